@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+
+/**
+ * One call of the API, as web and server share it: the server validates and documents with it, the web types
+ * its requests with it. `path` follows API_PREFIX and may hold `:params`.
+ */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  /** One Spanish line for the API documentation. */
+  summary: string
+  /** False for the calls anybody may make. Everything else needs a Bearer token. */
+  authenticated: boolean
+  /** HTTP status of success. */
+  status: 200 | 201 | 202
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Response
+}
+
+/** Keeps the literal types of a call's schemas. */
+export const defineCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  call: Call<P, Q, B, R>,
+): Call<P, Q, B, R> => call

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+export const userInfoResponse = z.object({
+  user: z.object({
+    nombre: z.string(),
+    correo: z.string(),
+    /** The plan in force today: a premium plan past its renewal date reads FREE. */
+    plan: z.string(),
+    fecha_inicial_plan: z.string().nullable(),
+    fecha_renovacion_plan: z.string().nullable(),
+    createdAt: z.string(),
+    tutorial_completed: z.boolean(),
+  }),
+})
+
+export type UserInfo = z.infer<typeof userInfoResponse>['user']
+
+export const userInfo = defineCall({
+  method: 'GET',
+  path: '/user-info',
+  summary: 'Datos de la persona y de su plan',
+  authenticated: true,
+  status: 200,
+  response: userInfoResponse,
+})
+
+export const tutorialCompleted = defineCall({
+  method: 'PATCH',
+  path: '/user/tutorial-completed',
+  summary: 'Marca el tutorial como visto',
+  authenticated: true,
+  status: 200,
+  response: z.object({ msg: z.string() }),
+})
+
+export const dashboard = defineCall({
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'Saludo y número de la suerte',
+  authenticated: true,
+  status: 200,
+  response: z.object({ msg: z.string(), secret: z.number() }),
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { MAX_FILTER_IDS } from '../constants.ts'
+import { MESSAGES } from '../messages.ts'
+
+/**
+ * A comma-joined list of ids, '3,17,204'. Absent or empty means no filter. An id that is not the business's
+ * own counts as unknown and matches nothing.
+ */
+export const idList = z
+  .string()
+  .max(MAX_FILTER_IDS * 11, MESSAGES.filtroInvalido)
+  .regex(/^(\d{1,10}(,\d{1,10})*)?$/, MESSAGES.filtroInvalido)
+  .transform((text) => (text === '' ? undefined : [...new Set(text.split(',').map(Number))].sort((a, b) => a - b)))
+  .pipe(
+    z
+      .array(z.number().int().max(2_147_483_647, MESSAGES.filtroInvalido))
+      .max(MAX_FILTER_IDS, MESSAGES.filtroInvalido)
+      .optional(),
+  )
+
+export const filterQuery = z.object({
+  local_id: idList.optional(),
+  cliente_id: idList.optional(),
+  categoria_id: idList.optional(),
+  producto_id: idList.optional(),
+})
+
+/** What the server reads from the query: lists of ids. */
+export type Filter = z.infer<typeof filterQuery>
+
+/** Sales or predictions of a month. `valor` in COP, `cantidad` in units sold, both rounded to the stored precision. */
+export const monthlyAggregate = z.object({
+  anio: z.number().int(),
+  mes: z.number().int().min(1).max(12),
+  valor: z.number(),
+  cantidad: z.number(),
+  /** Absent where no line of the month carries dollars. */
+  total_ventas_usd: z.number().optional(),
+})
+
+export const quarterlyAggregate = z.object({
+  anio: z.number().int(),
+  trimestre: z.number().int().min(1).max(4),
+  valor: z.number(),
+  cantidad: z.number(),
+})
+
+export const projectedProduct = z.object({ producto_id: z.number(), cantidad: z.number(), ingreso: z.number() })
+
+/** One product's expected month, for the Excel export. */
+export const productMonth = z.object({
+  anio: z.number().int(),
+  mes: z.number().int().min(1).max(12),
+  producto_id: z.number(),
+  codigo_producto: z.string().nullable(),
+  nombre_producto: z.string(),
+  cantidad: z.number(),
+})
+
+export type MonthlyAggregate = z.infer<typeof monthlyAggregate>
+export type QuarterlyAggregate = z.infer<typeof quarterlyAggregate>
+export type ProjectedProduct = z.infer<typeof projectedProduct>
+export type ProductMonth = z.infer<typeof productMonth>
+
+const aggregate = <Item extends z.ZodType>(path: string, summary: string, item: Item) =>
+  defineCall({
+    method: 'GET',
+    path,
+    summary,
+    authenticated: true,
+    status: 200,
+    query: filterQuery,
+    response: z.object({ data: z.array(item) }),
+  })
+
+export const salesMonthly = aggregate('/ventas/agregadas/mensual', 'Ventas por mes', monthlyAggregate)
+export const salesQuarterly = aggregate('/ventas/agregadas/trimestral', 'Ventas por trimestre', quarterlyAggregate)
+export const predictionsMonthly = aggregate(
+  '/predicciones/agregadas/mensual',
+  'Lo que aún se espera vender, por mes; del mes en curso, solo lo que falta',
+  monthlyAggregate,
+)
+export const predictionsQuarterly = aggregate(
+  '/predicciones/agregadas/trimestral',
+  'Lo que aún se espera vender, por trimestre',
+  quarterlyAggregate,
+)
+export const predictionsByProduct = aggregate(
+  '/predicciones/agregadas/productos-mensual',
+  'Lo que aún se espera vender, por producto y mes (para exportar)',
+  productMonth,
+)
+
+export const projectedProducts = defineCall({
+  method: 'GET',
+  path: '/predicciones/agregadas/productos-proximos',
+  summary: 'Los productos que más se venderán en los próximos meses completos, el de mayor cantidad primero',
+  authenticated: true,
+  status: 200,
+  query: z.object({
+    local_id: idList.optional(),
+    cliente_id: idList.optional(),
+    categoria_id: idList.optional(),
+    months: z.coerce
+      .number(MESSAGES.datosInvalidos)
+      .int(MESSAGES.datosInvalidos)
+      .min(1, MESSAGES.datosInvalidos)
+      .max(12, MESSAGES.datosInvalidos)
+      .default(3),
+  }),
+  response: z.object({ data: z.array(projectedProduct) }),
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
+import { MESSAGES } from '../messages.ts'
+
+const id = z.coerce
+  .number(MESSAGES.filtroInvalido)
+  .int(MESSAGES.filtroInvalido)
+  .min(1, MESSAGES.filtroInvalido)
+  .max(2_147_483_647, MESSAGES.filtroInvalido)
+const isoDate = z.iso.date(MESSAGES.fechaInvalida)
+
+export const committedSale = z.object({
+  id: z.number(),
+  producto_id: z.number(),
+  cliente_id: z.number(),
+  nombre_producto: z.string(),
+  nombre_cliente: z.string(),
+  fecha_venta: z.string(),
+  cantidad: z.number(),
+})
+
+export type CommittedSale = z.infer<typeof committedSale>
+
+export const listCommittedSales = defineCall({
+  method: 'GET',
+  path: '/ventas_comprometidas',
+  summary: 'Las ventas comprometidas, la más próxima primero',
+  authenticated: true,
+  status: 200,
+  query: z.object({
+    producto_id: id.optional(),
+    cliente_id: id.optional(),
+    fecha_desde: isoDate.optional(),
+    fecha_hasta: isoDate.optional(),
+  }),
+  response: z.object({ data: z.array(committedSale) }),
+})
+
+export const createCommittedSale = defineCall({
+  method: 'POST',
+  path: '/ventas_comprometidas',
+  summary: 'Registra una venta ya acordada con un cliente',
+  authenticated: true,
+  status: 201,
+  body: z.object({
+    producto_id: id,
+    cliente_id: id,
+    fecha_venta: isoDate,
+    /** Units; at most 9 digits so that sums stay exact. */
+    cantidad: z
+      .number(MESSAGES.cantidadMinima)
+      .min(COMMITTED_MIN_QUANTITY, MESSAGES.cantidadMinima)
+      .max(999_999_999, MESSAGES.datosInvalidos),
+  }),
+  response: z.object({ data: committedSale }),
+})

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { job } from './jobs.ts'
+
+export const importStates = [
+  'leyendo',
+  'por_confirmar',
+  'cargando',
+  'cargada',
+  'deshaciendo',
+  'deshecha',
+  'fallida',
+] as const
+
+/** What a column of the file may be. */
+export const columnRoles = [
+  'fecha',
+  'documento',
+  'tipoDocumento',
+  'local',
+  'cliente',
+  'clienteCodigo',
+  'producto',
+  'productoCodigo',
+  'categoria',
+  'cantidad',
+  'precio',
+  'descuento',
+  'valor',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/** Role → 0-based column of the file, or null where the file has none. */
+export const columnMapping = z.partialRecord(z.enum(columnRoles), z.number().int().min(0).max(16_383).nullable())
+
+/** How to read the file where its own reading must be corrected. */
+export const readingChoices = z.object({
+  mapeo: columnMapping.optional(),
+  orden_fecha: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  decimal: z.enum([',', '.']).optional(),
+  moneda: z.enum(['COP', 'USD']).optional(),
+})
+
+export type ReadingChoices = z.infer<typeof readingChoices>
+
+export const rejection = z.object({
+  fila: z.number(),
+  columna: z.string().nullable(),
+  valor: z.string(),
+  razon: z.string(),
+})
+
+/** What the file will load and what not, before anything is loaded. */
+export const importPreview = z.object({
+  formato: z.string(),
+  hoja: z.string().nullable(),
+  fila_encabezado: z.number(),
+  encabezados: z.array(z.string()),
+  mapeo: columnMapping,
+  orden_fecha: z.string(),
+  decimal: z.string(),
+  moneda: z.enum(['COP', 'USD']),
+  dudas: z.array(z.object({ codigo: z.string(), texto: z.string() })),
+  lineas: z.number(),
+  rechazadas: z.number(),
+  omitidas: z.object({ encabezado: z.number(), totales: z.number(), vacias: z.number() }),
+  primera_fecha: z.string().nullable(),
+  ultima_fecha: z.string().nullable(),
+  cantidad: z.number(),
+  valor: z.number(),
+  locales: z.number(),
+  clientes: z.number(),
+  categorias: z.number(),
+  productos: z.number(),
+  /** The first lines as they will be loaded. */
+  muestra: z.array(
+    z.object({
+      fila: z.number(),
+      fecha: z.string(),
+      local: z.string(),
+      cliente: z.string(),
+      producto: z.string(),
+      categoria: z.string(),
+      cantidad: z.number(),
+      valor: z.number(),
+    }),
+  ),
+  /** The first rejections; all of them are in the downloadable list. */
+  rechazos: z.array(rejection),
+})
+
+export type ImportPreview = z.infer<typeof importPreview>
+
+export const importResult = z.object({
+  nuevas: z.number(),
+  /** Lines that an earlier import had already loaded. */
+  repetidas: z.number(),
+  rechazadas: z.number(),
+})
+
+export const importRecord = z.object({
+  id: z.string(),
+  archivo: z.string(),
+  bytes: z.number(),
+  estado: z.enum(importStates),
+  creada_en: z.string(),
+  vista_previa: importPreview.nullable(),
+  resultado: importResult.nullable(),
+  error: z.string().nullable(),
+  /** The job that is working on it now. */
+  trabajo: job.nullable(),
+})
+
+export type ImportRecord = z.infer<typeof importRecord>
+
+const params = z.object({ id: z.uuid() })
+const one = z.object({ data: importRecord })
+
+/** Multipart with one file in the field `archivo`. The reading runs as a job. */
+export const uploadSalesFile = defineCall({
+  method: 'POST',
+  path: '/importaciones',
+  summary: 'Recibe un archivo de ventas (.xlsx o .csv) y empieza a leerlo',
+  authenticated: true,
+  status: 202,
+  response: one,
+})
+
+export const listImports = defineCall({
+  method: 'GET',
+  path: '/importaciones',
+  summary: 'Las importaciones del negocio, la más nueva primero',
+  authenticated: true,
+  status: 200,
+  response: z.object({ data: z.array(importRecord) }),
+})
+
+export const getImport = defineCall({
+  method: 'GET',
+  path: '/importaciones/:id',
+  summary: 'Una importación con su vista previa',
+  authenticated: true,
+  status: 200,
+  params,
+  response: one,
+})
+
+export const rereadImport = defineCall({
+  method: 'POST',
+  path: '/importaciones/:id/releer',
+  summary: 'Vuelve a leer el archivo con otras columnas o formatos',
+  authenticated: true,
+  status: 202,
+  params,
+  body: readingChoices,
+  response: one,
+})
+
+export const confirmImport = defineCall({
+  method: 'POST',
+  path: '/importaciones/:id/confirmar',
+  summary: 'Carga las ventas de la vista previa y recalcula el pronóstico',
+  authenticated: true,
+  status: 202,
+  params,
+  response: one,
+})
+
+/** Before loading it discards; after loading it undoes, exactly, and forecasts again. */
+export const undoImport = defineCall({
+  method: 'DELETE',
+  path: '/importaciones/:id',
+  summary: 'Descarta o deshace una importación',
+  authenticated: true,
+  status: 202,
+  params,
+  response: one,
+})
+
+/** All rejected rows; the web turns them into a file to mend and send again. */
+export const listRejections = defineCall({
+  method: 'GET',
+  path: '/importaciones/:id/rechazos',
+  summary: 'Todas las filas que no se pueden cargar, con la razón de cada una',
+  authenticated: true,
+  status: 200,
+  params,
+  response: z.object({ data: z.array(rejection) }),
+})

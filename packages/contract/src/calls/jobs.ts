@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** Long work runs as jobs; their progress is kept by the server and survives a reload. */
+export const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar'] as const
+export const jobStates = ['en_cola', 'en_curso', 'terminado', 'fallido', 'cancelado'] as const
+
+export const job = z.object({
+  id: z.string(),
+  tipo: z.enum(jobKinds),
+  estado: z.enum(jobStates),
+  /** 0 to 1. */
+  progreso: z.number().min(0).max(1),
+  /** What it is doing, for the person: 'Leyendo el archivo'. */
+  etapa: z.string(),
+  /** Why it failed, for the person. */
+  error: z.string().nullable(),
+  importacion_id: z.string().nullable(),
+  creado_en: z.string(),
+  terminado_en: z.string().nullable(),
+})
+
+export type Job = z.infer<typeof job>
+
+const params = z.object({ id: z.uuid() })
+
+export const listJobs = defineCall({
+  method: 'GET',
+  path: '/trabajos',
+  summary: 'Los trabajos en cola, en curso y los últimos terminados, el más nuevo primero',
+  authenticated: true,
+  status: 200,
+  response: z.object({ data: z.array(job) }),
+})
+
+export const cancelJob = defineCall({
+  method: 'POST',
+  path: '/trabajos/:id/cancelar',
+  summary: 'Cancela un trabajo que no ha terminado; lo que hizo se deshace',
+  authenticated: true,
+  status: 200,
+  params,
+  response: z.object({ data: job }),
+})

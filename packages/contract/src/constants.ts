@@ -1,0 +1,75 @@
+/** Business constants, each with its unit and its reason. Algorithmic constants live with their algorithm. */
+
+export const API_PREFIX = '/api/v1'
+
+/** Viewport width in px under which the predictions dashboard is not offered. */
+export const DASHBOARD_MIN_WIDTH_PX = 768
+
+/** COP per USD when neither the file nor the operator gives a rate. */
+export const USD_FALLBACK_RATE = 3800
+
+/** The dashboard shows data from January of (latest predicted year − this many years). */
+export const HISTORY_YEARS = 3
+
+/** A quarter's cell is shown only when this many of its months have data. */
+export const QUARTER_MIN_MONTHS = 3
+
+/** Months the list of best-selling products looks ahead. */
+export const TOP_PRODUCTS_MONTHS = 3
+export const TOP_PRODUCTS_PAGE_SIZES = [10, 20, 30, 50, 100] as const
+export const TOP_PRODUCTS_DEFAULT_PAGE_SIZE = 10
+
+/** Complete months forecast after the cut-off; the unfinished month comes on top. */
+export const FORECAST_HORIZON_MONTHS = 12
+
+/** Tutorial: number of steps, delay before it opens (ms), fade before its closing action (ms), sizes (px). */
+export const TUTORIAL_STEPS = 6
+export const TUTORIAL_OPEN_DELAY_MS = 1500
+export const TUTORIAL_FADE_MS = 300
+export const TUTORIAL_TOOLTIP_WIDTH_PX = 400
+export const TUTORIAL_MARGIN_PX = 20
+
+/** Scroll distance in px after which the navigation hides or returns. */
+export const NAV_SCROLL_THRESHOLD_PX = 10
+
+/** Time in ms between logout and the return to the home page. */
+export const LOGOUT_REDIRECT_MS = 3000
+
+/** Toasts stay this long (ms). */
+export const TOAST_AUTO_CLOSE_MS = 5000
+
+/** Session lifetimes in hours: a working day, or 30 days with 'Recordarme por 30 días'. */
+export const SESSION_HOURS = 12
+export const REMEMBERED_SESSION_HOURS = 30 * 24
+
+/** Chart height in px. */
+export const CHART_HEIGHT_PX = 340
+
+/** Committed sale: the quantity a new row starts with, and the least it may be. */
+export const COMMITTED_DEFAULT_QUANTITY = 1
+export const COMMITTED_MIN_QUANTITY = 1
+
+/** Booking: length of a slot (minutes) and height of the embedded widget (px). */
+export const BOOKING_SLOT_MINUTES = 30
+export const BOOKING_WIDGET_HEIGHT_PX = 700
+
+/** Days until a cancelled account's data are deleted. */
+export const DELETION_DAYS = 30
+
+/** Business days until an advisor makes contact after a purchase. */
+export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
+
+/**
+ * Largest sales file accepted, in bytes. A million lines are about 45 MB as .xlsx; what is larger is
+ * refused before it fills the memory of the small machine a shop may run this on.
+ */
+export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
+export const UPLOAD_EXTENSIONS = ['.xlsx', '.csv'] as const
+
+/** Least length of a password: NIST SP 800-63B asks for 8 and for no composition rules. */
+export const PASSWORD_MIN_LENGTH = 8
+/** Argon2 hashes what it is given; a bound keeps a login from being a load attack. */
+export const PASSWORD_MAX_LENGTH = 200
+
+/** Most ids a filter may carry; far above any shop's lists, it bounds the query. */
+export const MAX_FILTER_IDS = 5000

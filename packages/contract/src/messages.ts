@@ -1,0 +1,79 @@
+/**
+ * Every sentence of the catalogue, in one place: what the interface says of success and failure, and what the
+ * server answers. Texts of the specification stand to the letter.
+ */
+export const MESSAGES = {
+  // forms
+  camposIncompletos: 'Por favor complete todos los campos',
+  clavesDistintas: 'Las contraseñas no coinciden',
+  correoInvalido: 'Escribe un correo válido, por ejemplo ana@mitienda.co',
+  claveCorta: 'La contraseña debe tener al menos 8 caracteres',
+  claveLarga: 'La contraseña no puede pasar de 200 caracteres',
+  nombreLargo: 'El nombre no puede pasar de 120 caracteres',
+  documentoInvalido: 'Escribe el número de documento solo con letras, números o guiones',
+  tipoDocumentoInvalido: 'Elige un tipo de documento de la lista',
+
+  // session
+  loginExitoso: 'Inicio de sesión exitoso',
+  registroExitoso: 'Registro exitoso',
+  sesionExistente: 'Ya has iniciado sesión',
+  sesionCerrada: 'Cerrado de sesión exitoso!',
+  sesionInvalida: 'Sesión expirada o inválida',
+  credencialesInvalidas: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
+  correoYaRegistrado: 'Ya existe una cuenta con ese correo. Inicia sesión o usa otro correo.',
+  demasiadosIntentos: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
+
+  // guards
+  guardaGeneral: 'Por favor inicia sesión para acceder',
+  guardaPredicciones: 'Por favor, inicia sesión para acceder a las predicciones',
+  guardaVentas: 'Por favor inicia sesión primero para acceder a ventas',
+  guardaIntegraciones: 'Por favor inicia sesión primero para acceder a integraciones',
+  guardaPagina: 'Por favor inicia sesión primero para acceder a esta página',
+  guardaCuenta: 'Por favor inicia sesión para acceder a tu cuenta',
+
+  // dashboard
+  usuarioFallo: 'Error al obtener la información del usuario',
+  filtrosFallo: 'Error al obtener las opciones de filtro.',
+  ventasFallo: 'Error al obtener los datos de ventas.',
+  cargandoDatos: 'Cargando datos...',
+  cargandoInformacion: 'Cargando información...',
+  sinDatos: 'No hay datos disponibles',
+  tutorialCompletado: '¡Tutorial completado! Ya conoces todas las funcionalidades.',
+  tutorialOmitido: 'Tutorial omitido. Puedes activarlo nuevamente desde tu perfil.',
+
+  // export
+  exportarSinFechas: 'Por favor selecciona las fechas de inicio y fin',
+  exportarFechasInvertidas: 'La fecha de inicio debe ser anterior a la fecha de fin',
+  exportarSinDatos: 'No hay datos de predicciones disponibles. Intenta recargar la página.',
+  exportarRangoVacio: (from: string, to: string) => `No hay predicciones disponibles para el rango ${from} a ${to}`,
+  exportarSinProductos: 'No hay productos con predicciones de venta en el rango seleccionado',
+  exportarListo: (file: string, n: number) => `Reporte generado: ${file} con ${n} productos`,
+  exportarFallo: 'Error al generar el reporte de Excel',
+
+  // committed sales
+  seleccioneCliente: 'Seleccione un cliente',
+  seleccioneProducto: 'Seleccione al menos un producto',
+  cantidadMinima: 'La cantidad debe ser al menos 1',
+  fechaInvalida: 'Escribe una fecha válida',
+  comprometidasGuardadas: 'Ventas comprometidas registradas',
+  clienteDesconocido: 'Ese cliente no está en tu negocio. Recarga la página y elige uno de la lista.',
+  productoDesconocido: 'Ese producto no está en tu negocio. Recarga la página y elige uno de la lista.',
+
+  // integrations
+  proximamente: 'disponible proximamente',
+
+  // server
+  filtroInvalido: 'El filtro no se entiende: debe ser una lista de números separados por comas.',
+  datosInvalidos: 'Hay datos que no se entienden. Revisa los campos marcados.',
+  noEncontrado: 'No encontramos lo que buscas. Puede que ya no exista.',
+  falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
+  sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
+
+  // imports
+  archivoFaltante: 'No llegó ningún archivo. Elige el archivo de ventas e inténtalo de nuevo.',
+  archivoMuyGrande:
+    'El archivo pasa de 64 MB, el máximo que recibimos. Expórtalo por años o por trimestres y súbelo en partes; nada se cargó.',
+  importacionOcupada: 'Hay otra importación en curso. Espera a que termine o descártala, y sube este archivo después.',
+  importacionNoConfirmable: 'Esta importación ya no espera confirmación. Sube el archivo de nuevo si quieres cargarlo.',
+  importacionSinLineas: 'Ninguna fila de este archivo se puede cargar. Revisa las razones y corrige el archivo.',
+} as const

@@ -1,0 +1,37 @@
+/**
+ * A month inside Vigía is one integer: year * 12 + (month - 1). Differences are month counts and sorting is
+ * numeric. On the wire it is `anio` and `mes` (1–12).
+ */
+export type Month = number
+
+export interface AnioMes {
+  anio: number
+  mes: number
+}
+
+export const toMonth = ({ anio, mes }: AnioMes): Month => anio * 12 + (mes - 1)
+
+export const fromMonth = (month: Month): AnioMes => ({ anio: Math.floor(month / 12), mes: (month % 12) + 1 })
+
+/** The month of an ISO date `yyyy-mm-dd`. */
+export const monthOfDate = (isoDate: string): Month =>
+  toMonth({ anio: Number(isoDate.slice(0, 4)), mes: Number(isoDate.slice(5, 7)) })
+
+/** Quarter 1–4 of a month. */
+export const quarterOf = (month: Month): number => Math.floor((month % 12) / 3) + 1
+
+/** `yyyy-mm`, as month inputs use it. */
+export const monthKey = (month: Month): string => {
+  const { anio, mes } = fromMonth(month)
+  return `${anio}-${String(mes).padStart(2, '0')}`
+}
+
+const bogotaDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Bogota',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar date in Colombia, `yyyy-mm-dd`, of an instant. Every "today" of the product is this one. */
+export const bogotaToday = (instant: Date): string => bogotaDate.format(instant)
