@@ -1,0 +1,73 @@
+/** The levels of a shop's ledger and sums over them. Matrices are row-major: one row a leaf or node, one column a month. */
+
+export type LevelName = 'total' | 'local' | 'categoria' | 'producto' | 'cliente'
+
+export interface Level {
+  readonly name: LevelName
+  /** Distinct ids, ascending; `[0]` for the total. */
+  readonly ids: Int32Array
+  /** Node (position in `ids`) of each leaf. */
+  readonly of: Int32Array
+}
+
+/** Ids per leaf; all of the same length. A leaf is a combination (local, cliente, producto) that has ever sold. */
+export interface Leaves {
+  readonly local: Int32Array
+  readonly cliente: Int32Array
+  readonly producto: Int32Array
+  readonly categoria: Int32Array
+}
+
+export interface Hierarchy {
+  readonly leaves: number
+  readonly total: Level
+  readonly local: Level
+  readonly categoria: Level
+  readonly producto: Level
+  readonly cliente: Level
+}
+
+export function buildHierarchy(leaves: Leaves): Hierarchy {
+  const count = leaves.local.length
+  return {
+    leaves: count,
+    total: { name: 'total', ids: new Int32Array(1), of: new Int32Array(count) },
+    local: indexLevel('local', leaves.local),
+    categoria: indexLevel('categoria', leaves.categoria),
+    producto: indexLevel('producto', leaves.producto),
+    cliente: indexLevel('cliente', leaves.cliente),
+  }
+}
+
+/** From the whole to the finest: the order in which nodes are published. */
+export function levelsOf(hierarchy: Hierarchy): Level[] {
+  return [hierarchy.total, hierarchy.local, hierarchy.categoria, hierarchy.producto, hierarchy.cliente]
+}
+
+function indexLevel(name: LevelName, idOfLeaf: Int32Array): Level {
+  const ids = Int32Array.from(new Set(idOfLeaf)).sort()
+  const position = new Map<number, number>()
+  ids.forEach((id, at) => position.set(id, at))
+  return { name, ids, of: idOfLeaf.map((id) => position.get(id)!) }
+}
+
+/** Sums a leaf matrix of `width` columns over the nodes of a level. */
+export function aggregate(level: Level, matrix: Float64Array, width: number): Float64Array {
+  const sums = new Float64Array(level.ids.length * width)
+  for (let leaf = 0; leaf < level.of.length; leaf++) {
+    const from = leaf * width
+    const to = level.of[leaf]! * width
+    for (let t = 0; t < width; t++) sums[to + t]! += matrix[from + t]!
+  }
+  return sums
+}
+
+/** For each node of `child`, the node of `parent` that its first leaf belongs to. */
+export function parentOf(child: Level, parent: Level): Int32Array {
+  const parents = new Int32Array(child.ids.length).fill(-1)
+  for (let leaf = 0; leaf < child.of.length; leaf++) {
+    const node = child.of[leaf]!
+    if (parents[node] === -1) parents[node] = parent.of[leaf]!
+  }
+  return parents
+}

@@ -1,0 +1,44 @@
+import type { Ledger } from './ledger.ts'
+
+/** Weight of a month's prices relative to the next: half of the price comes from the last quarter or so. */
+const KEEP = 0.8
+/** How many units of an average leaf the product's own price counts for in a leaf's price. */
+const PRODUCT_SAY = 0.5
+
+/**
+ * Expected price per unit of each leaf, as known before month `end`: the recent weighted mean of what it paid, drawn towards
+ * its product's. Zero where a product never had a price.
+ */
+export function expectedPrices(quantity: Ledger, value: Ledger, end: number): Float64Array {
+  const { hierarchy, months } = quantity
+  const { producto } = hierarchy
+  const units = recentSums(quantity.leaves, hierarchy.leaves, months, end)
+  const money = recentSums(value.leaves, hierarchy.leaves, months, end)
+  const productUnits = recentSums(quantity.nodes.producto, producto.ids.length, months, end)
+  const productMoney = recentSums(value.nodes.producto, producto.ids.length, months, end)
+  const siblings = new Float64Array(producto.ids.length)
+  for (const product of producto.of) siblings[product]! += 1
+  return units.map((sold, leaf) => {
+    const product = producto.of[leaf]!
+    const of = productUnits[product]! > 0 ? Math.max(0, productMoney[product]! / productUnits[product]!) : 0
+    const say = PRODUCT_SAY * Math.max(0, productUnits[product]! / siblings[product]!)
+    // Where returns outweigh sales the quotient means nothing.
+    if (sold <= 0 || money[leaf]! <= 0) return of
+    return (money[leaf]! + say * of) / (sold + say)
+  })
+}
+
+function recentSums(matrix: Float64Array, rows: number, months: number, end: number): Float64Array {
+  const sums = new Float64Array(rows)
+  for (let row = 0; row < rows; row++) {
+    let sum = 0
+    for (let t = 0; t < end; t++) sum = sum * KEEP + matrix[row * months + t]!
+    sums[row] = sum
+  }
+  return sums
+}
+
+/** Leaf money: leaf quantity times its expected price. */
+export function priced(quantity: Float64Array, prices: Float64Array, horizon: number): Float64Array {
+  return quantity.map((units, k) => units * prices[Math.floor(k / horizon)]!)
+}

@@ -1,0 +1,231 @@
+/** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
+import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
+import { goneNodes } from './hierarchy/leaf-base.ts'
+import { buildLedger, findBirths, type Ledger, nodeHistory } from './hierarchy/ledger.ts'
+import { aggregate, buildHierarchy, type Hierarchy, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
+import { expectedPrices, priced } from './hierarchy/money.ts'
+import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
+import type { MethodCode } from './hierarchy/node-methods.ts'
+import {
+  BACKTEST_HORIZON,
+  backtestOrigins,
+  choosePlan,
+  fitsPerViewpoint,
+  type Plan,
+  Viewpoint,
+} from './hierarchy/plan.ts'
+import { YEAR } from './models/shared-season.ts'
+import type { Bounds } from './series.ts'
+
+export interface ShopInput {
+  /** First complete month as an integer, year·12 + month − 1. */
+  readonly firstMonth: number
+  /** Complete months up to the cut-off; the unfinished month is not among them. */
+  readonly months: number
+  /** Months to forecast after the cut-off. */
+  readonly horizon: number
+  readonly leaves: Leaves
+  /** Sparse sales: the leaf's index, the month 0 … months − 1, units and money (returns negative). Same lengths; repeated cells add up. */
+  readonly cells: {
+    readonly leaf: Int32Array
+    readonly month: Int32Array
+    readonly quantity: Float64Array
+    readonly value: Float64Array
+  }
+}
+
+export interface ShopProgress {
+  readonly stage: 'modelos' | 'reparto' | 'evaluacion'
+  readonly done: number
+  readonly total: number
+}
+
+export interface ShopOptions {
+  readonly onProgress?: (progress: ShopProgress) => void
+  /** Asked between fits; when true, {@link forecastShop} throws {@link ForecastCancelled}. */
+  readonly isCancelled?: () => boolean
+}
+
+export class ForecastCancelled extends Error {
+  constructor() {
+    super('forecast cancelled')
+    this.name = 'ForecastCancelled'
+  }
+}
+
+/** One measure of a node: `mean` is the exact sum of its leaves, one value a month. Never negative. */
+export interface NodeMeasure extends Bounds {
+  readonly mean: Float64Array
+  /** Sum of absolute errors over sum of sales in the backtest; null where it could not be tried or nothing was sold. */
+  readonly wape: number | null
+}
+
+export interface NodeForecast {
+  readonly level: LevelName
+  /** The id given in the input; 0 for the total. */
+  readonly id: number
+  readonly quantity: NodeMeasure
+  readonly value: NodeMeasure
+  /** How the node's quantity was forecast; `bottom-up` where it is just the sum of finer forecasts. */
+  readonly method: MethodCode
+}
+
+export interface ShopForecast {
+  /** Leaf-major, leaves × horizon; finite and never negative. */
+  readonly quantity: Float64Array
+  readonly value: Float64Array
+  /** The total, then each store, category, product and client. */
+  readonly nodes: readonly NodeForecast[]
+  /**
+   * Rolling-origin errors per level, three months ahead, of the last year or what there is of it. The origins also chose between methods, so
+   * that the figures are a little kind. Empty for histories under six months.
+   */
+  readonly accuracy: { readonly quantity: readonly LevelAccuracy[]; readonly value: readonly LevelAccuracy[] }
+}
+
+/**
+ * Forecasts a shop. Same input, same bytes.
+ * @throws ForecastCancelled when asked to stop; RangeError when arrays differ in length or a cell lies outside
+ */
+export function forecastShop(input: ShopInput, options: ShopOptions = {}): ShopForecast {
+  const { horizon, months } = input
+  const { hierarchy, quantity, value } = readLedgers(input)
+  const origins = backtestOrigins(months)
+  const step = stepper(options, 2 * (origins.length + 1) * fitsPerViewpoint(quantity))
+
+  const units = runMeasure(quantity, origins, horizon, step)
+  const unitPrices = (end: number) => expectedPrices(quantity, value, end)
+  const pricedTrials = units.trials.map((trial) => ({
+    ...trial,
+    leaves: priced(trial.leaves, unitPrices(trial.end), BACKTEST_HORIZON),
+  }))
+  const own = runMeasure(value, origins, horizon, step)
+  const byPrice = prefersPrice(value, pricedTrials, own.trials)
+  const money: Run = byPrice
+    ? { ...units, leaves: priced(units.leaves, unitPrices(months), horizon), trials: pricedTrials }
+    : own
+  report(options, 'modelos', 1, 1)
+
+  const levels = levelsOf(hierarchy)
+  const nodes: NodeForecast[] = []
+  const accuracy: { quantity: LevelAccuracy[]; value: LevelAccuracy[] } = { quantity: [], value: [] }
+  levels.forEach((level, k) => {
+    const unitsEvaluation = evaluate(quantity, level, units.trials, BACKTEST_HORIZON)
+    const moneyEvaluation = evaluate(value, level, money.trials, BACKTEST_HORIZON)
+    if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
+    if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
+    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, horizon)
+    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation, horizon)
+    level.ids.forEach((id, node) =>
+      nodes.push({
+        level: level.name,
+        id,
+        quantity: unitNodes[node]!,
+        value: moneyNodes[node]!,
+        method: level.name === 'local' || level.name === 'cliente' ? 'bottom-up' : units.plan[level.name],
+      }),
+    )
+    report(options, 'evaluacion', k + 1, levels.length)
+  })
+  return { quantity: units.leaves, value: money.leaves, nodes, accuracy }
+}
+
+/** A measure forecast by its chosen plan, now and at each origin of the past. */
+interface Run {
+  readonly plan: Plan
+  readonly leaves: Float64Array
+  readonly trials: readonly Trial[]
+  readonly now: Viewpoint
+}
+
+function runMeasure(ledger: Ledger, origins: readonly number[], horizon: number, step: () => void): Run {
+  const views = origins.map((origin) => new Viewpoint(ledger, origin, BACKTEST_HORIZON, step))
+  const plan = choosePlan(views)
+  const now = new Viewpoint(ledger, ledger.months, horizon, step)
+  return {
+    plan,
+    leaves: now.forecast(plan),
+    trials: views.map((view) => ({ end: view.end, seasons: view.seasons, leaves: view.forecast(plan) })),
+    now,
+  }
+}
+
+/** Whether quantity × expected price was nearer to the money than money forecast by itself, whole and products together. */
+function prefersPrice(value: Ledger, byPrice: readonly Trial[], own: readonly Trial[]): boolean {
+  const error = (trials: readonly Trial[]) =>
+    [value.hierarchy.total, value.hierarchy.producto].reduce(
+      (sum, level) => sum + (evaluate(value, level, trials, BACKTEST_HORIZON).accuracy?.wape ?? 0),
+      0,
+    )
+  // On a tie, price: a shopkeeper can follow "so many at so much".
+  return error(byPrice) <= error(own)
+}
+
+function measureNodes(
+  ledger: Ledger,
+  level: LevelName,
+  run: Run,
+  evaluation: Evaluation,
+  horizon: number,
+): NodeMeasure[] {
+  const { months, phase, hierarchy } = ledger
+  const means = aggregate(hierarchy[level], run.leaves, horizon)
+  const quantiles = residualQuantiles(evaluation.residuals)
+  const gone = goneNodes(ledger, level, months)
+  return Array.from(hierarchy[level].ids, (_, node) => {
+    const mean = means.slice(node * horizon, (node + 1) * horizon)
+    const history = nodeHistory(ledger, level, node)
+    const season = run.now.seasons[level][node]!
+    const birth = ledger.births.nodes[level][node]!
+    // What is gone is expected to stay away: no interval around nothing.
+    const spread = gone[node] === 1 ? 0 : nodeSpread(history, Math.min(birth, months), months, phase, season)
+    const wape = evaluation.nodeWape[node]!
+    return {
+      mean,
+      wape: Number.isFinite(wape) ? wape : null,
+      ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
+    }
+  })
+}
+
+function readLedgers(input: ShopInput): { hierarchy: Hierarchy; quantity: Ledger; value: Ledger } {
+  const { leaves, cells, months } = input
+  const hierarchy = buildHierarchy(leaves)
+  const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
+  if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
+  const units = new Float64Array(hierarchy.leaves * months)
+  const money = new Float64Array(hierarchy.leaves * months)
+  const moved = new Uint8Array(hierarchy.leaves * months)
+  for (let k = 0; k < cells.leaf.length; k++) {
+    const leaf = cells.leaf[k]!
+    const month = cells.month[k]!
+    if (!(leaf >= 0 && leaf < hierarchy.leaves && month >= 0 && month < months)) {
+      throw new RangeError(`cell ${k} outside: leaf ${leaf}, month ${month}`)
+    }
+    const at = leaf * months + month
+    units[at]! += cells.quantity[k]!
+    money[at]! += cells.value[k]!
+    moved[at] = 1
+  }
+  const births = findBirths(hierarchy, months, moved)
+  const phase = ((input.firstMonth % YEAR) + YEAR) % YEAR
+  return {
+    hierarchy,
+    quantity: buildLedger(hierarchy, months, phase, units, births),
+    value: buildLedger(hierarchy, months, phase, money, births),
+  }
+}
+
+function stepper(options: ShopOptions, total: number): () => void {
+  let done = 0
+  return () => {
+    if (options.isCancelled?.()) throw new ForecastCancelled()
+    done = Math.min(done + 1, total)
+    options.onProgress?.({ stage: 'modelos', done, total })
+  }
+}
+
+function report(options: ShopOptions, stage: ShopProgress['stage'], done: number, total: number): void {
+  if (options.isCancelled?.()) throw new ForecastCancelled()
+  options.onProgress?.({ stage, done, total })
+}
