@@ -244,7 +244,8 @@ const businessTables = [
 
 /**
  * Roles belong to the whole cluster, so the role may exist already. It cannot bypass row-level security and owns
- * nothing; every connection of the application acts as this role.
+ * nothing but the schema of the job queue, which keeps its own tables there; every connection of the application
+ * acts as this role.
  */
 const role = [
   `do $$ begin
@@ -252,8 +253,13 @@ const role = [
     create role vigia_app nologin nosuperuser nobypassrls;
   end if;
 end $$`,
-  `do $$ begin execute format('grant vigia_app to %I', current_user); end $$`,
+  `do $$ begin
+  if not pg_has_role(current_user, 'vigia_app', 'SET') then
+    execute format('grant vigia_app to %I', current_user);
+  end if;
+end $$`,
   `grant usage on schema public to vigia_app`,
+  `create schema pgboss authorization vigia_app`,
 ]
 
 const tenant = `nullif(current_setting('vigia.negocio_id', true), '')::uuid`

@@ -1,0 +1,70 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Db } from './db/tables.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { sessionRoutes } from './features/session/session.routes.ts'
+import { requireSession } from './features/session/authenticate.ts'
+import { serveDocs } from './http/docs.ts'
+import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
+import { acceptEmptyJson } from './http/empty-json.ts'
+import { serveWeb } from './http/static-web.ts'
+
+/** What features are built from. Passed whole to each feature's routes, which take what they need. */
+export interface AppDependencies {
+  db: Db
+  /** The clock: every "now" and "today" of the server. */
+  now: () => Date
+}
+
+export interface AppOptions extends AppDependencies {
+  logger?: FastifyBaseLogger
+  /** Folder of the built web; without it only the API is served. */
+  webDir?: string
+  trustProxy?: boolean
+}
+
+/** Requests a minute from one address; a dashboard makes about 10 for each change of its filters. */
+const REQUESTS_PER_MINUTE = 1200
+
+const protect = async (app: FastifyInstance): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        // Mantine sets sizes and colours through inline style attributes.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        // A shop may run this without TLS on its own network, where upgrading every request breaks all of them.
+        'upgrade-insecure-requests': null,
+      },
+    },
+    // The same reason: this header would bind the whole host name to https.
+    strictTransportSecurity: false,
+  })
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+}
+
+/** Builds the HTTP application. The caller owns the database and closes it after the application. */
+export const buildApp = async ({
+  logger,
+  webDir,
+  trustProxy = false,
+  ...dependencies
+}: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({ ...(logger && { loggerInstance: logger }), trustProxy })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptEmptyJson(app)
+  handleErrors(app)
+  await protect(app)
+  await serveDocs(app)
+  await app.register(async (api) => {
+    requireSession(api, dependencies)
+    healthRoutes(api, dependencies)
+    sessionRoutes(api, dependencies)
+  })
+  if (webDir === undefined) refuseUnknownPath(app)
+  else await serveWeb(app, webDir)
+  return app
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** An empty variable counts as absent, as `.env` files write it. */
+const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+const flag = z.enum(['true', 'false'], 'debe ser true o false').transform((value) => value === 'true')
+
+const environment = z.object({
+  /** TCP port; 0 lets the system choose. */
+  PORT: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(0).max(65_535).default(3000)),
+  /** Only this machine unless said otherwise. */
+  HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
+  /** PostgreSQL; without it the data live in DATA_DIR, in a PostgreSQL inside this process. */
+  DATABASE_URL: optional(postgresUrl),
+  /** Login that owns the tables and runs the migrations, when it is not that of DATABASE_URL. */
+  DATABASE_OWNER_URL: optional(postgresUrl),
+  /** Connections this process may hold; PostgreSQL allows 100 in all by default. */
+  DATABASE_POOL_SIZE: z.preprocess(
+    blankAsAbsent,
+    z.coerce.number('debe ser un número').int().min(1).max(90).default(10),
+  ),
+  DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
+  LOG_LEVEL: z.preprocess(
+    blankAsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  /** Behind a reverse proxy the caller's address is in X-Forwarded-For; believing it elsewhere lets anybody forge it. */
+  TRUST_PROXY: z.preprocess(blankAsAbsent, flag.default(false)),
+  /** Whether this process also runs the jobs. Needs DATABASE_URL when false. */
+  WORKER_EMBEDDED: z.preprocess(blankAsAbsent, flag.default(true)),
+})
+
+export type Config = z.infer<typeof environment>
+
+/** @throws Error naming every variable that cannot be used, one a line, in Spanish. */
+export const parseConfig = (variables: Record<string, string | undefined>): Config => {
+  const parsed = environment.safeParse(variables)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`Estas variables de entorno no sirven:\n${lines.join('\n')}`)
+}

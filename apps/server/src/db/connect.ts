@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { lockDataDir } from './data-dir-lock.ts'
+import { migrate } from './migrate.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** The role every statement of the application runs as (made by the first migration). */
+const APP_ROLE = 'vigia_app'
+
+/** What serves the data. `pglite` or `pool` is for the job queue, which speaks to the same database. */
+export interface Database {
+  db: Db
+  pglite?: PGlite
+  pool?: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
+const parseBigint = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`bigint beyond exact numbers: ${text}`)
+  return value
+}
+const keepText = (text: string): string => text
+
+const poolTypes = {
+  getTypeParser: (oid: number, format?: string) => {
+    if (oid === pg.types.builtins.INT8) return parseBigint
+    if (oid === pg.types.builtins.DATE) return keepText
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+/** @throws Error when the application could read past row-level security */
+const assertBoundByPolicies = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ rolname: string; free: boolean }>`
+    select rolname, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user`.execute(db)
+  const role = rows[0]
+  if (!role || role.free || role.rolname !== APP_ROLE)
+    throw new Error(
+      `La conexión a la base de datos actúa como «${role?.rolname}», que no está sujeto a la separación entre negocios. Debe actuar como ${APP_ROLE}.`,
+    )
+}
+
+/**
+ * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
+ * @param from a dump of another instance (PGlite's dumpDataDir) to start from
+ */
+export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Database> => {
+  const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
+  try {
+    const pglite = await PGlite.create({
+      dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'pglite'),
+      loadDataDir: from,
+      parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
+    })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    await migrate(db)
+    await sql`set role ${sql.id(APP_ROLE)}`.execute(db)
+    await assertBoundByPolicies(db)
+    const close = async (): Promise<void> => {
+      await db.destroy()
+      unlock()
+    }
+    return { db, pglite, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Runs the migrations as the owner of the tables and lets the login `appLogin` act as the application's role. */
+const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> => {
+  const owner = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1, types: poolTypes }) }),
+  })
+  try {
+    await migrate(owner)
+    const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${APP_ROLE}, 'SET') as can`.execute(
+      owner,
+    )
+    if (!rows[0]?.can) await sql`grant ${sql.id(APP_ROLE)} to ${sql.id(appLogin)}`.execute(owner)
+  } finally {
+    await owner.destroy()
+  }
+}
+
+/** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
+export const openServer = async (url: string, ownerUrl: string, poolSize: number): Promise<Database> => {
+  await migrateServer(ownerUrl, decodeURIComponent(new URL(url).username))
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: poolTypes, options: `-c role=${APP_ROLE}` })
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await assertBoundByPolicies(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, pool, close: () => db.destroy() }
+}

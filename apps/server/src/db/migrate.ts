@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as schema from './migrations/0001-schema.ts'
+
+/** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
+const migrations: Record<string, Migration> = {
+  '0001-schema': schema,
+}
+
+/**
+ * Brings the schema up to date. Several processes may start at once: PostgreSQL's advisory lock makes them take
+ * turns.
+ * @throws the error of the migration that failed; its changes are rolled back
+ */
+export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,183 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+
+/**
+ * Rows as both databases return them: dates as 'yyyy-mm-dd', instants as Date, bigint as number (the driver
+ * throws above 2^53), numeric as string. Amounts: quantities in millionths of a unit, money in cents.
+ */
+
+type Instant = ColumnType<Date, Date | undefined, Date>
+type Json<T> = JSONColumnType<T & object, string, string>
+
+interface NegocioTable {
+  id: Generated<string>
+  nombre: string
+  plan: Generated<string>
+  fecha_inicial_plan: string | null
+  fecha_renovacion_plan: string | null
+  corrida_publicada_id: number | null
+  creado_en: Instant
+}
+
+interface UsuarioTable {
+  id: Generated<string>
+  negocio_id: string
+  nombre: string
+  correo: string
+  clave_hash: string
+  tipo_documento: string
+  documento: string
+  tutorial_completado: Generated<boolean>
+  creado_en: Instant
+}
+
+interface SesionTable {
+  id: Generated<string>
+  negocio_id: string
+  usuario_id: string
+  token_hash: string
+  creada_en: Instant
+  vence_en: Date
+}
+
+interface NamedTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  nombre: string
+  clave: string
+}
+
+interface ClienteTable extends NamedTable {
+  codigo: string | null
+}
+
+interface ProductoTable extends NamedTable {
+  categoria_id: number
+  codigo: string | null
+}
+
+interface ImportacionTable {
+  id: Generated<string>
+  negocio_id: string
+  archivo: string
+  bytes: number
+  sha256: string
+  estado: string
+  lectura: Json<unknown> | null
+  vista_previa: Json<unknown> | null
+  resultado: Json<unknown> | null
+  error: string | null
+  creada_en: Instant
+}
+
+interface ImportacionParteTable {
+  negocio_id: string
+  importacion_id: string
+  numero: number
+  contenido: Uint8Array
+}
+
+interface VentaTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  importacion_id: string
+  fecha: string
+  mes: number
+  local_id: number
+  cliente_id: number
+  producto_id: number
+  documento: string | null
+  cantidad: number
+  valor: number
+  usd: number | null
+  huella: string
+}
+
+interface ResumenMensualTable {
+  negocio_id: string
+  local_id: number
+  producto_id: number
+  mes: number
+  cantidad: number
+  valor: number
+  usd: number | null
+}
+
+interface CuboMensualTable extends ResumenMensualTable {
+  cliente_id: number
+}
+
+interface CorridaTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  corte: number
+  mes_en_curso: number | null
+  meses_historia: number
+  evaluacion: Json<unknown>
+  nodos: Json<unknown>
+  creada_en: Instant
+}
+
+interface PrediccionResumenTable {
+  negocio_id: string
+  corrida_id: number
+  local_id: number
+  producto_id: number
+  mes: number
+  cantidad: number
+  valor: number
+}
+
+interface PrediccionTable extends PrediccionResumenTable {
+  cliente_id: number
+}
+
+interface VentaComprometidaTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  usuario_id: string
+  producto_id: number
+  cliente_id: number
+  fecha_venta: string
+  cantidad: number
+  creada_en: Instant
+}
+
+interface TrabajoTable {
+  id: Generated<string>
+  negocio_id: string
+  tipo: string
+  estado: Generated<string>
+  progreso: Generated<number>
+  etapa: Generated<string>
+  error: string | null
+  cancelar: Generated<boolean>
+  importacion_id: string | null
+  creado_en: Instant
+  terminado_en: Date | null
+}
+
+export interface Tables {
+  negocio: NegocioTable
+  usuario: UsuarioTable
+  sesion: SesionTable
+  local: NamedTable
+  cliente: ClienteTable
+  categoria: NamedTable
+  producto: ProductoTable
+  importacion: ImportacionTable
+  importacion_parte: ImportacionParteTable
+  venta: VentaTable
+  cubo_mensual: CuboMensualTable
+  resumen_mensual: ResumenMensualTable
+  corrida: CorridaTable
+  prediccion: PrediccionTable
+  prediccion_resumen: PrediccionResumenTable
+  venta_comprometida: VentaComprometidaTable
+  trabajo: TrabajoTable
+}
+
+/** The database outside any tenant: row-level security shows it nothing. */
+export type Db = Kysely<Tables>
+
+/** A transaction of one business (db/tenancy.ts). */
+export type TenantTx = Transaction<Tables>

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { inTenant, withKey } from './tenancy.ts'
+
+let t: TestApp
+let ana: TestUser
+let luis: TestUser
+
+beforeAll(async () => {
+  t = await createTestApp()
+  ana = await t.createUser('Ana')
+  luis = await t.createUser('Luis')
+  for (const { negocioId } of [ana, luis])
+    await inTenant(t.db, negocioId, (tx) =>
+      tx.insertInto('local').values({ negocio_id: negocioId, nombre: 'Centro', clave: 'centro' }).execute(),
+    )
+})
+afterAll(() => t.close())
+
+test('the application acts as a role that cannot pass row-level security', async () => {
+  const { rows } = await sql`
+    select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`.execute(t.db)
+  expect(rows).toEqual([{ rolname: 'vigia_app', rolsuper: false, rolbypassrls: false }])
+})
+
+test('a query without a tenant returns nothing', async () => {
+  expect(await t.db.selectFrom('local').selectAll().execute()).toEqual([])
+  expect(await t.db.selectFrom('usuario').selectAll().execute()).toEqual([])
+  expect(await t.db.selectFrom('negocio').selectAll().execute()).toEqual([])
+})
+
+test('a transaction sees the rows of its business alone, and the tenant ends with it', async () => {
+  const seen = await inTenant(t.db, ana.negocioId, (tx) => tx.selectFrom('local').select('negocio_id').execute())
+  expect(seen).toEqual([{ negocio_id: ana.negocioId }])
+  expect(await t.db.selectFrom('local').selectAll().execute()).toEqual([])
+})
+
+test("a row with another's negocio_id cannot be inserted, nor one be given away", async () => {
+  await expect(
+    inTenant(t.db, ana.negocioId, (tx) =>
+      tx.insertInto('local').values({ negocio_id: luis.negocioId, nombre: 'Robado', clave: 'robado' }).execute(),
+    ),
+  ).rejects.toThrow(/row-level security/)
+  await expect(
+    inTenant(t.db, ana.negocioId, (tx) => tx.updateTable('local').set({ negocio_id: luis.negocioId }).execute()),
+  ).rejects.toThrow(/row-level security/)
+})
+
+test('a failed transaction leaves nothing behind and the database usable', async () => {
+  await expect(
+    inTenant(t.db, ana.negocioId, async (tx) => {
+      await tx.insertInto('local').values({ negocio_id: ana.negocioId, nombre: 'Norte', clave: 'norte' }).execute()
+      await sql`select 1 / 0`.execute(tx)
+    }),
+  ).rejects.toThrow(/division by zero/)
+  const seen = await inTenant(t.db, ana.negocioId, (tx) => tx.selectFrom('local').select('nombre').execute())
+  expect(seen).toEqual([{ nombre: 'Centro' }])
+})
+
+test('transactions of two businesses at once do not mix', async () => {
+  const of = (user: TestUser) =>
+    inTenant(t.db, user.negocioId, async (tx) => {
+      await sql`select 1`.execute(tx)
+      const rows = await tx.selectFrom('local').select('negocio_id').execute()
+      return rows.every((row) => row.negocio_id === user.negocioId) && rows.length === 1
+    })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => of(i % 2 ? ana : luis)))
+  expect(answers.every(Boolean)).toBe(true)
+})
+
+test('a key shows the one row it names, and nothing of other tables', async () => {
+  const { people, shops } = await withKey(t.db, 'correo', 'nadie@example.co', async (tx) => ({
+    people: await tx.selectFrom('usuario').selectAll().execute(),
+    shops: await tx.selectFrom('local').selectAll().execute(),
+  }))
+  expect(people).toEqual([])
+  expect(shops).toEqual([])
+})
+
+test('every table with negocio_id has its row-level security forced', async () => {
+  const { rows } = await sql<{ relname: string }>`
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'negocio_id'
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(t.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, TenantTx } from './tables.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const withSetting = <T>(db: Db, name: string, value: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config(${name}, ${value}, true)`.execute(tx)
+    return work(tx)
+  })
+
+/**
+ * Runs `work` in a transaction that sees and writes the rows of one business alone; PostgreSQL's row-level security
+ * holds it there. The setting ends with the transaction.
+ */
+export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> => {
+  if (!UUID.test(negocioId)) throw new Error(`not a business id: ${negocioId}`)
+  return withSetting(db, 'vigia.negocio_id', negocioId, work)
+}
+
+/**
+ * Before a business is known: shows the one session whose token has this hash, or the one person with this e-mail
+ * address (the policies at the end of the first migration).
+ */
+export const withKey = <T>(
+  db: Db,
+  key: 'token_hash' | 'correo',
+  value: string,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> => withSetting(db, `vigia.${key}`, value, work)

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { loginBody, registerBody } from '@vigia/contract/calls/session.ts'
+import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSessionByTokenHash,
+  findUserByEmail,
+  insertBusiness,
+  insertSession,
+  insertUser,
+} from './session.sql.ts'
+import { hashToken, newToken } from './token.ts'
+
+const HOUR_MS = 3_600_000
+
+/** SQLSTATE of a violated unique constraint. */
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Creates a business and its first user, or nothing.
+ * @throws ApiError correo_ya_registrado
+ */
+export const registerAccount = async (
+  { db, now }: AppDependencies,
+  { username, email, password, tipo_documento, documento }: z.output<typeof registerBody>,
+): Promise<void> => {
+  const clave_hash = await hashPassword(password)
+  const negocio_id = randomUUID()
+  try {
+    await inTenant(db, negocio_id, async (tx) => {
+      await insertBusiness(tx, { id: negocio_id, nombre: username, fecha_inicial_plan: bogotaToday(now()) })
+      await insertUser(tx, { negocio_id, nombre: username, correo: email, clave_hash, tipo_documento, documento })
+    })
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
+      throw new ApiError('correo_ya_registrado', MESSAGES.correoYaRegistrado, { email: MESSAGES.correoYaRegistrado })
+    throw error
+  }
+}
+
+/**
+ * Opens a session and returns its token. An unknown e-mail and a wrong password are told in the same words and time.
+ * @throws ApiError credenciales_invalidas
+ */
+export const logIn = async (
+  { db, now }: AppDependencies,
+  { email, password, recordarme }: z.output<typeof loginBody>,
+): Promise<string> => {
+  const user = await findUserByEmail(db, email)
+  const matches = await passwordMatches(user?.clave_hash, password)
+  if (!user || !matches) throw new ApiError('credenciales_invalidas', MESSAGES.credencialesInvalidas)
+  const token = newToken()
+  const hours = recordarme ? REMEMBERED_SESSION_HOURS : SESSION_HOURS
+  await inTenant(db, user.negocio_id, async (tx) => {
+    await deleteExpiredSessions(tx, user.id, now())
+    await insertSession(tx, {
+      negocio_id: user.negocio_id,
+      usuario_id: user.id,
+      token_hash: hashToken(token),
+      vence_en: new Date(now().getTime() + hours * HOUR_MS),
+    })
+  })
+  return token
+}
+
+/** The token stops serving at once, on every process. */
+export const logOut = ({ db }: AppDependencies, { negocioId, sesionId }: Session): Promise<void> =>
+  inTenant(db, negocioId, (tx) => deleteSession(tx, sesionId))
+
+/** The session of a token, or undefined when it is unknown, revoked or past its end. */
+export const findSession = async ({ db, now }: AppDependencies, token: string): Promise<Session | undefined> => {
+  const row = await findSessionByTokenHash(db, hashToken(token))
+  if (!row || row.vence_en <= now()) return undefined
+  return { sesionId: row.id, usuarioId: row.usuario_id, negocioId: row.negocio_id }
+}

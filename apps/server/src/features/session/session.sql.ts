@@ -1,0 +1,66 @@
+import type { Db, TenantTx } from '../../db/tables.ts'
+import { withKey } from '../../db/tenancy.ts'
+
+interface SessionRow {
+  id: string
+  negocio_id: string
+  usuario_id: string
+  vence_en: Date
+}
+
+export const findSessionByTokenHash = (db: Db, tokenHash: string): Promise<SessionRow | undefined> =>
+  withKey(db, 'token_hash', tokenHash, (tx) =>
+    tx
+      .selectFrom('sesion')
+      .select(['id', 'negocio_id', 'usuario_id', 'vence_en'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst(),
+  )
+
+export const findUserByEmail = (
+  db: Db,
+  correo: string,
+): Promise<{ id: string; negocio_id: string; clave_hash: string } | undefined> =>
+  withKey(db, 'correo', correo, (tx) =>
+    tx.selectFrom('usuario').select(['id', 'negocio_id', 'clave_hash']).where('correo', '=', correo).executeTakeFirst(),
+  )
+
+export const insertBusiness = async (
+  tx: TenantTx,
+  row: { id: string; nombre: string; fecha_inicial_plan: string },
+): Promise<void> => {
+  await tx
+    .insertInto('negocio')
+    .values({ ...row, plan: 'FREE' })
+    .execute()
+}
+
+export const insertUser = async (
+  tx: TenantTx,
+  row: {
+    negocio_id: string
+    nombre: string
+    correo: string
+    clave_hash: string
+    tipo_documento: string
+    documento: string
+  },
+): Promise<void> => {
+  await tx.insertInto('usuario').values(row).execute()
+}
+
+export const insertSession = async (
+  tx: TenantTx,
+  row: { negocio_id: string; usuario_id: string; token_hash: string; vence_en: Date },
+): Promise<void> => {
+  await tx.insertInto('sesion').values(row).execute()
+}
+
+/** Sessions past their end serve nobody; they leave with their owner's next login. */
+export const deleteExpiredSessions = async (tx: TenantTx, usuarioId: string, now: Date): Promise<void> => {
+  await tx.deleteFrom('sesion').where('usuario_id', '=', usuarioId).where('vence_en', '<=', now).execute()
+}
+
+export const deleteSession = async (tx: TenantTx, id: string): Promise<void> => {
+  await tx.deleteFrom('sesion').where('id', '=', id).execute()
+}

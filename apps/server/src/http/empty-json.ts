@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Clients announce JSON on calls without a body; an empty one counts as none instead of failing to parse. */
+export const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}

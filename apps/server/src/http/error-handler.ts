@@ -1,0 +1,60 @@
+import type { ErrorBody, ErrorCode } from '@vigia/contract/errors.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ApiError, notFound } from './api-error.ts'
+
+interface Answer {
+  status: number
+  body: ErrorBody
+}
+
+const answer = (status: number, code: ErrorCode, msg: string): Answer => ({ status, body: { code, msg } })
+
+/** What a schema says nothing about is said in Spanish too. */
+z.config({
+  customError: (issue) => (issue.input === undefined ? MESSAGES.camposIncompletos : MESSAGES.datosInvalidos),
+})
+
+const ofValidation = (issues: { instancePath: string; message?: string | undefined }[]): Answer => {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) fields[instancePath.slice(1)] ??= message ?? MESSAGES.datosInvalidos
+  const sentences = new Set(Object.values(fields))
+  const [only] = sentences
+  const msg = sentences.size === 1 && only !== undefined ? only : MESSAGES.datosInvalidos
+  return { status: 400, body: { code: 'datos_invalidos', msg, fields } }
+}
+
+const isUpload = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('multipart/form-data') ?? false
+
+const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answer => {
+  if (error instanceof ApiError) {
+    const { statusCode, code, message, fields } = error
+    return { status: statusCode, body: { code, msg: message, ...(fields && { fields }) } }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return ofValidation(error.validation)
+  const status = error.statusCode ?? 500
+  if (status === 413 && isUpload(request)) return answer(413, 'archivo_muy_grande', MESSAGES.archivoMuyGrande)
+  if (status === 404) return answer(404, 'no_encontrado', MESSAGES.noEncontrado)
+  if (status === 429) return answer(429, 'demasiados_intentos', MESSAGES.demasiadosIntentos)
+  if (status >= 400 && status < 500) return answer(status, 'datos_invalidos', MESSAGES.datosInvalidos)
+  return answer(500, 'fallo_servidor', MESSAGES.falloServidor)
+}
+
+/** Every failure leaves as an ErrorBody in Spanish. What was not expected is logged with its request and never told. */
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const { status, body } = answerTo(error, request)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.info({ code: body.code, reason: error.message }, 'request refused')
+    return reply.status(status).type('application/json').send(JSON.stringify(body))
+  })
+}
+
+export const refuseUnknownPath = (app: FastifyInstance): void => {
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+}

@@ -1,0 +1,97 @@
+import type { Call } from '@vigia/contract/call.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { errorBody } from '@vigia/contract/errors.ts'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+/** Who makes a call. */
+export interface Session {
+  sesionId: string
+  usuarioId: string
+  negocioId: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of every call that needs a token (features/session/authenticate.ts). */
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    /** True only for the calls anybody may make. */
+    public?: boolean
+  }
+}
+
+interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  request: FastifyRequest
+}
+
+interface CallOptions {
+  rateLimit?: FastifyContextConfig['rateLimit']
+  /** Largest body in bytes; 1 MiB unless told. */
+  bodyLimit?: number
+}
+
+/** First segment of the path: how the API documentation groups calls. */
+const tagOf = (path: string): string => path.split('/')[1] ?? ''
+
+const register = (
+  app: FastifyInstance,
+  call: Call,
+  handle: (request: FastifyRequest) => Promise<unknown>,
+  { rateLimit, bodyLimit }: CallOptions,
+): void => {
+  app.route({
+    method: call.method,
+    url: API_PREFIX + call.path,
+    schema: {
+      summary: call.summary,
+      tags: [tagOf(call.path)],
+      security: call.authenticated ? [{ token: [] }] : [],
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.status]: call.response, '4xx': errorBody, '5xx': errorBody },
+    },
+    config: { public: !call.authenticated, ...(rateLimit !== undefined && { rateLimit }) },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handler: async (request, reply) => reply.status(call.status).send(await handle(request)),
+  })
+}
+
+/**
+ * Makes a contract call a route: validated, documented and answered by its schemas, and reached with a valid token
+ * alone. The handler returns the body of success.
+ */
+export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  call: Call<P, Q, B, R>,
+  handler: (input: Input<P, Q, B> & { session: Session }) => Promise<z.input<R>>,
+  options: CallOptions = {},
+): void => {
+  if (!call.authenticated) throw new Error(`${call.path} is public`)
+  const handle = (request: FastifyRequest): Promise<unknown> => {
+    const { params, query, body, session } = request as FastifyRequest & Input<P, Q, B>
+    if (!session) throw new Error(`${call.path} was reached without a session`)
+    return handler({ params, query, body, session, request })
+  }
+  register(app, call, handle, options)
+}
+
+/** The same for a call anybody may make. */
+export const registerPublicCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  call: Call<P, Q, B, R>,
+  handler: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+  options: CallOptions = {},
+): void => {
+  if (call.authenticated) throw new Error(`${call.path} needs a session`)
+  const handle = (request: FastifyRequest): Promise<unknown> => {
+    const { params, query, body } = request as FastifyRequest & Input<P, Q, B>
+    return handler({ params, query, body, request })
+  }
+  register(app, call, handle, options)
+}

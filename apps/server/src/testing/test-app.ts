@@ -1,0 +1,98 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/connect.ts'
+import type { Db } from '../db/tables.ts'
+import { inTenant } from '../db/tenancy.ts'
+import { hashToken, newToken } from '../features/session/token.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** Monday noon in Bogotá. Tests set `clock.now` to move time. */
+const START = '2026-06-15T17:00:00Z'
+
+/** A person with an open session and a business of their own. */
+export interface TestUser {
+  negocioId: string
+  usuarioId: string
+  token: string
+  /** app.inject with the person's token; `url` follows /api/v1. */
+  inject: (options: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  database: Database
+  clock: { now: Date }
+  /** A new business with its first user, written straight to the database (registration itself costs a hash). */
+  createUser: (name?: string) => Promise<TestUser>
+  close: () => Promise<void>
+}
+
+let users = 0
+
+const createUser = async (
+  { app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>,
+  name: string,
+): Promise<TestUser> => {
+  users += 1
+  const negocioId = crypto.randomUUID()
+  const token = newToken()
+  const usuarioId = await inTenant(db, negocioId, async (tx) => {
+    await tx
+      .insertInto('negocio')
+      .values({ id: negocioId, nombre: name, fecha_inicial_plan: clock.now.toISOString().slice(0, 10) })
+      .execute()
+    const { id } = await tx
+      .insertInto('usuario')
+      .values({
+        negocio_id: negocioId,
+        nombre: name,
+        correo: `persona${users}@example.co`,
+        clave_hash: 'none',
+        tipo_documento: 'CC',
+        documento: String(users),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('sesion')
+      .values({
+        negocio_id: negocioId,
+        usuario_id: id,
+        token_hash: hashToken(token),
+        vence_en: new Date(clock.now.getTime() + 3_600_000),
+      })
+      .execute()
+    return id
+  })
+  return {
+    negocioId,
+    usuarioId,
+    token,
+    inject: (options) =>
+      app.inject({
+        ...options,
+        url: `/api/v1${options.url}`,
+        headers: { ...options.headers, authorization: `Bearer ${token}` },
+      }),
+  }
+}
+
+/** The whole application on a fresh database of the kind under test. */
+export const createTestApp = async (): Promise<TestApp> => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const clock = { now: new Date(START) }
+  const app = await buildApp({ db, now: () => clock.now })
+  return {
+    app,
+    db,
+    database,
+    clock,
+    createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openEmbedded, openServer } from '../db/connect.ts'
+import { TEMPLATE_DATABASE } from './start-postgres.ts'
+
+/** A migrated, empty database of its own on the server of the run. */
+const onServer = async (): Promise<Database> => {
+  const base = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = new pg.Client({ connectionString: `${base}/postgres` })
+  await admin.connect()
+  try {
+    await admin.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+  } finally {
+    await admin.end()
+  }
+  return openServer(`${base}/${name}`, `${base}/${name}`, 4)
+}
+
+/** A fresh migrated database of the kind under test (VIGIA_TEST_DB). Close it when done. */
+export const openTestDatabase = (): Promise<Database> =>
+  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded()
