@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * A real Chromium without a download of its own: the one inside the npm package @sparticuz/chromium, unpacked
+ * once under node_modules, or the one CHROMIUM_PATH names.
+ */
+export interface Browser {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const cache = join(dirname(fileURLToPath(import.meta.url)), '../node_modules/.cache/vigia-chromium')
+
+/** Root may not use Chromium's sandbox, and headless machines have neither GPU nor a large /dev/shm. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
+
+const missesLibraries = (executable: string): boolean =>
+  execFileSync('ldd', [executable], { encoding: 'utf8' }).includes('not found')
+
+const packagedChromium = async (): Promise<Browser> => {
+  mkdirSync(cache, { recursive: true })
+  // The package unpacks into the temporary folder, and its libraries only where it believes to be on Lambda.
+  const saved = {
+    TMPDIR: process.env.TMPDIR,
+    AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV,
+    LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+  }
+  process.env.TMPDIR = cache
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  for (const [name, value] of Object.entries(saved)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+  const env: Record<string, string> = missesLibraries(executablePath)
+    ? { LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
+    : {}
+  return { executablePath, args: ARGS, env }
+}
+
+export const findChromium = async (): Promise<Browser> =>
+  process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH, args: ARGS, env: {} } : packagedChromium()
