@@ -1,0 +1,180 @@
+import {
+  ActionIcon,
+  AppShell,
+  Avatar,
+  Burger,
+  Group,
+  Menu,
+  NavLink,
+  ScrollArea,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import {
+  IconChartBar,
+  IconFileImport,
+  IconHeartHandshake,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMoon,
+  IconPlugConnected,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { NAV_SCROLL_THRESHOLD_PX } from '@vigia/contract/constants.ts'
+import { Link, useLocation } from 'react-router'
+import { PATHS } from '../../lib/paths.ts'
+import { LogoMark } from '../../ui/logo.tsx'
+import { useHideOnScroll } from '../../ui/use-hide-on-scroll.ts'
+import classes from './app-frame.module.css'
+
+const ENTRIES = [
+  { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
+  { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
+  { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
+  { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },
+  { to: PATHS.cuenta, label: 'Cuenta', Icon: IconUserCircle },
+] as const
+
+const HEADER_HEIGHT_PX = 56
+const SIDEBAR_WIDTH_PX = 240
+const SIDEBAR_COLLAPSED_PX = 68
+
+const Sidebar = ({ collapsed, onNavigate }: { collapsed: boolean; onNavigate: () => void }) => {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Secciones">
+      {ENTRIES.map(({ to, label, Icon }) => (
+        <Tooltip key={to} label={label} position="right" disabled={!collapsed}>
+          <NavLink
+            component={Link}
+            to={to}
+            label={collapsed ? undefined : label}
+            aria-label={label}
+            leftSection={<Icon size={20} stroke={1.6} />}
+            active={pathname === to}
+            aria-current={pathname === to ? 'page' : undefined}
+            onClick={onNavigate}
+            className={classes.entry}
+            data-collapsed={collapsed || undefined}
+          />
+        </Tooltip>
+      ))}
+    </nav>
+  )
+}
+
+const ColorSchemeButton = () => {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  const label = dark ? 'Usar colores claros' : 'Usar colores oscuros'
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const PersonMenu = ({ name }: { name: string | undefined }) => (
+  <Menu position="bottom-end" width={200}>
+    <Menu.Target>
+      <UnstyledButton aria-label="Tu cuenta" className={classes.person}>
+        <Avatar size={32} radius="xl" color="violeta" name={name} />
+      </UnstyledButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {name !== undefined && <Menu.Label>{name}</Menu.Label>}
+      <Menu.Item component={Link} to={PATHS.cuenta} leftSection={<IconUserCircle size={16} />}>
+        Mi cuenta
+      </Menu.Item>
+      <Menu.Item component={Link} to={PATHS.salida} leftSection={<IconLogout size={16} />}>
+        Cerrar sesión
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** Sidebar, navigation bar and main area of every page behind the login. */
+export const AppFrame = ({ name, children }: { name: string | undefined; children: React.ReactNode }) => {
+  const hidden = useHideOnScroll(NAV_SCROLL_THRESHOLD_PX)
+  const [opened, drawer] = useDisclosure(false)
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'vigia-menu-recogido',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const { pathname } = useLocation()
+  const title = ENTRIES.find((entry) => entry.to === pathname)?.label
+  return (
+    <AppShell
+      layout="alt"
+      header={{ height: HEADER_HEIGHT_PX, collapsed: hidden && !opened, offset: true }}
+      navbar={{
+        width: { base: SIDEBAR_WIDTH_PX, sm: collapsed ? SIDEBAR_COLLAPSED_PX : SIDEBAR_WIDTH_PX },
+        breakpoint: 'sm',
+        collapsed: { mobile: !opened },
+      }}
+    >
+      <a href="#contenido" className={classes.skip}>
+        Saltar al contenido
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Group h="100%" px="lg" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label="Abrir el menú" />
+            <Text fw={600} size="sm" truncate>
+              {title}
+            </Text>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <ColorSchemeButton />
+            <PersonMenu name={name} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.sidebar}>
+        <AppShell.Section className={classes.brand}>
+          <Link to={PATHS.predicciones} className={classes.brandLink} aria-label="Vigía">
+            <LogoMark />
+            {!collapsed && <span>Vigía</span>}
+          </Link>
+          <Burger opened={opened} onClick={drawer.close} hiddenFrom="sm" size="sm" aria-label="Cerrar el menú" />
+        </AppShell.Section>
+        <AppShell.Section grow component={ScrollArea} px="sm">
+          <Sidebar collapsed={collapsed && !opened} onNavigate={drawer.close} />
+        </AppShell.Section>
+        <AppShell.Section p="sm" visibleFrom="sm">
+          <UnstyledButton
+            className={classes.collapse}
+            onClick={() => setCollapsed(!collapsed)}
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? 'Ampliar el menú' : 'Recoger el menú'}
+          >
+            {collapsed ? (
+              <IconLayoutSidebarLeftExpand size={20} stroke={1.6} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} />
+            )}
+            {!collapsed && <span>Recoger</span>}
+          </UnstyledButton>
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="contenido" className={classes.main}>
+        <div className={classes.content}>{children}</div>
+      </AppShell.Main>
+    </AppShell>
+  )
+}

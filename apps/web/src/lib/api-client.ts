@@ -1,0 +1,138 @@
+import type { Call } from '@vigia/contract/call.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import type { ErrorBody, ErrorCode } from '@vigia/contract/errors.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { expireSession, readSession } from './session.ts'
+
+/** The schema type of one part of a call, as `z.input` reads it, without depending on zod here. */
+type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never
+type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never
+type Part<Name extends string, Schema> =
+  unknown extends InputOf<Schema> ? Partial<Record<Name, undefined>> : Record<Name, InputOf<Schema>>
+
+/** What the caller passes: only the parts that the call has. */
+type RequestParts<C extends Call> =
+  C extends Call<infer P, infer Q, infer B> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
+
+type ResponseOf<C extends Call> = OutputOf<C['response']>
+
+/** A failure the interface can show: `message` is always a Spanish sentence for the person. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'sin_conexion'
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'sin_conexion' }) {
+    super(body.msg)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields ?? {}
+  }
+}
+
+const offline = (): ApiError => new ApiError(0, { msg: MESSAGES.sinConexion, code: 'sin_conexion' })
+
+/** An answer without our error body comes from a proxy or a crash: it gets the general sentence. */
+const errorOf = (status: number, text: string): ApiError => {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && 'msg' in body && 'code' in body) {
+      return new ApiError(status, body as ErrorBody)
+    }
+  } catch {
+    // not JSON: fall through
+  }
+  return new ApiError(status, { msg: MESSAGES.falloServidor, code: 'fallo_servidor' })
+}
+
+const urlOf = (call: Call, params: object | undefined, query: object | undefined): string => {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const suffix = search.size > 0 ? `?${search}` : ''
+  return `${API_PREFIX}${path}${suffix}`
+}
+
+const tokenFor = (call: Call): string | undefined => {
+  if (!call.authenticated) return undefined
+  const session = readSession()
+  return session.state === 'stored' ? session.token : undefined
+}
+
+/** Ends the local session where the server refused its token, and turns the answer into an error. */
+const refuse = (call: Call, token: string | undefined, status: number, text: string): ApiError => {
+  if (status === 401 && call.authenticated && token !== undefined) expireSession(token)
+  return errorOf(status, text)
+}
+
+/**
+ * Makes one call of the contract.
+ * @returns the response body
+ * @throws ApiError for every status ≥ 400 and when the server cannot be reached
+ */
+export const request = async <C extends Call>(
+  call: C,
+  parts: RequestParts<C>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<C>> => {
+  const { params, query, body } = parts as { params?: object; query?: object; body?: unknown }
+  const token = tokenFor(call)
+  const headers = new Headers()
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(urlOf(call, params, query), {
+      method: call.method,
+      headers,
+      credentials: 'include',
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    })
+    text = await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw offline()
+  }
+  if (!response.ok) throw refuse(call, token, response.status, text)
+  return JSON.parse(text) as ResponseOf<C>
+}
+
+/**
+ * Sends one file as multipart field `archivo`. XMLHttpRequest, because fetch does not tell how much was sent.
+ * @param onProgress share sent, 0 to 1
+ * @throws ApiError as `request` does
+ */
+export const upload = <C extends Call>(
+  call: C,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<ResponseOf<C>> =>
+  new Promise((resolve, reject) => {
+    const token = tokenFor(call)
+    const form = new FormData()
+    form.set('archivo', file)
+    const sending = new XMLHttpRequest()
+    sending.open(call.method, urlOf(call, undefined, undefined))
+    sending.withCredentials = true
+    if (token !== undefined) sending.setRequestHeader('authorization', `Bearer ${token}`)
+    sending.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
+    })
+    sending.addEventListener('error', () => reject(offline()))
+    sending.addEventListener('load', () => {
+      if (sending.status >= 400) reject(refuse(call, token, sending.status, sending.responseText))
+      else resolve(JSON.parse(sending.responseText) as ResponseOf<C>)
+    })
+    sending.send(form)
+  })
+
+/** The sentence to show for any failure. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : MESSAGES.falloServidor

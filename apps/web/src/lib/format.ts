@@ -1,0 +1,95 @@
+import { type Month, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
+
+/** How figures are measured on the dashboard. */
+export type ValueMode = 'cantidad' | 'usd' | 'cop'
+
+const LOCALE = 'es-CO'
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const upToTwo = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const pesos = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+
+const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+const dateAndTime = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Bogota',
+})
+
+/** '-0' reads as a mistake. */
+const unsignedZero = (value: number): number => (Math.abs(value) < 0.5 ? 0 : value)
+
+/** '12.345' */
+export const formatWhole = (value: number): string => whole.format(unsignedZero(value))
+
+/** '1.234,5': as many of two decimals as the number has. */
+export const formatNumber = (value: number): string => upToTwo.format(value)
+
+/** '$ 12.345' */
+export const formatPesos = (value: number): string => pesos.format(unsignedZero(value))
+
+/** A table's figure in its mode, without unit: the card's title carries it. */
+export const formatValue = (value: number): string => formatWhole(value)
+
+const UNIT_PREFIX: Record<ValueMode, string> = { cantidad: '', usd: 'US$ ', cop: '$ ' }
+const UNIT_SUFFIX: Record<ValueMode, string> = { cantidad: ' unidades', usd: '', cop: '' }
+
+/** A chart tooltip's figure: quantity without decimals, money with two, both with their unit. */
+export const formatExact = (value: number, mode: ValueMode): string =>
+  mode === 'cantidad' ? formatWhole(value) + UNIT_SUFFIX[mode] : UNIT_PREFIX[mode] + twoDecimals.format(value)
+
+/** An axis label: '950', '12,4 mil', '$ 3,2 M', as Colombians shorten them. */
+export const formatCompact = (value: number, mode: ValueMode): string => {
+  const size = Math.abs(value)
+  const prefix = UNIT_PREFIX[mode]
+  if (size >= 1e6) return `${prefix}${oneDecimal.format(value / 1e6)} M`
+  if (size >= 1e4) return `${prefix}${oneDecimal.format(value / 1e3)} mil`
+  return prefix + whole.format(value)
+}
+
+/** '+12,5%', '-3,01%', '0%' */
+export const formatVariation = (percent: number): string => `${percent > 0 ? '+' : ''}${upToTwo.format(percent)}%`
+
+/** 0.094 → '9%' */
+export const formatShare = (share: number): string => `${whole.format(share * 100)}%`
+
+export const MONTH_NAMES = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, index, 1))),
+)
+
+/** 'ene', 'feb' … */
+export const SHORT_MONTH_NAMES = MONTH_NAMES.map((name) => name.slice(0, 3))
+
+/** 'enero 2027' */
+export const formatMonth = (month: Month): string => {
+  const { anio, mes } = fromMonth(month)
+  return `${MONTH_NAMES[mes - 1]} ${anio}`
+}
+
+/** 'ene 27' */
+export const formatShortMonth = (month: Month): string => {
+  const { anio, mes } = fromMonth(month)
+  return `${SHORT_MONTH_NAMES[mes - 1]} ${String(anio % 100).padStart(2, '0')}`
+}
+
+/** '5 de enero de 2027' of an ISO date, or of an instant as the calendar in Colombia has it. */
+export const formatDate = (iso: string): string =>
+  iso.length === 10 ? longDate.format(new Date(`${iso}T00:00:00Z`)) : formatDate(bogotaToday(new Date(iso)))
+
+/** '5 ene 2027, 3:04 p. m.', Colombian time. */
+export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso))
+
+/** '2,4 MB' */
+export const formatBytes = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024 * 1024) return `${whole.format(bytes / 1024)} KB`
+  return `${oneDecimal.format(bytes / 1024 / 1024)} MB`
+}
+
+/** 'una fila', '3 filas' */
+export const countOf = (n: number, one: string, many: string): string => `${formatWhole(n)} ${n === 1 ? one : many}`

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { PATHS, loginPath, returnPath } from './paths.ts'
+
+const searchOf = (path: string): URLSearchParams => new URL(path, 'http://x').searchParams
+
+test('after login one returns to the address one was sent away from', () => {
+  expect(returnPath(searchOf(loginPath('/predicciones?unidad=cop&locales=1,2')))).toBe(
+    '/predicciones?unidad=cop&locales=1,2',
+  )
+})
+
+test('without an address to return to, login leads to /predicciones', () => {
+  expect(returnPath(searchOf(loginPath()))).toBe(PATHS.predicciones)
+})
+
+test('an address outside the application is never followed', () => {
+  for (const evil of ['https://x.co', '//x.co', '/\\x.co', 'javascript:1']) {
+    expect(returnPath(new URLSearchParams({ volver: evil }))).toBe(PATHS.predicciones)
+  }
+})

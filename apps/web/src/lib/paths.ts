@@ -1,0 +1,26 @@
+/** Every address of the application, in one place. */
+export const PATHS = {
+  inicio: '/',
+  login: '/login',
+  registro: '/register',
+  salida: '/logout',
+  bienvenido: '/bienvenido',
+  politica: '/politica-de-datos',
+  predicciones: '/predicciones',
+  ventas: '/ventas',
+  comprometida: '/demanda_comprometida',
+  integraciones: '/integraciones',
+  cuenta: '/cuenta',
+} as const
+
+/** Query parameter of /login that holds the address to return to afterwards. */
+export const RETURN_PARAM = 'volver'
+
+/** The address to go to after login; only paths of this application, so that no link can send people elsewhere. */
+export const returnPath = (search: URLSearchParams): string => {
+  const wanted = search.get(RETURN_PARAM)
+  return wanted !== null && /^\/[^/\\]/.test(wanted) ? wanted : PATHS.predicciones
+}
+
+export const loginPath = (from?: string): string =>
+  from === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAM]: from })}`

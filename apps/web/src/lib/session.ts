@@ -1,0 +1,38 @@
+/** The session lives in local storage under the key `auth` as `{"token":"…"}`. */
+const STORAGE_KEY = 'auth'
+
+export type StoredSession = { state: 'none' } | { state: 'unreadable' } | { state: 'stored'; token: string }
+
+/** Reads what was stored. 'unreadable' is anything that is not the shape written by `storeSession`. */
+export const parseSession = (text: string | null): StoredSession => {
+  if (text === null) return { state: 'none' }
+  try {
+    const value: unknown = JSON.parse(text)
+    const token = typeof value === 'object' && value !== null && 'token' in value ? value.token : undefined
+    return typeof token === 'string' && token !== '' ? { state: 'stored', token } : { state: 'unreadable' }
+  } catch {
+    return { state: 'unreadable' }
+  }
+}
+
+export const readSession = (): StoredSession => parseSession(localStorage.getItem(STORAGE_KEY))
+
+export const storeSession = (token: string): void => localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
+
+export const clearSession = (): void => localStorage.removeItem(STORAGE_KEY)
+
+const listeners = new Set<() => void>()
+
+/** Calls back when the server no longer accepts the stored session. Returns the function that unsubscribes. */
+export const onSessionExpired = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Several calls may be refused at once: only the first finds a session to remove, and only it is told. */
+export const expireSession = (token: string): void => {
+  const session = readSession()
+  if (session.state !== 'stored' || session.token !== token) return
+  clearSession()
+  for (const listener of listeners) listener()
+}

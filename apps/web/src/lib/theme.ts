@@ -1,0 +1,42 @@
+import { type MantineColorsTuple, createTheme } from '@mantine/core'
+
+const violeta: MantineColorsTuple = [
+  '#f4f0fc',
+  '#e6ddf7',
+  '#cdbbee',
+  '#b296e4',
+  '#9a76db',
+  '#8359cd',
+  '#6c42b8',
+  '#52309a',
+  '#3b1a7a',
+  '#2b1159',
+]
+
+export const theme = createTheme({
+  fontFamily: 'var(--vg-font)',
+  colors: { violeta },
+  primaryColor: 'violeta',
+  primaryShade: { light: 8, dark: 5 },
+  defaultRadius: 8,
+  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '28px', lineHeight: '36px' },
+      h2: { fontSize: '20px', lineHeight: '28px' },
+      h3: { fontSize: '16px', lineHeight: '24px' },
+    },
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { radius: 12, centered: true, closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    Tooltip: {
+      defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
+    },
+  },
+})

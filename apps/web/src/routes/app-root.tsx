@@ -1,0 +1,57 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import '../lib/mantine-overrides.css'
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { TOAST_AUTO_CLOSE_MS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts'
+import { notifyWarning } from '../lib/notify.ts'
+import { loginPath } from '../lib/paths.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { onSessionExpired } from '../lib/session.ts'
+import { theme } from '../lib/theme.ts'
+import { RouteError } from './route-error.tsx'
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
+
+/** A session that the server refuses ends here, whichever call found out; after login one returns to the same place. */
+const SessionExpiry = () => {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        queryClient.clear()
+        notifyWarning(MESSAGES.sesionInvalida)
+        void navigate(loginPath(location.pathname + location.search), { replace: true })
+      }),
+    [navigate],
+  )
+  return null
+}
+
+const Providers = ({ children }: { children: React.ReactNode }) => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
+    <QueryClientProvider client={queryClient}>
+      <Notifications position="top-right" autoClose={TOAST_AUTO_CLOSE_MS} />
+      {children}
+    </QueryClientProvider>
+  </MantineProvider>
+)
+
+export const Component = () => (
+  <Providers>
+    <SessionExpiry />
+    <Outlet />
+  </Providers>
+)
+
+/** A page that breaks keeps the providers, so that the message looks like the rest. */
+export const ErrorBoundary = () => (
+  <Providers>
+    <RouteError />
+  </Providers>
+)

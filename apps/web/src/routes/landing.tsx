@@ -1,0 +1,5 @@
+export const Component = () => (
+  <main>
+    <title>Vigía</title>
+  </main>
+)

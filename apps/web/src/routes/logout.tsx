@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import { logout } from '@vigia/contract/calls/session.ts'
+import { LOGOUT_REDIRECT_MS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { SessionCard } from '../features/session/session-card.tsx'
+import { request } from '../lib/api-client.ts'
+import { notifySuccess } from '../lib/notify.ts'
+import { PATHS } from '../lib/paths.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { clearSession, readSession } from '../lib/session.ts'
+
+/** Leaves at once on this device, whether or not the server can be told to revoke the token. */
+export const loader = (): null => {
+  // The request takes its token when it is made, so the session may go right after.
+  if (readSession().state === 'stored') request(logout, {}).catch(() => undefined)
+  clearSession()
+  queryClient.clear()
+  notifySuccess(MESSAGES.sesionCerrada)
+  return null
+}
+
+export const Component = () => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(PATHS.inicio), LOGOUT_REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <SessionCard title="Cerraste tu sesión">
+      <title>Sesión cerrada · Vigía</title>
+      <Text size="sm" c="dimmed">
+        Te llevaremos al inicio en {LOGOUT_REDIRECT_MS / 1000} segundos.
+      </Text>
+    </SessionCard>
+  )
+}

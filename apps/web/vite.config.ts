@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds the API. */
+const API_ORIGIN = process.env['VIGIA_API_ORIGIN'] ?? 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/api': API_ORIGIN } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        // Libraries change seldom and cache well apart from our code; each is loaded only by the pages that use it.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
+            {
+              name: 'charts',
+              test: /node_modules[\\/](recharts|victory-vendor|d3-[a-z]+|@reduxjs|immer)[\\/]/,
+              priority: 2,
+            },
+            { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 2 },
+            { name: 'xlsx', test: /node_modules[\\/](write-excel-file|fflate)[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+})
