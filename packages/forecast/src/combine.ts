@@ -1,8 +1,10 @@
-import { seasonalNaive } from './models/seasonal-naive.ts'
+import { dynamicTheta } from './models/dynamic-theta.ts'
+import { ets } from './models/ets.ts'
+import { theta } from './models/theta.ts'
 import { type Forecast, isForecast, type Model, type Series } from './series.ts'
 
 /** The models whose forecasts are averaged. */
-const MEMBERS: readonly Model[] = [seasonalNaive]
+const MEMBERS: readonly Model[] = [ets, theta, dynamicTheta]
 
 /** Mean of the forecasts of the models that apply; zero for an empty series. */
 export function ensemble(series: Series, horizon: number): Forecast {
