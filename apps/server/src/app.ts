@@ -3,6 +3,10 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Db } from './db/tables.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
+import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
+import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
+import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
@@ -35,6 +39,8 @@ const protect = async (app: FastifyInstance): Promise<void> => {
         // Mantine sets sizes and colours through inline style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
+        // The landing page embeds a third party's booking calendar.
+        'frame-src': ["'self'", 'https:'],
         // A shop may run this without TLS on its own network, where upgrading every request breaks all of them.
         'upgrade-insecure-requests': null,
       },
@@ -63,6 +69,10 @@ export const buildApp = async ({
     requireSession(api, dependencies)
     healthRoutes(api, dependencies)
     sessionRoutes(api, dependencies)
+    accountRoutes(api, dependencies)
+    filterOptionsRoutes(api, dependencies)
+    aggregatesRoutes(api, dependencies)
+    committedSalesRoutes(api, dependencies)
   })
   if (webDir === undefined) refuseUnknownPath(app)
   else await serveWeb(app, webDir)

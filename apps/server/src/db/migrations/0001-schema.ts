@@ -151,6 +151,7 @@ create table resumen_mensual (
   usd bigint,
   primary key (negocio_id, local_id, producto_id, mes)
 );
+create index resumen_por_mes on resumen_mensual (negocio_id, mes);
 
 -- A forecasting run. negocio.corrida_publicada_id points at the one that readers see.
 create table corrida (

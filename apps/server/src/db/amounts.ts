@@ -1,0 +1,12 @@
+/** How amounts are stored (see the first migration): integers, so that sums are exact in any order. */
+
+/** Millionths of a unit: scales weigh to 3 decimals, and a leaf's expected month may be a small fraction of one. */
+const QUANTITY_SCALE = 1_000_000
+/** Cents of a peso or a dollar. */
+const MONEY_SCALE = 100
+
+/** The double nearest to the exact decimal: both operands are exact, and one division rounds once. */
+export const quantityOf = (stored: number): number => stored / QUANTITY_SCALE
+export const moneyOf = (stored: number): number => stored / MONEY_SCALE
+
+export const storedQuantity = (quantity: number): number => Math.round(quantity * QUANTITY_SCALE)

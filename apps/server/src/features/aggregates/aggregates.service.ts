@@ -1,0 +1,153 @@
+import type {
+  Filter,
+  MonthlyAggregate,
+  ProductMonth,
+  ProjectedProduct,
+  QuarterlyAggregate,
+} from '@vigia/contract/calls/aggregates.ts'
+import { type Month, fromMonth, quarterOf } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { Session } from '../../http/register-call.ts'
+import {
+  findPublishedRun,
+  listMonthlySales,
+  listPredictedMonths,
+  listPredictedProductMonths,
+  type PredictedProductMonth,
+} from './aggregates.sql.ts'
+import { stillExpected } from './remainder.ts'
+
+type Database = Pick<AppDependencies, 'db'>
+
+/** A month's sums in stored units. */
+interface MonthSums {
+  mes: Month
+  cantidad: number
+  valor: number
+}
+
+const hasAmounts = ({ cantidad, valor }: { cantidad: number; valor: number }): boolean => cantidad !== 0 || valor !== 0
+
+/** Sums by quarter, exact because they add stored integers. Months ascend, and so do the quarters. */
+const byQuarter = (months: MonthSums[]): QuarterlyAggregate[] => {
+  const quarters = new Map<number, MonthSums>()
+  for (const { mes, cantidad, valor } of months) {
+    const first = mes - (mes % 3)
+    const sums = quarters.get(first)
+    if (sums) {
+      sums.cantidad += cantidad
+      sums.valor += valor
+    } else quarters.set(first, { mes: first, cantidad, valor })
+  }
+  return [...quarters.values()].map(({ mes, cantidad, valor }) => ({
+    anio: fromMonth(mes).anio,
+    trimestre: quarterOf(mes),
+    valor: moneyOf(valor),
+    cantidad: quantityOf(cantidad),
+  }))
+}
+
+const asMonthly = ({ mes, cantidad, valor }: MonthSums): MonthlyAggregate => ({
+  ...fromMonth(mes),
+  valor: moneyOf(valor),
+  cantidad: quantityOf(cantidad),
+})
+
+export const readMonthlySales = async (
+  { db }: Database,
+  { negocioId }: Session,
+  filter: Filter,
+): Promise<MonthlyAggregate[]> => {
+  const months = await inTenant(db, negocioId, (tx) => listMonthlySales(tx, filter))
+  return months.map((month) => ({
+    ...asMonthly(month),
+    ...(month.usd !== null && { total_ventas_usd: moneyOf(month.usd) }),
+  }))
+}
+
+export const readQuarterlySales = async (
+  { db }: Database,
+  { negocioId }: Session,
+  filter: Filter,
+): Promise<QuarterlyAggregate[]> => byQuarter(await inTenant(db, negocioId, (tx) => listMonthlySales(tx, filter)))
+
+/** What the published run still expects of each month; a month that already sold all it was expected to is left out. */
+const predictedMonths = ({ db }: Database, { negocioId }: Session, filter: Filter): Promise<MonthSums[]> =>
+  inTenant(db, negocioId, async (tx) => {
+    const run = await findPublishedRun(tx)
+    if (!run) return []
+    const months = await listPredictedMonths(tx, run, filter)
+    return months
+      .map((month) => ({ mes: month.mes, ...stillExpected(month), complete: month.en_curso !== null }))
+      .filter((month) => !month.complete || hasAmounts(month))
+  })
+
+export const readMonthlyPredictions = async (
+  database: Database,
+  session: Session,
+  filter: Filter,
+): Promise<MonthlyAggregate[]> => (await predictedMonths(database, session, filter)).map(asMonthly)
+
+export const readQuarterlyPredictions = async (
+  database: Database,
+  session: Session,
+  filter: Filter,
+): Promise<QuarterlyAggregate[]> => byQuarter(await predictedMonths(database, session, filter))
+
+/** Above every month that can be stored. */
+const NO_END: Month = 2_147_483_647
+
+export const readPredictionsByProduct = async (
+  { db }: Database,
+  { negocioId }: Session,
+  filter: Filter,
+): Promise<ProductMonth[]> => {
+  const rows = await inTenant(db, negocioId, async (tx) => {
+    const run = await findPublishedRun(tx)
+    return run ? listPredictedProductMonths(tx, run, filter, { after: run.corte, until: NO_END }) : []
+  })
+  return rows.map((row) => ({
+    ...fromMonth(row.mes),
+    producto_id: row.producto_id,
+    codigo_producto: row.codigo,
+    nombre_producto: row.nombre,
+    cantidad: quantityOf(stillExpected(row).cantidad),
+  }))
+}
+
+const totalsByProduct = (rows: PredictedProductMonth[]): ProjectedProduct[] => {
+  const totals = new Map<number, { cantidad: number; valor: number }>()
+  for (const row of rows) {
+    const { cantidad, valor } = stillExpected(row)
+    const sums = totals.get(row.producto_id)
+    if (sums) {
+      sums.cantidad += cantidad
+      sums.valor += valor
+    } else totals.set(row.producto_id, { cantidad, valor })
+  }
+  return [...totals]
+    .filter(([, sums]) => hasAmounts(sums))
+    .sort(([idA, a], [idB, b]) => b.cantidad - a.cantidad || idA - idB)
+    .map(([producto_id, { cantidad, valor }]) => ({
+      producto_id,
+      cantidad: quantityOf(cantidad),
+      ingreso: moneyOf(valor),
+    }))
+}
+
+/** The products expected to sell most in the next `months` complete months: those after the month under way. */
+export const readProjectedProducts = async (
+  { db }: Database,
+  { negocioId }: Session,
+  { months, ...filter }: Filter & { months: number },
+): Promise<ProjectedProduct[]> => {
+  const rows = await inTenant(db, negocioId, async (tx) => {
+    const run = await findPublishedRun(tx)
+    if (!run) return []
+    const after = Math.max(run.corte, run.mes_en_curso ?? run.corte)
+    return listPredictedProductMonths(tx, run, filter, { after, until: after + months })
+  })
+  return totalsByProduct(rows)
+}

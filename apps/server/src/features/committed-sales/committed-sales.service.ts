@@ -1,0 +1,55 @@
+import type { CommittedSale, createCommittedSale, listCommittedSales } from '@vigia/contract/calls/committed-sales.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app.ts'
+import { quantityOf, storedQuantity } from '../../db/amounts.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { invalidField } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import {
+  checkParties,
+  getCommittedSale,
+  insertCommittedSale,
+  listCommittedSales as listRows,
+} from './committed-sales.sql.ts'
+
+type Filter = z.output<NonNullable<(typeof listCommittedSales)['query']>>
+type NewSale = z.output<NonNullable<(typeof createCommittedSale)['body']>>
+
+const asWire = (row: Awaited<ReturnType<typeof getCommittedSale>>): CommittedSale => ({
+  ...row,
+  cantidad: quantityOf(row.cantidad),
+})
+
+/** The business's committed sales, the nearest date first. */
+export const readCommittedSales = async (
+  { db }: AppDependencies,
+  { negocioId }: Session,
+  filter: Filter,
+): Promise<CommittedSale[]> => {
+  const rows = await inTenant(db, negocioId, (tx) => listRows(tx, filter))
+  return rows.map(asWire)
+}
+
+/** @throws ApiError datos_invalidos when the product or the client is not the business's */
+export const commitSale = async (
+  { db }: AppDependencies,
+  { negocioId, usuarioId }: Session,
+  { producto_id, cliente_id, fecha_venta, cantidad }: NewSale,
+): Promise<CommittedSale> => {
+  const row = await inTenant(db, negocioId, async (tx) => {
+    const known = await checkParties(tx, producto_id, cliente_id)
+    if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
+    if (!known.client) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
+    const id = await insertCommittedSale(tx, {
+      negocio_id: negocioId,
+      usuario_id: usuarioId,
+      producto_id,
+      cliente_id,
+      fecha_venta,
+      cantidad: storedQuantity(cantidad),
+    })
+    return getCommittedSale(tx, id)
+  })
+  return asWire(row)
+}

@@ -1,0 +1,68 @@
+import type { TenantTx } from '../../db/tables.ts'
+
+interface CommittedSaleFilter {
+  producto_id?: number | undefined
+  cliente_id?: number | undefined
+  fecha_desde?: string | undefined
+  fecha_hasta?: string | undefined
+}
+
+const withNames = (tx: TenantTx) =>
+  tx
+    .selectFrom('venta_comprometida as v')
+    .innerJoin('producto as p', 'p.id', 'v.producto_id')
+    .innerJoin('cliente as c', 'c.id', 'v.cliente_id')
+    .select([
+      'v.id',
+      'v.producto_id',
+      'v.cliente_id',
+      'v.fecha_venta',
+      'v.cantidad',
+      'p.nombre as nombre_producto',
+      'c.nombre as nombre_cliente',
+    ])
+
+export const listCommittedSales = (tx: TenantTx, filter: CommittedSaleFilter) => {
+  const { producto_id, cliente_id, fecha_desde, fecha_hasta } = filter
+  return withNames(tx)
+    .$if(producto_id !== undefined, (query) => query.where('v.producto_id', '=', producto_id!))
+    .$if(cliente_id !== undefined, (query) => query.where('v.cliente_id', '=', cliente_id!))
+    .$if(fecha_desde !== undefined, (query) => query.where('v.fecha_venta', '>=', fecha_desde!))
+    .$if(fecha_hasta !== undefined, (query) => query.where('v.fecha_venta', '<=', fecha_hasta!))
+    .orderBy('v.fecha_venta')
+    .orderBy('v.id')
+    .execute()
+}
+
+export const getCommittedSale = (tx: TenantTx, id: number) =>
+  withNames(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
+
+/** Which of the two the business has. A foreign key alone would accept another business's. */
+export const checkParties = async (
+  tx: TenantTx,
+  producto_id: number,
+  cliente_id: number,
+): Promise<{ product: boolean; client: boolean }> => {
+  const row = await tx
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('producto').select('id').where('id', '=', producto_id)).as('product'),
+      eb.exists(eb.selectFrom('cliente').select('id').where('id', '=', cliente_id)).as('client'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { product: Boolean(row.product), client: Boolean(row.client) }
+}
+
+export const insertCommittedSale = async (
+  tx: TenantTx,
+  row: {
+    negocio_id: string
+    usuario_id: string
+    producto_id: number
+    cliente_id: number
+    fecha_venta: string
+    cantidad: number
+  },
+): Promise<number> => {
+  const { id } = await tx.insertInto('venta_comprometida').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
