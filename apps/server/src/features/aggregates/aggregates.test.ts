@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { addSales, createShop, publishRun, type Shop } from '../../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+let ana: TestUser
+let s: Shop
+
+const get = async (path: string, query: Record<string, string> = {}, user = ana) => {
+  const response = await user.inject({ method: 'GET', url: path, query })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+const SALES = '/ventas/agregadas/mensual'
+const PREDICTIONS = '/predicciones/agregadas/mensual'
+
+// The business sells until 10 June 2026; its run was trained through May and June is under way.
+beforeAll(async () => {
+  t = await createTestApp()
+  ana = await t.createUser()
+  s = await createShop(t.db, ana.negocioId)
+  await addSales(t.db, ana.negocioId, [
+    [s.centro, s.marta, s.cafe, '2026-03', 0.1, 1000.1, 0.25],
+    [s.norte, s.pedro, s.cafe, '2026-03', 0.2, 2000.2],
+    [s.centro, s.pedro, s.agua, '2026-04', 5, 5000],
+    [s.centro, s.marta, s.arroz, '2026-05', 7, 7000, 2],
+    [s.norte, s.marta, s.arroz, '2026-05', -1, -1000, 1],
+    [s.centro, s.marta, s.cafe, '2026-06', 30, 90_000],
+  ])
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, [
+    [s.centro, s.marta, s.cafe, '2026-06', 60, 80_000],
+    [s.norte, s.pedro, s.arroz, '2026-06', 40, 20_000],
+    [s.centro, s.marta, s.cafe, '2026-07', 50, 150_000],
+    [s.norte, s.pedro, s.arroz, '2026-07', 50, 10_000],
+    [s.centro, s.pedro, s.agua, '2026-08', 0.333333, 0.01],
+    [s.norte, s.pedro, s.arroz, '2026-09', 10, 5000],
+    [s.norte, s.pedro, s.arroz, '2026-10', 1000, 5000],
+  ])
+})
+afterAll(() => t.close())
+
+test('monthly sales are exact decimal sums, with dollars only in months that carry them', async () => {
+  expect(await get(SALES)).toEqual([
+    { anio: 2026, mes: 3, cantidad: 0.3, valor: 3000.3, total_ventas_usd: 0.25 },
+    { anio: 2026, mes: 4, cantidad: 5, valor: 5000 },
+    { anio: 2026, mes: 5, cantidad: 6, valor: 6000, total_ventas_usd: 3 },
+    { anio: 2026, mes: 6, cantidad: 30, valor: 90_000 },
+  ])
+})
+
+test('quarterly sales are the sums of their months', async () => {
+  expect(await get('/ventas/agregadas/trimestral')).toEqual([
+    { anio: 2026, trimestre: 1, cantidad: 0.3, valor: 3000.3 },
+    { anio: 2026, trimestre: 2, cantidad: 41, valor: 101_000 },
+  ])
+})
+
+test('filters join: stores, clients, categories and products must all match', async () => {
+  const quantities = async (query: Record<string, number>) => {
+    const text = Object.fromEntries(Object.entries(query).map(([key, id]) => [key, String(id)]))
+    const months: { mes: number; cantidad: number }[] = await get(SALES, text)
+    return months.map(({ mes, cantidad }) => [mes, cantidad])
+  }
+  expect(await quantities({ local_id: s.norte })).toEqual([
+    [3, 0.2],
+    [5, -1],
+  ])
+  expect(await quantities({ cliente_id: s.pedro })).toEqual([
+    [3, 0.2],
+    [4, 5],
+  ])
+  expect(await quantities({ categoria_id: s.bebidas })).toEqual([
+    [3, 0.3],
+    [4, 5],
+    [6, 30],
+  ])
+  expect(await quantities({ producto_id: s.cafe, cliente_id: s.marta })).toEqual([
+    [3, 0.1],
+    [6, 30],
+  ])
+  expect(await quantities({ categoria_id: s.granos, producto_id: s.cafe })).toEqual([])
+  expect(await quantities({ categoria_id: s.granos, cliente_id: s.marta, local_id: s.centro })).toEqual([[5, 7]])
+  expect(await get(SALES, { local_id: '' })).toHaveLength(4)
+  expect(await get(SALES, { local_id: `${s.centro},${s.norte}` })).toHaveLength(4)
+})
+
+test('of the month under way only the remainder is predicted, by quantity and by money of the whole business', async () => {
+  // June: expected 100 units and 100 000 pesos; sold 30 and 90 000; so 70% and 10% remain.
+  expect(await get(PREDICTIONS)).toEqual([
+    { anio: 2026, mes: 6, cantidad: 70, valor: 10_000 },
+    { anio: 2026, mes: 7, cantidad: 100, valor: 160_000 },
+    { anio: 2026, mes: 8, cantidad: 0.333333, valor: 0.01 },
+    { anio: 2026, mes: 9, cantidad: 10, valor: 5000 },
+    { anio: 2026, mes: 10, cantidad: 1000, valor: 5000 },
+  ])
+})
+
+test('a filtered remainder has the factor of the whole business, so that the parts add up to it', async () => {
+  const june = async (query: Record<string, string>) => (await get(PREDICTIONS, query))[0]
+  expect(await june({ producto_id: String(s.cafe) })).toEqual({ anio: 2026, mes: 6, cantidad: 42, valor: 8000 })
+  expect(await june({ producto_id: String(s.arroz) })).toEqual({ anio: 2026, mes: 6, cantidad: 28, valor: 2000 })
+  expect(await june({ cliente_id: String(s.marta) })).toEqual({ anio: 2026, mes: 6, cantidad: 42, valor: 8000 })
+  expect(await june({ categoria_id: String(s.granos) })).toEqual({ anio: 2026, mes: 6, cantidad: 28, valor: 2000 })
+})
+
+test('quarterly predictions are the sums of what the months still expect', async () => {
+  expect(await get('/predicciones/agregadas/trimestral')).toEqual([
+    { anio: 2026, trimestre: 2, cantidad: 70, valor: 10_000 },
+    { anio: 2026, trimestre: 3, cantidad: 110.333333, valor: 165_000.01 },
+    { anio: 2026, trimestre: 4, cantidad: 1000, valor: 5000 },
+  ])
+})
+
+test('predictions by product carry name and code', async () => {
+  const rows = await get('/predicciones/agregadas/productos-mensual', { local_id: String(s.centro) })
+  expect(rows).toEqual([
+    { anio: 2026, mes: 6, producto_id: s.cafe, codigo_producto: 'C-1', nombre_producto: 'Café', cantidad: 42 },
+    { anio: 2026, mes: 7, producto_id: s.cafe, codigo_producto: 'C-1', nombre_producto: 'Café', cantidad: 50 },
+    { anio: 2026, mes: 8, producto_id: s.agua, codigo_producto: null, nombre_producto: 'Agua', cantidad: 0.333333 },
+  ])
+})
+
+test('projected products cover the complete months after the one under way, most units first, ties by id', async () => {
+  const path = '/predicciones/agregadas/productos-proximos'
+  expect(await get(path)).toEqual([
+    { producto_id: s.arroz, cantidad: 60, ingreso: 15_000 },
+    { producto_id: s.cafe, cantidad: 50, ingreso: 150_000 },
+    { producto_id: s.agua, cantidad: 0.333333, ingreso: 0.01 },
+  ])
+  expect(await get(path, { months: '1' })).toEqual([
+    { producto_id: s.cafe, cantidad: 50, ingreso: 150_000 },
+    { producto_id: s.arroz, cantidad: 50, ingreso: 10_000 },
+  ])
+  expect(await get(path, { months: '1', cliente_id: String(s.pedro) })).toEqual([
+    { producto_id: s.arroz, cantidad: 50, ingreso: 10_000 },
+  ])
+  const refused = await ana.inject({ method: 'GET', url: path, query: { months: '13' } })
+  expect(refused.statusCode).toBe(400)
+})
+
+test('a month that sold all that was expected predicts nothing more; one imported after the run counts as sold', async () => {
+  const luis = await t.createUser()
+  const shop = await createShop(t.db, luis.negocioId)
+  await publishRun(t.db, luis.negocioId, { corte: '2026-05' }, [
+    [shop.centro, shop.marta, shop.cafe, '2026-06', 10, 1000],
+    [shop.centro, shop.marta, shop.cafe, '2026-07', 10, 1000],
+    [shop.centro, shop.marta, shop.cafe, '2026-08', 0, 0],
+  ])
+  await addSales(t.db, luis.negocioId, [
+    [shop.norte, shop.pedro, shop.agua, '2026-06', 12, 1500],
+    [shop.norte, shop.pedro, shop.agua, '2026-07', 2.5, 250],
+  ])
+  expect(await get(PREDICTIONS, {}, luis)).toEqual([
+    { anio: 2026, mes: 7, cantidad: 7.5, valor: 750 },
+    { anio: 2026, mes: 8, cantidad: 0, valor: 0 },
+  ])
+})
+
+test('only the published run is read, and without one there are no predictions', async () => {
+  const luis = await t.createUser()
+  expect(await get(PREDICTIONS, {}, luis)).toEqual([])
+  expect(await get('/predicciones/agregadas/productos-proximos', {}, luis)).toEqual([])
+  const shop = await createShop(t.db, luis.negocioId)
+  const cell = [shop.centro, shop.marta, shop.cafe, '2026-06'] as const
+  const first = await publishRun(t.db, luis.negocioId, { corte: '2026-05' }, [[...cell, 10, 1000]])
+  await publishRun(t.db, luis.negocioId, { corte: '2026-05' }, [[...cell, 99, 9900]])
+  expect((await get(PREDICTIONS, {}, luis))[0].cantidad).toBe(99)
+  await inTenant(t.db, luis.negocioId, (tx) => tx.updateTable('negocio').set({ corrida_publicada_id: first }).execute())
+  expect((await get(PREDICTIONS, {}, luis))[0].cantidad).toBe(10)
+})

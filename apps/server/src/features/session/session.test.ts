@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const account = {
+  username: 'Ana Pérez',
+  email: 'Ana@MiTienda.co ',
+  password: 'una clave larga',
+  tipo_documento: 'CC',
+  documento: '1.234-5',
+}
+const post = (path: string, payload: object, token?: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    payload,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  })
+const getAs = (token: string) =>
+  t.app.inject({ method: 'GET', url: '/api/v1/user-info', headers: { authorization: `Bearer ${token}` } })
+const EXPIRED = { code: 'no_autenticado', msg: 'Sesión expirada o inválida' }
+const HOUR = 3_600_000
+
+test('registering creates a business with the FREE plan from today in Bogotá, and its e-mail logs in whatever its case', async () => {
+  // 03:00 in London is still the day before in Bogotá.
+  t.clock.now = new Date('2026-06-15T03:00:00Z')
+  const registered = await post('/register', account)
+  expect([registered.statusCode, registered.json()]).toEqual([201, { msg: 'Registro exitoso' }])
+  const login = await post('/login', { email: 'ANA@mitienda.co', password: account.password })
+  expect(login.statusCode).toBe(200)
+  const info = await getAs(login.json().token)
+  expect(info.json().user).toMatchObject({
+    nombre: 'Ana Pérez',
+    correo: 'ana@mitienda.co',
+    plan: 'FREE',
+    fecha_inicial_plan: '2026-06-14',
+    fecha_renovacion_plan: null,
+    tutorial_completed: false,
+  })
+})
+
+test('a second account with the same e-mail is refused and creates no business', async () => {
+  const again = await post('/register', { ...account, email: 'ana@mitienda.co' })
+  expect(again.statusCode).toBe(409)
+  const msg = 'Ya existe una cuenta con ese correo. Inicia sesión o usa otro correo.'
+  expect(again.json()).toEqual({ code: 'correo_ya_registrado', msg, fields: { email: msg } })
+})
+
+test('a wrong password and an unknown e-mail are answered in the same words', async () => {
+  const wrong = await post('/login', { email: account.email, password: 'otra clave' })
+  const unknown = await post('/login', { email: 'nadie@mitienda.co', password: 'otra clave' })
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json()).toEqual({
+    code: 'credenciales_invalidas',
+    msg: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
+  })
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+})
+
+test('a password is kept as an Argon2id hash and a token as a SHA-256', async () => {
+  const { token } = (await post('/login', { email: account.email, password: account.password })).json()
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const user = await t.createUser()
+  await inTenant(t.db, user.negocioId, async (tx) => {
+    const stored = await tx.selectFrom('sesion').select('token_hash').executeTakeFirstOrThrow()
+    expect(stored.token_hash).toMatch(/^[\da-f]{64}$/)
+    expect(stored.token_hash).not.toContain(user.token)
+  })
+})
+
+test('a session lasts 12 hours, or 30 days when the person asks to be remembered', async () => {
+  t.clock.now = new Date('2026-06-15T17:00:00Z')
+  const credentials = { email: account.email, password: account.password }
+  const { token } = (await post('/login', credentials)).json()
+  const { token: remembered } = (await post('/login', { ...credentials, recordarme: true })).json()
+  const start = t.clock.now.getTime()
+  t.clock.now = new Date(start + 12 * HOUR - 1)
+  expect((await getAs(token)).statusCode).toBe(200)
+  t.clock.now = new Date(start + 12 * HOUR)
+  const expired = await getAs(token)
+  expect([expired.statusCode, expired.json()]).toEqual([401, EXPIRED])
+  t.clock.now = new Date(start + 30 * 24 * HOUR - 1)
+  expect((await getAs(remembered)).statusCode).toBe(200)
+  t.clock.now = new Date(start + 30 * 24 * HOUR)
+  expect((await getAs(remembered)).statusCode).toBe(401)
+  t.clock.now = new Date(start)
+})
+
+test('logging out revokes the token and no other', async () => {
+  const credentials = { email: account.email, password: account.password }
+  const { token } = (await post('/login', credentials)).json()
+  const { token: other } = (await post('/login', credentials)).json()
+  const out = await post('/logout', {}, token)
+  expect([out.statusCode, out.json()]).toEqual([200, { msg: 'Cerrado de sesión exitoso!' }])
+  const after = await getAs(token)
+  expect([after.statusCode, after.json()]).toEqual([401, EXPIRED])
+  expect((await getAs(other)).statusCode).toBe(200)
+})
+
+test('without a token, or with one nobody was given, there is no access', async () => {
+  const missing = await t.app.inject({ method: 'GET', url: '/api/v1/user-info' })
+  expect([missing.statusCode, missing.json()]).toEqual([401, EXPIRED])
+  for (const authorization of ['Bearer abc', 'Basic abc', 'Bearer ', `Bearer ${'a'.repeat(5000)}`]) {
+    const response = await t.app.inject({ method: 'GET', url: '/api/v1/user-info', headers: { authorization } })
+    expect([response.statusCode, response.json()]).toEqual([401, EXPIRED])
+  }
+})
+
+test('each field of a registration that cannot be accepted is told in Spanish', async () => {
+  const response = await post('/register', {
+    username: ' ',
+    email: 'ana',
+    password: 'corta',
+    tipo_documento: 'XX',
+  })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({
+    code: 'datos_invalidos',
+    msg: 'Hay datos que no se entienden. Revisa los campos marcados.',
+    fields: {
+      username: 'Por favor complete todos los campos',
+      email: 'Escribe un correo válido, por ejemplo ana@mitienda.co',
+      password: 'La contraseña debe tener al menos 8 caracteres',
+      tipo_documento: 'Elige un tipo de documento de la lista',
+      documento: 'Por favor complete todos los campos',
+    },
+  })
+})
+
+test('an empty login is told to fill every field', async () => {
+  const response = await post('/login', { email: '', password: '' })
+  expect(response.json()).toMatchObject({ code: 'datos_invalidos', msg: 'Por favor complete todos los campos' })
+})
+
+test('the eleventh try within a minute for one e-mail is refused, and another e-mail is not', async () => {
+  const attempt = (email: string) => post('/login', { email, password: 'adivinanza' })
+  for (let i = 0; i < 10; i += 1) expect((await attempt('victima@mitienda.co')).statusCode).toBe(401)
+  const refused = await attempt('victima@mitienda.co')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({
+    code: 'demasiados_intentos',
+    msg: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
+  })
+  expect((await attempt('otra@mitienda.co')).statusCode).toBe(401)
+})

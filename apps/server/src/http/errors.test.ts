@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+let t: TestApp
+let ana: TestUser
+beforeAll(async () => {
+  t = await createTestApp()
+  ana = await t.createUser()
+})
+afterAll(() => t.close())
+
+const UNREADABLE = {
+  code: 'datos_invalidos',
+  msg: 'Hay datos que no se entienden. Revisa los campos marcados.',
+}
+
+test('the server is well when its database answers', async () => {
+  const response = await t.app.inject('/api/v1/salud')
+  expect([response.statusCode, response.json()]).toEqual([200, { estado: 'bien' }])
+})
+
+test('an unknown path answers 404 in JSON', async () => {
+  const response = await t.app.inject('/api/v1/nada')
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({
+    code: 'no_encontrado',
+    msg: 'No encontramos lo que buscas. Puede que ya no exista.',
+  })
+})
+
+test('a body that is not JSON is a 400', async () => {
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"email":',
+  })
+  expect([response.statusCode, response.json()]).toEqual([400, UNREADABLE])
+})
+
+test('a body above 1 MiB is a 413', async () => {
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { email: 'a'.repeat(2 ** 20), password: 'x' },
+  })
+  expect([response.statusCode, response.json()]).toEqual([413, UNREADABLE])
+})
+
+test('a list of ids that cannot be read is a 400 that names the field', async () => {
+  const msg = 'El filtro no se entiende: debe ser una lista de números separados por comas.'
+  for (const list of ['1,x', '1;2', "1'", '-1', '99999999999', ',']) {
+    const response = await ana.inject({
+      method: 'GET',
+      url: '/ventas/agregadas/mensual',
+      query: { local_id: list },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'datos_invalidos', msg })
+    expect(Object.keys(response.json().fields)[0]).toMatch(/^local_id/)
+  }
+})
+
+test('a call with an empty JSON body is accepted where no body is needed', async () => {
+  const response = await ana.inject({
+    method: 'PATCH',
+    url: '/user/tutorial-completed',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(response.statusCode).toBe(200)
+})
+
+test('what fails inside is a 500 that tells nothing of the fault', async () => {
+  const broken = await createTestApp()
+  await broken.database.close()
+  const response = await broken.app.inject('/api/v1/salud')
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toEqual({
+    code: 'fallo_servidor',
+    msg: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
+  })
+  await broken.app.close()
+})
+
+test('the API documents every call of the contract in OpenAPI 3.1', async () => {
+  await t.app.ready()
+  const { openapi, paths } = t.app.swagger() as { openapi: string; paths: Record<string, object> }
+  expect(openapi).toBe('3.1.0')
+  expect(paths['/api/v1/ventas/agregadas/mensual']).toHaveProperty('get')
+  expect((await t.app.inject('/api/docs/json')).statusCode).toBe(200)
+})

@@ -1,0 +1,128 @@
+import { toMonth } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { Db, TenantTx } from '../db/tables.ts'
+import { inTenant } from '../db/tenancy.ts'
+
+/** A shop written straight to the tables: two stores, two clients, two categories and three products. */
+export interface Shop {
+  centro: number
+  norte: number
+  marta: number
+  pedro: number
+  bebidas: number
+  granos: number
+  /** In bebidas. */
+  cafe: number
+  /** In bebidas. */
+  agua: number
+  /** In granos. */
+  arroz: number
+}
+
+const insertNamed = async (
+  tx: TenantTx,
+  table: 'local' | 'cliente' | 'categoria',
+  negocio_id: string,
+  nombre: string,
+): Promise<number> => {
+  const row = { negocio_id, nombre, clave: nombre.toLowerCase() }
+  const { id } = await tx.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const insertProduct = async (
+  tx: TenantTx,
+  negocio_id: string,
+  categoria_id: number,
+  nombre: string,
+  codigo: string | null,
+): Promise<number> => {
+  const row = { negocio_id, categoria_id, nombre, codigo, clave: nombre.toLowerCase() }
+  const { id } = await tx.insertInto('producto').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const createShop = (db: Db, negocioId: string): Promise<Shop> =>
+  inTenant(db, negocioId, async (tx) => {
+    const centro = await insertNamed(tx, 'local', negocioId, 'Centro')
+    const norte = await insertNamed(tx, 'local', negocioId, 'Norte')
+    const marta = await insertNamed(tx, 'cliente', negocioId, 'Marta')
+    const pedro = await insertNamed(tx, 'cliente', negocioId, 'Pedro')
+    const bebidas = await insertNamed(tx, 'categoria', negocioId, 'Bebidas')
+    const granos = await insertNamed(tx, 'categoria', negocioId, 'Granos')
+    const cafe = await insertProduct(tx, negocioId, bebidas, 'Café', 'C-1')
+    const agua = await insertProduct(tx, negocioId, bebidas, 'Agua', null)
+    const arroz = await insertProduct(tx, negocioId, granos, 'Arroz', 'A-1')
+    return { centro, norte, marta, pedro, bebidas, granos, cafe, agua, arroz }
+  })
+
+/** A cell of the cube: store, client, product, 'yyyy-mm', units, pesos and, for sales, dollars. */
+export type Cell = [
+  local: number,
+  cliente: number,
+  producto: number,
+  mes: string,
+  units: number,
+  cop: number,
+  usd?: number,
+]
+
+const monthOf = (key: string): number => toMonth({ anio: Number(key.slice(0, 4)), mes: Number(key.slice(5)) })
+
+/** Writes cells of the monthly cube and its roll-up. */
+export const addSales = (db: Db, negocioId: string, cells: Cell[]): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    const rows = cells.map(([local_id, cliente_id, producto_id, mes, units, cop, usd]) => ({
+      negocio_id: negocioId,
+      local_id,
+      cliente_id,
+      producto_id,
+      mes: monthOf(mes),
+      cantidad: Math.round(units * 1e6),
+      valor: Math.round(cop * 100),
+      usd: usd === undefined ? null : Math.round(usd * 100),
+    }))
+    await tx.insertInto('cubo_mensual').values(rows).execute()
+    await sql`delete from resumen_mensual`.execute(tx)
+    await sql`insert into resumen_mensual (negocio_id, local_id, producto_id, mes, cantidad, valor, usd)
+      select negocio_id, local_id, producto_id, mes, sum(cantidad), sum(valor), sum(usd)
+      from cubo_mensual group by 1, 2, 3, 4`.execute(tx)
+  })
+
+/** Writes a run with its predictions and publishes it. */
+export const publishRun = (
+  db: Db,
+  negocioId: string,
+  { corte, mes_en_curso = null }: { corte: string; mes_en_curso?: string | null },
+  cells: Cell[],
+): Promise<number> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { id } = await tx
+      .insertInto('corrida')
+      .values({
+        negocio_id: negocioId,
+        corte: monthOf(corte),
+        mes_en_curso: mes_en_curso === null ? null : monthOf(mes_en_curso),
+        meses_historia: 24,
+        evaluacion: '[]',
+        nodos: '[]',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = cells.map(([local_id, cliente_id, producto_id, mes, units, cop]) => ({
+      negocio_id: negocioId,
+      corrida_id: id,
+      local_id,
+      cliente_id,
+      producto_id,
+      mes: monthOf(mes),
+      cantidad: Math.round(units * 1e6),
+      valor: Math.round(cop * 100),
+    }))
+    await tx.insertInto('prediccion').values(rows).execute()
+    await sql`insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, mes, cantidad, valor)
+      select negocio_id, corrida_id, local_id, producto_id, mes, sum(cantidad), sum(valor)
+      from prediccion where corrida_id = ${id} group by 1, 2, 3, 4, 5`.execute(tx)
+    await tx.updateTable('negocio').set({ corrida_publicada_id: id }).execute()
+    return id
+  })
