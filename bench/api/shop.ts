@@ -1,0 +1,71 @@
+import type pg from 'pg'
+
+/** A large shop for the API bench: 1,000,000 sale lines over 48 months. */
+const STORES = 3
+const CLIENTS = 200
+const PRODUCTS = 500
+const CATEGORIES = 20
+const LEAVES = 30_000
+const MONTHS = 48
+/** The cut-off; one more month, half sold, follows it. */
+const LAST_MONTH = 2026 * 12 + 9
+const HORIZON = 13
+
+/** Uniform numbers in [0, 1) from a row number: the same shop on every run. */
+const uniform = (seed: string): string => `(('x' || substr(md5(${seed}), 1, 8))::bit(32)::bigint / 4294967296.0)`
+
+const statements = (business: string, lines: number): string[] => [
+  `insert into local (negocio_id, nombre, clave) select '${business}', 'Local ' || i, 'local ' || i from generate_series(1, ${STORES}) i`,
+  `insert into cliente (negocio_id, nombre, clave) select '${business}', 'Cliente ' || i, 'cliente ' || i from generate_series(1, ${CLIENTS}) i`,
+  `insert into categoria (negocio_id, nombre, clave) select '${business}', 'Categoría ' || i, 'categoria ' || i from generate_series(1, ${CATEGORIES}) i`,
+  `insert into producto (negocio_id, categoria_id, nombre, clave)
+   select '${business}', c.base + i % ${CATEGORIES}, 'Producto ' || i, 'producto ' || i
+   from generate_series(1, ${PRODUCTS}) i, (select min(id) as base from categoria where negocio_id = '${business}') c order by i`,
+  // Which combinations ever sell: a fixed tenth of all there could be.
+  `create temp table hoja as
+   select row_number() over (order by orden) - 1 as n, local_id, cliente_id, producto_id
+   from (
+     select l.id as local_id, c.id as cliente_id, p.id as producto_id, md5(l.id || '-' || c.id || '-' || p.id) as orden
+     from local l, cliente c, producto p
+     where l.negocio_id = '${business}' and c.negocio_id = '${business}' and p.negocio_id = '${business}'
+     order by orden limit ${LEAVES}
+   ) elegida`,
+  `create unique index on hoja (n)`,
+  `insert into importacion (id, negocio_id, archivo, bytes, sha256, estado) values ('00000000-0000-4000-8000-000000000001', '${business}', 'bench', 0, '', 'cargada')`,
+  // Squaring the uniform makes some combinations sell far more often than others.
+  `insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, huella)
+   select '${business}', '00000000-0000-4000-8000-000000000001',
+     make_date(mes / 12, mes % 12 + 1, 1 + floor(${uniform(`'d' || i`)} * 28)::int), mes, local_id, cliente_id, producto_id,
+     cantidad * 1000000, cantidad * 1000 * (5 + producto_id % 40) * 100, md5('v' || i)
+   from (
+     select i, ${LAST_MONTH - MONTHS + 1} + floor(${uniform(`'m' || i`)} * (${MONTHS} + 0.5))::int as mes,
+       1 + floor(${uniform(`'q' || i`)} * 12)::bigint as cantidad,
+       floor(power(${uniform(`'l' || i`)}, 1.3) * ${LEAVES})::bigint as n
+     from generate_series(1, ${lines}) i
+   ) linea join hoja using (n)`,
+  `insert into cubo_mensual select negocio_id, local_id, cliente_id, producto_id, mes, sum(cantidad), sum(valor), null
+   from venta where negocio_id = '${business}' group by 1, 2, 3, 4, 5`,
+  `insert into resumen_mensual select negocio_id, local_id, producto_id, mes, sum(cantidad), sum(valor), null
+   from cubo_mensual where negocio_id = '${business}' group by 1, 2, 3, 4`,
+  // A published forecast: each combination's mean month, for a year and the unfinished month.
+  `with corrida_nueva as (
+     insert into corrida (negocio_id, corte, mes_en_curso, meses_historia, evaluacion, nodos)
+     values ('${business}', ${LAST_MONTH}, ${LAST_MONTH + 1}, ${MONTHS}, '[]', '[]') returning id
+   ), leaf as (
+     select local_id, cliente_id, producto_id, sum(cantidad) / ${MONTHS} as cantidad, sum(valor) / ${MONTHS} as valor
+     from cubo_mensual where negocio_id = '${business}' group by 1, 2, 3
+   )
+   insert into prediccion (negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, cantidad, valor)
+   select '${business}', id, local_id, cliente_id, producto_id, mes, cantidad, valor
+   from corrida_nueva, leaf, generate_series(${LAST_MONTH + 1}, ${LAST_MONTH + HORIZON}) mes`,
+  `insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, mes, cantidad, valor)
+   select negocio_id, corrida_id, local_id, producto_id, mes, sum(cantidad), sum(valor)
+   from prediccion where negocio_id = '${business}' group by 1, 2, 3, 4, 5`,
+  `update negocio set corrida_publicada_id = (select max(id) from corrida where negocio_id = '${business}') where id = '${business}'`,
+  'vacuum analyze',
+]
+
+/** Fills a business through a connection that row-level security does not bind. */
+export const fillShop = async (owner: pg.Client, business: string, lines: number): Promise<void> => {
+  for (const statement of statements(business, lines)) await owner.query(statement)
+}
