@@ -1,0 +1,38 @@
+import type { Mapping } from './types.ts'
+
+type IngestErrorCode =
+  | 'archivo_vacio'
+  | 'formato_desconocido'
+  | 'xls_antiguo'
+  | 'archivo_con_clave'
+  | 'archivo_danado'
+  | 'archivo_demasiado_grande'
+  | 'demasiadas_filas'
+  | 'tabla_no_encontrada'
+  | 'hoja_no_encontrada'
+  | 'sin_columna_fecha'
+  | 'sin_columna_producto'
+  | 'sin_columna_valor'
+
+/** What was understood before giving up, so that a person can be asked which column is which. */
+interface PartialUnderstanding {
+  sheet?: string
+  /** 1-based row of the headers. */
+  headerRow: number
+  headers: string[]
+  mapping: Mapping
+  signature: string
+}
+
+/** The file as a whole cannot be read. `message` is Spanish, for the person: what happened and what to do. */
+export class IngestError extends Error {
+  override name = 'IngestError'
+  readonly code: IngestErrorCode
+  readonly understood: PartialUnderstanding | undefined
+
+  constructor(code: IngestErrorCode, message: string, understood?: PartialUnderstanding) {
+    super(message)
+    this.code = code
+    this.understood = understood
+  }
+}

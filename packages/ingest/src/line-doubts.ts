@@ -1,0 +1,86 @@
+import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL } from './row-reader.ts'
+import type { Currency, Doubt, Mapping, SaleLine } from './types.ts'
+
+/** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
+const SMALLEST_COIN_COP = 50
+/** Pairs of lines of one product with different quantities needed to tell a unit price from a total. */
+const MIN_PAIRS = 5
+/** Two amounts of money are the same within this share. */
+const SAME = 1e-6
+
+/** What the clean lines themselves make doubtful, and what was filled in for missing columns. */
+export function lineDoubts(lines: SaleLine[], mapping: Mapping, currency: Currency, currencyGiven: boolean): Doubt[] {
+  const doubts: Doubt[] = []
+  if (mapping.cantidad === null)
+    doubts.push({
+      code: 'sin_cantidad',
+      text:
+        mapping.precio !== null && mapping.valor !== null
+          ? 'El archivo no trae cantidades: las calculamos dividiendo el valor por el precio.'
+          : 'El archivo no trae cantidades: contamos cada línea como una unidad.',
+      option: 'mapping',
+    })
+  if (mapping.valor === null && mapping.precio === null)
+    doubts.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', option: 'mapping' })
+  const filled = [
+    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en "${DEFAULT_LOCAL}".`],
+    [
+      'sin_cliente',
+      mapping.cliente === null && mapping.clienteCodigo === null,
+      `El archivo no dice el cliente: todo queda en "${DEFAULT_CLIENT}".`,
+    ],
+    [
+      'sin_categoria',
+      mapping.categoria === null,
+      `El archivo no dice la categoría: todo queda en "${DEFAULT_CATEGORY}".`,
+    ],
+  ] as const
+  for (const [code, missing, text] of filled) if (missing) doubts.push({ code, text, option: 'mapping' })
+  if (!currencyGiven && currency === 'COP' && medianUnitPrice(lines) < SMALLEST_COIN_COP)
+    doubts.push({
+      code: 'moneda_dudosa',
+      text: 'Los valores parecen muy pequeños para ser pesos. Los leímos como pesos colombianos.',
+      option: 'currency',
+      choices: [
+        { value: 'COP', label: 'Pesos colombianos' },
+        { value: 'USD', label: 'Dólares' },
+      ],
+    })
+  if (mapping.valor !== null && mapping.precio === null && mapping.cantidad !== null && looksLikeUnitPrice(lines))
+    doubts.push({
+      code: 'valor_quizas_unitario',
+      text: 'El valor de cada producto no cambia con la cantidad: parece el precio de una unidad y no el total de la línea.',
+      option: 'mapping',
+      choices: [
+        { value: 'valor', label: 'Es el total de la línea' },
+        { value: 'precio', label: 'Es el precio de una unidad' },
+      ],
+    })
+  return doubts
+}
+
+function medianUnitPrice(lines: SaleLine[]): number {
+  const prices = lines.flatMap(({ quantity, value }) => (quantity > 0 && value > 0 ? [value / quantity] : []))
+  prices.sort((a, b) => a - b)
+  return prices[prices.length >> 1] ?? Infinity
+}
+
+/** Whether lines of one product with different quantities share their value rather than their value per unit. */
+function looksLikeUnitPrice(lines: SaleLine[]): boolean {
+  const last = new Map<string, SaleLine>()
+  let unit = 0
+  let total = 0
+  for (const line of lines) {
+    const key = line.productoCodigo ?? line.producto
+    const before = last.get(key)
+    last.set(key, line)
+    if (!before || before.quantity === line.quantity || line.value <= 0 || before.value <= 0) continue
+    if (isSame(before.value, line.value)) unit++
+    else if (isSame(before.value / before.quantity, line.value / line.quantity)) total++
+  }
+  return unit >= MIN_PAIRS && unit > total
+}
+
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b))
+}

@@ -1,0 +1,25 @@
+import { fold } from './understand/fold.ts'
+
+const RETURN_TYPE =
+  /\b(nota (de )?credito|notas (de )?credito|nc|devolucion|devoluciones|reembolso|credit note|credit memo|refund|return|cancel(l?ation|led)?)\b/
+const RETURN_DOCUMENT = /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn)\b/
+/** UCI Online Retail: "if this code starts with letter 'c', it indicates a cancellation"; only beside plain numbers. */
+const CANCELLED_NUMBER = /^c\s*\d{5,}$/i
+
+/** Tells a credit note or return by the document's type or number. */
+export class ReturnRule {
+  readonly #numbersArePlain: boolean
+
+  /** @param documents a sample of the file's document numbers */
+  constructor(documents: string[]) {
+    const plain = documents.filter((text) => /^\d{5,}$/.test(text)).length
+    this.#numbersArePlain = documents.length > 0 && plain >= documents.length / 2
+  }
+
+  isReturn(documentType: string, document: string): boolean {
+    if (documentType !== '' && RETURN_TYPE.test(fold(documentType))) return true
+    if (document === '') return false
+    if (this.#numbersArePlain && CANCELLED_NUMBER.test(document)) return true
+    return RETURN_DOCUMENT.test(fold(document).replace(/([a-z])(\d)/, '$1 $2'))
+  }
+}

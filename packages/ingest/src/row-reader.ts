@@ -1,0 +1,183 @@
+import type { Row } from './read/grid.ts'
+import { cellText, isBlank } from './read/grid.ts'
+import { ReturnRule } from './returns.ts'
+import type { Mapping, ReadOptions, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
+import { parseDate } from './understand/dates.ts'
+import type { Formats, NumberRole } from './understand/formats.ts'
+import { parseNumber } from './understand/numbers.ts'
+
+/** Day before which a sale is a typing error: no shop's spreadsheet is older. */
+const OLDEST_DATE = '1990-01-01'
+/** Largest quantity and value of one line believed: a million million pesos is the yearly sale of the largest retailers. */
+const MAX_QUANTITY = 1e9
+const MAX_VALUE = 1e13
+/** Documents looked at to learn how they are numbered. */
+const DOCUMENT_SAMPLE = 500
+export const DEFAULT_LOCAL = 'Principal'
+export const DEFAULT_CLIENT = 'Cliente general'
+export const DEFAULT_CATEGORY = 'Sin categoría'
+
+/** Reads the rows of one table, whose columns and formats are known. */
+export class RowReader {
+  readonly headers: string[]
+  readonly mapping: Mapping
+  readonly #formats: Formats
+  readonly #today: string | undefined
+  readonly #returns: ReturnRule
+  readonly #codeTail: Partial<Record<Role, boolean>> = {}
+  /** Dates repeat in a ledger; reading each text once halves the time. */
+  readonly #dates = new Map<string, string | null>()
+
+  constructor(
+    headers: string[],
+    rows: Row[],
+    headerRow: number,
+    mapping: Mapping,
+    formats: Formats,
+    options: ReadOptions,
+  ) {
+    this.headers = headers
+    this.mapping = mapping
+    this.#formats = formats
+    this.#today = options.today
+    const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
+    this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
+    for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
+      const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
+      this.#codeTail[role] = codes.length > 0 && codes.every((code) => /^\d+\.0$/.test(code))
+    }
+  }
+
+  text(row: Row, role: Role): string {
+    const column = this.mapping[role]
+    if (column === null) return ''
+    const text = cellText(row[column])
+    // Identifiers that passed through a table of floats: 17850.0.
+    return this.#codeTail[role] ? text.replace(/\.0$/, '') : text
+  }
+
+  date(row: Row): string | null {
+    const cell = row[this.mapping.fecha!]
+    if (typeof cell !== 'string') return parseDate(cell, this.#formats.dateOrder)
+    let date = this.#dates.get(cell)
+    if (date === undefined) {
+      date = parseDate(cell, this.#formats.dateOrder)
+      this.#dates.set(cell, date)
+    }
+    return date
+  }
+
+  number(row: Row, role: NumberRole): number | null {
+    const column = this.mapping[role]
+    return column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
+  }
+
+  /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */
+  line(row: Row, number: number, date: string | null, rejections: Rejection[]): SaleLine | null {
+    const reject = (role: Role, code: RejectionCode, reason: string) => {
+      const column = this.mapping[role]
+      rejections.push({
+        row: number,
+        column: column === null ? '' : this.headers[column]!,
+        value: column === null ? '' : cellText(row[column]),
+        code,
+        reason,
+      })
+    }
+    this.#checkDate(row, date, reject)
+    const producto = this.text(row, 'producto')
+    const productoCodigo = this.text(row, 'productoCodigo')
+    if (producto === '' && productoCodigo === '')
+      reject('producto', 'producto_vacio', 'Falta el producto. Escribe el nombre del producto vendido.')
+    const amounts = this.#amounts(row, reject)
+    if (rejections.length > 0 || date === null || amounts === null) return null
+    const document = this.text(row, 'documento')
+    const isReturn =
+      this.#returns.isReturn(this.text(row, 'tipoDocumento'), document) ||
+      amounts.quantity < 0 ||
+      // A negative price on a positive quantity is an adjustment of money: it gives no goods back.
+      (amounts.value < 0 && this.mapping.valor !== null)
+    const clienteCodigo = this.text(row, 'clienteCodigo')
+    return {
+      row: number,
+      date,
+      ...(document !== '' && { document }),
+      local: this.text(row, 'local') || DEFAULT_LOCAL,
+      cliente: this.text(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
+      ...(clienteCodigo !== '' && { clienteCodigo }),
+      producto,
+      ...(productoCodigo !== '' && { productoCodigo }),
+      categoria: this.text(row, 'categoria') || DEFAULT_CATEGORY,
+      // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
+      quantity: isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
+      value: isReturn ? -Math.abs(amounts.value) || 0 : amounts.value,
+    }
+  }
+
+  #checkDate(row: Row, date: string | null, reject: Reject): void {
+    if (date === null) {
+      if (isBlank(row[this.mapping.fecha!]))
+        reject('fecha', 'fecha_vacia', 'Falta la fecha. Escribe el día de la venta, por ejemplo 31/12/2025.')
+      else
+        reject(
+          'fecha',
+          'fecha_invalida',
+          'No es una fecha que exista. Escríbela como día/mes/año, por ejemplo 31/12/2025.',
+        )
+    } else if (date < OLDEST_DATE) reject('fecha', 'fecha_antigua', 'La fecha es anterior a 1990. Revisa el año.')
+    else if (this.#today !== undefined && date > this.#today)
+      reject('fecha', 'fecha_futura', 'La fecha todavía no llega. Revisa el día, el mes y el año.')
+  }
+
+  #amounts(row: Row, reject: Reject): { quantity: number; value: number } | null {
+    const read = (role: NumberRole): number | null => {
+      const column = this.mapping[role]
+      if (column === null || isBlank(row[column])) return null
+      const value = this.number(row, role)
+      if (value === null) {
+        reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
+        return NaN
+      }
+      if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE))
+        reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')
+      return value
+    }
+    const cantidad = read('cantidad')
+    const precio = read('precio')
+    const valor = read('valor')
+    const discount = read('descuento') ?? 0
+    if (this.mapping.cantidad !== null && cantidad === null) {
+      reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
+      return null
+    }
+    const quantity = cantidad ?? (precio && valor !== null ? valor / precio : 1)
+    const value = valor ?? (precio === null ? null : roundMoney(this.#discounted(quantity * precio, discount)))
+    if (value !== null) return { quantity, value }
+    // A file of quantities alone is welcome; a hole in its money column is not.
+    if (this.mapping.valor === null && this.mapping.precio === null) return { quantity, value: 0 }
+    reject(
+      this.mapping.valor === null ? 'precio' : 'valor',
+      'valor_vacio',
+      'Falta el valor de la venta. Escribe el total de la línea.',
+    )
+    return null
+  }
+
+  #discounted(gross: number, discount: number): number {
+    switch (this.#formats.discount) {
+      case 'percent':
+        return gross * (1 - discount / 100)
+      case 'fraction':
+        return gross * (1 - discount)
+      case 'money':
+        return gross - Math.sign(gross) * Math.abs(discount)
+    }
+  }
+}
+
+type Reject = (role: Role, code: RejectionCode, reason: string) => void
+
+/** Products of floats carry noise past the 15th digit; no currency has more than four decimals. */
+function roundMoney(value: number): number {
+  return Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : value
+}

@@ -1,0 +1,130 @@
+import { checkRows } from './check.ts'
+import { IngestError } from './ingest-error.ts'
+import { lineDoubts } from './line-doubts.ts'
+import { readCsv } from './read/csv.ts'
+import type { Row } from './read/grid.ts'
+import { HEAD_ROWS } from './read/grid.ts'
+import { sniff } from './read/sniff.ts'
+import { listSheets, readSheet } from './read/xlsx.ts'
+import { summarize } from './summary.ts'
+import type { Doubt, Mapping, ReadOptions, SalesFile, Understanding } from './types.ts'
+import { decideFormats } from './understand/formats.ts'
+import { mapColumns } from './understand/mapping.ts'
+import { findTable, judgeHead, signatureOf } from './understand/table.ts'
+
+/** Sheets looked at for the sales; workbooks with a sheet a day of the month have 31. */
+const MAX_SHEETS = 40
+
+interface Source extends Pick<Understanding, 'format' | 'sheet' | 'encoding' | 'delimiter'> {
+  rows: Row[]
+  doubts: Doubt[]
+}
+
+/**
+ * Reads a file of sales: finds the table, its columns and formats, and turns its rows into clean lines.
+ * The result is plain data (JSON). Whatever the file leaves open is in `understanding.doubts`; each doubt names the
+ * option with which a second reading settles it.
+ * @throws IngestError when the file as a whole cannot be read; its message is for the person.
+ */
+export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Promise<SalesFile> {
+  const source = sniff(bytes) === 'zip' ? await openWorkbook(bytes, options) : openText(bytes)
+  options.onProgress?.(0.5)
+  const { rows, doubts, ...origin } = source
+  const table = findTable(rows)
+  if (!table)
+    throw new IngestError(
+      'tabla_no_encontrada',
+      'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
+    )
+  const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
+  const firstRow = table.headerRow + 1
+  const mapping = mapColumns(table.headers, rows, firstRow, options.mapping)
+  const signature = signatureOf(table.headers)
+  requireColumns(mapping, { sheet: origin.sheet, headerRow: table.headerRow + 1, headers, mapping, signature })
+  const formats = decideFormats(headers, rows, firstRow, mapping, options)
+  const { totals, ...checked } = checkRows(headers, rows, table.headerRow, mapping, formats, options)
+  doubts.push(
+    ...formats.doubts,
+    ...totals.doubts(checked.rejectedRows.length),
+    ...lineDoubts(checked.lines, mapping, formats.currency, options.currency !== undefined),
+  )
+  options.onProgress?.(1)
+  return {
+    understanding: {
+      ...origin,
+      headerRow: table.headerRow + 1,
+      headers,
+      mapping,
+      dateOrder: formats.dateOrder,
+      decimal: formats.decimals[mapping.valor === null ? 'precio' : 'valor'],
+      currency: formats.currency,
+      signature,
+      doubts,
+    },
+    ...checked,
+    summary: summarize(checked.lines, checked.rejectedRows.length),
+  }
+}
+
+function openText(bytes: Uint8Array): Source {
+  const { rows, encoding, delimiter, openQuote } = readCsv(bytes, judgeHead)
+  const doubts: Doubt[] = openQuote
+    ? [
+        {
+          code: 'comillas_sin_cerrar',
+          text: 'El archivo tiene comillas que no se cierran. Lo leímos tomándolas como parte del texto; revisa los nombres.',
+        },
+      ]
+    : []
+  return { format: 'csv', encoding, delimiter, rows, doubts }
+}
+
+/** Opens the sheet whose head looks most like sales, the first of equals; says so when others do too. */
+async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Source> {
+  const sheets = await listSheets(bytes)
+  const judged: { name: string; index: number; score: number }[] = []
+  for (const sheet of sheets.slice(0, MAX_SHEETS)) {
+    judged.push({
+      ...sheet,
+      score: sheets.length === 1 ? 1 : judgeHead(await readSheet(bytes, sheet.index, HEAD_ROWS)),
+    })
+  }
+  const best =
+    options.sheet === undefined
+      ? judged.toSorted((a, b) => b.score - a.score)[0]
+      : judged.find(({ name }) => name === options.sheet)
+  if (!best)
+    throw new IngestError(
+      'hoja_no_encontrada',
+      `El archivo no tiene una hoja visible${options.sheet === undefined ? '' : ` llamada "${options.sheet}"`}. Revísalo y súbelo de nuevo.`,
+    )
+  options.onProgress?.(0.1)
+  const others = judged.filter(({ score, index }) => score > 0 && index !== best.index)
+  const doubts: Doubt[] = []
+  if (options.sheet === undefined && others.length > 0)
+    doubts.push({
+      code: 'varias_hojas',
+      text: `El archivo tiene varias hojas con ventas. Leímos "${best.name}".`,
+      option: 'sheet',
+      choices: [best, ...others].map(({ name }) => ({ value: name, label: name })),
+    })
+  return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
+}
+
+function requireColumns(mapping: Mapping, understood: NonNullable<IngestError['understood']>): void {
+  const tell = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
+  if (mapping.fecha === null)
+    throw new IngestError(
+      'sin_columna_fecha',
+      `No encontramos la columna con la fecha de cada venta. ${tell}`,
+      understood,
+    )
+  if (mapping.producto === null && mapping.productoCodigo === null)
+    throw new IngestError('sin_columna_producto', `No encontramos la columna con el producto. ${tell}`, understood)
+  if (mapping.cantidad === null && mapping.valor === null && mapping.precio === null)
+    throw new IngestError(
+      'sin_columna_valor',
+      `No encontramos la columna con la cantidad ni la del valor. ${tell}`,
+      understood,
+    )
+}

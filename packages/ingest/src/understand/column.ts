@@ -1,0 +1,44 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { isBlank } from '../read/grid.ts'
+import { parseDate } from './dates.ts'
+import { parseNumber } from './numbers.ts'
+
+/** Cells looked at to tell what a column holds. Formats are decided from the whole column elsewhere. */
+const SAMPLE = 400
+
+/** What the first filled cells of a column hold, as shares 0…1 of them. */
+export interface ColumnContent {
+  filled: number
+  dates: number
+  /** Dates that no number could be: typed by the file or written with separators. */
+  plainDates: number
+  numbers: number
+}
+
+export function columnContent(rows: Row[], firstRow: number, column: number): ColumnContent {
+  let filled = 0
+  let dates = 0
+  let plainDates = 0
+  let numbers = 0
+  for (let i = firstRow; i < rows.length && filled < SAMPLE; i++) {
+    const cell = rows[i]![column]
+    if (isBlank(cell)) continue
+    filled++
+    if (isDate(cell)) {
+      dates++
+      if (cell instanceof Date || (typeof cell === 'string' && !/^[\d.]+$/.test(cell.trim()))) plainDates++
+    }
+    if (parseNumber(cell, ',') !== null || parseNumber(cell, '.') !== null) numbers++
+  }
+  const share = (count: number) => (filled === 0 ? 0 : count / filled)
+  return { filled, dates: share(dates), plainDates: share(plainDates), numbers: share(numbers) }
+}
+
+function isDate(cell: Cell | undefined): boolean {
+  return parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null
+}
+
+/** The cells of one column below the headers, without copying them. */
+export function* columnCells(rows: Row[], firstRow: number, column: number): Generator<Cell | undefined> {
+  for (let i = firstRow; i < rows.length; i++) yield rows[i]![column]
+}

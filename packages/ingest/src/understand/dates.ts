@@ -1,0 +1,128 @@
+import type { Cell } from '../read/grid.ts'
+import type { DateOrder } from '../types.ts'
+
+/** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
+const FIRST_SERIAL = 32_874
+const LAST_SERIAL = 73_050
+/** Days from Excel's day 0 (1899-12-30, which hides the leap day of 1900 that never was) to 1970-01-01. */
+const SERIAL_EPOCH = 25_569
+const DAY_MS = 86_400_000
+/** Two-digit years up to this are 20yy, later ones 19yy (Excel's own window ends at 29; sales files are recent). */
+const PIVOT_YEAR = 69
+
+const MONTHS = new Map<string, number>()
+for (const [i, names] of [
+  'enero ene january jan',
+  'febrero feb february',
+  'marzo mar march',
+  'abril abr april apr',
+  'mayo may',
+  'junio jun june',
+  'julio jul july',
+  'agosto ago august aug',
+  'septiembre setiembre sep sept set september',
+  'octubre oct october',
+  'noviembre nov november',
+  'diciembre dic december dec',
+].entries())
+  for (const name of names.split(' ')) MONTHS.set(name, i + 1)
+
+const TIME = String.raw`(?:[T ,]+\d{1,2}[:.h]\d{2}.*)?`
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`)
+const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+const DAY_MONTHNAME = new RegExp(
+  String.raw`^(?:[a-z]+\.?,? )?(\d{1,2})(?: de |[-/. ]+)([a-z]{3,})\.?(?: de | del |,? |[-/.])+(\d{4}|\d{2})${TIME}$`,
+)
+const MONTHNAME_DAY = new RegExp(
+  String.raw`^(?:[a-z]+, )?([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:de )?(\d{4})${TIME}$`,
+)
+
+/** What a column's dates prove about their order. Cells that read alike in every order prove nothing. */
+export interface DateEvidence {
+  /** Numeric triples such as 3/4/2025, whose order must be known. */
+  triples: number
+  dayFirst: number
+  monthFirst: number
+  yearFirst: number
+  /** Cells the file itself types as dates, and those among them with a day above 12. */
+  typed: number
+  typedAbove12: number
+}
+
+export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
+  const evidence: DateEvidence = { triples: 0, dayFirst: 0, monthFirst: 0, yearFirst: 0, typed: 0, typedAbove12: 0 }
+  for (const cell of cells) {
+    if (cell instanceof Date) {
+      evidence.typed++
+      if (cell.getUTCDate() > 12) evidence.typedAbove12++
+    }
+    if (typeof cell !== 'string') continue
+    const match = TRIPLE.exec(cell.trim())
+    if (!match) continue
+    evidence.triples++
+    const first = Number(match[1])
+    const second = Number(match[3])
+    if (first > 31) evidence.yearFirst++
+    else if (first > 12 && second <= 12) evidence.dayFirst++
+    else if (second > 12 && first <= 12) evidence.monthFirst++
+  }
+  return evidence
+}
+
+/** One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written. */
+export function parseDate(cell: Cell | undefined, order: DateOrder): string | null {
+  if (cell instanceof Date) return fromUtc(cell)
+  if (typeof cell === 'number') return parseNumericDate(cell)
+  if (typeof cell !== 'string') return null
+  const text = cell.trim()
+  if (text.length < 6 || text.length > 60) return null
+  const triple = TRIPLE.exec(text)
+  if (triple) return fromTriple(Number(triple[1]), Number(triple[3]), triple[4]!, order)
+  const iso = YEAR_FIRST.exec(text)
+  if (iso) return isoDate(Number(iso[1]), Number(iso[3]), Number(iso[4]))
+  if (/^\d+(\.\d+)?$/.test(text)) return parseNumericDate(Number(text))
+  const named = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+  const dayFirst = DAY_MONTHNAME.exec(named)
+  if (dayFirst) return isoDate(fullYear(dayFirst[3]!), MONTHS.get(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
+  const monthFirst = MONTHNAME_DAY.exec(named)
+  if (monthFirst) return isoDate(fullYear(monthFirst[3]!), MONTHS.get(monthFirst[1]!) ?? 0, Number(monthFirst[2]))
+  return null
+}
+
+function fromTriple(first: number, second: number, third: string, order: DateOrder): string | null {
+  if (order === 'ymd' && third.length === 2)
+    return isoDate(fullYear(String(first).padStart(2, '0')), second, Number(third))
+  const year = fullYear(third)
+  return order === 'mdy' ? isoDate(year, first, second) : isoDate(year, second, first)
+}
+
+function parseNumericDate(value: number): string | null {
+  if (value >= FIRST_SERIAL && value < LAST_SERIAL + 1)
+    return fromUtc(new Date((Math.floor(value) - SERIAL_EPOCH) * DAY_MS))
+  const compact = COMPACT.exec(String(value))
+  return compact ? isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3])) : null
+}
+
+function fromUtc(date: Date): string | null {
+  const year = date.getUTCFullYear()
+  return year >= 1900 && year <= 9999 ? date.toISOString().slice(0, 10) : null
+}
+
+function fullYear(text: string): number {
+  const year = Number(text)
+  return text.length === 4 ? year : year <= PIVOT_YEAR ? 2000 + year : 1900 + year
+}
+
+function isoDate(year: number, month: number, day: number): string | null {
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}

@@ -1,0 +1,192 @@
+import type { Row } from '../read/grid.ts'
+import type { Currency, DateOrder, Decimal, Doubt, Mapping, ReadOptions } from '../types.ts'
+import { columnCells } from './column.ts'
+import { dateEvidence, type DateEvidence } from './dates.ts'
+import { fold } from './fold.ts'
+import { isPercent, numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
+
+const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
+export type NumberRole = (typeof NUMBER_ROLES)[number]
+
+export interface Formats {
+  dateOrder: DateOrder
+  /** Decimal mark of each number column. */
+  decimals: Record<NumberRole, Decimal>
+  /** What a discount is: money off the line, or a percentage (0–100) or fraction (0–1) of it. */
+  discount: 'money' | 'percent' | 'fraction'
+  currency: Currency
+  doubts: Doubt[]
+}
+
+/** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
+const SUSPICIOUS_TYPED_DATES = 5
+
+/** Decides the format of every column from all its cells, with the other columns' proof where its own is silent. */
+export function decideFormats(
+  headers: string[],
+  rows: Row[],
+  firstRow: number,
+  mapping: Mapping,
+  options: ReadOptions,
+): Formats {
+  const doubts: Doubt[] = []
+  const cells = (column: number) => columnCells(rows, firstRow, column)
+  return {
+    dateOrder: decideDateOrder(
+      headers,
+      mapping.fecha,
+      (column) => dateEvidence(cells(column)),
+      options.dateOrder,
+      doubts,
+    ),
+    decimals: decideDecimals(headers, mapping, (column) => numberEvidence(cells(column)), options.decimal, doubts),
+    discount:
+      mapping.descuento === null ? 'money' : discountKind(headers[mapping.descuento]!, [...cells(mapping.descuento)]),
+    currency: options.currency ?? declaredCurrency(headers, mapping, cells),
+    doubts,
+  }
+}
+
+function decideDateOrder(
+  headers: string[],
+  column: number | null,
+  evidenceOf: (column: number) => DateEvidence,
+  given: DateOrder | undefined,
+  doubts: Doubt[],
+): DateOrder {
+  if (column === null) return given ?? 'dmy'
+  const evidence = evidenceOf(column)
+  const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
+  if (typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
+    doubts.push({
+      code: 'fechas_quizas_invertidas',
+      text: `En "${headers[column]}" algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. Revísalas antes de cargar.`,
+    })
+  if (given) return given
+  const proven = provenOrder(evidence)
+  if (dayFirst > 0 && monthFirst > 0)
+    doubts.push({
+      code: 'orden_fecha_mezclado',
+      text: `La columna "${headers[column]}" mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven!)}; corrige las otras en el archivo.`,
+      option: 'dateOrder',
+      choices: ORDER_CHOICES,
+    })
+  if (proven) return proven
+  if (triples === 0) return yearFirst > 0 ? 'ymd' : 'dmy'
+  for (const [other, header] of headers.entries()) {
+    if (other === column || !/fecha|date/i.test(header)) continue
+    const borrowed = provenOrder(evidenceOf(other))
+    if (borrowed) return borrowed
+  }
+  doubts.push({
+    code: 'orden_fecha_ambiguo',
+    text: `Ninguna fecha de "${headers[column]}" deja ver si primero va el día o el mes. Las leímos como día/mes/año.`,
+    option: 'dateOrder',
+    choices: ORDER_CHOICES,
+  })
+  return 'dmy'
+}
+
+const ORDER_CHOICES = [
+  { value: 'dmy', label: 'Día/mes/año (31/12/2025)' },
+  { value: 'mdy', label: 'Mes/día/año (12/31/2025)' },
+]
+
+function describe(order: DateOrder): string {
+  return { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' }[order]
+}
+
+function provenOrder({ dayFirst, monthFirst, yearFirst }: DateEvidence): DateOrder | null {
+  if (yearFirst > dayFirst && yearFirst > monthFirst) return 'ymd'
+  if (dayFirst === 0 && monthFirst === 0) return null
+  return dayFirst >= monthFirst ? 'dmy' : 'mdy'
+}
+
+function decideDecimals(
+  headers: string[],
+  mapping: Mapping,
+  evidenceOf: (column: number) => NumberEvidence,
+  given: Decimal | undefined,
+  doubts: Doubt[],
+): Record<NumberRole, Decimal> {
+  const columns = NUMBER_ROLES.flatMap((role) => {
+    const column = mapping[role]
+    return column === null ? [] : [{ role, header: headers[column]!, evidence: evidenceOf(column) }]
+  })
+  const comma = columns.reduce((sum, { evidence }) => sum + evidence.comma, 0)
+  const dot = columns.reduce((sum, { evidence }) => sum + evidence.dot, 0)
+  const ofFile: Decimal | null = comma === dot ? null : comma > dot ? ',' : '.'
+  const decimals: Record<NumberRole, Decimal> = {
+    cantidad: ofFile ?? '.',
+    precio: ofFile ?? '.',
+    descuento: ofFile ?? '.',
+    valor: ofFile ?? '.',
+  }
+  for (const { role, header, evidence } of columns) {
+    const proven = provenDecimal(evidence)
+    if (evidence.comma > 0 && evidence.dot > 0)
+      doubts.push({
+        code: 'numeros_mezclados',
+        text: `La columna "${header}" mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
+        option: 'decimal',
+        choices: decimalChoices(evidence.example || '1.500'),
+      })
+    decimals[role] = proven ?? given ?? ofFile ?? groupingRead(evidence)
+    if (proven || given || ofFile || evidence.example === '') continue
+    doubts.push({
+      code: 'numero_ambiguo',
+      text: `En "${header}" no se sabe si ${evidence.example} es un número de miles o uno con decimales. Lo leímos como miles.`,
+      option: 'decimal',
+      choices: decimalChoices(evidence.example),
+    })
+  }
+  return decimals
+}
+
+function provenDecimal({ comma, dot }: NumberEvidence): Decimal | null {
+  return comma === 0 && dot === 0 ? null : comma > dot ? ',' : dot > comma ? '.' : null
+}
+
+/** Three digits after a lone mark: in sales files a thousands mark far more often than three decimals. */
+function groupingRead({ ambiguousDot, ambiguousComma }: NumberEvidence): Decimal {
+  return ambiguousDot > ambiguousComma ? ',' : '.'
+}
+
+function decimalChoices(example: string): { value: Decimal; label: string }[] {
+  const label = (decimal: Decimal) => parseNumber(example, decimal)?.toLocaleString('es-CO') ?? 'no se entiende'
+  return [
+    { value: ',', label: `Coma decimal (${example} es ${label(',')})` },
+    { value: '.', label: `Punto decimal (${example} es ${label('.')})` },
+  ]
+}
+
+function discountKind(header: string, cells: Iterable<Parameters<typeof isPercent>[0]>): Formats['discount'] {
+  let fractions = 0
+  let percents = 0
+  let above = 0
+  for (const cell of cells) {
+    if (isPercent(cell)) percents++
+    const value = parseNumber(cell, '.') ?? parseNumber(cell, ',')
+    if (value === null) continue
+    if (Math.abs(value) > 1) above++
+    else if (value !== 0 && Math.abs(value) < 1) fractions++
+  }
+  if (above === 0 && fractions > 0 && percents === 0) return 'fraction'
+  return percents > 0 || /%|porc/.test(header.toLowerCase()) ? 'percent' : 'money'
+}
+
+/** Cells of a money column looked at for a currency's name. */
+const CURRENCY_SAMPLE = 50
+
+function declaredCurrency(headers: string[], mapping: Mapping, cells: (column: number) => Iterable<unknown>): Currency {
+  const columns = [mapping.valor, mapping.precio].filter((column) => column !== null)
+  for (const column of columns) {
+    if (/\b(usd|us|dolares|dolar|dollars)\b/.test(fold(headers[column]!))) return 'USD'
+    let seen = 0
+    for (const cell of cells(column)) {
+      if (typeof cell === 'string' && /us\$|usd/i.test(cell)) return 'USD'
+      if (++seen >= CURRENCY_SAMPLE) break
+    }
+  }
+  return 'COP'
+}

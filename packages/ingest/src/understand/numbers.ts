@@ -1,0 +1,99 @@
+import type { Cell } from '../read/grid.ts'
+import type { Decimal } from '../types.ts'
+
+const CURRENCY = /(?:us\$|cop\$?|usd|col\$|\$|€|pesos?|mxn|eur)/gi
+
+/** Digits with their separators, sign apart, or null when the text is no number. */
+function strip(text: string): { digits: string; negative: boolean; percent: boolean } | null {
+  let rest = text
+    .replace(CURRENCY, '')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/^[\s'\u00a0]+|[\s\u00a0]+$/g, '')
+  let negative = false
+  let percent = false
+  if (/^\(.*\)$/.test(rest)) {
+    negative = true
+    rest = rest.slice(1, -1).trim()
+  }
+  if (rest.endsWith('%')) {
+    percent = true
+    rest = rest.slice(0, -1).trim()
+  }
+  if (/^[-+]/.test(rest) || /[-]$/.test(rest)) {
+    if (negative) return null
+    negative = rest.includes('-')
+    rest = rest.replace(/^[-+]|-$/g, '').trim()
+  }
+  // Spaces and apostrophes as thousands marks.
+  if (/^\d{1,3}([\s\u00a0\u202f'’]\d{3})+([.,]\d+)?$/.test(rest)) rest = rest.replace(/[\s\u00a0\u202f'’]/g, '')
+  return /^[\d.,]*\d[\d.,]*$/.test(rest) ? { digits: rest, negative, percent } : null
+}
+
+/** What a column's numbers prove about the decimal mark. */
+export interface NumberEvidence {
+  comma: number
+  dot: number
+  /** Such as 1.500: a thousand and a half, or one and a half. First example kept. */
+  ambiguousDot: number
+  ambiguousComma: number
+  example: string
+}
+
+export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidence {
+  const evidence: NumberEvidence = { comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '' }
+  for (const cell of cells) {
+    if (typeof cell !== 'string') continue
+    const digits = /[.,]/.test(cell) ? strip(cell)?.digits : undefined
+    if (digits === undefined) continue
+    const proof = provenDecimal(digits)
+    if (proof === ',') evidence.comma++
+    else if (proof === '.') evidence.dot++
+    else if (proof === 'either') {
+      if (digits.includes('.')) evidence.ambiguousDot++
+      else evidence.ambiguousComma++
+      if (evidence.example === '') evidence.example = cell.trim()
+    }
+  }
+  return evidence
+}
+
+function provenDecimal(digits: string): Decimal | 'either' | null {
+  const dots = digits.split('.').length - 1
+  const commas = digits.split(',').length - 1
+  if (dots === 0 && commas === 0) return null
+  if (dots > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
+  const mark: Decimal = dots > 0 ? '.' : ','
+  const other: Decimal = mark === '.' ? ',' : '.'
+  if (dots + commas > 1) return other
+  const [before = '', after = ''] = digits.split(mark)
+  if (after.length !== 3 || before.length > 3 || before === '' || before.startsWith('0')) return mark
+  return 'either'
+}
+
+const WHOLE = {
+  ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/,
+  '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/,
+}
+
+/** One cell as a number, or null when it is none with that decimal mark. Parentheses and a trailing minus negate; 10% is 10. */
+export function parseNumber(cell: Cell | undefined, decimal: Decimal): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  if (typeof cell !== 'string') return null
+  const parts = strip(cell)
+  if (!parts) return parseScientific(cell)
+  if (!WHOLE[decimal].test(parts.digits)) return null
+  const plain = decimal === ',' ? parts.digits.replaceAll('.', '').replace(',', '.') : parts.digits.replaceAll(',', '')
+  const value = Number(plain)
+  if (!Number.isFinite(value)) return null
+  return parts.negative && value !== 0 ? -value : value
+}
+
+/** 1.5E+06, as spreadsheets write wide numbers into CSV. */
+function parseScientific(text: string): number | null {
+  const match = /^\s*(-?\d(?:[.,]\d+)?)e([+-]?\d{1,2})\s*$/i.exec(text)
+  return match ? Number(`${match[1]!.replace(',', '.')}e${match[2]}`) : null
+}
+
+export function isPercent(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && cell.trim().endsWith('%')
+}
