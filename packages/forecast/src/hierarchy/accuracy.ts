@@ -4,7 +4,7 @@ import { YEAR } from '../models/shared-season.ts'
 import { isForecast } from '../series.ts'
 import { type Ledger, nodeHistory, type Seasons } from './ledger.ts'
 import { aggregate, type Level, type LevelName } from './levels.ts'
-import { nodeSpread } from './node-intervals.ts'
+import { nodeSpread, residualQuantiles } from './node-intervals.ts'
 
 /** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
 export interface Trial {
@@ -23,6 +23,11 @@ export interface LevelAccuracy {
   readonly bias: number
   /** The same as `wape` for "as last year". */
   readonly snaiveWape: number
+  /** Root mean squared error relative to that of "as last year": what the choice goes by; below 1 is better. Null where that never errs. */
+  readonly rmseRatio: number | null
+  /** Share of sales inside the 80% and 95% intervals, each origin judged by the residuals of the others; null with one origin. */
+  readonly cover80: number | null
+  readonly cover95: number | null
 }
 
 export interface Evaluation {
@@ -38,11 +43,14 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
   const nodes = level.ids.length
   const errors = new Float64Array(nodes)
   const sold = new Float64Array(nodes)
-  const residuals: number[] = []
+  const residuals: Float64Array[] = []
   let signed = 0
   let naive = 0
+  let squares = 0
+  let naiveSquares = 0
   for (const { end, leaves, seasons } of trials) {
     const forecast = aggregate(level, leaves, horizon)
+    const scaled: number[] = []
     for (let node = 0; node < nodes; node++) {
       const birth = ledger.births.nodes[level.name][node]!
       const history = nodeHistory(ledger, level.name, node)
@@ -55,10 +63,14 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
         errors[node]! += Math.abs(error)
         sold[node]! += Math.abs(truth)
         signed += error
-        naive += Math.abs((isForecast(lastYear) ? lastYear.mean[h]! : 0) - truth)
-        if (spread > 0) residuals.push(-error / spread)
+        const naiveError = (isForecast(lastYear) ? lastYear.mean[h]! : 0) - truth
+        naive += Math.abs(naiveError)
+        squares += error * error
+        naiveSquares += naiveError * naiveError
+        if (spread > 0) scaled.push(-error / spread)
       }
     }
+    residuals.push(Float64Array.from(scaled))
   }
   const sales = sum(sold)
   const accuracy =
@@ -69,15 +81,44 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
           wape: sum(errors) / sales,
           bias: signed / sales,
           snaiveWape: naive / sales,
+          rmseRatio: naiveSquares > 0 ? Math.sqrt(squares / naiveSquares) : null,
+          ...crossCoverage(residuals),
         }
       : undefined
   return {
     accuracy,
     nodeWape: errors.map((error, node) => (sold[node]! > 0 ? error / sold[node]! : Number.NaN)),
-    residuals: Float64Array.from(residuals),
+    residuals: concatenate(residuals),
   }
 }
 
 function sum(values: Float64Array): number {
   return values.reduce((total, v) => total + v, 0)
+}
+
+/** Coverage when the quantiles come from the other origins, as those of the future must. */
+function crossCoverage(residuals: readonly Float64Array[]): Pick<LevelAccuracy, 'cover80' | 'cover95'> {
+  let within80 = 0
+  let within95 = 0
+  let count = 0
+  if (residuals.length < 2) return { cover80: null, cover95: null }
+  residuals.forEach((own, k) => {
+    const q = residualQuantiles(concatenate(residuals.filter((_, other) => other !== k)))
+    for (const r of own) {
+      if (r >= q.low80 && r <= q.high80) within80++
+      if (r >= q.low95 && r <= q.high95) within95++
+    }
+    count += own.length
+  })
+  return count > 0 ? { cover80: within80 / count, cover95: within95 / count } : { cover80: null, cover95: null }
+}
+
+function concatenate(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }

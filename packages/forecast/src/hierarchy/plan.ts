@@ -130,7 +130,8 @@ function chooseMethod(judges: readonly Viewpoint[], leaves: readonly Float64Arra
   for (const method of METHODS) {
     if (count > MOST_FITTED && (method === 'ensemble' || method === 'mean')) continue
     const error = squaredError(judges, level, (view) => view.targets(level, method))
-    if (error < least * (1 - WORTHWHILE)) {
+    // Seasonal naive needs no margin: where nothing beats it, it is used.
+    if (error < least * (method === 'seasonal-naive' ? 1 : 1 - WORTHWHILE)) {
       best = method
       least = error
     }
