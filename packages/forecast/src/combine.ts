@@ -1,11 +1,22 @@
 import { dynamicTheta } from './models/dynamic-theta.ts'
 import { ets } from './models/ets.ts'
+import { relativeSeason, YEAR } from './models/shared-season.ts'
 import { fitSimpleSmoothing } from './models/simple-smoothing.ts'
+import { steady } from './models/steady.ts'
 import { theta } from './models/theta.ts'
 import { type Forecast, isForecast, type Model, normalForecast, type Series } from './series.ts'
 
 /** Averaged because combinations beat their members, and the mean beats the median of so few (see bench/accuracy.ts). */
-const MEMBERS: readonly Model[] = [ets, theta, dynamicTheta]
+const LONG_HISTORY: readonly Model[] = [ets, theta, dynamicTheta]
+/**
+ * For short histories with a plain season; counted twice is what fits least. On 36 months of Australian retail MASE .97 against
+ * 1.11 of the three above; on the M3 set, where few series are short and seasonal, it makes no difference.
+ */
+const SHORT_SEASONAL: readonly Model[] = [ets, steady, steady]
+/** Months up to which a history is short: five years. */
+const SHORT = 5 * YEAR
+/** Agreement between years, beyond James–Stein's, that makes a season plain. */
+const PLAIN = 2
 /** With fewer observations a trend is read out of chance; the level alone is forecast. */
 const SHORTEST = 8
 /** A forecast leaves the range of what was ever seen by at most this many times the range. */
@@ -18,14 +29,15 @@ const MOST_BEYOND = 2
 export function ensemble(series: Series, horizon: number): Forecast {
   const { values } = series
   if (values.length < SHORTEST) return limited(flatLevel(values, horizon), values)
-  const forecasts = MEMBERS.map((model) => model(series, horizon)).filter(isForecast)
+  const members = isShortAndSeasonal(series) ? SHORT_SEASONAL : LONG_HISTORY
+  const forecasts = members.map((model) => model(series, horizon)).filter(isForecast)
   const mean = (pick: (forecast: Forecast) => Float64Array) => {
     const out = new Float64Array(horizon)
     for (const forecast of forecasts) pick(forecast).forEach((v, h) => (out[h]! += v / forecasts.length))
     return out
   }
   const combined = {
-    method: forecasts.map((forecast) => forecast.method).join('+'),
+    method: [...new Set(forecasts.map((forecast) => forecast.method))].join('+'),
     mean: mean((f) => f.mean),
     lower80: mean((f) => f.lower80),
     upper80: mean((f) => f.upper80),
@@ -33,6 +45,12 @@ export function ensemble(series: Series, horizon: number): Forecast {
     upper95: mean((f) => f.upper95),
   }
   return limited(combined, values)
+}
+
+function isShortAndSeasonal({ values, period }: Series): boolean {
+  if (period !== YEAR || values.length > SHORT) return false
+  const season = relativeSeason(values, 0, values.length, 0, new Float64Array(YEAR).fill(1), PLAIN)
+  return season.some((index) => index !== 1)
 }
 
 function flatLevel(values: Float64Array, horizon: number): Forecast {

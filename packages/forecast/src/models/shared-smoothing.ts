@@ -67,3 +67,9 @@ export function dampedTrend(
   }
   return out
 }
+
+/** How much of a month's surprise is in the damped trend's forecast `steps` later. */
+export function trendWeight(steps: number): number {
+  const { alpha, beta, phi } = TREND
+  return alpha * (1 + (beta * phi * (1 - phi ** steps)) / (1 - phi))
+}

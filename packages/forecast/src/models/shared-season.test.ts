@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { relativeSeason, YEAR } from './shared-season.ts'
+import { dampedTrend, weightedLevel } from './shared-smoothing.ts'
+
+const flat = new Float64Array(YEAR).fill(1)
+const shape = Float64Array.of(0.8, 0.9, 1, 1, 1.2, 1, 0.9, 0.9, 1, 0.9, 0.9, 1.5)
+
+describe('relativeSeason', () => {
+  it('finds a clean season under a straight trend', () => {
+    const values = Float64Array.from({ length: 48 }, (_, t) => (100 + 2 * t) * shape[t % YEAR]!)
+    const season = relativeSeason(values, 0, 48, 0, flat, 1)
+    season.forEach((index, month) => expect(index).toBeCloseTo(shape[month]!, 1))
+  })
+
+  it('has mean one and starts at the calendar month it is told', () => {
+    const values = Float64Array.from({ length: 40 }, (_, t) => 100 * shape[(t + 7) % YEAR]!)
+    const season = relativeSeason(values, 0, 40, 7, flat, 1)
+    expect(season.reduce((sum, s) => sum + s, 0)).toBeCloseTo(YEAR, 9)
+    expect(season.indexOf(Math.max(...season))).toBe(11)
+  })
+
+  it("gives back the parent's season where the years do not agree", () => {
+    const values = Float64Array.from({ length: 48 }, (_, t) => 100 + (((t * 7919) % 101) - 50))
+    const season = relativeSeason(values, 0, 48, 0, shape, 3)
+    season.forEach((index, month) => expect(Math.abs(index - shape[month]!)).toBeLessThan(0.15))
+  })
+
+  it('needs two whole years', () => {
+    expect(relativeSeason(new Float64Array(23).fill(5), 0, 23, 0, shape, 1)).toBe(shape)
+  })
+})
+
+describe('weightedLevel', () => {
+  it('is right from the first month on', () => {
+    expect(weightedLevel(Float64Array.of(0, 30), 0, 1, 2, 0, flat, 0.7)).toBe(30)
+  })
+
+  it('is never negative', () => {
+    expect(weightedLevel(Float64Array.of(-3, -5), 0, 0, 2, 0, flat, 0.7)).toBe(0)
+  })
+})
+
+describe('dampedTrend', () => {
+  it('goes on growing, ever less, for a shop that grows', () => {
+    const values = Float64Array.from({ length: 36 }, (_, t) => 100 + 5 * t)
+    const ahead = dampedTrend(values, 0, 36, 0, flat, 12)
+    expect(ahead[11]!).toBeGreaterThan(ahead[0]!)
+    expect(ahead[11]! - ahead[10]!).toBeLessThan(ahead[1]! - ahead[0]!)
+  })
+
+  it('never falls below zero for a shop that shrinks', () => {
+    const values = Float64Array.from({ length: 24 }, (_, t) => 100 - 4.3 * t)
+    expect(dampedTrend(values, 0, 24, 0, flat, 24).every((v) => v >= 0)).toBe(true)
+  })
+})
