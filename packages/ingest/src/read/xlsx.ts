@@ -49,6 +49,7 @@ export async function readSheet(bytes: Uint8Array, index: number, maxRows?: numb
   await guard(async () => {
     for await (const { index: at, values } of streamXlsxRows(bytes, { sheet: index })) {
       if (maxRows != null && at >= maxRows) break
+      if (!Number.isInteger(at) || at < 0) throw damaged()
       // A formatted but empty cell at the sheet's last row must not cost a million empty rows.
       if (values.every((value) => value === null || value === '')) continue
       if (at >= MAX_ROWS) throw tooManyRows()

@@ -6,6 +6,19 @@ import { parseNumber } from './numbers.ts'
 /** Cells looked at to tell what a column holds. Formats are decided from the whole column elsewhere. */
 const SAMPLE = 400
 
+/** Filled cells that a row of a table has at least; footers and group titles have fewer. */
+const MIN_FILLED = 3
+
+/** The rows that can tell what the columns hold: neither totals nor footers. */
+export function bodyRows(rows: Row[], firstRow: number, columns: number): Row[] {
+  const enough = Math.min(MIN_FILLED, columns)
+  return rows.slice(firstRow).filter((row) => {
+    let filled = 0
+    for (const cell of row) if (!isBlank(cell)) filled++
+    return filled >= enough && !row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))
+  })
+}
+
 /** What the first filled cells of a column hold, as shares 0…1 of them. */
 export interface ColumnContent {
   filled: number
@@ -15,14 +28,16 @@ export interface ColumnContent {
   numbers: number
 }
 
-export function columnContent(rows: Row[], firstRow: number, column: number): ColumnContent {
+/** @param body rows of sales, see {@link bodyRows} */
+export function columnContent(body: Row[], column: number): ColumnContent {
   let filled = 0
   let dates = 0
   let plainDates = 0
   let numbers = 0
-  for (let i = firstRow; i < rows.length && filled < SAMPLE; i++) {
-    const cell = rows[i]![column]
+  for (const row of body) {
+    const cell = row[column]
     if (isBlank(cell)) continue
+    if (filled >= SAMPLE) break
     filled++
     if (isDate(cell)) {
       dates++

@@ -76,7 +76,7 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   if (typeof cell === 'number') return parseNumericDate(cell)
   if (typeof cell !== 'string') return null
   const text = cell.trim()
-  if (text.length < 6 || text.length > 60) return null
+  if (text.length < 5 || text.length > 60) return null
   const triple = TRIPLE.exec(text)
   if (triple) return fromTriple(Number(triple[1]), Number(triple[3]), triple[4]!, order)
   const iso = YEAR_FIRST.exec(text)

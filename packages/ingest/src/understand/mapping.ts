@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import type { Mapping, Role } from '../types.ts'
 import { ROLES } from '../types.ts'
-import { columnContent, type ColumnContent } from './column.ts'
+import { bodyRows, columnContent, type ColumnContent } from './column.ts'
 import { scoreHeader } from './headers.ts'
 
 /** Share of a column's filled cells that must read as dates or numbers; letterheads and footers take some. */
@@ -31,7 +31,8 @@ export function headerFit(headers: string[]): { roles: number; score: number } {
 
 /** Which column plays which role: headers propose, the columns' contents confirm, the caller's word goes first. */
 export function mapColumns(headers: string[], rows: Row[], firstRow: number, given: Partial<Mapping> = {}): Mapping {
-  const content = headers.map((_, column) => columnContent(rows, firstRow, column))
+  const body = bodyRows(rows, firstRow, headers.length)
+  const content = headers.map((_, column) => columnContent(body, column))
   const mapping = emptyMapping()
   for (const role of ROLES) {
     const column = given[role]

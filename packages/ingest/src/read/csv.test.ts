@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { judgeHead } from '../understand/table.ts'
+import { readCsv } from './csv.ts'
+
+const TEXT = 'Fecha;Producto;Cantidad;Valor\r\n01/02/2025;"Ñame; año";2;1.500,00\r\n'
+const ROWS = [
+  ['Fecha', 'Producto', 'Cantidad', 'Valor'],
+  ['01/02/2025', 'Ñame; año', '2', '1.500,00'],
+]
+
+/** One byte a letter, for the letters of TEXT. */
+function encode(text: string, letters: Record<string, number>): Uint8Array {
+  return Uint8Array.from(text, (char) => letters[char] ?? char.charCodeAt(0))
+}
+
+test.each([
+  ['utf-8', new TextEncoder().encode(TEXT)],
+  ['utf-8', new TextEncoder().encode(`\ufeff${TEXT}`)],
+  ['utf-16le', new Uint8Array(Buffer.from(`\ufeff${TEXT}`, 'utf16le'))],
+  ['windows-1252', encode(TEXT, { Ñ: 0xd1, ñ: 0xf1 })],
+  ['macintosh', encode(TEXT, { Ñ: 0x84, ñ: 0x96 })],
+])('the text is the same in %s', (encoding, bytes) => {
+  expect(readCsv(bytes, judgeHead)).toEqual({ rows: ROWS, encoding, delimiter: ';', openQuote: false })
+})
+
+test.each([',', ';', '\t', '|'])('delimiter %j is found in spite of decimal commas and a letterhead', (delimiter) => {
+  const line = (cells: string[]) => cells.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter)
+  const rows = [
+    ['Mi Tienda, S.A.S.'],
+    ['Fecha', 'Producto', 'Cantidad', 'Valor'],
+    ['01/02/2025', 'Café', '1,5', '3,25'],
+  ]
+  const read = readCsv(new TextEncoder().encode(rows.map(line).join('\n')), judgeHead)
+  expect(read.delimiter).toBe(delimiter)
+  expect(read.rows.slice(1)).toEqual(rows.slice(1))
+})
+
+test("Excel's own sep= line is obeyed and is no row", () => {
+  const read = readCsv(new TextEncoder().encode('sep=|\nFecha|Producto\n1|2\n'), judgeHead)
+  expect(read.rows).toEqual([
+    ['Fecha', 'Producto'],
+    ['1', '2'],
+  ])
+})
+
+test('a quote that is never closed does not swallow the rest of the file', () => {
+  const read = readCsv(
+    new TextEncoder().encode('Fecha,Producto,Valor\n1/2/2025,"Tubo 2,5\n2/2/2025,Codo,3\n'),
+    judgeHead,
+  )
+  expect(read.openQuote).toBe(true)
+  expect(read.rows).toHaveLength(3)
+})

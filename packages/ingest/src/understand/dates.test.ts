@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateEvidence, parseDate } from './dates.ts'
+
+test.each([
+  ['15/03/2025', '2025-03-15'],
+  ['15-03-2025', '2025-03-15'],
+  ['15.3.25', '2025-03-15'],
+  ['5/3/2025 8:26', '2025-03-05'],
+  ['05/03/2025 08:26:00 p. m.', '2025-03-05'],
+  ['2025-03-15', '2025-03-15'],
+  ['2025/3/5', '2025-03-05'],
+  ['2010-12-01 08:26:00', '2010-12-01'],
+  ['2025-03-15T23:59:59-05:00', '2025-03-15'],
+  ['20250315', '2025-03-15'],
+  [20250315, '2025-03-15'],
+  ['15 de marzo de 2025', '2025-03-15'],
+  ['sábado, 15 de marzo de 2025', '2025-03-15'],
+  ['15 de septiembre del 2025', '2025-09-15'],
+  ['15-mar-25', '2025-03-15'],
+  ['15-Ene.-2025', '2025-01-15'],
+  ['1 dic 2025', '2025-12-01'],
+  ['Mar 15, 2025', '2025-03-15'],
+  ['marzo 15 de 2025', '2025-03-15'],
+  [45731, '2025-03-15'],
+  [45731.9999, '2025-03-15'],
+  ['45731', '2025-03-15'],
+  [new Date('2025-03-15T18:00:00Z'), '2025-03-15'],
+])('%s is a date', (cell, date) => {
+  expect(parseDate(cell, 'dmy')).toBe(date)
+})
+
+test.each([
+  '31/02/2025',
+  '32/01/2025',
+  '15/13/2025',
+  '2025-15',
+  '2025-W07',
+  'marzo 2025',
+  'Total',
+  '',
+  '1500',
+  7,
+  1e9,
+  true,
+  null,
+])('%s is no date', (cell) => {
+  expect(parseDate(cell, 'dmy')).toBeNull()
+})
+
+test('any day written in any order reads back in that order', () => {
+  const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days, fc.constantFrom('/', '-', '.'), fc.boolean(), (date, mark, padded) => {
+      const iso = date.toISOString().slice(0, 10)
+      const [y, m, d] = iso.split('-').map((part) => (padded ? part : String(Number(part)))) as [string, string, string]
+      expect(parseDate([d, m, y].join(mark), 'dmy')).toBe(iso)
+      expect(parseDate([m, d, y].join(mark), 'mdy')).toBe(iso)
+      expect(parseDate([y, m, d].join(mark), 'dmy')).toBe(iso)
+      const serial = Math.floor(date.getTime() / 86_400_000) + 25_569
+      expect(parseDate(serial, 'mdy')).toBe(iso)
+    }),
+  )
+})
+
+test('a day above 12 proves the order; days that fit both orders prove nothing', () => {
+  expect(dateEvidence(['1/2/2025', '13/2/2025'])).toMatchObject({ triples: 2, dayFirst: 1, monthFirst: 0 })
+  expect(dateEvidence(['1/2/2025', '2/13/2025'])).toMatchObject({ dayFirst: 0, monthFirst: 1 })
+  expect(dateEvidence(['1/2/2025', '2025-02-13', null])).toMatchObject({ triples: 1, dayFirst: 0, monthFirst: 0 })
+})
