@@ -1,4 +1,5 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
+import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
 import { goneNodes } from './hierarchy/leaf-base.ts'
 import { buildLedger, findBirths, type Ledger, nodeHistory } from './hierarchy/ledger.ts'
@@ -6,14 +7,7 @@ import { aggregate, buildHierarchy, type Hierarchy, type Leaves, type LevelName,
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
 import type { MethodCode } from './hierarchy/node-methods.ts'
-import {
-  BACKTEST_HORIZON,
-  backtestOrigins,
-  choosePlan,
-  fitsPerViewpoint,
-  type Plan,
-  Viewpoint,
-} from './hierarchy/plan.ts'
+import { choosePlan, fitsPerViewpoint, type Plan, Viewpoint } from './hierarchy/plan.ts'
 import { YEAR } from './models/shared-season.ts'
 import type { Bounds } from './series.ts'
 

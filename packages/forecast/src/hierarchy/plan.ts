@@ -1,4 +1,5 @@
 /** Chooses, by rolling-origin backtest on the shop itself, how each level is forecast; then forecasts coherently. */
+import { type Judged, squaredError } from '../backtest.ts'
 import { YEAR } from '../models/shared-season.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { estimateSeasons, type Ledger, type Seasons } from './ledger.ts'
@@ -20,12 +21,6 @@ const DEFAULT_PLAN: Plan = { keeps: KEEPS, producto: 'bottom-up', categoria: 'bo
 /** Alternatives for the leaves: cautious for steady customers, quicker where customers change. */
 const LEAF_KEEPS: readonly (readonly number[])[] = [KEEPS, [0.7], [0.5]]
 
-/** Months ahead that the backtest judges: what a shop orders for. */
-export const BACKTEST_HORIZON = 3
-/** Origins three months apart, so that they cover the last year once. */
-const ORIGINS = 4
-/** A month fewer than this before an origin leaves nothing to learn from. */
-const SHORTEST_TRAINING = 3
 /** Only origins with a whole year before them have a say in the choice. */
 const SHORTEST_FOR_CHOICE = YEAR
 /** An error must fall by this share for a more complicated way to be preferred; less is chance. */
@@ -43,13 +38,6 @@ const METHODS: readonly Exclude<MethodCode, 'bottom-up'>[] = [
   'mean',
   'seasonal-naive',
 ]
-
-/** Months (number of complete months known) from which the backtest forecasts, latest first. */
-export function backtestOrigins(months: number): number[] {
-  return Array.from({ length: ORIGINS }, (_, k) => months - BACKTEST_HORIZON * (k + 1)).filter(
-    (origin) => origin >= SHORTEST_TRAINING,
-  )
-}
 
 /** One point in time: what could be known and foreseen before month `end`. */
 export class Viewpoint {
@@ -129,7 +117,7 @@ function chooseMethod(judges: readonly Viewpoint[], leaves: readonly Float64Arra
   let least = levelError(judges, leaves, level)
   for (const method of METHODS) {
     if (count > MOST_FITTED && (method === 'ensemble' || method === 'mean')) continue
-    const error = squaredError(judges, level, (view) => view.targets(level, method))
+    const error = squaredError(judges.map((view) => judged(view, level, view.targets(level, method))))
     // Seasonal naive needs no margin: where nothing beats it, it is used.
     if (error < least * (method === 'seasonal-naive' ? 1 : 1 - WORTHWHILE)) {
       best = method
@@ -140,30 +128,11 @@ function chooseMethod(judges: readonly Viewpoint[], leaves: readonly Float64Arra
 }
 
 function levelError(judges: readonly Viewpoint[], leaves: readonly Float64Array[], level: LevelName): number {
-  return squaredError(judges, level, (view, k) => aggregate(view.ledger.hierarchy[level], leaves[k]!, view.horizon))
+  return squaredError(
+    judges.map((view, k) => judged(view, level, aggregate(view.ledger.hierarchy[level], leaves[k]!, view.horizon))),
+  )
 }
 
-/**
- * Root of the sum of squared errors over all nodes, origins and months, relative to that of the sales; infinite where nothing was sold.
- * Squares, because a shop needs the mean: absolute errors would reward forecasting nothing for whatever sells now and then.
- */
-function squaredError(
-  judges: readonly Viewpoint[],
-  level: LevelName,
-  forecastOf: (view: Viewpoint, index: number) => Float64Array,
-): number {
-  let error = 0
-  let sales = 0
-  judges.forEach((view, k) => {
-    const forecast = forecastOf(view, k)
-    const actual = view.ledger.nodes[level]
-    const { months } = view.ledger
-    for (let at = 0; at < forecast.length; at++) {
-      const node = Math.floor(at / view.horizon)
-      const truth = actual[node * months + view.end + (at % view.horizon)]!
-      error += (forecast[at]! - truth) ** 2
-      sales += truth ** 2
-    }
-  })
-  return sales > 0 ? Math.sqrt(error / sales) : Number.POSITIVE_INFINITY
+function judged({ ledger, end, horizon }: Viewpoint, level: LevelName, forecast: Float64Array): Judged {
+  return { forecast, actual: ledger.nodes[level], months: ledger.months, end, horizon }
 }

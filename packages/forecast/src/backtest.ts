@@ -1,0 +1,44 @@
+/** Rolling-origin evaluation: stand in the past, forecast, and compare with what came. */
+
+/** Months ahead that the backtest judges: what a shop orders for. */
+export const BACKTEST_HORIZON = 3
+/** Origins three months apart, so that they cover the last year once. */
+const ORIGINS = 4
+/** A month fewer than this before an origin leaves nothing to learn from. */
+const SHORTEST_TRAINING = 3
+
+/** Months (number of complete months known) from which the backtest forecasts, latest first. */
+export function backtestOrigins(months: number): number[] {
+  return Array.from({ length: ORIGINS }, (_, k) => months - BACKTEST_HORIZON * (k + 1)).filter(
+    (origin) => origin >= SHORTEST_TRAINING,
+  )
+}
+
+/** Forecasts made before month `end` and the history that came true. */
+export interface Judged {
+  /** Nodes × horizon. */
+  readonly forecast: Float64Array
+  /** Nodes × months, all of them. */
+  readonly actual: Float64Array
+  readonly months: number
+  readonly end: number
+  readonly horizon: number
+}
+
+/**
+ * Root of the sum of squared errors over all nodes, origins and months, relative to that of the sales; infinite where nothing was sold.
+ * Squares, because a shop needs the mean: absolute errors would reward forecasting nothing for whatever sells now and then.
+ */
+export function squaredError(judged: readonly Judged[]): number {
+  let error = 0
+  let sales = 0
+  for (const { forecast, actual, months, end, horizon } of judged) {
+    for (let at = 0; at < forecast.length; at++) {
+      const node = Math.floor(at / horizon)
+      const truth = actual[node * months + end + (at % horizon)]!
+      error += (forecast[at]! - truth) ** 2
+      sales += truth ** 2
+    }
+  }
+  return sales > 0 ? Math.sqrt(error / sales) : Number.POSITIVE_INFINITY
+}
