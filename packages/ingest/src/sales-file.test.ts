@@ -153,6 +153,13 @@ describe('formats are decided by column', () => {
     expect(codes(settled)).not.toContain('numero_ambiguo')
   })
 
+  test('a money column full of 1.500 proves thousands; a column of quantities does not', async () => {
+    const rows = (quantity: string, total: string) =>
+      `Fecha;Producto;Cantidad;Total\n${Array.from({ length: 10 }, () => `13/4/2025;A;${quantity};${total}`).join('\n')}`
+    expect(codes(await csv(rows('1', '$ 1.500')))).not.toContain('numero_ambiguo')
+    expect(codes(await csv(rows('1.500', '4500')))).toContain('numero_ambiguo')
+  })
+
   test('US$ makes the file a dollar file; values too small for pesos are a doubt', async () => {
     expect((await csv('Fecha,Producto,Cantidad,Total\n13/4/2025,A,1,US$ 12.50\n')).understanding.currency).toBe('USD')
     const small = 'Fecha,Producto,Cantidad,Total\n13/4/2025,A,1,12.50\n'

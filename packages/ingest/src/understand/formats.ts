@@ -111,7 +111,9 @@ function decideDecimals(
 ): Record<NumberRole, Decimal> {
   const columns = NUMBER_ROLES.flatMap((role) => {
     const column = mapping[role]
-    return column === null ? [] : [{ role, header: headers[column]!, evidence: evidenceOf(column) }]
+    return column === null
+      ? []
+      : [{ role, header: headers[column]!, evidence: withMoneySense(role, evidenceOf(column)) }]
   })
   const comma = columns.reduce((sum, { evidence }) => sum + evidence.comma, 0)
   const dot = columns.reduce((sum, { evidence }) => sum + evidence.dot, 0)
@@ -141,6 +143,21 @@ function decideDecimals(
     })
   }
   return decimals
+}
+
+/** Amounts such as 1.500 that a money column needs to prove that its mark is one of thousands. */
+const MIN_MONEY_CELLS = 10
+
+/**
+ * No one writes money with three decimals, so a money column in which every mark is followed by three digits proves
+ * thousands once there are enough of them. Quantities do have three decimals, on a scale.
+ */
+function withMoneySense(role: NumberRole, evidence: NumberEvidence): NumberEvidence {
+  const { comma, dot, ambiguousDot, ambiguousComma } = evidence
+  if (role === 'cantidad' || comma > 0 || dot > 0) return evidence
+  if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma === 0) return { ...evidence, comma: ambiguousDot }
+  if (ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot === 0) return { ...evidence, dot: ambiguousComma }
+  return evidence
 }
 
 function provenDecimal({ comma, dot }: NumberEvidence): Decimal | null {
