@@ -47,8 +47,8 @@ export const formatExact = (value: number, mode: ValueMode): string =>
 export const formatCompact = (value: number, mode: ValueMode): string => {
   const size = Math.abs(value)
   const prefix = UNIT_PREFIX[mode]
-  if (size >= 1e6) return `${prefix}${oneDecimal.format(value / 1e6)} M`
-  if (size >= 1e4) return `${prefix}${oneDecimal.format(value / 1e3)} mil`
+  if (size >= 1e6) return `${prefix}${upToTwo.format(value / 1e6)} M`
+  if (size >= 1e3) return `${prefix}${upToTwo.format(value / 1e3)} mil`
   return prefix + whole.format(value)
 }
 

@@ -10,6 +10,7 @@ import {
   Text,
   Tooltip,
   UnstyledButton,
+  VisuallyHidden,
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
@@ -42,7 +43,7 @@ const ENTRIES = [
 ] as const
 
 const HEADER_HEIGHT_PX = 56
-const SIDEBAR_WIDTH_PX = 240
+const SIDEBAR_WIDTH_PX = 260
 const SIDEBAR_COLLAPSED_PX = 68
 
 const Sidebar = ({ collapsed, onNavigate }: { collapsed: boolean; onNavigate: () => void }) => {
@@ -91,8 +92,9 @@ const ColorSchemeButton = () => {
 const PersonMenu = ({ name }: { name: string | undefined }) => (
   <Menu position="bottom-end" width={200}>
     <Menu.Target>
-      <UnstyledButton aria-label="Tu cuenta" className={classes.person}>
-        <Avatar size={32} radius="xl" color="violeta" name={name} />
+      <UnstyledButton className={classes.person}>
+        <VisuallyHidden>Tu cuenta</VisuallyHidden>
+        <Avatar aria-hidden size={32} radius="xl" color="violeta" name={name} />
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>

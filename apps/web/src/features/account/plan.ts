@@ -1,0 +1,7 @@
+import { FREE_PLAN, PLANS } from '@vigia/contract/plans.ts'
+
+/** Whether sales may be shown in money. Until the plan is known they are not. */
+export const moneyAllowed = (plan: string | undefined): boolean =>
+  PLANS.some(({ stored, money }) => stored === plan && money)
+
+export const isFree = (plan: string): boolean => plan === FREE_PLAN

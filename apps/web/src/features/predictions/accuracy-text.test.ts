@@ -1,0 +1,30 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { expect, test } from 'vitest'
+import { accuracyText } from './accuracy-text.ts'
+
+const forecast: PublishedForecast = {
+  creado_en: '2026-11-20T10:00:00Z',
+  corte: { anio: 2026, mes: 10 },
+  mes_en_curso: { anio: 2026, mes: 11 },
+  meses_historia: 48,
+  evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, origenes: 6 }],
+}
+
+test('it says up to where the data go and how wrong the forecast was beside repeating last year', () => {
+  expect(accuracyText(forecast)).toEqual([
+    'Datos completos hasta octubre 2026, y noviembre 2026 en curso.',
+    'En los últimos 6 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado 14%.',
+  ])
+})
+
+test('without a year of history there is nothing to compare with', () => {
+  const [, second] = accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: null }] })
+  expect(second).toBe('En los últimos 6 meses nos equivocamos en promedio 9%.')
+})
+
+test('a forecast that could not be evaluated says so', () => {
+  expect(accuracyText({ ...forecast, mes_en_curso: null, evaluacion: [] })).toEqual([
+    'Datos completos hasta octubre 2026.',
+    'Aún no hay suficientes meses para medir cuánto nos equivocamos.',
+  ])
+})

@@ -1,0 +1,46 @@
+import type { MonthlyAggregate, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import { type Month, fromMonth } from '@vigia/contract/months.ts'
+import type { ValueMode } from '../../lib/format.ts'
+import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
+import { combineQuarters } from './combine-quarters.ts'
+import { type VariationRow, type YearRow, variationRows, yearRows } from './year-rows.ts'
+
+export interface DashboardData {
+  salesMonthly: readonly MonthlyAggregate[]
+  predictionsMonthly: readonly MonthlyAggregate[]
+  salesQuarterly: readonly QuarterlyAggregate[]
+  predictionsQuarterly: readonly QuarterlyAggregate[]
+}
+
+/** All that the tables and charts show, from one computation, so that the same number reads the same everywhere. */
+export interface DashboardModel {
+  /** The shown months with data, oldest first. */
+  months: MonthValue[]
+  monthRows: YearRow[]
+  quarterRows: YearRow[]
+  monthVariations: VariationRow[]
+  quarterVariations: VariationRow[]
+  /** The month under way, where there is one. */
+  current: MonthValue | undefined
+  /** First month that is a prediction. */
+  firstPrediction: Month | undefined
+}
+
+export const dashboardModel = (data: DashboardData, mode: ValueMode): DashboardModel => {
+  const all = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
+  const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
+  const first = firstShownMonth(all)
+  const months = all.filter(({ month }) => month >= first)
+  const byMonth = all.map((value) => [value.month, value] as const)
+  const byQuarter = quarters.map((value) => [value.quarter, value] as const)
+  const firstQuarter = fromMonth(first).anio * 4
+  return {
+    months,
+    monthRows: yearRows(byMonth, 12, first),
+    quarterRows: yearRows(byQuarter, 4, firstQuarter),
+    monthVariations: variationRows(byMonth, 12, first),
+    quarterVariations: variationRows(byQuarter, 4, firstQuarter),
+    current: months.find(({ kind }) => kind === 'current'),
+    firstPrediction: months.find(({ kind }) => kind === 'prediction')?.month,
+  }
+}

@@ -1,0 +1,59 @@
+import type { filterQuery } from '@vigia/contract/calls/aggregates.ts'
+import type { ValueMode } from '../../lib/format.ts'
+
+/** What a multi-select holds: nothing and everything both mean "no filter", but read differently. */
+export type Selection = readonly number[] | 'todos'
+
+export const DIMENSIONS = ['locales', 'clientes', 'categorias', 'productos'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+export type Selections = Record<Dimension, Selection>
+
+/** The dashboard's state as the address carries it. */
+export interface DashboardSearch {
+  selections: Selections
+  mode: ValueMode
+}
+
+const MODES: readonly ValueMode[] = ['cantidad', 'usd', 'cop']
+const MODE_PARAM = 'unidad'
+
+const parseSelection = (text: string | null): Selection => {
+  if (text === 'todos') return 'todos'
+  const ids = (text ?? '').split(',').map(Number)
+  return ids.filter((id) => Number.isInteger(id) && id > 0)
+}
+
+/** What an address says; whatever it says wrongly counts as not said. */
+export const parseSearch = (params: URLSearchParams): DashboardSearch => ({
+  selections: {
+    locales: parseSelection(params.get('locales')),
+    clientes: parseSelection(params.get('clientes')),
+    categorias: parseSelection(params.get('categorias')),
+    productos: parseSelection(params.get('productos')),
+  },
+  mode: MODES.find((mode) => mode === params.get(MODE_PARAM)) ?? 'cantidad',
+})
+
+export const writeSearch = ({ selections, mode }: DashboardSearch): URLSearchParams => {
+  const params = new URLSearchParams()
+  for (const dimension of DIMENSIONS) {
+    const selection = selections[dimension]
+    if (selection === 'todos') params.set(dimension, selection)
+    else if (selection.length > 0) params.set(dimension, selection.join(','))
+  }
+  if (mode !== 'cantidad') params.set(MODE_PARAM, mode)
+  return params
+}
+
+type FilterParams = Partial<Record<keyof (typeof filterQuery)['shape'], string>>
+
+const idsOf = (selection: Selection): string | undefined =>
+  selection === 'todos' || selection.length === 0 ? undefined : [...selection].sort((a, b) => a - b).join(',')
+
+/** The selections as the calls want them: comma-joined ids, in order, so that equal filters share a cache entry. */
+export const filterParams = ({ locales, clientes, categorias, productos }: Selections): FilterParams => ({
+  local_id: idsOf(locales),
+  cliente_id: idsOf(clientes),
+  categoria_id: idsOf(categorias),
+  producto_id: idsOf(productos),
+})

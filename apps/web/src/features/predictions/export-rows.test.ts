@@ -1,0 +1,47 @@
+import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { expect, test } from 'vitest'
+import { availableRange, exportFileName, exportRows } from './export-rows.ts'
+
+const november = toMonth({ anio: 2026, mes: 11 })
+const record = (producto_id: number, mes: number, cantidad: number): ProductMonth => ({
+  anio: 2026,
+  mes,
+  producto_id,
+  codigo_producto: null,
+  nombre_producto: `Producto ${producto_id}`,
+  cantidad,
+})
+const records = [record(1, 11, 2), record(1, 12, 3), record(2, 12, 9), record(3, 11, 0)]
+
+test('one row a product, highest total first, products without sales left out', () => {
+  expect(exportRows(records, november, november + 1)).toEqual([
+    { productId: 2, name: 'Producto 2', quantities: [0, 9], total: 9 },
+    { productId: 1, name: 'Producto 1', quantities: [2, 3], total: 5 },
+  ])
+})
+
+test('the range bounds what is counted', () => {
+  expect(exportRows(records, november, november).map(({ total }) => total)).toEqual([2])
+})
+
+test('every refusal has its sentence', () => {
+  expect(() => exportRows(records, undefined, november)).toThrow(MESSAGES.exportarSinFechas)
+  expect(() => exportRows(records, november, november - 1)).toThrow(MESSAGES.exportarFechasInvertidas)
+  expect(() => exportRows(undefined, november, november)).toThrow(MESSAGES.exportarSinDatos)
+  expect(() => exportRows([], november, november)).toThrow(MESSAGES.exportarSinDatos)
+  expect(() => exportRows(records, november + 5, november + 6)).toThrow(
+    'No hay predicciones disponibles para el rango 2027-04 a 2027-05',
+  )
+  expect(() => exportRows([record(3, 11, 0)], november, november)).toThrow(MESSAGES.exportarSinProductos)
+})
+
+test('the range defaults to the first and last month with predictions', () => {
+  expect(availableRange(records)).toEqual({ from: november, to: november + 1 })
+  expect(availableRange([])).toBeUndefined()
+})
+
+test('the file carries its range in its name', () => {
+  expect(exportFileName({ from: november, to: november + 2 })).toBe('Predicciones_2026-11_a_2027-01.xlsx')
+})

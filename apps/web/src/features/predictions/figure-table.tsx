@@ -1,0 +1,34 @@
+import classes from './figure-table.module.css'
+
+/** A table of figures that scrolls sideways under its fixed first column. */
+export const FigureTable = ({
+  caption,
+  columns,
+  dense = false,
+  children,
+}: {
+  /** For screen readers; the card's title says it to the eye. */
+  caption: string
+  columns: readonly string[]
+  /** Narrower cells, for many columns of long figures. */
+  dense?: boolean
+  children: React.ReactNode
+}) => (
+  // A region that scrolls must be reachable by keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={classes.scroll} tabIndex={0} aria-label={caption}>
+    <table className={classes.table} data-dense={dense || undefined}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+)

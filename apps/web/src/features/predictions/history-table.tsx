@@ -1,0 +1,32 @@
+import { type ValueMode, formatValue } from '../../lib/format.ts'
+import { FigureTable } from './figure-table.tsx'
+import classes from './figure-table.module.css'
+import { PeriodCell } from './period-cell.tsx'
+import type { YearRow } from './year-rows.ts'
+
+/** One row a year: its periods and their total. */
+export const HistoryTable = ({
+  caption,
+  columns,
+  rows,
+  mode,
+}: {
+  caption: string
+  columns: readonly string[]
+  rows: readonly YearRow[]
+  mode: ValueMode
+}) => (
+  <FigureTable caption={caption} columns={['Año', ...columns, 'Total']}>
+    {rows.map((row) => (
+      <tr key={row.year}>
+        <th scope="row">{row.year}</th>
+        {row.cells.map((cell, index) => (
+          <PeriodCell key={columns[index]} cell={cell} mode={mode} />
+        ))}
+        <td className={classes.total} data-kind={row.totalKind}>
+          {formatValue(row.total)}
+        </td>
+      </tr>
+    ))}
+  </FigureTable>
+)

@@ -1,0 +1,83 @@
+import type { PeriodKind, PeriodValue } from './combine-months.ts'
+
+/** One table row: a year, its periods in order (undefined where there are no data) and their sum. */
+export interface YearRow {
+  year: number
+  cells: (PeriodValue | undefined)[]
+  total: number
+  totalKind: PeriodKind
+}
+
+export interface VariationRow {
+  year: number
+  /** Percent, rounded to 2 decimals; null where the year has no such period. */
+  cells: (number | null)[]
+}
+
+const yearsFrom = (keys: readonly number[], perYear: number, first: number): number[] => {
+  const shown = keys.filter((key) => key >= first)
+  const last = shown.at(-1)
+  if (last === undefined) return []
+  const firstYear = Math.floor(shown[0]! / perYear)
+  return Array.from({ length: Math.floor(last / perYear) - firstYear + 1 }, (_, index) => firstYear + index)
+}
+
+const kindOfTotal = (cells: readonly (PeriodValue | undefined)[]): PeriodKind => {
+  const kinds = new Set(cells.flatMap((cell) => (cell ? [cell.kind] : [])))
+  if (kinds.size === 1) return [...kinds][0]!
+  return kinds.size === 0 ? 'actual' : 'current'
+}
+
+/**
+ * The rows of a history table, oldest year first.
+ * @param periods by key (month or quarter integer), in order
+ * @param perYear 12 or 4
+ * @param first key of the first period shown
+ */
+export const yearRows = (
+  periods: readonly (readonly [key: number, value: PeriodValue])[],
+  perYear: number,
+  first: number,
+): YearRow[] => {
+  const byKey = new Map(periods)
+  return yearsFrom([...byKey.keys()], perYear, first).map((year) => {
+    const cells = Array.from({ length: perYear }, (_, index) => byKey.get(year * perYear + index))
+    return {
+      year,
+      cells,
+      total: cells.reduce((sum, cell) => sum + (cell?.value ?? 0), 0),
+      totalKind: kindOfTotal(cells),
+    }
+  })
+}
+
+/**
+ * Percent change against the same period of the previous year, rounded to 2 decimals: null where there is no
+ * current value; 100 or 0 where the previous one is zero or missing.
+ */
+export const variation = (current: number | undefined, previous: number | undefined): number | null => {
+  if (current === undefined) return null
+  if (previous === undefined) return current > 0 ? 100 : 0
+  if (previous === 0) return current === 0 ? 0 : 100
+  // Against the size of the previous value: more returns than sales make it negative, and less of that is a rise.
+  return Math.round(((current - previous) / Math.abs(previous)) * 10_000) / 100
+}
+
+/**
+ * The rows of a year-over-year table for the years that are shown. The first of them is compared with the year
+ * before where that year has data, although it is not shown itself.
+ */
+export const variationRows = (
+  periods: readonly (readonly [key: number, value: PeriodValue])[],
+  perYear: number,
+  first: number,
+): VariationRow[] => {
+  const byKey = new Map(periods)
+  return yearsFrom([...byKey.keys()], perYear, first).map((year) => ({
+    year,
+    cells: Array.from({ length: perYear }, (_, index) => {
+      const key = year * perYear + index
+      return variation(byKey.get(key)?.value, byKey.get(key - perYear)?.value)
+    }),
+  }))
+}

@@ -1,0 +1,54 @@
+import { toMonth } from '@vigia/contract/months.ts'
+import { expect, test } from 'vitest'
+import {
+  formatCompact,
+  formatDate,
+  formatExact,
+  formatMonth,
+  formatPesos,
+  formatShare,
+  formatShortMonth,
+  formatVariation,
+  formatWhole,
+} from './format.ts'
+
+/** Intl separates with no-break spaces. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+
+test('figures have no decimals and points between thousands', () => {
+  expect(formatWhole(1_234_567.6)).toBe('1.234.568')
+  expect(formatWhole(-0.2)).toBe('0')
+  expect(plain(formatPesos(1_234_567.6))).toBe('$ 1.234.568')
+})
+
+test('a tooltip shows quantity without decimals and money with two', () => {
+  expect(plain(formatExact(1234.56, 'cantidad'))).toBe('1.235 unidades')
+  expect(plain(formatExact(1234.5, 'cop'))).toBe('$ 1.234,50')
+  expect(plain(formatExact(1234.5, 'usd'))).toBe('US$ 1.234,50')
+})
+
+test('an axis shortens as Colombians do', () => {
+  expect(plain(formatCompact(12_400, 'cantidad'))).toBe('12,4 mil')
+  expect(plain(formatCompact(3_200_000, 'cop'))).toBe('$ 3,2 M')
+  expect(plain(formatCompact(950, 'usd'))).toBe('US$ 950')
+})
+
+test('a variation carries its sign', () => {
+  expect(formatVariation(12.5)).toBe('+12,5%')
+  expect(formatVariation(-3.01)).toBe('-3,01%')
+  expect(formatVariation(0)).toBe('0%')
+})
+
+test('months read as in Spanish', () => {
+  expect(formatMonth(toMonth({ anio: 2027, mes: 1 }))).toBe('enero 2027')
+  expect(formatShortMonth(toMonth({ anio: 2027, mes: 9 }))).toBe('sep 27')
+})
+
+test('a date is long, and an instant is the day it was in Colombia', () => {
+  expect(formatDate('2026-11-21')).toBe('21 de noviembre de 2026')
+  expect(formatDate('2026-11-22T02:00:00.000Z')).toBe('21 de noviembre de 2026')
+})
+
+test('a share is a whole percentage', () => {
+  expect(formatShare(0.094)).toBe('9%')
+})

@@ -1,0 +1,24 @@
+import classes from './chart-tooltip.module.css'
+
+export interface TooltipRow {
+  label: string
+  value: string
+  color?: string
+}
+
+/** The box over a chart: a heading and exact figures. */
+export const ChartTooltip = ({ title, rows, note }: { title: string; rows: readonly TooltipRow[]; note?: string }) => (
+  <div className={classes.box}>
+    <div className={classes.title}>{title}</div>
+    {rows.map(({ label, value, color }) => (
+      <div key={label} className={classes.row}>
+        <span className={classes.label}>
+          {color !== undefined && <span className={classes.swatch} style={{ background: color }} />}
+          {label}
+        </span>
+        <span className={classes.value}>{value}</span>
+      </div>
+    ))}
+    {note !== undefined && <div className={classes.note}>{note}</div>}
+  </div>
+)

@@ -1,0 +1,25 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+
+/** Nothing to show, and the next step. */
+export const EmptyState = ({
+  title,
+  text,
+  action,
+}: {
+  title: string
+  text: string
+  action?: { label: string; to: string }
+}) => (
+  <Stack align="center" gap="xs" py={40} ta="center">
+    <Text fw={600}>{title}</Text>
+    <Text size="sm" c="dimmed" maw={440}>
+      {text}
+    </Text>
+    {action !== undefined && (
+      <Button component={Link} to={action.to} mt="xs">
+        {action.label}
+      </Button>
+    )}
+  </Stack>
+)

@@ -1,0 +1,36 @@
+/** The hatching of expected sales; a chart puts it once among its children and fills with `url(#id)`. */
+export const HatchPattern = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" fill="var(--vg-expected-cell)" />
+      <rect width="4" height="6" fill="var(--vg-expected)" />
+    </pattern>
+  </defs>
+)
+
+/** A bar of expected sales: hatched light green with a dashed outline, so that it differs without colour. */
+export const HatchedBar = ({
+  x,
+  y,
+  width,
+  height,
+  patternId,
+}: {
+  x: number
+  y: number
+  width: number
+  height: number
+  patternId: string
+}) =>
+  height === 0 || width === 0 ? null : (
+    <rect
+      x={x + 0.5}
+      y={Math.min(y, y + height)}
+      width={Math.max(0, width - 1)}
+      height={Math.abs(height)}
+      rx={2}
+      fill={`url(#${patternId})`}
+      stroke="var(--vg-expected-line)"
+      strokeDasharray="3 2"
+    />
+  )

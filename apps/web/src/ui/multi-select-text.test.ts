@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { searchable, selectionText } from './multi-select-text.ts'
+
+test('the header shows the placeholder, the labels of one or two, a count, or that all are selected', () => {
+  expect(selectionText([], 5, 'Locales')).toBe('Locales')
+  expect(selectionText(['Sur'], 5, 'Locales')).toBe('Sur')
+  expect(selectionText(['Sur', 'Norte'], 5, 'Locales')).toBe('Sur, Norte')
+  expect(selectionText(['Sur', 'Norte', 'Centro'], 5, 'Locales')).toBe('3 seleccionados')
+  expect(selectionText(['Sur', 'Norte'], 2, 'Locales')).toBe('Todos seleccionados')
+  expect(selectionText(['Sur'], 1, 'Locales')).toBe('Todos seleccionados')
+})
+
+test('an empty list has nothing selected', () => {
+  expect(selectionText([], 0, 'Locales')).toBe('Locales')
+})
+
+test('search ignores case and accents', () => {
+  expect(searchable('Lácteos Ñapa')).toBe('lacteos napa')
+})

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core'
+import { useId } from 'react'
+import { InfoTooltip } from './info-tooltip.tsx'
+import classes from './section-card.module.css'
+
+/** A titled card: a landmark with an explanation and room for controls at its right. */
+export const SectionCard = ({
+  title,
+  info,
+  controls,
+  dimmed = false,
+  children,
+}: {
+  title: string
+  info?: string
+  controls?: React.ReactNode
+  /** While newer data are on their way. */
+  dimmed?: boolean
+  children: React.ReactNode
+}) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} aria-busy={dimmed} className={classes.card}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <Title order={2} fz="md" id={id}>
+            {title}
+          </Title>
+          {info !== undefined && <InfoTooltip about={title} text={info} />}
+        </div>
+        {controls}
+      </header>
+      <div className={classes.body} data-dimmed={dimmed || undefined}>
+        {children}
+      </div>
+    </section>
+  )
+}
