@@ -12,7 +12,7 @@ export const HEAD_ROWS = 60
 
 /**
  * Rows read at most: over ten years of a shop that writes 150 lines a day. A ledger of 541,909 lines takes
- * some 4 s and 700 MB; more would put a small server in danger.
+ * some 5 s and 830 MB; more would put a small server in danger.
  */
 export const MAX_ROWS = 600_000
 
