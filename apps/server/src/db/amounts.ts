@@ -9,4 +9,12 @@ const MONEY_SCALE = 100
 export const quantityOf = (stored: number): number => stored / QUANTITY_SCALE
 export const moneyOf = (stored: number): number => stored / MONEY_SCALE
 
-export const storedQuantity = (quantity: number): number => Math.round(quantity * QUANTITY_SCALE)
+/**
+ * The integer nearest to amount × scale, halves away from zero, so that a return cancels its sale. A decimal such as
+ * 1.005 is not a double; 15 digits bring back what the file said before it is rounded.
+ */
+const stored = (amount: number, scale: number): number =>
+  Math.sign(amount) * Math.round(Number((Math.abs(amount) * scale).toPrecision(15)))
+
+export const storedQuantity = (quantity: number): number => stored(quantity, QUANTITY_SCALE)
+export const storedMoney = (money: number): number => stored(money, MONEY_SCALE)

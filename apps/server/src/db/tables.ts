@@ -64,6 +64,7 @@ interface ImportacionTable {
   estado: string
   lectura: Json<unknown> | null
   vista_previa: Json<unknown> | null
+  rechazos: Json<unknown> | null
   resultado: Json<unknown> | null
   error: string | null
   creada_en: Instant
@@ -89,6 +90,12 @@ interface VentaTable {
   cantidad: number
   valor: number
   usd: number | null
+  huella: string
+}
+
+interface VentaRepetidaTable {
+  negocio_id: string
+  importacion_id: string
   huella: string
 }
 
@@ -167,6 +174,7 @@ export interface Tables {
   importacion: ImportacionTable
   importacion_parte: ImportacionParteTable
   venta: VentaTable
+  venta_repetida: VentaRepetidaTable
   cubo_mensual: CuboMensualTable
   resumen_mensual: ResumenMensualTable
   corrida: CorridaTable

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '../features/session/token.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
-import { inTenant, withKey } from './tenancy.ts'
+import { inTenant, withEmail } from './tenancy.ts'
 
 let t: TestApp
 let ana: TestUser
@@ -71,13 +72,25 @@ test('transactions of two businesses at once do not mix', async () => {
   expect(seen).toEqual(users.map(({ negocioId }) => [{ negocio_id: negocioId }]))
 })
 
-test('a key shows the one row it names, and nothing of other tables', async () => {
-  const { people, shops } = await withKey(t.db, 'correo', 'nadie@example.co', async (tx) => ({
-    people: await tx.selectFrom('usuario').selectAll().execute(),
-    shops: await tx.selectFrom('local').selectAll().execute(),
-  }))
-  expect(people).toEqual([])
-  expect(shops).toEqual([])
+test('an e-mail address shows the one person it names, and nothing of other tables', async () => {
+  const see = (correo: string) =>
+    withEmail(t.db, correo, async (tx) => [
+      await tx.selectFrom('usuario').select('id').execute(),
+      await tx.selectFrom('local').select('id').execute(),
+    ])
+  expect(await see('nadie@example.co')).toEqual([[], []])
+  const { correo } = await inTenant(t.db, ana.negocioId, (tx) =>
+    tx.selectFrom('usuario').select('correo').executeTakeFirstOrThrow(),
+  )
+  expect(await see(correo)).toEqual([[{ id: ana.usuarioId }], []])
+})
+
+test('a token shows its own session, and the key does not outlive the question', async () => {
+  const find = (token: string) =>
+    sql<{ negocio_id: string }>`select negocio_id from sesion_por_token(${hashToken(token)})`.execute(t.db)
+  expect((await find(ana.token)).rows).toEqual([{ negocio_id: ana.negocioId }])
+  expect((await find('unknown')).rows).toEqual([])
+  expect(await t.db.selectFrom('sesion').select('id').execute()).toEqual([])
 })
 
 test('every table with negocio_id has its row-level security forced', async () => {

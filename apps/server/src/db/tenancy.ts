@@ -19,12 +19,8 @@ export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => P
 }
 
 /**
- * Before a business is known: shows the one session whose token has this hash, or the one person with this e-mail
- * address (the policies at the end of the first migration).
+ * Before a business is known: shows the one person with this e-mail address (the policies at the end of the first
+ * migration). A session is found by its token in one statement, sesion_por_token.
  */
-export const withKey = <T>(
-  db: Db,
-  key: 'token_hash' | 'correo',
-  value: string,
-  work: (tx: TenantTx) => Promise<T>,
-): Promise<T> => withSetting(db, `vigia.${key}`, value, work)
+export const withEmail = <T>(db: Db, correo: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.correo', correo, work)

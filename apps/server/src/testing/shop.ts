@@ -42,17 +42,18 @@ const insertProduct = async (
   return id
 }
 
-export const createShop = (db: Db, negocioId: string): Promise<Shop> =>
+/** @param suffix ends every name, to tell one shop's from another's */
+export const createShop = (db: Db, negocioId: string, suffix = ''): Promise<Shop> =>
   inTenant(db, negocioId, async (tx) => {
-    const centro = await insertNamed(tx, 'local', negocioId, 'Centro')
-    const norte = await insertNamed(tx, 'local', negocioId, 'Norte')
-    const marta = await insertNamed(tx, 'cliente', negocioId, 'Marta')
-    const pedro = await insertNamed(tx, 'cliente', negocioId, 'Pedro')
-    const bebidas = await insertNamed(tx, 'categoria', negocioId, 'Bebidas')
-    const granos = await insertNamed(tx, 'categoria', negocioId, 'Granos')
-    const cafe = await insertProduct(tx, negocioId, bebidas, 'Café', 'C-1')
-    const agua = await insertProduct(tx, negocioId, bebidas, 'Agua', null)
-    const arroz = await insertProduct(tx, negocioId, granos, 'Arroz', 'A-1')
+    const centro = await insertNamed(tx, 'local', negocioId, `Centro${suffix}`)
+    const norte = await insertNamed(tx, 'local', negocioId, `Norte${suffix}`)
+    const marta = await insertNamed(tx, 'cliente', negocioId, `Marta${suffix}`)
+    const pedro = await insertNamed(tx, 'cliente', negocioId, `Pedro${suffix}`)
+    const bebidas = await insertNamed(tx, 'categoria', negocioId, `Bebidas${suffix}`)
+    const granos = await insertNamed(tx, 'categoria', negocioId, `Granos${suffix}`)
+    const cafe = await insertProduct(tx, negocioId, bebidas, `Café${suffix}`, 'C-1')
+    const agua = await insertProduct(tx, negocioId, bebidas, `Agua${suffix}`, null)
+    const arroz = await insertProduct(tx, negocioId, granos, `Arroz${suffix}`, 'A-1')
     return { centro, norte, marta, pedro, bebidas, granos, cafe, agua, arroz }
   })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openServer } from '../db/connect.ts'
+import { embeddedTemplate } from './embedded-template.ts'
 import { TEMPLATE_DATABASE } from './start-postgres.ts'
 
 /** A migrated, empty database of its own on the server of the run. */
@@ -19,5 +20,5 @@ const onServer = async (): Promise<Database> => {
 }
 
 /** A fresh migrated database of the kind under test (VIGIA_TEST_DB). Close it when done. */
-export const openTestDatabase = (): Promise<Database> =>
-  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded()
+export const openTestDatabase = async (): Promise<Database> =>
+  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(undefined, await embeddedTemplate())

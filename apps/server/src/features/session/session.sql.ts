@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
-import { withKey } from '../../db/tenancy.ts'
+import { withEmail } from '../../db/tenancy.ts'
 
 interface SessionRow {
   id: string
@@ -8,20 +9,17 @@ interface SessionRow {
   vence_en: Date
 }
 
-export const findSessionByTokenHash = (db: Db, tokenHash: string): Promise<SessionRow | undefined> =>
-  withKey(db, 'token_hash', tokenHash, (tx) =>
-    tx
-      .selectFrom('sesion')
-      .select(['id', 'negocio_id', 'usuario_id', 'vence_en'])
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst(),
-  )
+export const findSessionByTokenHash = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
+  const { rows } = await sql<SessionRow>`
+    select id, negocio_id, usuario_id, vence_en from sesion_por_token(${tokenHash})`.execute(db)
+  return rows[0]
+}
 
 export const findUserByEmail = (
   db: Db,
   correo: string,
 ): Promise<{ id: string; negocio_id: string; clave_hash: string } | undefined> =>
-  withKey(db, 'correo', correo, (tx) =>
+  withEmail(db, correo, (tx) =>
     tx.selectFrom('usuario').select(['id', 'negocio_id', 'clave_hash']).where('correo', '=', correo).executeTakeFirst(),
   )
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+test('without variables the data live in ./data, served on port 3000 of this machine alone', () => {
+  const config = parseConfig({})
+  expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', WORKER_EMBEDDED: true })
+  expect(config.DATABASE_URL).toBeUndefined()
+})
+
+test('an empty variable counts as absent', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toMatchObject({ PORT: 3000, LOG_LEVEL: 'info' })
+})
+
+test('every bad variable is listed at once', () => {
+  const bad = { PORT: 'abc', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'sí' }
+  expect(() => parseConfig(bad)).toThrow(/PORT: debe ser un número\n {2}DATABASE_URL: .*\n {2}TRUST_PROXY: /)
+})

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDataDir } from './data-dir-lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigia-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const lockFile = () => join(folder, 'vigia.pid')
+
+test('a folder held by a living process is refused, and is free once given back', () => {
+  const unlock = lockDataDir(folder)
+  expect(() => lockDataDir(folder)).toThrow(/Vigía ya está abierta con los datos de .*DATA_DIR/)
+  unlock()
+  lockDataDir(folder)()
+  expect(existsSync(lockFile())).toBe(false)
+})
+
+test('the lock of a process that died is reclaimed', () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(lockFile(), String(pid))
+  const unlock = lockDataDir(folder)
+  expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  unlock()
+})
+
+test('the lock of a process whose number another one now has is reclaimed', () => {
+  writeFileSync(lockFile(), `${process.pid} 1`)
+  lockDataDir(folder)()
+})
+
+test('a lock cut short while it was written is reclaimed', () => {
+  writeFileSync(lockFile(), '')
+  lockDataDir(folder)()
+})

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handleErrors } from './error-handler.ts'
+import { serveWeb } from './static-web.ts'
+
+let folder: string
+let app: FastifyInstance
+const SCRIPT = 'console.log(1)'
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vigia-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<title>Vigía</title>')
+  writeFileSync(join(folder, 'assets', 'a-1x.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets', 'a-1x.js.br'), brotliCompressSync(SCRIPT))
+  app = Fastify()
+  handleErrors(app)
+  await serveWeb(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('every screen is the page of the application, revalidated each time', async () => {
+  for (const url of ['/', '/predicciones', '/cuenta?x=1']) {
+    const response = await app.inject(url)
+    expect(response.body).toBe('<title>Vigía</title>')
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(response.headers['content-type']).toContain('text/html')
+  }
+})
+
+test('assets named by their content are kept for a year, and sent compressed where there is a compressed copy', async () => {
+  const plain = await app.inject('/assets/a-1x.js')
+  expect([plain.body, plain.headers['cache-control']]).toEqual([SCRIPT, 'public, max-age=31536000, immutable'])
+  const packed = await app.inject({ url: '/assets/a-1x.js', headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(packed.headers['content-type']).toContain('javascript')
+})
+
+test('an asset or a call that does not exist is a 404 and not a page', async () => {
+  for (const url of ['/assets/gone.js', '/api/v1/gone']) {
+    const response = await app.inject(url)
+    expect([response.statusCode, response.json().code]).toEqual([404, 'no_encontrado'])
+  }
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '../db/connect.ts'
+
+const PREFIX = 'vigia-pglite-'
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
+
+/** Changes with the migrations and with the embedded database itself. */
+const fingerprint = (): string => {
+  const hash = createHash('sha256').update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * A migrated, empty embedded database as a dump. Creating one takes seconds and copying it tenths, so the dump is
+ * kept in the system's temporary folder for the test files that follow.
+ */
+export const embeddedTemplate = async (): Promise<Blob> => {
+  const name = `${PREFIX}${fingerprint()}.tar`
+  const file = join(tmpdir(), name)
+  if (!existsSync(file)) {
+    const { pglite, close } = await openEmbedded()
+    const dump = await pglite!.dumpDataDir('none')
+    await close()
+    // Whole or not at all: another test file may be looking for it.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
+    renameSync(draft, file)
+    for (const old of readdirSync(tmpdir()))
+      if (old.startsWith(PREFIX) && old.endsWith('.tar') && old !== name) rmSync(join(tmpdir(), old), { force: true })
+  }
+  return new Blob([readFileSync(file)])
+}
