@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Call } from '@vigia/contract/call.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../db/tenancy.ts'
+import { addSales, createShop, publishRun, type Shop } from '../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+/**
+ * Two businesses with the same kinds of data. For every call of the contract Luis asks, by every id it takes, for
+ * what is Ana's. A call without a case here fails the suite.
+ */
+
+const FILES = join(dirname(fileURLToPath(import.meta.resolve('@vigia/contract/call.ts'))), 'calls')
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value
+
+const listCalls = async (): Promise<Call[]> => {
+  const modules = await Promise.all(readdirSync(FILES).map((file) => import(join(FILES, file)) as Promise<object>))
+  return modules.flatMap((module) => Object.values(module)).filter(isCall)
+}
+const calls = (await listCalls()).filter((call) => call.authenticated)
+const keyOf = ({ method, path }: Call): string => `${method} ${path}`
+
+/** What Ana has, by the ids a call may take; each text of hers is found nowhere else. */
+interface Theirs extends Shop {
+  importacion: string
+  trabajo: string
+}
+
+let t: TestApp
+let ana: TestUser
+let luis: TestUser
+let hers: Theirs
+
+/** A file name and a job of the user, in the states that let them be read and acted on. */
+const addImport = (user: TestUser, archivo: string): Promise<{ importacion: string; trabajo: string }> =>
+  inTenant(t.db, user.negocioId, async (tx) => {
+    const negocio_id = user.negocioId
+    const { id: importacion } = await tx
+      .insertInto('importacion')
+      .values({ negocio_id, archivo, bytes: 1, sha256: 'x', estado: 'por_confirmar' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: trabajo } = await tx
+      .insertInto('trabajo')
+      .values({ negocio_id, tipo: 'leer', importacion_id: importacion })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { importacion, trabajo }
+  })
+
+const populate = async (user: TestUser, suffix: string): Promise<Theirs> => {
+  const { db } = t
+  const shop = await createShop(db, user.negocioId, suffix)
+  await addSales(db, user.negocioId, [[shop.centro, shop.marta, shop.cafe, '2026-05', 3, 3000]])
+  await publishRun(db, user.negocioId, { corte: '2026-05' }, [[shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3000]])
+  await inTenant(db, user.negocioId, (tx) =>
+    tx
+      .insertInto('venta_comprometida')
+      .values({
+        negocio_id: user.negocioId,
+        usuario_id: user.usuarioId,
+        producto_id: shop.cafe,
+        cliente_id: shop.marta,
+        fecha_venta: '2026-07-01',
+        cantidad: 1,
+      })
+      .execute(),
+  )
+  return { ...shop, ...(await addImport(user, `ventas${suffix}.csv`)) }
+}
+
+/** Every row of Ana's, to see that nothing Luis asks changes any. */
+const snapshot = (): Promise<unknown> =>
+  inTenant(t.db, ana.negocioId, async (tx) => {
+    const { rows } = await sql<{ relname: string }>`
+      select relname from pg_class join pg_namespace n on n.oid = relnamespace
+      where relkind = 'r' and n.nspname = 'public' and relrowsecurity order by relname`.execute(tx)
+    const tables: unknown[] = []
+    for (const { relname } of rows)
+      tables.push((await sql`select t::text as row from ${sql.table(relname)} t order by 1`.execute(tx)).rows)
+    return tables
+  })
+
+beforeAll(async () => {
+  t = await createTestApp()
+  ana = await t.createUser('Ana')
+  luis = await t.createUser('Luis')
+  hers = await populate(ana, ' de Ana')
+  await populate(luis, ' de Luis')
+})
+afterAll(() => t.close())
+
+type Ask = (options: {
+  path?: string
+  query?: Record<string, string>
+  payload?: object
+}) => Promise<LightMyRequestResponse>
+
+const expectNothing = async (response: Promise<LightMyRequestResponse>): Promise<void> => {
+  const { statusCode, body } = await response
+  expect([statusCode, body]).toEqual([200, '{"data":[]}'])
+}
+const expectNotFound = async (response: Promise<LightMyRequestResponse>): Promise<void> => {
+  const { statusCode, body } = await response
+  expect([statusCode, JSON.parse(body).code]).toEqual([404, 'no_encontrado'])
+}
+/** Answers from the caller's own data alone; that Ana's are not in it is checked of every answer. */
+const expectOwn = async (response: Promise<LightMyRequestResponse>): Promise<void> => {
+  expect((await response).statusCode).toBe(200)
+}
+
+const byEachFilter = async (ask: Ask, filters: Record<string, number>): Promise<void> => {
+  await expectOwn(ask({}))
+  for (const [name, id] of Object.entries(filters)) await expectNothing(ask({ query: { [name]: String(id) } }))
+}
+const byFourFilters = (ask: Ask): Promise<void> =>
+  byEachFilter(ask, {
+    local_id: hers.centro,
+    cliente_id: hers.marta,
+    categoria_id: hers.bebidas,
+    producto_id: hers.cafe,
+  })
+const ownAnswer = (ask: Ask): Promise<void> => expectOwn(ask({}))
+const byImport = (payload?: object) => (ask: Ask) =>
+  expectNotFound(ask({ path: hers.importacion, ...(payload && { payload }) }))
+
+const cases: Record<string, (ask: Ask) => Promise<void>> = {
+  'GET /user-info': ownAnswer,
+  'GET /dashboard': ownAnswer,
+  'PATCH /user/tutorial-completed': ownAnswer,
+  'GET /locales': ownAnswer,
+  'GET /clientes': ownAnswer,
+  'GET /categorias': ownAnswer,
+  'GET /productos': ownAnswer,
+  'GET /ventas/agregadas/mensual': byFourFilters,
+  'GET /ventas/agregadas/trimestral': byFourFilters,
+  'GET /predicciones/agregadas/mensual': byFourFilters,
+  'GET /predicciones/agregadas/trimestral': byFourFilters,
+  'GET /predicciones/agregadas/productos-mensual': byFourFilters,
+  'GET /predicciones/agregadas/productos-proximos': (ask) =>
+    byEachFilter(ask, { local_id: hers.centro, cliente_id: hers.marta, categoria_id: hers.bebidas }),
+  'GET /ventas_comprometidas': (ask) => byEachFilter(ask, { producto_id: hers.cafe, cliente_id: hers.marta }),
+  'POST /ventas_comprometidas': async (ask) => {
+    const payload = { producto_id: hers.cafe, cliente_id: hers.marta, fecha_venta: '2026-07-01', cantidad: 1 }
+    expect((await ask({ payload })).statusCode).toBe(400)
+  },
+  'GET /importaciones': ownAnswer,
+  // Takes no id: its own tests prove that the file lands in the caller's business.
+  'POST /importaciones': async () => {},
+  'GET /importaciones/:id': byImport(),
+  'POST /importaciones/:id/releer': byImport({ decimal: ',' }),
+  'POST /importaciones/:id/confirmar': byImport(),
+  'DELETE /importaciones/:id': byImport(),
+  'GET /importaciones/:id/rechazos': byImport(),
+  'GET /trabajos': ownAnswer,
+  'POST /trabajos/:id/cancelar': (ask) => expectNotFound(ask({ path: hers.trabajo })),
+  'GET /pronostico': ownAnswer,
+  // Last: it ends the session.
+  'POST /logout': ownAnswer,
+}
+
+test('every authenticated call of the contract has a case here', () => {
+  expect(Object.keys(cases).sort()).toEqual(calls.map(keyOf).sort())
+})
+
+describe('what is of another business is answered as unknown, and stays as it was:', () => {
+  const byKey = new Map(calls.map((call) => [keyOf(call), call]))
+  test.each(Object.keys(cases))('%s', async (key) => {
+    const call = byKey.get(key)!
+    const before = await snapshot()
+    const ask: Ask = async ({ path, query, payload }) => {
+      const url = call.path.replace(':id', path ?? '')
+      const response = await luis.inject({
+        method: call.method,
+        url,
+        ...(query && { query }),
+        ...(payload && { payload }),
+      })
+      for (const secret of [hers.importacion, hers.trabajo, ana.negocioId, ana.usuarioId, ' de Ana'])
+        expect(response.body).not.toContain(secret)
+      return response
+    }
+    await cases[key]!(ask)
+    expect(await snapshot()).toEqual(before)
+  })
+})
+
+test('no call is reached without a token', async () => {
+  for (const { method, path } of calls) {
+    const url = API_PREFIX + path.replace(':id', hers.importacion)
+    expect([path, (await t.app.inject({ method, url })).statusCode]).toEqual([path, 401])
+  }
+})
