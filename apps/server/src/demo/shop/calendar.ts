@@ -1,0 +1,75 @@
+/**
+ * The days of a Cali food distributor: which it works, and how strongly each season pulls. Days are counted
+ * from 1970-01-01 (UTC), so that no time zone can shift a sale.
+ */
+export type Day = number
+
+const DAY_MS = 86_400_000
+
+export const dayOf = (isoDate: string): Day => Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS
+export const isoOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, ch. 8). */
+export const easterSunday = (year: number): Day => {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor(b / 4)
+  const e = b % 4
+  const f = Math.floor((b + 8) / 25)
+  const g = Math.floor((b - f + 1) / 3)
+  const h = (19 * a + b - d - g + 15) % 30
+  const i = Math.floor(c / 4)
+  const k = c % 4
+  const l = (32 + 2 * e + 2 * i - h - k) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const month = Math.floor((h + l - 7 * m + 114) / 31)
+  const dayOfMonth = ((h + l - 7 * m + 114) % 31) + 1
+  return Date.UTC(year, month - 1, dayOfMonth) / DAY_MS
+}
+
+/** Second Sunday of May. */
+const mothersDay = (year: number): Day => {
+  const firstOfMay = Date.UTC(year, 4, 1) / DAY_MS
+  const weekday = new Date(firstOfMay * DAY_MS).getUTCDay()
+  return firstOfMay + ((7 - weekday) % 7) + 7
+}
+
+export interface ShopDay {
+  day: Day
+  year: number
+  /** 0–11. */
+  monthIndex: number
+  /** Relative number of orders: Saturdays and the days after payday sell more; 0 when closed. */
+  activity: number
+  /** Pull of each season, 0 (none) to 1 (its peak day). */
+  december: number
+  mother: number
+  prima: number
+  holyWeek: number
+}
+
+/** 1 inside [from, to], falling linearly to 0 over `fade` days on both sides. */
+const plateau = (day: Day, from: Day, to: Day, fade: number): number =>
+  day < from ? Math.max(0, 1 - (from - day) / fade) : day > to ? Math.max(0, 1 - (day - to) / fade) : 1
+
+export const shopDay = (day: Day): ShopDay => {
+  const date = new Date(day * DAY_MS)
+  const year = date.getUTCFullYear()
+  const at = (monthIndex: number, dayOfMonth: number): Day => Date.UTC(year, monthIndex, dayOfMonth) / DAY_MS
+  const weekday = date.getUTCDay()
+  const dayOfMonth = date.getUTCDate()
+  const goodFriday = easterSunday(year) - 2
+  const closed = weekday === 0 || day === at(0, 1) || day === at(4, 1) || day === at(11, 25) || day === goodFriday
+  const payday = dayOfMonth <= 3 || (dayOfMonth >= 15 && dayOfMonth <= 18) || dayOfMonth >= 30
+  return {
+    day,
+    year,
+    monthIndex: date.getUTCMonth(),
+    activity: closed ? 0 : (weekday === 6 ? 1.25 : weekday === 1 ? 0.85 : 1) * (payday ? 1.2 : 1),
+    december: plateau(day, at(11, 5), at(11, 24), 20),
+    mother: plateau(day, mothersDay(year) - 6, mothersDay(year), 8),
+    prima: Math.max(plateau(day, at(5, 15), at(6, 5), 8), plateau(day, at(11, 12), at(11, 22), 8)),
+    holyWeek: plateau(day, goodFriday - 12, goodFriday - 1, 10),
+  }
+}
