@@ -5,6 +5,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
+import { openQueue } from '../apps/server/src/jobs/queue.ts'
 import { openServer } from '../apps/server/src/db/connect.ts'
 import type { Tables } from '../apps/server/src/db/tables.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
@@ -81,7 +82,8 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
   let seen: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, options: '-c role=vigia_app' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
-  const app = await buildApp({ db, now: () => new Date() })
+  const jobs = await openQueue({ db, pool, close: () => db.destroy() })
+  const app = await buildApp({ db, now: () => new Date(), jobs })
   const captured = new Map<string, CompiledQuery[]>()
   for (const path of paths) {
     seen = []
@@ -97,6 +99,7 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
     )
   }
   await app.close()
+  await jobs.stop()
   await db.destroy()
   return captured
 }

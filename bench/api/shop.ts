@@ -36,7 +36,7 @@ const statements = (business: string, lines: number): string[] => [
   `insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, huella)
    select '${business}', '00000000-0000-4000-8000-000000000001',
      make_date(mes / 12, mes % 12 + 1, 1 + floor(${uniform(`'d' || i`)} * 28)::int), mes, local_id, cliente_id, producto_id,
-     cantidad * 1000000, cantidad * 1000 * (5 + producto_id % 40) * 100, md5('v' || i)
+     cantidad * 1000000, cantidad * 1000 * (5 + producto_id % 40) * 100, md5('v' || i)::uuid
    from (
      select i, ${LAST_MONTH - MONTHS + 1} + floor(${uniform(`'m' || i`)} * (${MONTHS} + 0.5))::int as mes,
        1 + floor(${uniform(`'q' || i`)} * 12)::bigint as cantidad,

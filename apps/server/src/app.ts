@@ -7,19 +7,24 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
+import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
 import { serveWeb } from './http/static-web.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import type { JobQueue } from './jobs/queue.ts'
 
 /** What features are built from. Passed whole to each feature's routes, which take what they need. */
 export interface AppDependencies {
   db: Db
   /** The clock: every "now" and "today" of the server. */
   now: () => Date
+  jobs: JobQueue
 }
 
 export interface AppOptions extends AppDependencies {
@@ -73,6 +78,9 @@ export const buildApp = async ({
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
     committedSalesRoutes(api, dependencies)
+    importRoutes(api, dependencies)
+    forecastRoutes(api, dependencies)
+    jobRoutes(api, dependencies)
   })
   if (webDir === undefined) refuseUnknownPath(app)
   else await serveWeb(app, webDir)

@@ -1,15 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, parseConfig } from './config.ts'
-import { type Database, openEmbedded, openServer } from './db/connect.ts'
+import { parseConfig } from './config.ts'
+import { openDatabase } from './open-database.ts'
+import { openQueue } from './jobs/queue.ts'
+import { startWorker } from './jobs/worker.ts'
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
-
-const openDatabase = ({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, DATA_DIR }: Config): Promise<Database> =>
-  DATABASE_URL === undefined
-    ? openEmbedded(DATA_DIR)
-    : openServer(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, DATABASE_POOL_SIZE)
 
 const main = async (): Promise<void> => {
   const config = parseConfig(process.env)
@@ -17,8 +14,14 @@ const main = async (): Promise<void> => {
     level: config.LOG_LEVEL,
     redact: ['req.headers.authorization', 'password', 'token', '*.password', '*.token'],
   })
-  const { db, close } = await openDatabase(config)
-  const app = await buildApp({ db, now: () => new Date(), logger, webDir, trustProxy: config.TRUST_PROXY })
+  if (config.DATABASE_URL === undefined && !config.WORKER_EMBEDDED)
+    throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
+  const database = await openDatabase(config)
+  const { db, close } = database
+  const now = (): Date => new Date()
+  const jobs = await openQueue(database, logger)
+  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, logger }) : jobs
+  const app = await buildApp({ db, now, jobs, logger, webDir, trustProxy: config.TRUST_PROXY })
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
@@ -26,6 +29,7 @@ const main = async (): Promise<void> => {
     stopping = true
     logger.info({ signal }, 'stopping')
     await app.close()
+    await worker.stop()
     await close()
   }
   process.on('SIGINT', (signal) => void stop(signal))

@@ -105,7 +105,7 @@ export const publishRun = (
         corte: monthOf(corte),
         mes_en_curso: mes_en_curso === null ? null : monthOf(mes_en_curso),
         meses_historia: 24,
-        evaluacion: '[]',
+        evaluacion: '{"cantidad":[],"valor":[]}',
         nodos: '[]',
       })
       .returning('id')

@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
+import { type JobQueue, openQueue } from '../jobs/queue.ts'
+import { startWorker } from '../jobs/worker.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Monday noon in Bogotá. Tests set `clock.now` to move time. */
@@ -22,6 +25,7 @@ export interface TestApp {
   app: FastifyInstance
   db: Db
   database: Database
+  jobs: JobQueue
   clock: { now: Date }
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
@@ -78,19 +82,30 @@ const createUser = async (
   }
 }
 
-/** The whole application on a fresh database of the kind under test. */
-export const createTestApp = async (): Promise<TestApp> => {
+/** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
+const failures = pino({ level: 'error' })
+
+/**
+ * The whole application on a fresh database of the kind under test.
+ * @param worker whether queued jobs are also done
+ */
+export const createTestApp = async ({ worker = false } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
   const clock = { now: new Date(START) }
-  const app = await buildApp({ db, now: () => clock.now })
+  const now = (): Date => clock.now
+  const jobs = await openQueue(database)
+  const running = worker ? await startWorker({ db, now, jobs, logger: failures }) : jobs
+  const app = await buildApp({ db, now, jobs })
   return {
     app,
     db,
     database,
+    jobs,
     clock,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
     close: async () => {
+      await running.stop()
       await app.close()
       await database.close()
     },

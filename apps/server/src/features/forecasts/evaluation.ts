@@ -1,0 +1,25 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import type { ShopForecast } from '@vigia/forecast/shop.ts'
+
+export type LevelAccuracy = PublishedForecast['evaluacion'][number]
+
+/** What a run's backtest showed, as stored in `corrida.evaluacion`. */
+export interface Evaluation {
+  cantidad: LevelAccuracy[]
+  valor: LevelAccuracy[]
+}
+
+/** Months of history without which no backtest origin has the same month of the year before. */
+const MONTHS_FOR_NAIVE = 13
+
+export const evaluationOf = (accuracy: ShopForecast['accuracy'], months: number): Evaluation => {
+  const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
+    levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
+      nivel: level,
+      wape,
+      sesgo: bias,
+      wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
+      origenes: origins,
+    }))
+  return { cantidad: asWire(accuracy.quantity), valor: asWire(accuracy.value) }
+}

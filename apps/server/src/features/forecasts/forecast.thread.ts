@@ -1,0 +1,71 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { forecastShop, type NodeMeasure, type ShopForecast, type ShopInput } from '@vigia/forecast/shop.ts'
+import { storedMoney, storedQuantity } from '../../db/amounts.ts'
+import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
+
+/** A shop's forecast, ready to be stored. */
+export interface ForecastResult {
+  /**
+   * Leaf-major, leaves × horizon, in millionths of a unit and cents. Each leaf and month is rounded by itself: a
+   * millionth of a unit is far below what a shop counts, and every level above is a sum of these same integers.
+   */
+  cantidad: Float64Array
+  valor: Float64Array
+  accuracy: ShopForecast['accuracy']
+  /** JSON of the nodes with their intervals, as stored in `corrida.nodos`. */
+  nodos: string
+}
+
+/** Share of the work done when a stage ends; fitting and backtesting takes nearly all. */
+const STAGE_ENDS: Record<string, [from: number, to: number, label: string]> = {
+  modelos: [0, 0.9, 'Probando modelos con tu historia'],
+  reparto: [0.9, 0.95, 'Repartiendo por local, cliente y producto'],
+  evaluacion: [0.95, 1, 'Midiendo cuánto se equivoca'],
+}
+/** Progress messages are only worth sending when a percent has passed. */
+const REPORTED_STEPS = 100
+
+const input = workerData as ShopInput
+const say = (message: ThreadMessage<ForecastResult>, transfer: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, transfer)
+
+const rounded = (values: Float64Array, decimals: number): number[] =>
+  Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
+
+/** Thousandths of a unit and whole pesos are more than an interval can mean. */
+const measure = (of: NodeMeasure, decimals: number) => ({
+  media: rounded(of.mean, decimals),
+  bajo80: rounded(of.lower80, decimals),
+  alto80: rounded(of.upper80, decimals),
+  bajo95: rounded(of.lower95, decimals),
+  alto95: rounded(of.upper95, decimals),
+  wape: of.wape,
+})
+
+let told = -1
+const forecast = forecastShop(input, {
+  onProgress: ({ stage, done, total }) => {
+    const [from, to, label] = STAGE_ENDS[stage] ?? [0, 1, 'Pronosticando']
+    const fraction = from + ((to - from) * done) / Math.max(1, total)
+    const step = Math.floor(fraction * REPORTED_STEPS)
+    if (step === told) return
+    told = step
+    say({ kind: 'progress', fraction, stage: label })
+  },
+})
+
+const cantidad = forecast.quantity.map(storedQuantity)
+const valor = forecast.value.map(storedMoney)
+const nodos = JSON.stringify(
+  forecast.nodes.map(({ level, id, method, quantity, value }) => ({
+    nivel: level,
+    id,
+    metodo: method,
+    cantidad: measure(quantity, 3),
+    valor: measure(value, 0),
+  })),
+)
+say({ kind: 'result', result: { cantidad, valor, accuracy: forecast.accuracy, nodos } }, [
+  cantidad.buffer as ArrayBuffer,
+  valor.buffer as ArrayBuffer,
+])

@@ -1,0 +1,9 @@
+import { getForecast } from '@vigia/contract/calls/forecast.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDependencies } from '../../app.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { readForecast } from './forecasts.service.ts'
+
+export const forecastRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
+  registerCall(app, getForecast, async ({ session }) => ({ data: await readForecast(dependencies, session) }))
+}

@@ -1,0 +1,23 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { fromMonth } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { Session } from '../../http/register-call.ts'
+import type { Evaluation } from './evaluation.ts'
+import { findPublishedRun } from './forecasts.sql.ts'
+
+/** The published run, or null where nothing has been forecast. */
+export const readForecast = async (
+  { db }: AppDependencies,
+  { negocioId }: Session,
+): Promise<PublishedForecast | null> => {
+  const run = await inTenant(db, negocioId, findPublishedRun)
+  if (!run) return null
+  return {
+    creado_en: run.creada_en.toISOString(),
+    corte: fromMonth(run.corte),
+    mes_en_curso: run.mes_en_curso === null ? null : fromMonth(run.mes_en_curso),
+    meses_historia: run.meses_historia,
+    evaluacion: (run.evaluacion as unknown as Evaluation).cantidad,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { decideCutoff } from '@vigia/forecast/cutoff.ts'
+import type { ShopInput } from '@vigia/forecast/shop.ts'
+import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { Db } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { type CubeCell, listCells, listLastSaleDays, listProductCategories } from './forecasts.sql.ts'
+
+/** What a forecast learns from. */
+export interface Training {
+  /** Last complete month. */
+  cutoff: Month
+  unfinished: Month | null
+  input: ShopInput
+}
+
+/** Cells read at a time: the embedded database answers others in between. */
+const CELLS_PER_READ = 20_000
+/** Months of history used: older sales say nothing of next year, and one wrong date must not fill the memory. */
+const MAX_HISTORY_MONTHS = 240
+
+/** Leaves in the order of their keys, with their cells; the same cube always gives the same arrays. */
+const toInput = (
+  cells: CubeCell[],
+  categoryOf: Map<number, number>,
+  { first, cutoff, horizon }: { first: Month; cutoff: Month; horizon: number },
+): ShopInput => {
+  const local: number[] = []
+  const cliente: number[] = []
+  const producto: number[] = []
+  const leaf = new Int32Array(cells.length)
+  const month = new Int32Array(cells.length)
+  const quantity = new Float64Array(cells.length)
+  const value = new Float64Array(cells.length)
+  let before: CubeCell | undefined
+  cells.forEach((cell, at) => {
+    const same =
+      before?.local_id === cell.local_id &&
+      before.cliente_id === cell.cliente_id &&
+      before.producto_id === cell.producto_id
+    if (!same) {
+      local.push(cell.local_id)
+      cliente.push(cell.cliente_id)
+      producto.push(cell.producto_id)
+    }
+    leaf[at] = local.length - 1
+    month[at] = cell.mes - first
+    quantity[at] = quantityOf(cell.cantidad)
+    value[at] = moneyOf(cell.valor)
+    before = cell
+  })
+  return {
+    firstMonth: first,
+    months: cutoff - first + 1,
+    horizon,
+    leaves: {
+      local: Int32Array.from(local),
+      cliente: Int32Array.from(cliente),
+      producto: Int32Array.from(producto),
+      categoria: Int32Array.from(producto, (id) => categoryOf.get(id)!),
+    },
+    cells: { leaf, month, quantity, value },
+  }
+}
+
+/**
+ * Reads a business's cube up to its last complete month.
+ * @param today ISO date in Bogotá
+ * @returns undefined when no complete month has sales
+ */
+export const readTraining = async (
+  db: Db,
+  negocioId: string,
+  today: string,
+  signal: AbortSignal,
+): Promise<Training | undefined> => {
+  const { days, products } = await inTenant(db, negocioId, async (tx) => ({
+    days: await listLastSaleDays(tx),
+    products: await listProductCategories(tx),
+  }))
+  const { cutoff, unfinished } = decideCutoff(days, today)
+  const oldest = days[0]?.month
+  if (cutoff === null || oldest === undefined) return undefined
+  const cells: CubeCell[] = []
+  let page: CubeCell[]
+  // Loads and undos of the business wait for this job, so that the pages are of one state.
+  do {
+    signal.throwIfAborted()
+    const after = cells.at(-1)
+    const range = { from: Math.max(oldest, cutoff - MAX_HISTORY_MONTHS + 1), to: cutoff, after, limit: CELLS_PER_READ }
+    page = await inTenant(db, negocioId, (tx) => listCells(tx, range))
+    for (const cell of page) cells.push(cell)
+  } while (page.length === CELLS_PER_READ)
+  if (cells.length === 0) return undefined
+  const first = cells.reduce((least, { mes }) => Math.min(least, mes), cutoff)
+  const categoryOf = new Map(products.map(({ id, categoria_id }) => [id, categoria_id]))
+  const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
+  return { cutoff, unfinished, input: toInput(cells, categoryOf, { first, cutoff, horizon }) }
+}

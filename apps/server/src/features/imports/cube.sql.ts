@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/**
+ * Notes the cells (local, cliente, producto, mes) that an import's own lines touch, before those lines are removed or
+ * after they were added. Lives until the transaction ends.
+ */
+export const noteCells = async (tx: TenantTx, importacionId: string): Promise<void> => {
+  await sql`create temporary table celda on commit drop as
+    select distinct local_id, cliente_id, producto_id, mes from venta where importacion_id = ${importacionId}::uuid`.execute(
+    tx,
+  )
+  // Without its size the planner would look cells up one by one.
+  await sql`analyze celda`.execute(tx)
+}
+
+/** Dollars of a cell: absent where no line carries them; a line without them counts at the rate of its import. */
+const usdOf = (rate: number) => sql`case when count(v.usd) = 0 then null
+  else sum(coalesce(v.usd, round(v.valor::numeric / ${sql.lit(rate)})))::bigint end`
+
+/**
+ * Recomputes the noted cells of the cube and of its roll-up from the lines that are there now: the same lines always
+ * give the same cells, whatever was imported or undone in between.
+ * @param rate COP per USD for lines without dollars in a cell with dollars
+ */
+export const recomputeCells = async (tx: TenantTx, rate: number): Promise<void> => {
+  await sql`delete from cubo_mensual c using celda k
+    where (c.local_id, c.cliente_id, c.producto_id, c.mes) = (k.local_id, k.cliente_id, k.producto_id, k.mes)`.execute(
+    tx,
+  )
+  await sql`insert into cubo_mensual (negocio_id, local_id, cliente_id, producto_id, mes, cantidad, valor, usd)
+    select v.negocio_id, v.local_id, v.cliente_id, v.producto_id, v.mes, sum(v.cantidad)::bigint, sum(v.valor)::bigint, ${usdOf(rate)}
+    from venta v join celda k
+      on (v.local_id, v.cliente_id, v.producto_id, v.mes) = (k.local_id, k.cliente_id, k.producto_id, k.mes)
+    group by v.negocio_id, v.local_id, v.cliente_id, v.producto_id, v.mes`.execute(tx)
+  await sql`delete from resumen_mensual c using (select distinct local_id, producto_id, mes from celda) k
+    where (c.local_id, c.producto_id, c.mes) = (k.local_id, k.producto_id, k.mes)`.execute(tx)
+  await sql`insert into resumen_mensual (negocio_id, local_id, producto_id, mes, cantidad, valor, usd)
+    select v.negocio_id, v.local_id, v.producto_id, v.mes, sum(v.cantidad)::bigint, sum(v.valor)::bigint, ${usdOf(rate)}
+    from cubo_mensual v join (select distinct local_id, producto_id, mes from celda) k
+      on (v.local_id, v.producto_id, v.mes) = (k.local_id, k.producto_id, k.mes)
+    group by v.negocio_id, v.local_id, v.producto_id, v.mes`.execute(tx)
+}

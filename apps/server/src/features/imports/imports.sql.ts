@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import type { ImportState } from './import-states.ts'
+
+const columns = ['id', 'archivo', 'bytes', 'estado', 'creada_en', 'vista_previa', 'resultado', 'error'] as const
+
+export const listImports = (tx: TenantTx, limit: number) =>
+  tx.selectFrom('importacion').select(columns).orderBy('creada_en', 'desc').orderBy('id').limit(limit).execute()
+
+export const findImport = (tx: TenantTx, id: string) =>
+  tx.selectFrom('importacion').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const lockImport = (tx: TenantTx, id: string) =>
+  tx.selectFrom('importacion').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findReading = async (tx: TenantTx, id: string) =>
+  tx.selectFrom('importacion').select(['estado', 'lectura']).where('id', '=', id).executeTakeFirst()
+
+export const findRejections = async (tx: TenantTx, id: string) =>
+  tx.selectFrom('importacion').select('rechazos').where('id', '=', id).executeTakeFirst()
+
+export const insertImport = (
+  tx: TenantTx,
+  row: { id: string; negocio_id: string; archivo: string; bytes: number; sha256: string; lectura: string },
+) =>
+  tx
+    .insertInto('importacion')
+    .values({ ...row, estado: 'leyendo' satisfies ImportState })
+    .execute()
+
+export const updateImport = (
+  tx: TenantTx,
+  id: string,
+  set: Partial<{
+    estado: ImportState
+    lectura: string
+    vista_previa: string | null
+    rechazos: string | null
+    resultado: string | null
+    error: string | null
+  }>,
+) => tx.updateTable('importacion').set(set).where('id', '=', id).execute()
+
+export const deleteImport = (tx: TenantTx, id: string) => tx.deleteFrom('importacion').where('id', '=', id).execute()
+
+/** Whether an import is changing the business's sales now. */
+export const isLoading = async (tx: TenantTx): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('importacion')
+    .select('id')
+    .where('estado', 'in', ['cargando', 'deshaciendo'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertPiece = (
+  tx: TenantTx,
+  row: { negocio_id: string; importacion_id: string; numero: number; contenido: Uint8Array },
+) => tx.insertInto('importacion_parte').values(row).execute()
+
+/** The file, put together again. */
+export const readPieces = async (tx: TenantTx, importacionId: string, bytes: number): Promise<Uint8Array> => {
+  const file = new Uint8Array(bytes)
+  let at = 0
+  for (let numero = 0; at < bytes; numero += 1) {
+    const { contenido } = await tx
+      .selectFrom('importacion_parte')
+      .select('contenido')
+      .where('importacion_id', '=', importacionId)
+      .where('numero', '=', numero)
+      .executeTakeFirstOrThrow()
+    file.set(contenido, at)
+    at += contenido.length
+  }
+  return file
+}
+
+export const deletePieces = (tx: TenantTx, importacionId: string) =>
+  sql`delete from importacion_parte where importacion_id = ${importacionId}`.execute(tx)

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  dumpForecast,
+  dumpSales,
+  eventually,
+  importOf,
+  loadFile,
+  readFile,
+  settled,
+  undoImport,
+  upload,
+} from '../../testing/imports.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const HEADERS = 'Factura;Fecha;Sucursal;Cliente;Código producto;Producto;Categoría;Cantidad;Valor total'
+
+/** Sales of the months before June 2026, the month the tests live in, one invoice of two lines each. */
+const monthsOfSales = (months: number): string[] =>
+  Array.from({ length: months }, (_, back) => {
+    const month = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 7).split('-').reverse().join('/')
+    const date = `28/${month}`
+    return [
+      `FV-${back}a;${date};Centro;Marta Ruiz;C-1;Café molido;Bebidas;${10 + (back % 3)};${(10 + (back % 3)) * 12000}`,
+      `FV-${back}b;${date};Norte;Tienda La 44;A-1;Arroz;Granos;${20 + (back % 5)};${(20 + (back % 5)) * 4000}`,
+    ]
+  }).flat()
+
+const csv = (lines: string[]): string => [HEADERS, ...lines].join('\r\n')
+const YEAR_AND_HALF = csv(monthsOfSales(18))
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const sumOf = async (user: Awaited<ReturnType<TestApp['createUser']>>): Promise<number> => {
+  const answer = await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })
+  return (answer.json().data as { cantidad: number }[]).reduce((sum, { cantidad }) => sum + cantidad, 0)
+}
+
+describe('the path of a file', () => {
+  test('a file is read, previewed, confirmed, loaded and forecast', async () => {
+    const user = await t.createUser()
+    const answer = await upload(user, YEAR_AND_HALF)
+    expect(answer.statusCode).toBe(202)
+    expect(answer.json().data).toMatchObject({ estado: 'leyendo', archivo: 'ventas.csv', trabajo: { tipo: 'leer' } })
+    const { id } = answer.json().data
+    const read = await eventually(
+      () => importOf(user, id),
+      ({ estado }) => estado !== 'leyendo',
+    )
+    expect(read.error).toBeNull()
+    expect(read).toMatchObject({ estado: 'por_confirmar', trabajo: null })
+    expect(read.vista_previa).toMatchObject({ lineas: 36, rechazadas: 0, locales: 2, clientes: 2, productos: 2 })
+    expect(await sumOf(user)).toBe(0)
+
+    const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
+    expect(confirmed.statusCode).toBe(202)
+    expect(confirmed.json().data).toMatchObject({ estado: 'cargando', trabajo: { tipo: 'cargar' } })
+    const jobs = await settled(user)
+    expect(jobs.map(({ tipo, estado }) => `${tipo} ${estado}`).sort()).toEqual([
+      'cargar terminado',
+      'leer terminado',
+      'pronosticar terminado',
+    ])
+    expect(await importOf(user, id)).toMatchObject({
+      estado: 'cargada',
+      resultado: { nuevas: 36, repetidas: 0, rechazadas: 0 },
+    })
+    expect(await sumOf(user)).toBeGreaterThan(500)
+    const forecast = (await user.inject({ method: 'GET', url: '/pronostico' })).json().data
+    expect(forecast).toMatchObject({ corte: { anio: 2026, mes: 5 }, mes_en_curso: null, meses_historia: 18 })
+    const predicted = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json().data
+    expect(predicted).toHaveLength(12)
+  })
+
+  test('undoing an import restores sales, cube and dimensions to the last unit, and forecasts again', async () => {
+    const user = await t.createUser()
+    await loadFile(user, YEAR_AND_HALF, 'primero.csv')
+    const before = await dumpSales(t.db, user.negocioId)
+    const forecastBefore = await dumpForecast(t.db, user.negocioId)
+    const more = csv([
+      'FV-x;27/05/2026;Centro;Marta Ruiz;C-1;Café molido;Bebidas;7;84000',
+      'FV-y;27/05/2026;Sur;Cliente nuevo;N-1;Té;Infusiones;3,5;10500,50',
+    ])
+    const second = await loadFile(user, more, 'segundo.csv')
+    expect(second.resultado).toEqual({ nuevas: 2, repetidas: 0, rechazadas: 0 })
+    expect(await dumpSales(t.db, user.negocioId)).not.toEqual(before)
+    const undone = await undoImport(user, second.id)
+    expect(undone).toMatchObject({ estado: 'deshecha', error: null })
+    expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+    expect(await dumpForecast(t.db, user.negocioId)).toEqual(forecastBefore)
+  })
+
+  test('undoing the only import leaves nothing, and no forecast', async () => {
+    const user = await t.createUser()
+    const { id } = await loadFile(user, YEAR_AND_HALF)
+    await undoImport(user, id)
+    const rows = Object.values(await dumpSales(t.db, user.negocioId)).flat()
+    expect(rows).toEqual([])
+    expect((await user.inject({ method: 'GET', url: '/pronostico' })).json().data).toBeNull()
+  })
+
+  test('a preview that is discarded is gone', async () => {
+    const user = await t.createUser()
+    const { id } = await readFile(user, YEAR_AND_HALF)
+    const answer = await user.inject({ method: 'DELETE', url: `/importaciones/${id}` })
+    expect(answer.statusCode).toBe(202)
+    expect(answer.json().data).toMatchObject({ estado: 'deshecha' })
+    expect((await user.inject({ method: 'GET', url: `/importaciones/${id}` })).statusCode).toBe(404)
+  })
+
+  test('a file is read again with the person’s choices', async () => {
+    const user = await t.createUser()
+    const { id } = await readFile(user, csv(monthsOfSales(3)))
+    const answer = await user.inject({
+      method: 'POST',
+      url: `/importaciones/${id}/releer`,
+      payload: { moneda: 'USD', mapeo: { local: null } },
+    })
+    expect(answer.statusCode).toBe(202)
+    await settled(user)
+    const record = await importOf(user, id)
+    expect(record).toMatchObject({ estado: 'por_confirmar', vista_previa: { moneda: 'USD', mapeo: { local: null } } })
+  })
+
+  test('dollars are kept, and pesos follow at the fallback rate', async () => {
+    const user = await t.createUser()
+    const { id } = await readFile(user, csv(['F1;05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;10,25']))
+    await user.inject({ method: 'POST', url: `/importaciones/${id}/releer`, payload: { moneda: 'USD' } })
+    await settled(user)
+    await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
+    await settled(user)
+    const { data } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
+    expect(data).toMatchObject([{ cantidad: 2, valor: 38_950, total_ventas_usd: 10.25 }])
+  })
+})
+
+describe('lines that come twice', () => {
+  const invoice = (number: number): string => `FV-${number};05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;24000`
+
+  test('the same file twice adds nothing', async () => {
+    const user = await t.createUser()
+    await loadFile(user, YEAR_AND_HALF)
+    const before = await dumpSales(t.db, user.negocioId)
+    const again = await loadFile(user, YEAR_AND_HALF, 'otra vez.csv')
+    expect(again.resultado).toEqual({ nuevas: 0, repetidas: 36, rechazadas: 0 })
+    expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+    await undoImport(user, again.id)
+    expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+  })
+
+  test('a file that overlaps adds only what is new', async () => {
+    const user = await t.createUser()
+    await loadFile(user, csv([1, 2, 3].map(invoice)))
+    const second = await loadFile(user, csv([2, 3, 4, 5].map(invoice)))
+    expect(second.resultado).toEqual({ nuevas: 2, repetidas: 2, rechazadas: 0 })
+    expect(await sumOf(user)).toBe(10)
+  })
+
+  test('undoing the first of two files that overlap keeps what the second brought', async () => {
+    const user = await t.createUser()
+    const first = await loadFile(user, csv([1, 2, 3].map(invoice)))
+    const second = await loadFile(user, csv([2, 3, 4].map(invoice)))
+    await undoImport(user, first.id)
+    expect(await sumOf(user)).toBe(6)
+    await undoImport(user, second.id)
+    expect(await sumOf(user)).toBe(0)
+    expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+  })
+
+  test('two equal lines of one invoice are two lines, however often the file comes', async () => {
+    const user = await t.createUser()
+    const file = csv([invoice(1), invoice(1), invoice(2)])
+    expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 3 })
+    expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 0, repetidas: 3 })
+    expect(await sumOf(user)).toBe(6)
+  })
+
+  test('names that differ in case, accents or blanks are one', async () => {
+    const user = await t.createUser()
+    await loadFile(
+      user,
+      csv([
+        'F1;05/05/2026;Centro;José Pérez;C-1;Café;Bebidas;1;100',
+        'F2;06/05/2026;CENTRO ;jose  perez;C-1;Café x 500;bebidas;1;100',
+      ]),
+    )
+    const { local, cliente, producto, categoria } = await dumpSales(t.db, user.negocioId)
+    expect([local, cliente, producto, categoria].map((rows) => rows?.length)).toEqual([1, 1, 1, 1])
+  })
+})
+
+describe('files that cannot be loaded', () => {
+  test.each([
+    ['an empty file', '', 'vacio.csv', /vac[ií]o/i],
+    ['a file that is no spreadsheet', '\u0000\u0001\u0002\u0003 nada', 'foto.xlsx', /archivo/i],
+    ['a file without a date column', 'Producto;Cantidad;Valor\nCafé;2;3000\nArroz;1;2000', 'sin fecha.csv', /fecha/i],
+  ])('%s fails with a sentence for the person, and nothing is loaded', async (_, content, name, sentence) => {
+    const user = await t.createUser()
+    const record = await readFile(user, content, name)
+    expect(record.estado).toBe('fallida')
+    expect(record.error).toMatch(sentence)
+    const [job] = await settled(user)
+    expect(job).toMatchObject({ tipo: 'leer', estado: 'fallido', error: record.error })
+    const confirm = await user.inject({ method: 'POST', url: `/importaciones/${record.id}/confirmar` })
+    expect(confirm.statusCode).toBe(409)
+    expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+  })
+
+  test('where no column is a date, the headers come back so that the person can say which it is', async () => {
+    const user = await t.createUser()
+    const record = await readFile(user, 'Producto;Cantidad;Valor\nCafé;2;3000\nArroz;1;2000', 'sin fecha.csv')
+    expect(record.vista_previa).toMatchObject({ encabezados: ['Producto', 'Cantidad', 'Valor'], lineas: 0 })
+  })
+
+  test('rows that cannot be loaded are listed with row, column, value and reason', async () => {
+    const user = await t.createUser()
+    const record = await readFile(
+      user,
+      csv([
+        'F1;05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;24000',
+        'F2;45/45/2026;Centro;Marta;C-1;Café;Bebidas;2;24000',
+        ...[6, 7, 8].map((day) => `F${day};0${day}/05/2026;Centro;Marta;C-1;Café;Bebidas;2;24000`),
+      ]),
+    )
+    expect(record.vista_previa).toMatchObject({ lineas: 4, rechazadas: 1 })
+    const { data } = (await user.inject({ method: 'GET', url: `/importaciones/${record.id}/rechazos` })).json()
+    expect(data).toEqual([{ fila: 3, columna: 'Fecha', valor: '45/45/2026', razon: expect.any(String) }])
+  })
+
+  test('a form without a file is refused', async () => {
+    const user = await t.createUser()
+    const nothing = await user.inject({ method: 'POST', url: '/importaciones', payload: {} })
+    expect(nothing.statusCode).toBe(400)
+    expect(nothing.json()).toMatchObject({ fields: { archivo: expect.stringMatching(/No llegó ningún archivo/) } })
+  })
+})
+
+describe('one at a time, and each business its own', () => {
+  test('while one import is being loaded another is not confirmed', async () => {
+    const user = await t.createUser()
+    const first = await readFile(user, csv(monthsOfSales(3)))
+    const second = await readFile(user, csv(monthsOfSales(2)))
+    const confirm = (id: string) => user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
+    const answers = await Promise.all([confirm(first.id), confirm(second.id)])
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes).toContain(202)
+    expect(codes.every((code) => code === 202 || code === 409)).toBe(true)
+    await settled(user)
+    const again = await confirm(first.id)
+    expect(again.statusCode === 409 || again.statusCode === 202).toBe(true)
+    await settled(user)
+  })
+
+  test('the import and the jobs of another business are unknown', async () => {
+    const [ana, luis] = [await t.createUser('Ana'), await t.createUser('Luis')]
+    const { id } = await readFile(ana, YEAR_AND_HALF)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['GET', '/rechazos'],
+      ['POST', '/confirmar'],
+      ['POST', '/releer'],
+    ] as const) {
+      const answer = await luis.inject({
+        method,
+        url: `/importaciones/${id}${path}`,
+        ...(path === '/releer' && { payload: {} }),
+      })
+      expect([method, path, answer.statusCode]).toEqual([method, path, 404])
+    }
+    const [job] = (await ana.inject({ method: 'GET', url: '/trabajos' })).json().data
+    expect((await luis.inject({ method: 'POST', url: `/trabajos/${job.id}/cancelar` })).statusCode).toBe(404)
+    expect((await luis.inject({ method: 'GET', url: '/trabajos' })).json().data).toEqual([])
+    expect((await luis.inject({ method: 'GET', url: '/importaciones' })).json().data).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
+import type { JobDependencies } from '../../jobs/handlers.ts'
+import { type JobContext, JobRefused } from '../../jobs/job-context.ts'
+import { noteCells, recomputeCells } from './cube.sql.ts'
+import { deletePieces, lockImport, updateImport } from './imports.sql.ts'
+import type { LineColumns } from './line-columns.ts'
+import { insertLines, type LineChunk, placeClients, placeNames, placeProducts } from './load.sql.ts'
+import { readStoredFile } from './read.job.ts'
+
+/** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
+const LINES_PER_INSERT = 5000
+/** Shares of the job's progress: reading again, inserting, and the cube. */
+const READ_UNTIL = 0.35
+const INSERT_UNTIL = 0.85
+
+interface Ids {
+  local: Int32Array
+  cliente: Int32Array
+  producto: Int32Array
+}
+
+const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): LineChunk => {
+  const slice = (column: Int32Array | Float64Array): number[] => Array.from(column.subarray(from, to))
+  const idsIn = (column: Int32Array, of: Int32Array): number[] =>
+    Array.from(column.subarray(from, to), (position) => of[position]!)
+  return {
+    dia: slice(columns.dia),
+    mes: slice(columns.mes),
+    local: idsIn(columns.local, ids.local),
+    cliente: idsIn(columns.cliente, ids.cliente),
+    producto: idsIn(columns.producto, ids.producto),
+    cantidad: slice(columns.cantidad),
+    valor: slice(columns.valor),
+    usd: columns.usd && slice(columns.usd),
+    documento: columns.documento.slice(from, to),
+    huella: columns.huella.slice(from, to),
+  }
+}
+
+/**
+ * Loads the previewed lines: dimensions, lines, cube and the import's new state in one transaction, and asks for a
+ * forecast in the same.
+ */
+export const loadImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
+  const { db } = dependencies
+  const { negocioId, importacionId, signal, report } = context
+  report(0.01, 'Leyendo el archivo')
+  const result = await readStoredFile(dependencies, context, 'cargando', 'lines', (fraction) =>
+    report(READ_UNTIL * fraction, 'Leyendo el archivo'),
+  )
+  if (!result || importacionId === null) return
+  if (result.kind === 'unreadable') throw new JobRefused(result.message)
+  if (result.kind !== 'lines' || result.columns.huella.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
+  const { columns, rejectedRows } = result
+  const total = columns.huella.length
+  await inTenant(db, negocioId, async (tx) => {
+    const row = await lockImport(tx, importacionId)
+    if (row?.estado !== 'cargando') return
+    report(READ_UNTIL, 'Guardando las ventas')
+    const categoria = await placeNames(tx, negocioId, 'categoria', columns.categorias)
+    const ids: Ids = {
+      local: await placeNames(tx, negocioId, 'local', columns.locales),
+      cliente: await placeClients(tx, negocioId, columns.clientes),
+      producto: await placeProducts(tx, negocioId, columns.productos, categoria),
+    }
+    let added = 0
+    for (let from = 0; from < total; from += LINES_PER_INSERT) {
+      const to = Math.min(total, from + LINES_PER_INSERT)
+      added += await insertLines(tx, negocioId, importacionId, chunkOf(columns, ids, from, to))
+      report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
+      // The embedded database computes in this thread: let requests be taken in between.
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+    report(INSERT_UNTIL, 'Sumando los meses')
+    await noteCells(tx, importacionId)
+    await recomputeCells(tx, USD_FALLBACK_RATE)
+    signal.throwIfAborted()
+    await deletePieces(tx, importacionId)
+    await updateImport(tx, importacionId, {
+      estado: 'cargada',
+      resultado: JSON.stringify({ nuevas: added, repetidas: total - added, rechazadas: rejectedRows }),
+      error: null,
+    })
+    await enqueueForecast(dependencies, tx, negocioId)
+  })
+}

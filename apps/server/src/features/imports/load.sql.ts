@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import type { LineColumns, Names } from './line-columns.ts'
+
+type Dimension = 'local' | 'cliente' | 'categoria'
+
+/** Ids of keys, in their order. */
+const idsOf = async (tx: TenantTx, table: Dimension | 'producto', claves: string[]): Promise<Int32Array> => {
+  const { rows } = await sql<{ id: number; clave: string }>`
+    select id, clave from ${sql.table(table)} where clave = any(${claves}::text[])`.execute(tx)
+  const ids = new Map(rows.map(({ id, clave }) => [clave, id]))
+  return Int32Array.from(claves, (clave) => ids.get(clave)!)
+}
+
+/** Adds the names the business does not have yet. What it has stays as it is, so that undoing is exact. */
+export const placeNames = async (
+  tx: TenantTx,
+  negocioId: string,
+  table: Exclude<Dimension, 'cliente'>,
+  { clave, nombre }: Names,
+): Promise<Int32Array> => {
+  await sql`insert into ${sql.table(table)} (negocio_id, clave, nombre)
+    select ${negocioId}::uuid, clave, nombre from unnest(${clave}::text[], ${nombre}::text[])
+      with ordinality as n (clave, nombre, orden) order by orden
+    on conflict (negocio_id, clave) do nothing`.execute(tx)
+  return idsOf(tx, table, clave)
+}
+
+export const placeClients = async (
+  tx: TenantTx,
+  negocioId: string,
+  { clave, nombre, codigo }: LineColumns['clientes'],
+): Promise<Int32Array> => {
+  await sql`insert into cliente (negocio_id, clave, nombre, codigo)
+    select ${negocioId}::uuid, clave, nombre, codigo from unnest(${clave}::text[], ${nombre}::text[], ${codigo}::text[])
+      with ordinality as n (clave, nombre, codigo, orden) order by orden
+    on conflict (negocio_id, clave) do nothing`.execute(tx)
+  return idsOf(tx, 'cliente', clave)
+}
+
+/** @param categoryIds ids of the file's categories, in their order */
+export const placeProducts = async (
+  tx: TenantTx,
+  negocioId: string,
+  { clave, nombre, codigo, categoria }: LineColumns['productos'],
+  categoryIds: Int32Array,
+): Promise<Int32Array> => {
+  const categoriaIds = categoria.map((position) => categoryIds[position]!)
+  await sql`insert into producto (negocio_id, clave, nombre, codigo, categoria_id)
+    select ${negocioId}::uuid, clave, nombre, codigo, categoria_id
+    from unnest(${clave}::text[], ${nombre}::text[], ${codigo}::text[], ${categoriaIds}::int[])
+      with ordinality as n (clave, nombre, codigo, categoria_id, orden) order by orden
+    on conflict (negocio_id, clave) do nothing`.execute(tx)
+  return idsOf(tx, 'producto', clave)
+}
+
+/** Lines of one statement; ids are the database's. */
+export interface LineChunk {
+  dia: number[]
+  mes: number[]
+  local: number[]
+  cliente: number[]
+  producto: number[]
+  cantidad: number[]
+  valor: number[]
+  usd: number[] | null
+  documento: (string | null)[]
+  huella: string[]
+}
+
+/**
+ * Adds the lines that no earlier import has brought; of the others it is noted that this import has them too.
+ * @returns how many were new
+ */
+export const insertLines = async (
+  tx: TenantTx,
+  negocioId: string,
+  importacionId: string,
+  chunk: LineChunk,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, usd, documento, huella)
+    select ${negocioId}::uuid, ${importacionId}::uuid, date '1970-01-01' + dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella
+    from unnest(${chunk.dia}::int[], ${chunk.mes}::int[], ${chunk.local}::int[], ${chunk.cliente}::int[],
+      ${chunk.producto}::int[], ${chunk.cantidad}::bigint[], ${chunk.valor}::bigint[], ${chunk.usd}::bigint[],
+      ${chunk.documento}::text[], ${chunk.huella}::uuid[])
+      as l (dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella)
+    on conflict (negocio_id, huella) do nothing`.execute(tx)
+  const added = Number(numAffectedRows ?? 0n)
+  if (added < chunk.huella.length)
+    await sql`insert into venta_repetida (negocio_id, importacion_id, huella)
+      select ${negocioId}::uuid, ${importacionId}::uuid, v.huella
+      from venta v join unnest(${chunk.huella}::uuid[]) as l (huella) on l.huella = v.huella
+      where v.importacion_id <> ${importacionId}::uuid`.execute(tx)
+  return added
+}

@@ -1,0 +1,31 @@
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
+import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobContext } from '../../jobs/job-context.ts'
+import { noteCells, recomputeCells } from './cube.sql.ts'
+import { lockImport, updateImport } from './imports.sql.ts'
+import { deleteLines, deleteUnusedDimensions, handOverLines } from './undo.sql.ts'
+
+/** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
+export const undoLoadedImport = async (
+  dependencies: JobDependencies,
+  { negocioId, importacionId, signal, report }: JobContext,
+): Promise<void> => {
+  if (importacionId === null) return
+  await inTenant(dependencies.db, negocioId, async (tx) => {
+    const row = await lockImport(tx, importacionId)
+    if (row?.estado !== 'deshaciendo') return
+    report(0.05, 'Quitando las ventas de este archivo')
+    await handOverLines(tx, importacionId)
+    await noteCells(tx, importacionId)
+    await deleteLines(tx, importacionId)
+    signal.throwIfAborted()
+    report(0.5, 'Sumando los meses')
+    await recomputeCells(tx, USD_FALLBACK_RATE)
+    await deleteUnusedDimensions(tx)
+    signal.throwIfAborted()
+    await updateImport(tx, importacionId, { estado: 'deshecha', error: null })
+    await enqueueForecast(dependencies, tx, negocioId)
+  })
+}

@@ -1,0 +1,43 @@
+import type { TenantTx } from '../db/tables.ts'
+import { deleteOldJobs, insertJob, supersedeQueued } from './jobs.sql.ts'
+import type { JobKind } from './kinds.ts'
+import type { JobQueue } from './queue.ts'
+
+/** Finished jobs kept for each business. */
+const KEPT_JOBS = 200
+
+interface EnqueueDependencies {
+  jobs: JobQueue
+  now: () => Date
+}
+
+const enqueue = async (
+  { jobs }: EnqueueDependencies,
+  tx: TenantTx,
+  negocioId: string,
+  tipo: JobKind,
+  importacionId: string | null,
+): Promise<void> => {
+  const trabajoId = await insertJob(tx, { negocio_id: negocioId, tipo, importacion_id: importacionId })
+  await jobs.send(tx, tipo, { negocioId, trabajoId })
+}
+
+/** Queues work on an import, in the transaction that changes the import's state. */
+export const enqueueImportJob = (
+  dependencies: EnqueueDependencies,
+  tx: TenantTx,
+  negocioId: string,
+  tipo: Exclude<JobKind, 'pronosticar'>,
+  importacionId: string,
+): Promise<void> => enqueue(dependencies, tx, negocioId, tipo, importacionId)
+
+/** Queues a forecast of the business; one that is still waiting gives way, for this one sees all that it would. */
+export const enqueueForecast = async (
+  dependencies: EnqueueDependencies,
+  tx: TenantTx,
+  negocioId: string,
+): Promise<void> => {
+  await supersedeQueued(tx, 'pronosticar', dependencies.now())
+  await enqueue(dependencies, tx, negocioId, 'pronosticar', null)
+  await deleteOldJobs(tx, KEPT_JOBS)
+}

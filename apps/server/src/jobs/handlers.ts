@@ -1,0 +1,37 @@
+import type { Db, TenantTx } from '../db/tables.ts'
+import { forecastBusiness } from '../features/forecasts/forecast.job.ts'
+import { abandonImport } from '../features/imports/import-states.ts'
+import { loadImport } from '../features/imports/load.job.ts'
+import { readImport } from '../features/imports/read.job.ts'
+import { undoLoadedImport } from '../features/imports/undo.job.ts'
+import type { JobContext } from './job-context.ts'
+import type { JobKind } from './kinds.ts'
+import type { JobQueue } from './queue.ts'
+
+/** What a job's service may use. */
+export interface JobDependencies {
+  db: Db
+  now: () => Date
+  jobs: JobQueue
+}
+
+export interface AbandonedJob {
+  negocioId: string
+  importacionId: string | null
+  /** Why it failed, for the person; null when somebody cancelled it. */
+  error: string | null
+}
+
+interface Handler {
+  /** Does the work, all of it or nothing; may be begun again after the process ended. */
+  run: (dependencies: JobDependencies, context: JobContext) => Promise<void>
+  /** Puts back what was announced when the job was queued. */
+  abandon: (dependencies: JobDependencies, tx: TenantTx, job: AbandonedJob) => Promise<void>
+}
+
+export const handlers: Record<JobKind, Handler> = {
+  leer: { run: readImport, abandon: abandonImport },
+  cargar: { run: loadImport, abandon: abandonImport },
+  deshacer: { run: undoLoadedImport, abandon: abandonImport },
+  pronosticar: { run: forecastBusiness, abandon: async () => {} },
+}

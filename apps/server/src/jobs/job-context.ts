@@ -1,0 +1,68 @@
+import type { Db } from '../db/tables.ts'
+import { inTenant } from '../db/tenancy.ts'
+import { reportProgress } from './jobs.sql.ts'
+import type { Ticket } from './queue.ts'
+
+/** What a job's service is given beside its dependencies. */
+export interface JobContext {
+  negocioId: string
+  importacionId: string | null
+  /** Aborted when somebody cancels the job or the process stops. */
+  signal: AbortSignal
+  /** Tells how far the work is: a share of the whole, 0 to 1, and what it is doing, for the person. Cheap. */
+  report: (progress: number, stage: string) => void
+}
+
+/** Why a job's signal was aborted. */
+export class JobCancelled extends Error {
+  override readonly name = 'JobCancelled'
+}
+export class JobHandedBack extends Error {
+  override readonly name = 'JobHandedBack'
+}
+
+/** A failure that a person is told in its own words. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused'
+}
+
+/** Milliseconds between writes of progress: often enough to look alive, four a second at most. */
+const WRITE_EVERY_MS = 250
+
+/** Keeps a running job's row up to date and watches it for a wish to cancel. */
+export const watchJob = (
+  db: Db,
+  { negocioId, trabajoId }: Ticket,
+  importacionId: string | null,
+  abort: AbortController,
+): { context: JobContext; stop: () => Promise<void> } => {
+  let latest = { progreso: 0, etapa: 'Empezando' }
+  let writing: Promise<void> | undefined
+  const write = async (): Promise<void> => {
+    const cancel = await inTenant(db, negocioId, (tx) => reportProgress(tx, trabajoId, latest))
+    if (cancel) abort.abort(new JobCancelled())
+  }
+  const timer = setInterval(() => {
+    // While the job's own transaction holds the only connection, a write waits; it must not pile up.
+    writing ??= write()
+      .catch(() => {})
+      .finally(() => {
+        writing = undefined
+      })
+  }, WRITE_EVERY_MS)
+  return {
+    context: {
+      negocioId,
+      importacionId,
+      signal: abort.signal,
+      report: (progress, stage) => {
+        // Never backwards, whatever the parts of the work think of their shares.
+        latest = { progreso: Math.max(latest.progreso, Math.min(1, progress)), etapa: stage }
+      },
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}

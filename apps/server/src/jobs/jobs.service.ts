@@ -1,0 +1,34 @@
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import type { AppDependencies } from '../app.ts'
+import { inTenant } from '../db/tenancy.ts'
+import { notFound } from '../http/api-error.ts'
+import type { Session } from '../http/register-call.ts'
+import { handlers } from './handlers.ts'
+import { askToCancel, findJob, listJobs, lockJob, updateJob } from './jobs.sql.ts'
+import { asWire } from './job-wire.ts'
+import type { JobKind } from './kinds.ts'
+
+/** Jobs the list shows: what is open and what ended lately. */
+const LISTED = 50
+
+export const readJobs = async ({ db }: AppDependencies, { negocioId }: Session): Promise<Job[]> =>
+  (await inTenant(db, negocioId, (tx) => listJobs(tx, LISTED))).map(asWire)
+
+/**
+ * Cancels a job: at once when it still waits, as soon as it notices (a fraction of a second) when it runs. A job that
+ * has ended stays as it is.
+ * @throws ApiError no_encontrado
+ */
+export const cancelJob = async (dependencies: AppDependencies, { negocioId }: Session, id: string): Promise<Job> => {
+  const row = await inTenant(dependencies.db, negocioId, async (tx) => {
+    const job = await lockJob(tx, id)
+    if (!job) throw notFound()
+    if (job.estado === 'en_cola') {
+      await updateJob(tx, id, { estado: 'cancelado', etapa: 'Cancelado', terminado_en: dependencies.now() })
+      const abandoned = { negocioId, importacionId: job.importacion_id, error: null }
+      await handlers[job.tipo as JobKind].abandon(dependencies, tx, abandoned)
+    } else if (job.estado === 'en_curso') await askToCancel(tx, id)
+    return (await findJob(tx, id))!
+  })
+  return asWire(row)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../db/tables.ts'
+import type { JobKind, JobState } from './kinds.ts'
+
+const columns = [
+  'id',
+  'tipo',
+  'estado',
+  'progreso',
+  'etapa',
+  'error',
+  'cancelar',
+  'importacion_id',
+  'creado_en',
+  'terminado_en',
+] as const
+
+export const insertJob = async (
+  tx: TenantTx,
+  row: { negocio_id: string; tipo: JobKind; importacion_id: string | null },
+): Promise<string> => {
+  const { id } = await tx.insertInto('trabajo').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const listJobs = (tx: TenantTx, limit: number) =>
+  tx.selectFrom('trabajo').select(columns).orderBy('creado_en', 'desc').orderBy('id').limit(limit).execute()
+
+/** The newest job of each import that is queued or in progress. */
+export const listOpenJobsOfImports = (tx: TenantTx) =>
+  tx
+    .selectFrom('trabajo')
+    .select(columns)
+    .where('importacion_id', 'is not', null)
+    .where('estado', 'in', ['en_cola', 'en_curso'])
+    .orderBy('creado_en')
+    .execute()
+
+export const findJob = (tx: TenantTx, id: string) =>
+  tx.selectFrom('trabajo').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const lockJob = (tx: TenantTx, id: string) =>
+  tx.selectFrom('trabajo').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateJob = (
+  tx: TenantTx,
+  id: string,
+  set: Partial<{ estado: JobState; progreso: number; etapa: string; error: string | null; terminado_en: Date | null }>,
+) => tx.updateTable('trabajo').set(set).where('id', '=', id).execute()
+
+export const askToCancel = (tx: TenantTx, id: string) =>
+  tx.updateTable('trabajo').set({ cancelar: true }).where('id', '=', id).execute()
+
+/** Writes progress and reads whether somebody wants the job cancelled, in one round trip. */
+export const reportProgress = async (
+  tx: TenantTx,
+  id: string,
+  progress: { progreso: number; etapa: string },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('trabajo')
+    .set(progress)
+    .where('id', '=', id)
+    .where('estado', '=', 'en_curso')
+    .returning('cancelar')
+    .executeTakeFirst()
+  return row?.cancelar ?? true
+}
+
+/** Queued jobs of a kind give way to a newer one. */
+export const supersedeQueued = (tx: TenantTx, kind: JobKind, now: Date) =>
+  tx
+    .updateTable('trabajo')
+    .set({ estado: 'cancelado', etapa: 'Reemplazado por uno más nuevo', terminado_en: now })
+    .where('tipo', '=', kind)
+    .where('estado', '=', 'en_cola')
+    .execute()
+
+/** Finished jobs older than the newest `keep` are of no use to anybody. */
+export const deleteOldJobs = (tx: TenantTx, keep: number) =>
+  sql`delete from trabajo where estado not in ('en_cola', 'en_curso') and id not in (
+    select id from trabajo order by creado_en desc limit ${keep})`.execute(tx)

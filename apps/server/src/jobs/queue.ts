@@ -1,0 +1,129 @@
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type JobWithMetadata } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/connect.ts'
+import type { TenantTx } from '../db/tables.ts'
+import { type JobKind, QUEUE_OF } from './kinds.ts'
+
+/** What the queue carries; everything else is in the job's row. */
+export interface Ticket {
+  negocioId: string
+  trabajoId: string
+}
+
+export type TicketHandler = (ticket: Ticket) => Promise<void>
+
+/** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
+export interface JobQueue {
+  send: (tx: TenantTx, kind: JobKind, ticket: Ticket) => Promise<void>
+  /** Takes jobs from now on. `onLost` is told of those whose process died once too often. */
+  work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
+  /** What is being done is handed back to the queue. */
+  stop: () => Promise<void>
+}
+
+/** Times a job is begun again after its process died; a file that kills the process must not do so for ever. */
+const RETRIES = 2
+/** Seconds a job may take in all: a million lines on a slow machine stay far below. */
+const LONGEST_JOB_S = 4 * 3600
+/** Seconds between fetches when no notification came: those wake the worker at once, this is the net below. */
+const POLL_S = 5
+/** Seconds without a sign of life after which another process takes a job over (PostgreSQL only). */
+const HEARTBEAT_S = 20
+/** Seconds between looks for jobs without a sign of life. */
+const SUPERVISE_S = 15
+/** Seconds a finished ticket stays; what people see of it is in table `trabajo`. */
+const KEEP_S = 24 * 3600
+/** Connections of the queue on a server, beside the application's own: fetching and heartbeats. */
+const QUEUE_CONNECTIONS = 2
+
+const LOST = 'perdidos'
+
+const connection = ({ pglite, pool }: Database): ConstructorOptions => {
+  if (pglite) return { db: fromPglite(pglite), backend: 'pglite' }
+  if (!pool) throw new Error('the database has neither an embedded instance nor a pool')
+  const { connectionString, options } = pool.options as { connectionString?: string; options?: string }
+  // pg-boss hands its options to its own pg.Pool: `options` makes those connections act as the application's role too.
+  return { backend: 'postgres', connectionString, max: QUEUE_CONNECTIONS, ...({ options } as object) }
+}
+
+/** Creates the queue's own tables where they are missing and connects to them. */
+export const openQueue = async (
+  database: Database,
+  logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+): Promise<JobQueue> => {
+  const embedded = database.pglite !== undefined
+  const boss = new PgBoss({
+    ...connection(database),
+    schema: 'pgboss',
+    createSchema: false,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+  })
+  boss.on('error', (error) => logger?.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => logger?.warn({ warning }, 'job queue'))
+  await boss.start()
+  const settings = { notify: true, retryLimit: RETRIES, expireInSeconds: LONGEST_JOB_S, deleteAfterSeconds: KEEP_S }
+  // The embedded database is this process's alone: what is in progress when it starts was cut off (see work()).
+  const heartbeat = embedded ? {} : { heartbeatSeconds: HEARTBEAT_S }
+  const names = [...new Set(Object.values(QUEUE_OF))]
+  await boss.createQueue(LOST, settings)
+  for (const name of names) {
+    await boss.createQueue(name, { ...settings, ...heartbeat, deadLetter: LOST })
+    // Reads the queue's settings once, outside any transaction: the embedded database has one connection.
+    await boss.findJobs(name, { queued: true })
+  }
+
+  const handBackCutOff = async (): Promise<void> => {
+    for (const name of names) {
+      const jobs = await boss.findJobs<Ticket>(name)
+      const cutOff = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
+      if (cutOff.length > 0) await boss.fail(name, cutOff, { reason: 'the process ended' })
+    }
+  }
+
+  const inProgress = new Set<Promise<void>>()
+  const consume = async (name: string, handle: TicketHandler): Promise<void> => {
+    let workId = ''
+    const take = async ([job]: JobWithMetadata<Ticket>[]): Promise<void> => {
+      if (!job) return
+      const work = handle(job.data)
+      inProgress.add(work)
+      try {
+        await work
+      } finally {
+        inProgress.delete(work)
+        // Look for the next one straight away instead of after the pause.
+        boss.notifyWorker(workId)
+      }
+    }
+    const options = { pollingIntervalSeconds: POLL_S, notifyPollingIntervalSeconds: POLL_S, includeMetadata: true }
+    workId = await boss.work<Ticket, void, typeof options & { includeMetadata: true; groupConcurrency: number }>(
+      name,
+      // One at a time for each business, on all processes together.
+      { ...options, includeMetadata: true, groupConcurrency: 1 },
+      take,
+    )
+  }
+
+  return {
+    send: async (tx, kind, ticket) => {
+      await boss.send(QUEUE_OF[kind], ticket, {
+        db: fromKysely(tx),
+        group: { id: ticket.negocioId },
+        // A forecast waits for the loads that would make it out of date.
+        priority: kind === 'pronosticar' ? 0 : 1,
+      })
+    },
+    work: async (onTicket, onLost) => {
+      if (embedded) await handBackCutOff()
+      await consume(LOST, onLost)
+      for (const name of names) await consume(name, onTicket)
+    },
+    stop: async () => {
+      await Promise.allSettled(inProgress)
+      await boss.stop({ graceful: false })
+    },
+  }
+}

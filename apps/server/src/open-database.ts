@@ -1,0 +1,13 @@
+import type { Config } from './config.ts'
+import { type Database, openEmbedded, openServer } from './db/connect.ts'
+
+/** The database that the environment names. */
+export const openDatabase = ({
+  DATABASE_URL,
+  DATABASE_OWNER_URL,
+  DATABASE_POOL_SIZE,
+  DATA_DIR,
+}: Config): Promise<Database> =>
+  DATABASE_URL === undefined
+    ? openEmbedded(DATA_DIR)
+    : openServer(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, DATABASE_POOL_SIZE)

@@ -1,0 +1,106 @@
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { inTenant } from '../db/tenancy.ts'
+import type { TestUser } from './test-app.ts'
+
+/** A form with one file, as a browser sends it. */
+export const formWith = (
+  content: string | Uint8Array,
+  name: string,
+  field = 'archivo',
+): { headers: Record<string, string>; payload: Buffer } => {
+  const boundary = 'x-vigia-test'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
+
+export const upload = (
+  user: TestUser,
+  content: string | Uint8Array,
+  name = 'ventas.csv',
+): Promise<LightMyRequestResponse> => user.inject({ method: 'POST', url: '/importaciones', ...formWith(content, name) })
+
+export const importOf = async (user: TestUser, id: string): Promise<ImportRecord> =>
+  (await user.inject({ method: 'GET', url: `/importaciones/${id}` })).json().data
+
+export const jobsOf = async (user: TestUser): Promise<Job[]> =>
+  (await user.inject({ method: 'GET', url: '/trabajos' })).json().data
+
+/** Longest a test's job may take (ms). */
+const PATIENCE_MS = 40_000
+
+/** Asks every few milliseconds until the answer satisfies. */
+export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean): Promise<T> => {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await ask()
+    if (satisfies(answer)) return answer
+    if (Date.now() > deadline) throw new Error(`waited in vain; last answer: ${JSON.stringify(answer)}`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+const isOpen = ({ estado }: Job): boolean => estado === 'en_cola' || estado === 'en_curso'
+
+/** Waits until the business has no job queued or running. */
+export const settled = (user: TestUser): Promise<Job[]> =>
+  eventually(
+    () => jobsOf(user),
+    (jobs) => !jobs.some(isOpen),
+  )
+
+/** Uploads a file and waits for its preview. */
+export const readFile = async (user: TestUser, content: string | Uint8Array, name?: string): Promise<ImportRecord> => {
+  const { id } = (await upload(user, content, name)).json().data as ImportRecord
+  return eventually(
+    () => importOf(user, id),
+    ({ estado }) => estado !== 'leyendo',
+  )
+}
+
+/** Uploads, confirms and waits until the sales are loaded and forecast. */
+export const loadFile = async (user: TestUser, content: string | Uint8Array, name?: string): Promise<ImportRecord> => {
+  const { id } = await readFile(user, content, name)
+  const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
+  if (answer.statusCode !== 202) throw new Error(answer.body)
+  await settled(user)
+  return importOf(user, id)
+}
+
+export const undoImport = async (user: TestUser, id: string): Promise<ImportRecord> => {
+  const answer = await user.inject({ method: 'DELETE', url: `/importaciones/${id}` })
+  if (answer.statusCode !== 202) throw new Error(answer.body)
+  await settled(user)
+  return importOf(user, id)
+}
+
+const TABLES = ['local', 'cliente', 'categoria', 'producto', 'venta', 'cubo_mensual', 'resumen_mensual'] as const
+
+/** Everything a business's sales consist of, row by row. */
+export const dumpSales = (db: Db, negocioId: string): Promise<Record<string, string[]>> =>
+  inTenant(db, negocioId, async (tx) => {
+    const dump: Record<string, string[]> = {}
+    for (const table of TABLES) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(
+        tx,
+      )
+      dump[table] = rows.map(({ row }) => row)
+    }
+    return dump
+  })
+
+/** The published predictions, row by row, without the number of their run. */
+export const dumpForecast = (db: Db, negocioId: string): Promise<string[]> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { rows } = await sql<{ row: string }>`
+      select concat_ws('|', local_id, cliente_id, producto_id, mes, cantidad, valor) as row from prediccion
+      where corrida_id = (select corrida_publicada_id from negocio)
+      order by local_id, cliente_id, producto_id, mes`.execute(tx)
+    return rows.map(({ row }) => row)
+  })

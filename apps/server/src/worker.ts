@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import { parseConfig } from './config.ts'
+import { openQueue } from './jobs/queue.ts'
+import { startWorker } from './jobs/worker.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Does the jobs in a process of its own, beside any number of HTTP processes with WORKER_EMBEDDED=false. */
+const main = async (): Promise<void> => {
+  const config = parseConfig(process.env)
+  if (config.DATABASE_URL === undefined)
+    throw new Error('Falta DATABASE_URL: la base de datos integrada hace sus trabajos dentro del proceso web.')
+  const logger = pino({ level: config.LOG_LEVEL })
+  const database = await openDatabase(config)
+  const jobs = await openQueue(database, logger)
+  const worker = await startWorker({ db: database.db, now: () => new Date(), jobs, logger })
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    logger.info({ signal }, 'stopping')
+    await worker.stop()
+    await database.close()
+  }
+  process.on('SIGINT', (signal) => void stop(signal))
+  process.on('SIGTERM', (signal) => void stop(signal))
+  logger.info('waiting for jobs')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`El trabajador no pudo arrancar.\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
