@@ -82,7 +82,7 @@ export const formatDate = (iso: string): string =>
   iso.length === 10 ? longDate.format(new Date(`${iso}T00:00:00Z`)) : formatDate(bogotaToday(new Date(iso)))
 
 /** '5 ene 2027, 3:04 p. m.', Colombian time. */
-export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso))
+export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso)).replaceAll(' de ', ' ')
 
 /** '2,4 MB' */
 export const formatBytes = (bytes: number): string => {

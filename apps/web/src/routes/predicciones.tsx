@@ -5,6 +5,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect } from 'react'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { userInfoQuery } from '../features/account/user-info.query.ts'
+import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
 import { MobileNotice } from '../features/predictions/mobile-notice.tsx'
 import { requireSession } from '../features/session/guard.ts'
@@ -23,6 +24,7 @@ export const Component = () => {
   return (
     <>
       <PageHeader title="Análisis Predictivo de Ventas" />
+      <ForecastStatus />
       <Dashboard moneyAllowed={moneyAllowed(user.data?.plan)} />
     </>
   )

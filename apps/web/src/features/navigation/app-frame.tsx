@@ -137,7 +137,7 @@ export const AppFrame = ({ name, children }: { name: string | undefined; childre
         <Group h="100%" px="lg" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label="Abrir el menú" />
-            <Text fw={600} size="sm" truncate>
+            <Text fw={600} size="sm" truncate hiddenFrom="sm">
               {title}
             </Text>
           </Group>

@@ -1,6 +1,6 @@
 import { type ValueMode, formatValue } from '../../lib/format.ts'
-import { FigureTable } from './figure-table.tsx'
-import classes from './figure-table.module.css'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import classes from './period-cell.module.css'
 import { PeriodCell } from './period-cell.tsx'
 import type { YearRow } from './year-rows.ts'
 

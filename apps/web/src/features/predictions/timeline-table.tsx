@@ -1,6 +1,6 @@
 import { type ValueMode, formatMonth } from '../../lib/format.ts'
 import { type PeriodKind, type MonthValue } from './combine-months.ts'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable } from '../../ui/figure-table.tsx'
 import { PeriodCell } from './period-cell.tsx'
 
 const KIND_TEXT: Record<PeriodKind, string> = { actual: 'Ventas', prediction: 'Predicción', current: 'En curso' }

@@ -9,7 +9,7 @@ import {
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { formatPesos, formatWhole } from '../../lib/format.ts'
-import { FigureTable } from './figure-table.tsx'
+import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './top-products-table.module.css'
 
 const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Radar 90.'

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { formatVariation } from '../../lib/format.ts'
-import { FigureTable } from './figure-table.tsx'
-import classes from './figure-table.module.css'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import classes from './period-cell.module.css'
 import type { VariationRow } from './year-rows.ts'
 
 /** A change in percent: sign, arrow and colour say the same. */

@@ -1,0 +1,91 @@
+import { Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../lib/api-client.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { ImportHistory } from './import-history.tsx'
+import { ImportPreviewCard } from './import-preview.tsx'
+import { ImportResult } from './import-result.tsx'
+import { ImportWork } from './import-work.tsx'
+import { isWorking, listImportsQuery, unfinishedImport } from './list-imports.query.ts'
+import { UploadArea } from './upload-area.tsx'
+import { useImportActions } from './use-import-actions.ts'
+
+/** Import states after which sales, and so everything computed from them, are others. */
+const CHANGED: readonly ImportRecord['estado'][] = ['cargada', 'deshecha']
+
+/** Asks everything again when an import that was under way has changed the sales. */
+const useRefreshAfterChange = (imports: readonly ImportRecord[] | undefined): void => {
+  const client = useQueryClient()
+  const working = useRef(new Set<string>())
+  useEffect(() => {
+    const changed = imports?.some(({ id, estado }) => working.current.has(id) && CHANGED.includes(estado))
+    working.current = new Set(imports?.filter(isWorking).map(({ id }) => id))
+    if (changed) void client.invalidateQueries()
+  }, [imports, client])
+}
+
+/**
+ * A sales file's way in: upload, reading, preview, loading, result; and the history. The server's record decides
+ * which step is shown, so a reload continues where one was.
+ * @param forecast how the forecast that follows a load is doing
+ */
+export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
+  const imports = useQuery(listImportsQuery)
+  const actions = useImportActions()
+  // The import this visit has followed; its result or failure stays until another file is wanted.
+  const [followed, setFollowed] = useState<string>()
+  useRefreshAfterChange(imports.data)
+
+  const unfinished = imports.data && unfinishedImport(imports.data)
+  const unfinishedId = unfinished?.id
+  if (unfinishedId !== undefined && unfinishedId !== followed) setFollowed(unfinishedId)
+
+  if (imports.isPending) return <LoadingBlock rows={4} height={56} />
+  if (imports.isError) return <ErrorState message={messageOf(imports.error)} onRetry={() => void imports.refetch()} />
+
+  const ended = unfinished ? undefined : imports.data.find(({ id }) => id === followed)
+  const failure =
+    ended?.estado === 'fallida' ? (ended.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
+  const sendFailure = actions.uploading.error ? messageOf(actions.uploading.error) : undefined
+  const past = imports.data.filter((record) => record.id !== unfinishedId)
+  return (
+    <Stack gap="md">
+      {unfinished && isWorking(unfinished) && (
+        <ImportWork
+          record={unfinished}
+          cancelling={actions.cancelling.isPending}
+          onCancel={(jobId) => actions.cancelling.mutate(jobId)}
+        />
+      )}
+      {unfinished?.estado === 'por_confirmar' && (
+        <ImportPreviewCard
+          record={unfinished}
+          rereading={actions.rereading.isPending}
+          confirming={actions.confirming.isPending}
+          discarding={actions.undoing.isPending}
+          onReread={(choices) => actions.rereading.mutate({ id: unfinished.id, choices })}
+          onConfirm={() => actions.confirming.mutate(unfinished.id)}
+          onDiscard={() => actions.undoing.mutate(unfinished.id)}
+        />
+      )}
+      {ended?.estado === 'cargada' && <ImportResult record={ended} onAnother={() => setFollowed(undefined)} />}
+      {forecast}
+      {!unfinished && ended?.estado !== 'cargada' && (
+        <UploadArea
+          sent={actions.sent ?? (actions.uploading.isPending ? 0 : undefined)}
+          failure={sendFailure ?? failure}
+          onFile={(file) => {
+            setFollowed(undefined)
+            actions.uploading.mutate(file)
+          }}
+        />
+      )}
+      {past.length > 0 && (
+        <ImportHistory imports={past} undoing={actions.undoing.isPending} onUndo={(id) => actions.undoing.mutate(id)} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ImportRecord, listImports } from '@vigia/contract/calls/imports.ts'
+import { request } from '../../lib/api-client.ts'
+
+/** How often an import under way is asked for, in ms. */
+const POLL_MS = 1000
+
+const WORKING: readonly ImportRecord['estado'][] = ['leyendo', 'cargando', 'deshaciendo']
+
+export const isWorking = ({ estado }: ImportRecord): boolean => WORKING.includes(estado)
+
+/** The import that asks for attention: being read, waiting for confirmation, or being loaded. */
+export const unfinishedImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>
+  imports.find(
+    (record) => record.estado === 'por_confirmar' || record.estado === 'leyendo' || record.estado === 'cargando',
+  )
+
+/** The business's imports, newest first; asked again and again while the server works on one. */
+export const listImportsQuery = queryOptions({
+  queryKey: ['importaciones'],
+  queryFn: async ({ signal }) => (await request(listImports, {}, signal)).data,
+  refetchInterval: ({ state }) => (state.data?.some(isWorking) ? POLL_MS : false),
+})

@@ -1,0 +1,73 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ImportRecord,
+  type ReadingChoices,
+  confirmImport,
+  rereadImport,
+  undoImport,
+  uploadSalesFile,
+} from '@vigia/contract/calls/imports.ts'
+import { cancelJob } from '@vigia/contract/calls/jobs.ts'
+import { useState } from 'react'
+import { messageOf, request, upload } from '../../lib/api-client.ts'
+import { notifyError } from '../../lib/notify.ts'
+import { listImportsQuery } from './list-imports.query.ts'
+
+interface ImportActions {
+  /** Share of the file sent, 0 to 1, while one is being sent. */
+  sent: number | undefined
+  uploading: UseMutationResult<ImportRecord, Error, File>
+  rereading: UseMutationResult<ImportRecord, Error, { id: string; choices: ReadingChoices }>
+  confirming: UseMutationResult<ImportRecord, Error, string>
+  undoing: UseMutationResult<ImportRecord, Error, string>
+  cancelling: UseMutationResult<unknown, Error, string>
+}
+
+/** All that can be done to an import. Each answer is put into the list at once; polling takes over from there. */
+export const useImportActions = (): ImportActions => {
+  const client = useQueryClient()
+  const [sent, setSent] = useState<number>()
+  const put = (record: ImportRecord) => {
+    client.setQueryData(listImportsQuery.queryKey, (list = []) =>
+      list.some(({ id }) => id === record.id)
+        ? list.map((other) => (other.id === record.id ? record : other))
+        : [record, ...list],
+    )
+    void client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
+  }
+  const fail = (error: Error) => {
+    notifyError(messageOf(error))
+    void client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
+  }
+  return {
+    sent,
+    uploading: useMutation({
+      mutationFn: async (file: File) => (await upload(uploadSalesFile, file, setSent)).data,
+      onSuccess: put,
+      // The screen says it where the file was dropped.
+      onError: () => undefined,
+      onSettled: () => setSent(undefined),
+    }),
+    rereading: useMutation({
+      mutationFn: async ({ id, choices }: { id: string; choices: ReadingChoices }) =>
+        (await request(rereadImport, { params: { id }, body: choices })).data,
+      onSuccess: put,
+      onError: fail,
+    }),
+    confirming: useMutation({
+      mutationFn: async (id: string) => (await request(confirmImport, { params: { id } })).data,
+      onSuccess: put,
+      onError: fail,
+    }),
+    undoing: useMutation({
+      mutationFn: async (id: string) => (await request(undoImport, { params: { id } })).data,
+      onSuccess: put,
+      onError: fail,
+    }),
+    cancelling: useMutation({
+      mutationFn: (jobId: string) => request(cancelJob, { params: { id: jobId } }),
+      onSuccess: () => void client.invalidateQueries({ queryKey: listImportsQuery.queryKey }),
+      onError: fail,
+    }),
+  }
+}

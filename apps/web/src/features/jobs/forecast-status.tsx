@@ -1,0 +1,59 @@
+import { Button, Paper, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { isUnfinished, listJobsQuery } from './list-jobs.query.ts'
+
+/**
+ * The latest forecast: its progress while it is made, what failed, or that it is ready. When it ends everything
+ * known of sales and predictions is asked again.
+ * @param onOpen where the ready forecast is seen; without it nothing is said of a finished one
+ */
+export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
+  const client = useQueryClient()
+  const jobs = useQuery(listJobsQuery)
+  const forecast = jobs.data?.find(({ tipo }) => tipo === 'pronosticar')
+  const running = forecast !== undefined && isUnfinished(forecast)
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !running) void client.invalidateQueries()
+    wasRunning.current = running
+  }, [running, client])
+
+  if (forecast === undefined) return null
+  if (running) {
+    return (
+      <Paper withBorder radius={12} p="md" component="section" aria-label="Pronóstico en preparación">
+        <Text size="sm" c="dimmed" mb="xs">
+          Estamos preparando tu pronóstico. Puedes seguir usando Vigía mientras tanto.
+        </Text>
+        <JobProgress job={forecast} />
+      </Paper>
+    )
+  }
+  if (forecast.estado === 'fallido') {
+    return (
+      <ErrorState
+        message={
+          forecast.error ??
+          'No pudimos terminar el pronóstico. Tus ventas están guardadas y el pronóstico anterior sigue disponible.'
+        }
+      />
+    )
+  }
+  if (onOpen === undefined || forecast.estado !== 'terminado') return null
+  return (
+    <Notice
+      tone="good"
+      action={
+        <Button size="xs" onClick={onOpen}>
+          Ver predicciones
+        </Button>
+      }
+    >
+      Tu pronóstico está listo.
+    </Notice>
+  )
+}
