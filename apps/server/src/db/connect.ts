@@ -71,7 +71,21 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
   }
 }
 
-/** Runs the migrations as the owner of the tables and lets the login `appLogin` act as the application's role. */
+/** SQLSTATE of a missing privilege. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+const cannotPrepare = (appLogin: string, cause: unknown): Error =>
+  new Error(
+    `La cuenta dueña de la base de datos (DATABASE_OWNER_URL o, sin ella, DATABASE_URL) no puede prepararla: ` +
+      `debe poder crear esquemas en ella y disponer del rol ${APP_ROLE}. Como administrador de PostgreSQL ejecuta ` +
+      `«create role ${APP_ROLE}» si no existe, y «grant ${APP_ROLE} to "<cuenta dueña>", "${appLogin}" with admin option».`,
+    { cause },
+  )
+
+/**
+ * Runs the migrations as the owner of the tables and lets the login `appLogin` act as the application's role.
+ * @throws Error that says what to grant when the owner lacks a privilege
+ */
 const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> => {
   const owner = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1, types: poolTypes }) }),
@@ -82,6 +96,8 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
       owner,
     )
     if (!rows[0]?.can) await sql`grant ${sql.id(APP_ROLE)} to ${sql.id(appLogin)}`.execute(owner)
+  } catch (error) {
+    throw (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE ? cannotPrepare(appLogin, error) : error
   } finally {
     await owner.destroy()
   }

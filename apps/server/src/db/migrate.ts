@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as schema from './migrations/0001-schema.ts'
+import { up as schema } from './migrations/0001-schema.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
-  '0001-schema': schema,
+  '0001-schema': { up: schema },
 }
 
 /**
