@@ -17,7 +17,7 @@ const HEADERS = 'Factura;Fecha;Sucursal;Cliente;Código producto;Producto;Catego
 /** Sales of the months before June 2026, the month the tests live in, one invoice of two lines each. */
 const monthsOfSales = (months: number): string[] =>
   Array.from({ length: months }, (_, back) => {
-    const month = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 7).split('-').reverse().join('/')
+    const month = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 7).split('-').toReversed().join('/')
     const date = `28/${month}`
     return [
       `FV-${back}a;${date};Centro;Marta Ruiz;C-1;Café molido;Bebidas;${10 + (back % 3)};${(10 + (back % 3)) * 12000}`,

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { inTenant } from '../db/tenancy.ts'
+import { findSession } from '../features/session/session.service.ts'
+import type { AppDependencies } from '../app.ts'
+import { apiClient, type ApiClient } from './api-client.ts'
+import { DEMO_BUSINESS } from './shop/report.ts'
+
+export interface DemoAccount {
+  email: string
+  password: string
+  negocioId: string
+  api: ApiClient
+}
+
+const EMAIL = 'demo@vigia.co'
+
+/** A plan that shows money, renewed in a year. */
+const subscribe = (db: Db, negocioId: string, today: string): Promise<unknown> =>
+  inTenant(db, negocioId, (tx) =>
+    tx
+      .updateTable('negocio')
+      .set({ plan: 'Radar 90', fecha_renovacion_plan: `${Number(today.slice(0, 4)) + 1}${today.slice(4, 8)}01` })
+      .where('id', '=', negocioId)
+      .execute(),
+  )
+
+/** Registers the demo's business and person through the API and logs in. */
+export const createDemoAccount = async (app: FastifyInstance, dependencies: AppDependencies): Promise<DemoAccount> => {
+  const visitor = apiClient(app)
+  const password = randomBytes(9).toString('base64url')
+  await visitor.post('/register', {
+    username: DEMO_BUSINESS,
+    email: EMAIL,
+    password,
+    tipo_documento: 'CC',
+    documento: '901482113',
+  })
+  const { token } = await visitor.post<{ token: string }>('/login', { email: EMAIL, password })
+  const session = await findSession(dependencies, token)
+  if (!session) throw new Error('the demo session was not found')
+  await subscribe(dependencies.db, session.negocioId, bogotaToday(dependencies.now()))
+  return { email: EMAIL, password, negocioId: session.negocioId, api: apiClient(app, token) }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import type { ApiClient } from './api-client.ts'
+import type { SalesSource } from './sales-source.ts'
+import { startBar } from './terminal.ts'
+
+/** Milliseconds between looks at a job. */
+const LOOK_EVERY_MS = 100
+
+const count = (value: number): string => value.toLocaleString('es-CO')
+
+/** Follows the newest job of a kind to its end, with a bar. */
+const follow = async (
+  api: ApiClient,
+  tipo: Job['tipo'],
+  title: string,
+  note?: () => Promise<string>,
+): Promise<void> => {
+  const bar = startBar(title)
+  for (;;) {
+    const { data } = await api.get<{ data: Job[] }>('/trabajos')
+    const job = data.find((candidate) => candidate.tipo === tipo)
+    if (job?.estado === 'terminado') break
+    if (job?.estado === 'fallido' || job?.estado === 'cancelado') throw new Error(job.error ?? 'El trabajo se canceló.')
+    if (job) bar.update(job.progreso, job.estado === 'en_curso' ? job.etapa : title)
+    await pause(LOOK_EVERY_MS)
+  }
+  bar.done(await note?.())
+}
+
+/**
+ * Uploads, previews, confirms and forecasts, as a person on the web would.
+ * @throws Error, for the person, when the file cannot be read or nothing in it can be loaded
+ */
+export const loadSales = async (api: ApiClient, source: SalesSource): Promise<void> => {
+  const { data: uploaded } = await api.upload<{ data: ImportRecord }>('/importaciones', source.name, source.bytes)
+  const read = async (): Promise<ImportRecord> =>
+    (await api.get<{ data: ImportRecord }>(`/importaciones/${uploaded.id}`)).data
+  await follow(api, 'leer', `Leyendo ${source.name}`, async () => {
+    const preview = (await read()).vista_previa
+    return preview ? `${count(preview.lineas)} líneas, ${count(preview.rechazadas)} rechazadas` : ''
+  })
+  const doubts = (await read()).vista_previa?.dudas ?? []
+  for (const { texto } of doubts) process.stdout.write(`    · ${texto}\n`)
+  await api.post(`/importaciones/${uploaded.id}/confirmar`)
+  await follow(api, 'cargar', 'Cargando las ventas', async () => {
+    const result = (await read()).resultado
+    return result ? `${count(result.nuevas)} nuevas, ${count(result.repetidas)} repetidas` : ''
+  })
+  await follow(api, 'pronosticar', 'Pronosticando')
+}

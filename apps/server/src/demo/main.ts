@@ -1,0 +1,89 @@
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+import { openEmbedded } from '../db/connect.ts'
+import { openQueue } from '../jobs/queue.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { parseArguments } from './arguments.ts'
+import { createDemoAccount } from './demo-account.ts'
+import { loadSales } from './load-sales.ts'
+import { fileSource, generatedSource } from './sales-source.ts'
+import { DEMO_BUSINESS } from './shop/report.ts'
+import { forecastSummary } from './summary.ts'
+import { startBar } from './terminal.ts'
+import { ensureWebIsBuilt, WEB_DIST } from './web-build.ts'
+
+const say = (text = ''): boolean => process.stdout.write(`${text}\n`)
+
+/**
+ * Shows the product with sales in it: an embedded database in memory, a demo business, a file through the same import
+ * as the web's, its forecast in the terminal and then the web itself. Nothing stays when it ends.
+ */
+const main = async (): Promise<void> => {
+  const { file, once } = parseArguments(process.argv.slice(2))
+  const { PORT, HOST } = parseConfig(process.env)
+  const begun = performance.now()
+  const now = (): Date => new Date()
+  say(`\n  Vigía · demostración\n`)
+
+  // The build is another process: it takes the second core while the sales are imported. A failure is told when the
+  // web is due.
+  const web = once ? undefined : ensureWebIsBuilt()
+  web?.catch(() => {})
+
+  const preparing = startBar(file ? 'Preparando la base de datos' : `Inventando las ventas de ${DEMO_BUSINESS}`)
+  const [source, database] = await Promise.all([
+    file === undefined ? generatedSource(bogotaToday(now())) : fileSource(file),
+    openEmbedded(),
+  ])
+  const { db } = database
+  const jobs = await openQueue(database)
+  const worker = await startWorker({ db, now, jobs })
+  const dependencies = { db, now, jobs }
+  // Answers the import's calls; the web's own server starts when its pages are there.
+  const importer = await buildApp(dependencies)
+  const account = await createDemoAccount(importer, dependencies)
+  preparing.done()
+
+  await loadSales(account.api, source)
+  await importer.close()
+  say()
+  say(await forecastSummary(db, account.negocioId))
+  say(`\n  Listo en ${Math.round((performance.now() - begun) / 1000)} s.`)
+
+  if (once) {
+    await worker.stop()
+    await database.close()
+    return
+  }
+
+  const building = startBar('Construyendo la página web')
+  await web
+  building.done()
+  const app = await buildApp({ ...dependencies, webDir: WEB_DIST })
+  await app.listen({ port: PORT, host: HOST })
+  say(`\n  Abre   http://localhost:${PORT}`)
+  say(`  Correo     ${account.email}`)
+  say(`  Contraseña ${account.password}`)
+  say(`\n  Los datos viven en la memoria de este proceso. Ctrl+C para terminar.\n`)
+  const stop = async (): Promise<void> => {
+    await app.close()
+    await worker.stop()
+    await database.close()
+  }
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+}
+
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return 'El puerto ya está ocupado por otro programa. Ciérralo, o usa otro con PORT=3001 npm run demo.'
+  return error.message
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  ${explain(error)}\n`)
+  // Threads and the database would keep the process alive.
+  process.exit(1)
+})
