@@ -98,7 +98,7 @@ export const CommittedModal = ({
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <ScrollArea.Autosize mah={200} mt="xs" type="auto">
-            <Stack gap={8} p={4} role="group" aria-label="Productos">
+            <Stack gap={8} p={4} component="fieldset" bd={0} m={0} aria-label="Productos">
               {found.slice(0, SELECT_LIMIT).map(({ value, label }) => (
                 <Checkbox
                   key={value}

@@ -42,7 +42,6 @@ export const RegisterForm = ({ onRegister }: { onRegister: () => void }) => {
   })
   const input = (field: keyof RegisterValues) => ({
     ...form.getInputProps(field),
-    key: form.key(field),
     name: field,
     required: true,
   })
@@ -59,8 +58,8 @@ export const RegisterForm = ({ onRegister }: { onRegister: () => void }) => {
           <TextInput label="Nombre" autoComplete="given-name" {...input('nombre')} />
           <TextInput label="Apellido" autoComplete="family-name" {...input('apellido')} />
         </Group>
-        <Group grow align="flex-start">
-          <NativeSelect label="Tipo de documento" data={documentTypes} {...input('tipo_documento')} />
+        <Group align="flex-start" wrap="nowrap">
+          <NativeSelect label="Tipo de documento" flex="0 0 54%" data={documentTypes} {...input('tipo_documento')} />
           <TextInput label="Número de documento" autoComplete="off" {...input('documento')} />
         </Group>
         <TextInput label="Correo electrónico" type="email" autoComplete="username" {...input('email')} />
