@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,6 +31,17 @@ const ARGS = [
 const missesLibraries = (executable: string): boolean =>
   execFileSync('ldd', [executable], { encoding: 'utf8' }).includes('not found')
 
+/** The package's own configuration names folders of Lambda; a machine without any font ends this Chromium. */
+const writeFontsConfig = (): string => {
+  const file = join(cache, 'fonts.conf')
+  const folders = `<dir>${join(cache, 'fonts')}</dir><cachedir>${join(cache, 'fonts-cache')}</cachedir>`
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>`,
+  )
+  return file
+}
+
 const packagedChromium = async (): Promise<Browser> => {
   mkdirSync(cache, { recursive: true })
   // The package unpacks into the temporary folder, and its libraries only where it believes to be on Lambda.
@@ -47,9 +58,8 @@ const packagedChromium = async (): Promise<Browser> => {
     if (value === undefined) delete process.env[name]
     else process.env[name] = value
   }
-  const env: Record<string, string> = missesLibraries(executablePath)
-    ? { LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
-    : {}
+  const env: Record<string, string> = { FONTCONFIG_FILE: writeFontsConfig() }
+  if (missesLibraries(executablePath)) env.LD_LIBRARY_PATH = join(cache, 'al2023/lib')
   return { executablePath, args: ARGS, env }
 }
 
