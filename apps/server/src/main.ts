@@ -17,10 +17,10 @@ const main = async (): Promise<void> => {
   if (config.DATABASE_URL === undefined && !config.WORKER_EMBEDDED)
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
   const database = await openDatabase(config)
-  const { db, close } = database
+  const { db, tidy, close } = database
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, logger }) : jobs
+  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, tidy, logger }) : jobs
   const app = await buildApp({ db, now, jobs, logger, webDir, trustProxy: config.TRUST_PROXY })
 
   let stopping = false

@@ -12,7 +12,7 @@ const main = async (): Promise<void> => {
   const logger = pino({ level: config.LOG_LEVEL })
   const database = await openDatabase(config)
   const jobs = await openQueue(database, logger)
-  const worker = await startWorker({ db: database.db, now: () => new Date(), jobs, logger })
+  const worker = await startWorker({ db: database.db, tidy: database.tidy, now: () => new Date(), jobs, logger })
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {

@@ -14,8 +14,18 @@ export interface Database {
   db: Db
   pglite?: PGlite
   pool?: pg.Pool
+  /**
+   * To be called after much was written: refreshes what the planner knows of the tables. By stale statistics the
+   * products' months of a shop with 200,000 lines take 490 ms, by fresh ones 50 ms.
+   */
+  tidy: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** The tables that grow with sales. */
+const LARGE_TABLES = sql.raw(
+  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen',
+)
 
 /** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
 const parseBigint = (text: string): number => {
@@ -64,7 +74,9 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
       await db.destroy()
       unlock()
     }
-    return { db, pglite, close }
+    // It has no autovacuum: nobody else reclaims the rows that imports and forecasts replace.
+    const tidy = async (): Promise<void> => void (await sql`vacuum (analyze) ${LARGE_TABLES}`.execute(db))
+    return { db, pglite, tidy, close }
   } catch (error) {
     unlock()
     throw error
@@ -116,5 +128,7 @@ export const openServer = async (url: string, ownerUrl: string, poolSize: number
     await db.destroy()
     throw error
   }
-  return { db, pool, close: () => db.destroy() }
+  // Autovacuum would do so within minutes; the first reader should not wait for it.
+  const tidy = async (): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(db))
+  return { db, pool, tidy, close: () => db.destroy() }
 }

@@ -12,6 +12,8 @@ export interface WorkerDependencies {
   db: Db
   now: () => Date
   jobs: JobQueue
+  /** Refreshes the database's statistics; called after a job that wrote much. */
+  tidy: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
 }
 
@@ -51,7 +53,7 @@ const abandon = async (
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, logger } = dependencies
+  const { db, now, jobs, tidy, logger } = dependencies
   const running = new Set<AbortController>()
 
   const run = async (ticket: Ticket): Promise<void> => {
@@ -62,6 +64,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     const watch = watchJob(db, ticket, started.importacionId, abort)
     try {
       await handlers[started.tipo].run({ db, now, jobs }, watch.context)
+      // What the job did is done, whether or not this succeeds.
+      if (started.tipo !== 'leer') await tidy().catch((error: unknown) => logger?.error({ err: error }, 'tidy failed'))
       await watch.stop()
       await inTenant(db, ticket.negocioId, (tx) =>
         updateJob(tx, ticket.trabajoId, { estado: 'terminado', progreso: 1, etapa: 'Listo', terminado_en: now() }),

@@ -95,7 +95,7 @@ export const createTestApp = async ({ worker = false } = {}): Promise<TestApp> =
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
   const jobs = await openQueue(database)
-  const running = worker ? await startWorker({ db, now, jobs, logger: failures }) : jobs
+  const running = worker ? await startWorker({ db, now, jobs, tidy: database.tidy, logger: failures }) : jobs
   const app = await buildApp({ db, now, jobs })
   return {
     app,

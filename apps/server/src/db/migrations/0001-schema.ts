@@ -311,6 +311,16 @@ create function sesion_por_token(hash text) returns setof sesion language plpgsq
   perform set_config('vigia.token_hash', hash, true); return query select * from sesion where token_hash = hash; end $$;
 `
 
+/**
+ * Lets the application keep the statistics of its tables fresh (db/connect.ts). The privilege is new in PostgreSQL 17;
+ * before it autovacuum alone does so.
+ */
+const maintenance = `do $$ begin
+  if current_setting('server_version_num')::int >= 170000 then
+    execute 'grant maintain on all tables in schema public to vigia_app';
+  end if;
+end $$`
+
 /** One statement at a time: PGlite prepares each. */
 const statementsOf = (script: string): string[] =>
   script
@@ -326,5 +336,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     keyPolicies,
     sessionByToken,
   ]
-  for (const statement of [...role, ...scripts.flatMap(statementsOf)]) await sql.raw(statement).execute(db)
+  for (const statement of [...role, ...scripts.flatMap(statementsOf), maintenance]) await sql.raw(statement).execute(db)
 }
