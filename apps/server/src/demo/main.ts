@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
   ])
   const { db } = database
   const jobs = await openQueue(database)
-  const worker = await startWorker({ db, now, jobs })
+  const worker = await startWorker({ db, now, jobs, tidy: database.tidy })
   const dependencies = { db, now, jobs }
   // Answers the import's calls; the web's own server starts when its pages are there.
   const importer = await buildApp(dependencies)
