@@ -82,7 +82,7 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
   let seen: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, options: '-c role=vigia_app' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
-  const jobs = await openQueue({ db, pool, close: () => db.destroy() })
+  const jobs = await openQueue({ db, pool, tidy: async () => {}, close: () => db.destroy() })
   const app = await buildApp({ db, now: () => new Date(), jobs })
   const captured = new Map<string, CompiledQuery[]>()
   for (const path of paths) {
