@@ -50,6 +50,7 @@ const connection = ({ pglite, pool }: Database): ConstructorOptions => {
 export const openQueue = async (
   database: Database,
   logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  superviseSeconds = SUPERVISE_S,
 ): Promise<JobQueue> => {
   const embedded = database.pglite !== undefined
   const boss = new PgBoss({
@@ -58,8 +59,8 @@ export const openQueue = async (
     createSchema: false,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
   boss.on('error', (error) => logger?.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => logger?.warn({ warning }, 'job queue'))

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -98,7 +98,7 @@ const store = async (part: MultipartFile, folder: string): Promise<ReceivedFile>
 export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
   if (!request.isMultipart()) throw invalidField(FIELD, MESSAGES.archivoFaltante)
   await refuseTooLarge(request)
-  const folder = await mkdtemp(join(tmpdir(), `vigia-${randomUUID()}-`))
+  const folder = await mkdtemp(join(tmpdir(), `vigia-${process.pid}-`))
   let kept: ReceivedFile | undefined
   try {
     for await (const part of request.files({

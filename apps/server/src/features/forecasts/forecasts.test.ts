@@ -1,0 +1,109 @@
+import { fromMonth } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { loadFile, undoImport } from '../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+/** One sale of two products to two clients on the 5th and the 28th of each month. */
+const sales = (fromMonthIso: string, months: number, lastDay = 28): string => {
+  const [year, month] = fromMonthIso.split('-').map(Number)
+  const lines = Array.from({ length: months }, (_, ahead) => {
+    const of = (day: number): string => new Date(Date.UTC(year!, month! - 1 + ahead, day)).toISOString().slice(0, 10)
+    const days = ahead === months - 1 ? [5, lastDay] : [5, 28]
+    return days.flatMap((day) => [
+      `${of(day)};Centro;Marta;Café;${10 + (ahead % 4)};${(10 + (ahead % 4)) * 12000}`,
+      `${of(day)};Norte;Pedro;Arroz;${30 - (ahead % 5)};${(30 - (ahead % 5)) * 4000}`,
+    ])
+  })
+  return ['Fecha;Sucursal;Cliente;Producto;Cantidad;Valor', ...lines.flat()].join('\n')
+}
+
+const published = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/pronostico' })).json().data
+
+/** Months with predictions, per run. */
+const storedMonths = ({ negocioId }: TestUser): Promise<{ corte: number; meses: number[] }[]> =>
+  inTenant(t.db, negocioId, async (tx) => {
+    const { rows } = await sql<{ corte: number; meses: number[] }>`
+      select c.corte, array_agg(distinct p.mes order by p.mes) as meses
+      from corrida c join prediccion p on p.corrida_id = c.id group by c.id order by c.id`.execute(tx)
+    return rows
+  })
+
+test('the roll-up is the sum of the leaves to the last unit, and no amount is negative', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('2024-01', 29))
+  const { rows } = await inTenant(t.db, user.negocioId, (tx) =>
+    sql<{ differ: number; negative: number; leaves: number }>`
+      with hoja as (
+        select local_id, producto_id, mes, sum(cantidad) as cantidad, sum(valor) as valor from prediccion group by 1, 2, 3
+      )
+      select (select count(*) from hoja h full join prediccion_resumen r using (local_id, producto_id, mes)
+          where (h.cantidad, h.valor) is distinct from (r.cantidad, r.valor)) as differ,
+        (select count(*) from prediccion where cantidad < 0 or valor < 0) as negative,
+        (select count(*) from prediccion) as leaves`.execute(tx),
+  )
+  expect(rows).toEqual([{ differ: 0, negative: 0, leaves: 24 }])
+})
+
+test('the unfinished month is forecast but not learnt from, and twelve whole months follow it', async () => {
+  const user = await t.createUser()
+  t.clock.now = new Date('2026-06-15T17:00:00Z')
+  await loadFile(user, sales('2024-06', 25, 14))
+  expect(await published(user)).toMatchObject({
+    corte: { anio: 2026, mes: 5 },
+    mes_en_curso: { anio: 2026, mes: 6 },
+    meses_historia: 24,
+  })
+  const [run] = await storedMonths(user)
+  expect(run!.meses.map((mes) => fromMonth(mes))).toHaveLength(13)
+  expect(fromMonth(run!.meses[0]!)).toEqual({ anio: 2026, mes: 6 })
+})
+
+test('when a month has become complete its published prediction stays, frozen, and later ones are replaced', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('2024-01', 27))
+  const [first] = await storedMonths(user)
+  const march = first!.corte
+  const loaded = await loadFile(user, sales('2026-04', 2))
+  expect(await storedMonths(user)).toEqual([
+    { corte: march, meses: [march + 1, march + 2] },
+    { corte: march + 2, meses: Array.from({ length: 12 }, (_, ahead) => march + 3 + ahead) },
+  ])
+  // With the months gone again nothing past is left to compare.
+  await undoImport(user, loaded.id)
+  expect(await storedMonths(user)).toEqual([first])
+})
+
+test('a month alone, still under way, is loaded but not forecast', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('2026-06', 1, 10))
+  expect(await published(user)).toBeNull()
+  const { data } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
+  expect(data).toHaveLength(1)
+})
+
+test('the backtest of quantity is published for every level, with the seasonal naive beside it', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('2023-06', 36))
+  const { evaluacion } = await published(user)
+  expect(evaluacion.map(({ nivel }: { nivel: string }) => nivel)).toEqual([
+    'total',
+    'local',
+    'categoria',
+    'producto',
+    'cliente',
+  ])
+  for (const level of evaluacion) {
+    expect(level.wape).toBeGreaterThanOrEqual(0)
+    expect(level.wape_ingenuo).toBeGreaterThanOrEqual(0)
+    expect(level.origenes).toBeGreaterThan(0)
+  }
+})
