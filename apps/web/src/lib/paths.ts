@@ -14,7 +14,7 @@ export const PATHS = {
 } as const
 
 /** Query parameter of /login that holds the address to return to afterwards. */
-export const RETURN_PARAM = 'volver'
+const RETURN_PARAM = 'volver'
 
 /** The address to go to after login; only paths of this application, so that no link can send people elsewhere. */
 export const returnPath = (search: URLSearchParams): string => {
@@ -24,3 +24,9 @@ export const returnPath = (search: URLSearchParams): string => {
 
 export const loginPath = (from?: string): string =>
   from === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAM]: from })}`
+
+/** Location state of a link to /predicciones that opens the tutorial again. */
+export const ASK_TUTORIAL = { tutorial: true } as const
+
+export const isTutorialAsked = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'tutorial' in state && state.tutorial === true

@@ -34,7 +34,17 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { radius: 12, centered: true, closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    Modal: {
+      defaultProps: {
+        radius: 12,
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+        styles: { title: { fontWeight: 600 } },
+        // Its <header> stands in a portal, where it would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
     Tooltip: {
       defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
     },

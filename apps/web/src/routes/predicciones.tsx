@@ -3,16 +3,38 @@ import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_MIN_WIDTH_PX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { moneyAllowed } from '../features/account/plan.ts'
+import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { userInfoQuery } from '../features/account/user-info.query.ts'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
 import { MobileNotice } from '../features/predictions/mobile-notice.tsx'
 import { requireSession } from '../features/session/guard.ts'
-import { notifyError } from '../lib/notify.ts'
+import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
+import { useTutorial } from '../features/tutorial/use-tutorial.ts'
+import { notifyError, notifySuccess } from '../lib/notify.ts'
+import { isTutorialAsked } from '../lib/paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const loader = requireSession(MESSAGES.guardaPredicciones)
+
+/** Opens for who has not seen it, and for who asks for it from the account page. */
+const Tutorial = () => {
+  const user = useQuery(userInfoQuery)
+  const asked = isTutorialAsked(useLocation().state)
+  const tutorial = useTutorial(asked || user.data?.tutorial_completed === false)
+  const complete = useCompleteTutorial()
+  if (!tutorial.opened) return null
+  const end = (message: string) => {
+    complete()
+    tutorial.close()
+    notifySuccess(message)
+  }
+  return (
+    <TutorialOverlay onComplete={() => end(MESSAGES.tutorialCompletado)} onSkip={() => end(MESSAGES.tutorialOmitido)} />
+  )
+}
 
 export const Component = () => {
   const user = useQuery(userInfoQuery)
@@ -26,6 +48,7 @@ export const Component = () => {
       <PageHeader title="Análisis Predictivo de Ventas" />
       <ForecastStatus />
       <Dashboard moneyAllowed={moneyAllowed(user.data?.plan)} />
+      <Tutorial />
     </>
   )
 }

@@ -6,6 +6,7 @@ export const FigureTable = ({
   columns,
   textColumns = [],
   dense = false,
+  stickyLast = false,
   children,
 }: {
   /** For screen readers; the card's title says it to the eye. */
@@ -15,12 +16,14 @@ export const FigureTable = ({
   textColumns?: readonly string[]
   /** Narrower cells, for many columns of long figures. */
   dense?: boolean
+  /** Keeps the last column in sight too, as where it holds a total. */
+  stickyLast?: boolean
   children: React.ReactNode
 }) => (
   // A region that scrolls must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={classes.scroll} tabIndex={0} aria-label={`Tabla: ${caption}`}>
-    <table className={classes.table} data-dense={dense || undefined}>
+    <table className={classes.table} data-dense={dense || undefined} data-sticky-last={stickyLast || undefined}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>

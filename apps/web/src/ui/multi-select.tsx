@@ -134,7 +134,7 @@ export const MultiSelect = ({
             <span id={`${id}-text`} className={classes.text}>
               {text}
             </span>
-            <IconChevronDown size={16} aria-hidden />
+            <IconChevronDown size={16} className={classes.chevron} aria-hidden />
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-labelledby={`${id}-label`}>

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { ASK_TUTORIAL, PATHS } from '../../lib/paths.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './account-card.module.css'
 import { isFree } from './plan.ts'
@@ -46,9 +46,14 @@ export const AccountCard = ({ user }: { user: UserInfo }) => (
             </Button>
           </Group>
         )}
-        <Button component={Link} to={PATHS.salida} variant="default" w="fit-content">
-          Cerrar sesión
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} to={PATHS.predicciones} state={ASK_TUTORIAL} variant="default">
+            Repetir el tutorial
+          </Button>
+          <Button component={Link} to={PATHS.salida} variant="default">
+            Cerrar sesión
+          </Button>
+        </Group>
       </Stack>
     </SectionCard>
   </Stack>

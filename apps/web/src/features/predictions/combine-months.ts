@@ -29,7 +29,7 @@ export const measure = (aggregate: Omit<MonthlyAggregate, 'anio' | 'mes'>, mode:
 }
 
 /** A period is a prediction only if there are predicted data and no sales. */
-export const periodValue = (sold: number | undefined, expected: number | undefined): PeriodValue => ({
+const periodValue = (sold: number | undefined, expected: number | undefined): PeriodValue => ({
   sold: sold ?? 0,
   expected: expected ?? 0,
   value: (sold ?? 0) + (expected ?? 0),

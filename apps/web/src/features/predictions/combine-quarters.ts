@@ -4,7 +4,7 @@ import type { ValueMode } from '../../lib/format.ts'
 import { type MonthValue, type PeriodValue, measure, pairPeriods } from './combine-months.ts'
 
 /** A quarter as one integer: year * 4 + (quarter − 1). A month's quarter is floor(month / 3). */
-export type Quarter = number
+type Quarter = number
 
 export interface QuarterValue extends PeriodValue {
   quarter: Quarter

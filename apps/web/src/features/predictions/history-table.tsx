@@ -16,7 +16,12 @@ export const HistoryTable = ({
   rows: readonly YearRow[]
   mode: ValueMode
 }) => (
-  <FigureTable caption={caption} columns={['Año', ...columns, 'Total']}>
+  <FigureTable
+    caption={caption}
+    columns={['Año', ...columns, 'Total']}
+    dense={mode === 'cop' && columns.length > 4}
+    stickyLast
+  >
     {rows.map((row) => (
       <tr key={row.year}>
         <th scope="row">{row.year}</th>

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tutorialCompleted } from '@vigia/contract/calls/account.ts'
+import { request } from '../../lib/api-client.ts'
+import { userInfoQuery } from './user-info.query.ts'
+
+/** Marks the tutorial as seen. A failure is not told: it only means that the tutorial opens again next time. */
+export const useCompleteTutorial = (): (() => void) => {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => request(tutorialCompleted, {}),
+    onSuccess: () =>
+      client.setQueryData(userInfoQuery.queryKey, (user) => (user ? { ...user, tutorial_completed: true } : user)),
+  })
+  return mutate
+}

@@ -1,0 +1,16 @@
+import { TUTORIAL_OPEN_DELAY_MS } from '@vigia/contract/constants.ts'
+import { useEffect, useState } from 'react'
+
+/**
+ * Whether the tutorial is open. It opens once, a moment after it is known that it should, and stays closed after.
+ * @param wanted the person has not seen it, or asks for it again
+ */
+export const useTutorial = (wanted: boolean): { opened: boolean; close: () => void } => {
+  const [state, setState] = useState<'waiting' | 'opened' | 'closed'>('waiting')
+  useEffect(() => {
+    if (!wanted || state !== 'waiting') return undefined
+    const timer = setTimeout(() => setState('opened'), TUTORIAL_OPEN_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, state])
+  return { opened: state === 'opened', close: () => setState('closed') }
+}
