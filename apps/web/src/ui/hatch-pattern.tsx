@@ -8,6 +8,9 @@ export const HatchPattern = ({ id }: { id: string }) => (
   </defs>
 )
 
+/** Bars under this width in px get a finer outline, which would otherwise be all one sees of them. */
+const THIN_BAR_PX = 10
+
 /** A bar of expected sales: hatched light green with a dashed outline, so that it differs without colour. */
 export const HatchedBar = ({
   x,
@@ -31,6 +34,7 @@ export const HatchedBar = ({
       rx={2}
       fill={`url(#${patternId})`}
       stroke="var(--vg-expected-line)"
+      strokeWidth={width < THIN_BAR_PX ? 0.5 : 1}
       strokeDasharray="3 2"
     />
   )

@@ -83,7 +83,10 @@ export const CommittedModal = ({
           placeholder="Elige un cliente"
           data={clients}
           value={clientId}
-          onChange={setClientId}
+          onChange={(value) => {
+            setClientId(value)
+            setFailure(undefined)
+          }}
           searchable
           limit={SELECT_LIMIT}
           nothingFoundMessage="Nada coincide"
@@ -104,7 +107,10 @@ export const CommittedModal = ({
                   key={value}
                   label={label}
                   checked={lines.some(({ productId }) => productId === Number(value))}
-                  onChange={() => setLines(toggleProduct(lines, Number(value), bogotaToday(new Date())))}
+                  onChange={() => {
+                    setLines(toggleProduct(lines, Number(value), bogotaToday(new Date())))
+                    setFailure(undefined)
+                  }}
                 />
               ))}
             </Stack>
@@ -116,13 +122,22 @@ export const CommittedModal = ({
           </Text>
         </div>
         {lines.map(({ productId, quantity, date }) => (
-          <Group key={productId} align="flex-end" wrap="nowrap" gap="sm">
+          <Group
+            key={productId}
+            component="fieldset"
+            bd={0}
+            p={0}
+            m={0}
+            aria-label={nameOf(productId)}
+            align="flex-end"
+            wrap="nowrap"
+            gap="sm"
+          >
             <Text size="sm" style={{ flex: 1 }} pb={8} truncate>
               {nameOf(productId)}
             </Text>
             <NumberInput
               label="Cantidad"
-              aria-label={`Cantidad de ${nameOf(productId)}`}
               w={110}
               min={COMMITTED_MIN_QUANTITY}
               decimalSeparator=","
@@ -132,7 +147,6 @@ export const CommittedModal = ({
             />
             <DatePickerInput
               label="Fecha"
-              aria-label={`Fecha de ${nameOf(productId)}`}
               w={150}
               locale="es"
               valueFormat="D MMM YYYY"

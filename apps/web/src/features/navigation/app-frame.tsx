@@ -45,6 +45,8 @@ const ENTRIES = [
 const HEADER_HEIGHT_PX = 56
 const SIDEBAR_WIDTH_PX = 260
 const SIDEBAR_COLLAPSED_PX = 68
+/** Window width in px from which the wide sidebar takes no room that the tables need. */
+const SIDEBAR_ROOMY_PX = 1100
 
 const Sidebar = ({ collapsed, onNavigate }: { collapsed: boolean; onNavigate: () => void }) => {
   const { pathname } = useLocation()
@@ -115,7 +117,8 @@ export const AppFrame = ({ name, children }: { name: string | undefined; childre
   const [opened, drawer] = useDisclosure(false)
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'vigia-menu-recogido',
-    defaultValue: false,
+    // Until somebody chooses, a narrow window keeps its width for the figures.
+    defaultValue: window.innerWidth < SIDEBAR_ROOMY_PX,
     getInitialValueInEffect: false,
   })
   const { pathname } = useLocation()

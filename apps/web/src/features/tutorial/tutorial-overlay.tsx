@@ -1,7 +1,8 @@
-import { Button, CloseButton, FocusTrap, Group, Portal, Progress, Text } from '@mantine/core'
+import { Button, CloseButton, FocusTrap, Group, Progress, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { TUTORIAL_FADE_MS, TUTORIAL_TOOLTIP_WIDTH_PX } from '@vigia/contract/constants.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type Box, placeTooltip } from './place-tooltip.ts'
 import classes from './tutorial-overlay.module.css'
 import { TUTORIAL } from './tutorial-steps.ts'
@@ -32,14 +33,17 @@ const usePlacement = (step: number) => {
   return { tooltipRef, placement }
 }
 
-/** The page stands still at its top, where everything the tutorial points at is. */
+/** The page stands still, out of reach, at its top, where everything the tutorial points at is. */
 const useStillPage = (): void => {
   useLayoutEffect(() => {
     const { overflow } = document.body.style
     window.scrollTo({ top: 0 })
     document.body.style.overflow = 'hidden'
+    const page = document.getElementById('root')
+    page?.setAttribute('inert', '')
     return () => {
       document.body.style.overflow = overflow
+      page?.removeAttribute('inert')
     }
   }, [])
 }
@@ -73,74 +77,71 @@ export const TutorialOverlay = ({ onComplete, onSkip }: { onComplete: () => void
 
   const { title, text } = TUTORIAL[step]!
   const light = placement?.light
-  return (
-    <Portal>
-      <div
-        className={classes.overlay}
-        data-ending={ending !== undefined || undefined}
-        style={{ transitionDuration: `${TUTORIAL_FADE_MS}ms` }}
-      >
-        {light ? (
-          <div
-            className={classes.light}
-            style={{
-              top: light.top - LIGHT_PADDING_PX,
-              left: light.left - LIGHT_PADDING_PX,
-              width: light.width + 2 * LIGHT_PADDING_PX,
-              height: light.height + 2 * LIGHT_PADDING_PX,
-            }}
-          />
-        ) : (
-          <div className={classes.shade} />
-        )}
-        <FocusTrap active>
-          <dialog
-            ref={tooltipRef}
-            open
-            aria-modal="true"
-            aria-labelledby={`${id}-title`}
-            aria-describedby={`${id}-text`}
-            tabIndex={-1}
-            data-autofocus
-            className={classes.tooltip}
-            style={{ width: TUTORIAL_TOOLTIP_WIDTH_PX, top: placement?.top, left: placement?.left }}
-          >
-            <Progress.Root size={4} radius="xl" mb="md">
-              <Progress.Section value={((step + 1) / TUTORIAL.length) * 100} aria-label="Avance del tutorial" />
-            </Progress.Root>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text fw={600} id={`${id}-title`}>
-                {title}
-              </Text>
-              <CloseButton aria-label="Cerrar el tutorial" size="sm" onClick={() => end(onSkip)} />
-            </Group>
-            <Text size="sm" c="dimmed" mt={4} id={`${id}-text`} aria-live="polite">
-              {text}
+  return createPortal(
+    <div
+      className={classes.overlay}
+      data-ending={ending !== undefined || undefined}
+      style={{ transitionDuration: `${TUTORIAL_FADE_MS}ms` }}
+    >
+      {light ? (
+        <div
+          className={classes.light}
+          style={{
+            top: light.top - LIGHT_PADDING_PX,
+            left: light.left - LIGHT_PADDING_PX,
+            width: light.width + 2 * LIGHT_PADDING_PX,
+            height: light.height + 2 * LIGHT_PADDING_PX,
+          }}
+        />
+      ) : (
+        <div className={classes.shade} />
+      )}
+      <FocusTrap active innerRef={tooltipRef}>
+        <dialog
+          open
+          aria-modal="true"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          tabIndex={-1}
+          className={classes.tooltip}
+          style={{ width: TUTORIAL_TOOLTIP_WIDTH_PX, top: placement?.top, left: placement?.left }}
+        >
+          <Progress.Root size={4} radius="xl" mb="md">
+            <Progress.Section value={((step + 1) / TUTORIAL.length) * 100} aria-label="Avance del tutorial" />
+          </Progress.Root>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Text fw={600} id={`${id}-title`}>
+              {title}
             </Text>
-            <Group justify="space-between" mt="lg" wrap="nowrap">
-              <ol className={classes.dots} aria-label={`Paso ${step + 1} de ${TUTORIAL.length}`}>
-                {TUTORIAL.map((other, index) => (
-                  <li key={other.title} data-current={index === step || undefined} />
-                ))}
-              </ol>
-              <Group gap="xs" wrap="nowrap">
-                {step === 0 ? (
-                  <Button size="xs" variant="subtle" onClick={() => end(onSkip)}>
-                    Omitir Tutorial
-                  </Button>
-                ) : (
-                  <Button size="xs" variant="default" onClick={back}>
-                    Anterior
-                  </Button>
-                )}
-                <Button size="xs" onClick={next}>
-                  {step === LAST ? 'Finalizar' : 'Siguiente'}
+            <CloseButton aria-label="Cerrar el tutorial" size="sm" onClick={() => end(onSkip)} />
+          </Group>
+          <Text size="sm" c="dimmed" mt={4} id={`${id}-text`} aria-live="polite">
+            {text}
+          </Text>
+          <Group justify="space-between" mt="lg" wrap="nowrap">
+            <ol className={classes.dots} aria-label={`Paso ${step + 1} de ${TUTORIAL.length}`}>
+              {TUTORIAL.map((other, index) => (
+                <li key={other.title} data-current={index === step || undefined} />
+              ))}
+            </ol>
+            <Group gap="xs" wrap="nowrap">
+              {step === 0 ? (
+                <Button size="xs" variant="subtle" onClick={() => end(onSkip)}>
+                  Omitir Tutorial
                 </Button>
-              </Group>
+              ) : (
+                <Button size="xs" variant="default" onClick={back}>
+                  Anterior
+                </Button>
+              )}
+              <Button size="xs" onClick={next} data-autofocus>
+                {step === LAST ? 'Finalizar' : 'Siguiente'}
+              </Button>
             </Group>
-          </dialog>
-        </FocusTrap>
-      </div>
-    </Portal>
+          </Group>
+        </dialog>
+      </FocusTrap>
+    </div>,
+    document.body,
   )
 }
