@@ -1,3 +1,5 @@
+import { once as nextEvent } from 'node:events'
+import { createServer } from 'node:net'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
@@ -13,6 +15,13 @@ import { forecastSummary } from './summary.ts'
 import { startBar } from './terminal.ts'
 import { ensureWebIsBuilt, WEB_DIST } from './web-build.ts'
 
+/** Told before the work, not after it. */
+const assertPortIsFree = async (port: number, host: string): Promise<void> => {
+  const probe = createServer().listen(port, host)
+  await nextEvent(probe, 'listening')
+  probe.close()
+}
+
 const say = (text = ''): boolean => process.stdout.write(`${text}\n`)
 
 /**
@@ -22,6 +31,7 @@ const say = (text = ''): boolean => process.stdout.write(`${text}\n`)
 const main = async (): Promise<void> => {
   const { file, once } = parseArguments(process.argv.slice(2))
   const { PORT, HOST } = parseConfig(process.env)
+  if (!once) await assertPortIsFree(PORT, HOST)
   const begun = performance.now()
   const now = (): Date => new Date()
   say(`\n  Vigía · demostración\n`)

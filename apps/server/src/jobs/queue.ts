@@ -10,7 +10,7 @@ export interface Ticket {
   trabajoId: string
 }
 
-export type TicketHandler = (ticket: Ticket) => Promise<void>
+type TicketHandler = (ticket: Ticket) => Promise<void>
 
 /** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
 export interface JobQueue {

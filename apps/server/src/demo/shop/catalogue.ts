@@ -1,7 +1,7 @@
 /** What the demo distributor sells, to whom and where. Invented names; prices in COP of the first year. */
 
 /** How a product's demand moves. */
-export type Demand =
+type Demand =
   | { kind: 'estable' }
   | { kind: 'temporada'; december?: number; mother?: number; prima?: number; holyWeek?: number }
   /** Yearly growth rate, +0.3 = 30% more each year. */

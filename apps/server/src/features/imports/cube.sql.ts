@@ -19,11 +19,11 @@ const usdOf = (rate: number) => sql`case when count(v.usd) = 0 then null
   else sum(coalesce(v.usd, round(v.valor::numeric / ${sql.lit(rate)})))::bigint end`
 
 /**
- * Recomputes the noted cells of the cube and of its roll-up from the lines that are there now: the same lines always
- * give the same cells, whatever was imported or undone in between.
+ * Recomputes the noted cells of the cube from the lines that are there now: the same lines always give the same cells,
+ * whatever was imported or undone in between.
  * @param rate COP per USD for lines without dollars in a cell with dollars
  */
-export const recomputeCells = async (tx: TenantTx, rate: number): Promise<void> => {
+export const recomputeCube = async (tx: TenantTx, rate: number): Promise<void> => {
   await sql`delete from cubo_mensual c using celda k
     where (c.local_id, c.cliente_id, c.producto_id, c.mes) = (k.local_id, k.cliente_id, k.producto_id, k.mes)`.execute(
     tx,
@@ -33,6 +33,10 @@ export const recomputeCells = async (tx: TenantTx, rate: number): Promise<void> 
     from venta v join celda k
       on (v.local_id, v.cliente_id, v.producto_id, v.mes) = (k.local_id, k.cliente_id, k.producto_id, k.mes)
     group by v.negocio_id, v.local_id, v.cliente_id, v.producto_id, v.mes`.execute(tx)
+}
+
+/** The same for the roll-up without clients, from the cube. */
+export const recomputeRollUp = async (tx: TenantTx, rate: number): Promise<void> => {
   await sql`delete from resumen_mensual c using (select distinct local_id, producto_id, mes from celda) k
     where (c.local_id, c.producto_id, c.mes) = (k.local_id, k.producto_id, k.mes)`.execute(tx)
   await sql`insert into resumen_mensual (negocio_id, local_id, producto_id, mes, cantidad, valor, usd)

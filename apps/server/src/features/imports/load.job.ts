@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import { type JobContext, JobRefused } from '../../jobs/job-context.ts'
-import { noteCells, recomputeCells } from './cube.sql.ts'
+import { noteCells } from './cube.sql.ts'
 import { deletePieces, lockImport, updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { insertLines, type LineChunk, placeClients, placeNames, placeProducts } from './load.sql.ts'
 import { readStoredFile } from './read.job.ts'
+import { recomputeCells } from './recompute.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
 const LINES_PER_INSERT = 5000
@@ -78,7 +78,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     }
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
-    await recomputeCells(tx, USD_FALLBACK_RATE)
+    await recomputeCells(tx)
     signal.throwIfAborted()
     await deletePieces(tx, importacionId)
     await updateImport(tx, importacionId, {

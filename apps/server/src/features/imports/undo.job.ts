@@ -1,10 +1,10 @@
-import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
-import { noteCells, recomputeCells } from './cube.sql.ts'
+import { noteCells } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
+import { recomputeCells } from './recompute.ts'
 import { deleteLines, deleteUnusedDimensions, handOverLines } from './undo.sql.ts'
 
 /** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
@@ -22,7 +22,7 @@ export const undoLoadedImport = async (
     await deleteLines(tx, importacionId)
     signal.throwIfAborted()
     report(0.5, 'Sumando los meses')
-    await recomputeCells(tx, USD_FALLBACK_RATE)
+    await recomputeCells(tx)
     await deleteUnusedDimensions(tx)
     signal.throwIfAborted()
     await updateImport(tx, importacionId, { estado: 'deshecha', error: null })

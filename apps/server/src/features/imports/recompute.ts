@@ -1,0 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { recomputeCube, recomputeRollUp } from './cube.sql.ts'
+
+/** Brings cube and roll-up up to date in the noted cells, taking requests between the statements. */
+export const recomputeCells = async (tx: TenantTx): Promise<void> => {
+  await nextTurn()
+  await recomputeCube(tx, USD_FALLBACK_RATE)
+  await nextTurn()
+  await recomputeRollUp(tx, USD_FALLBACK_RATE)
+  await nextTurn()
+}
