@@ -46,6 +46,8 @@ const protect = async (app: FastifyInstance): Promise<void> => {
         'img-src': ["'self'", 'data:', 'blob:'],
         // The landing page embeds a third party's booking calendar.
         'frame-src': ["'self'", 'https:'],
+        // Writing a large .xlsx in the browser compresses it in workers made from its own code.
+        'worker-src': ["'self'", 'blob:'],
         // A shop may run this without TLS on its own network, where upgrading every request breaks all of them.
         'upgrade-insecure-requests': null,
       },
