@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { demoReport } from '../apps/server/src/demo/shop/report.ts'
 
@@ -57,16 +57,13 @@ export const loadDemoShop = async (page: Page): Promise<void> => {
   await expect(page.getByText('Tu pronóstico está listo.')).toBeVisible({ timeout: 60_000 })
 }
 
-/** A page of its own, with no session. */
-export const anonymousPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
-
-/** Six months of a tiny shop, as a CSV with Spanish headers. */
+/** Three years of a tiny shop, as a CSV with Spanish headers. */
 export const tinySales = (product = 'Café molido'): string =>
   [
     'Fecha;Factura;Cliente;Producto;Cantidad;Valor',
     ...Array.from({ length: 36 }, (_, month) => {
       const date = new Date(Date.UTC(new Date().getUTCFullYear() - 3, new Date().getUTCMonth() + month, 10))
-      const day = date.toISOString().slice(0, 10).split('-').reverse().join('/')
+      const day = date.toISOString().slice(0, 10).split('-').toReversed().join('/')
       return `${day};F-${month};Doña Rosa;${product};${10 + (month % 12)};${(10 + (month % 12)) * 5000}`
     }),
   ].join('\r\n')

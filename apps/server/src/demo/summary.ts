@@ -72,14 +72,14 @@ const LEVELS: Record<LevelAccuracy['nivel'], string> = {
 
 const errorsTable = (levels: LevelAccuracy[]): string =>
   table(
-    ['Nivel', 'Error', 'Repitiendo el año pasado', 'Ganancia', 'Sesgo', 'Pruebas'],
-    levels.map(({ nivel, wape, sesgo, wape_ingenuo, origenes }) => [
+    ['Nivel', 'Error', 'Repitiendo el año pasado', 'Ganancia', 'Sesgo', 'Meses'],
+    levels.map(({ nivel, wape, sesgo, wape_ingenuo, meses }) => [
       LEVELS[nivel],
       percent(wape),
       wape_ingenuo === null ? '—' : percent(wape_ingenuo),
       wape_ingenuo === null || wape_ingenuo === 0 ? '—' : percent(1 - wape / wape_ingenuo),
       `${sesgo > 0 ? '+' : ''}${percent(sesgo)}`,
-      String(origenes),
+      String(meses),
     ]),
   )
 

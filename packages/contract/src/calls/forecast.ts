@@ -14,8 +14,8 @@ export const levelAccuracy = z.object({
   sesgo: z.number(),
   /** The same error of repeating the same month of last year; null without a year of history. */
   wape_ingenuo: z.number().nullable(),
-  /** Rolling origins evaluated. */
-  origenes: z.number(),
+  /** How many of the last months were forecast without having been seen. */
+  meses: z.number(),
 })
 
 export const publishedForecast = z.object({

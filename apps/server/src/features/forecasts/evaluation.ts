@@ -1,4 +1,5 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import type { ShopForecast } from '@vigia/forecast/shop.ts'
 
 export type LevelAccuracy = PublishedForecast['evaluacion'][number]
@@ -19,7 +20,7 @@ export const evaluationOf = (accuracy: ShopForecast['accuracy'], months: number)
       wape,
       sesgo: bias,
       wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
-      origenes: origins,
+      meses: origins * BACKTEST_HORIZON,
     }))
   return { cantidad: asWire(accuracy.quantity), valor: asWire(accuracy.value) }
 }

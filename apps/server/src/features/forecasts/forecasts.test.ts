@@ -104,6 +104,6 @@ test('the backtest of quantity is published for every level, with the seasonal n
   for (const level of evaluacion) {
     expect(level.wape).toBeGreaterThanOrEqual(0)
     expect(level.wape_ingenuo).toBeGreaterThanOrEqual(0)
-    expect(level.origenes).toBeGreaterThan(0)
+    expect(level.meses).toBeGreaterThan(0)
   }
 })

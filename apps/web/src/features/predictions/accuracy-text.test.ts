@@ -7,7 +7,7 @@ const forecast: PublishedForecast = {
   corte: { anio: 2026, mes: 10 },
   mes_en_curso: { anio: 2026, mes: 11 },
   meses_historia: 48,
-  evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, origenes: 6 }],
+  evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, meses: 6 }],
 }
 
 test('it says up to where the data go and how wrong the forecast was beside repeating last year', () => {

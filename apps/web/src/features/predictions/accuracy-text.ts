@@ -9,7 +9,7 @@ export const accuracyText = (forecast: PublishedForecast): string[] => {
   const sentences = [`${cutoff}${current}.`]
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
   if (!total) return [...sentences, 'Aún no hay suficientes meses para medir cuánto nos equivocamos.']
-  const span = total.origenes === 1 ? 'En el último mes' : `En los últimos ${total.origenes} meses`
+  const span = total.meses === 1 ? 'En el último mes' : `En los últimos ${total.meses} meses`
   const naive =
     total.wape_ingenuo === null ? '' : `; repetir el año pasado habría fallado ${formatShare(total.wape_ingenuo)}`
   return [...sentences, `${span} nos equivocamos en promedio ${formatShare(total.wape)}${naive}.`]
