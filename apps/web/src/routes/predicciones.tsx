@@ -47,7 +47,7 @@ export const Component = () => {
     <>
       <PageHeader title="Análisis Predictivo de Ventas" />
       <ForecastStatus />
-      <Dashboard moneyAllowed={moneyAllowed(user.data?.plan)} />
+      <Dashboard plan={user.isPending ? undefined : { money: moneyAllowed(user.data?.plan) }} />
       <Tutorial />
     </>
   )

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useNavigate } from 'react-router'
 import { useDashboardGreeting } from '../features/account/use-dashboard-greeting.ts'
 import { ImportSales } from '../features/imports/import-sales.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
+import { publishedForecastQuery } from '../features/predictions/published-forecast.query.ts'
 import { requireSession } from '../features/session/guard.ts'
 import { PATHS } from '../lib/paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -11,11 +13,14 @@ export const loader = requireSession(MESSAGES.guardaVentas)
 
 export const Component = () => {
   const navigate = useNavigate()
+  const forecast = useQuery(publishedForecastQuery)
   const greeting = useDashboardGreeting()
   return (
     <>
       <PageHeader title="Importar Ventas" subtitle={greeting ?? 'Sube tus ventas y calculamos lo que vas a vender.'} />
-      <ImportSales forecast={<ForecastStatus onOpen={() => void navigate(PATHS.predicciones)} />} />
+      <ImportSales
+        forecast={<ForecastStatus onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined} />}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatBytes, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import classes from './import-history.module.css'
 
 const STATES: Record<ImportRecord['estado'], { label: string; color: string }> = {
   leyendo: { label: 'Leyendo', color: 'violeta' },
@@ -46,16 +47,11 @@ export const ImportHistory = ({
               <Text span size="xs" c="dimmed">
                 {formatBytes(record.bytes)}
               </Text>
+              {record.error !== null && <div className={classes.reason}>{record.error}</div>}
             </th>
             <td data-text>{formatDateTime(record.creada_en)}</td>
             <td data-text>
-              <Badge
-                variant="dot"
-                tt="none"
-                fw={500}
-                color={STATES[record.estado].color}
-                title={record.error ?? undefined}
-              >
+              <Badge variant="dot" tt="none" fw={500} color={STATES[record.estado].color}>
                 {STATES[record.estado].label}
               </Badge>
             </td>

@@ -10,6 +10,9 @@ import { ImportSummary } from './import-summary.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 
+/** Lines shown: enough to see whether the columns are the right ones. */
+const SAMPLE_LINES = 8
+
 const SAMPLE_TEXT = ['Fecha', 'Local', 'Cliente', 'Producto', 'Categoría']
 
 /** What will be loaded and what not, before anything is loaded. */
@@ -69,7 +72,7 @@ export const ImportPreviewCard = ({
               columns={['Fila', ...SAMPLE_TEXT, 'Cantidad', 'Valor']}
               textColumns={SAMPLE_TEXT}
             >
-              {preview.muestra.map((line) => (
+              {preview.muestra.slice(0, SAMPLE_LINES).map((line) => (
                 <tr key={line.fila}>
                   <th scope="row">{formatWhole(line.fila)}</th>
                   <td data-text>{formatDate(line.fecha)}</td>

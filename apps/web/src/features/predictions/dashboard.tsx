@@ -30,7 +30,9 @@ const useFailureToast = (failed: boolean, message: string): void => {
   }, [failed, message])
 }
 
-export const Dashboard = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
+/** @param plan what the plan allows; undefined until it is known */
+export const Dashboard = ({ plan }: { plan: { money: boolean } | undefined }) => {
+  const moneyAllowed = plan?.money ?? false
   const [search, setSearch] = useDashboardSearch(moneyAllowed)
   const [exporting, setExporting] = useState(false)
   const options = useQuery(filterOptionsQuery)
@@ -70,7 +72,7 @@ export const Dashboard = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
       <FilterPanel
         search={search}
         options={choices}
-        loading={!options.data}
+        loading={!options.data || plan === undefined}
         moneyAllowed={moneyAllowed}
         onChange={setSearch}
         onExport={() => setExporting(true)}

@@ -58,8 +58,8 @@ export const RegisterForm = ({ onRegister }: { onRegister: () => void }) => {
           <TextInput label="Nombre" autoComplete="given-name" {...input('nombre')} />
           <TextInput label="Apellido" autoComplete="family-name" {...input('apellido')} />
         </Group>
-        <Group align="flex-start" wrap="nowrap">
-          <NativeSelect label="Tipo de documento" flex="0 0 54%" data={documentTypes} {...input('tipo_documento')} />
+        <Group grow align="flex-start">
+          <NativeSelect label="Tipo de documento" data={documentTypes} {...input('tipo_documento')} />
           <TextInput label="Número de documento" autoComplete="off" {...input('documento')} />
         </Group>
         <TextInput label="Correo electrónico" type="email" autoComplete="username" {...input('email')} />
