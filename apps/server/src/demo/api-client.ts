@@ -31,7 +31,7 @@ export const apiClient = (app: FastifyInstance, token?: string): ApiClient => {
     post: (path, body) => call('POST', path, body),
     upload: (path, name, bytes) => {
       const boundary = `vigia-${crypto.randomUUID()}`
-      const head = `--${boundary}\r\nContent-Disposition: form-data; name="archivo"; filename="${encodeURIComponent(name)}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="archivo"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: application/octet-stream\r\n\r\n`
       const form = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
       return call('POST', path, form, { 'content-type': `multipart/form-data; boundary=${boundary}` })
     },

@@ -17,12 +17,14 @@ export interface DemoAccount {
 
 const EMAIL = 'demo@vigia.co'
 
-/** A plan that shows money, renewed in a year. */
-const subscribe = (db: Db, negocioId: string, today: string): Promise<unknown> =>
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** A plan that shows money. @param renewal ISO date */
+const subscribe = (db: Db, negocioId: string, renewal: string): Promise<unknown> =>
   inTenant(db, negocioId, (tx) =>
     tx
       .updateTable('negocio')
-      .set({ plan: 'Radar 90', fecha_renovacion_plan: `${Number(today.slice(0, 4)) + 1}${today.slice(4, 8)}01` })
+      .set({ plan: 'Radar 90', fecha_renovacion_plan: renewal })
       .where('id', '=', negocioId)
       .execute(),
   )
@@ -41,6 +43,6 @@ export const createDemoAccount = async (app: FastifyInstance, dependencies: AppD
   const { token } = await visitor.post<{ token: string }>('/login', { email: EMAIL, password })
   const session = await findSession(dependencies, token)
   if (!session) throw new Error('the demo session was not found')
-  await subscribe(dependencies.db, session.negocioId, bogotaToday(dependencies.now()))
+  await subscribe(dependencies.db, session.negocioId, bogotaToday(new Date(dependencies.now().getTime() + YEAR_MS)))
   return { email: EMAIL, password, negocioId: session.negocioId, api: apiClient(app, token) }
 }

@@ -2,7 +2,17 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
-import { dumpForecast, eventually, importOf, jobsOf, loadFile, settled, upload } from '../testing/imports.ts'
+import {
+  dumpForecast,
+  dumpSales,
+  eventually,
+  importOf,
+  jobsOf,
+  loadFile,
+  readFile,
+  settled,
+  upload,
+} from '../testing/imports.ts'
 import { createShop } from '../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { enqueueForecast } from './enqueue.ts'
@@ -46,7 +56,7 @@ describe('with a worker', () => {
   })
   afterAll(() => t.close())
 
-  test('a job starts within a tenth of a second of being asked for', async () => {
+  test('a job starts when it is asked for, not at the queue’s next look', async () => {
     const user = await t.createUser()
     const begun = performance.now()
     await upload(user, FILE)
@@ -54,8 +64,8 @@ describe('with a worker', () => {
       () => jobsOf(user),
       ([job]) => job?.estado !== 'en_cola',
     )
-    // The upload itself and the asking are in this time too.
-    expect(performance.now() - begun).toBeLessThan(400)
+    // The queue looks every five seconds; the upload and the asking are in this time too.
+    expect(performance.now() - begun).toBeLessThan(2500)
     await settled(user)
   })
 
@@ -78,6 +88,35 @@ describe('with a worker', () => {
     expect(ended).toMatchObject({ estado: 'cancelado', etapa: 'Cancelado', error: null })
     expect(ended!.terminado_en).not.toBeNull()
     expect((await user.inject({ method: 'GET', url: '/pronostico' })).json().data).toBeNull()
+  })
+
+  test('cancelling a load leaves everything or nothing, and then it can be loaded', async () => {
+    const user = await t.createUser()
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, at) => `2026-05-${String(1 + (at % 28)).padStart(2, '0')};P${at % 50};1;${at + 1}`,
+    )
+    const { id } = await readFile(user, ['Fecha;Producto;Cantidad;Valor', ...lines].join('\n'))
+    const confirm = () => user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
+    const { trabajo } = (await confirm()).json().data
+    // Past the reading of the file: lines are being inserted.
+    await eventually(
+      () => jobsOf(user),
+      ([job]) => job!.progreso > 0.35 || job!.id !== trabajo.id,
+    )
+    await user.inject({ method: 'POST', url: `/trabajos/${trabajo.id}/cancelar` })
+    const jobs = await settled(user)
+    const { venta, cubo_mensual } = await dumpSales(t.db, user.negocioId)
+    const { estado } = await importOf(user, id)
+    const cancelled = jobs.find((job) => job.id === trabajo.id)!.estado === 'cancelado'
+    // The embedded database has one connection: there the wish is heard only when the load has been committed.
+    expect([estado, venta!.length, cubo_mensual!.length]).toEqual(
+      cancelled ? ['por_confirmar', 0, 0] : ['cargada', 20_000, 50],
+    )
+    if (!cancelled) return
+    expect((await confirm()).statusCode).toBe(202)
+    await settled(user)
+    expect((await importOf(user, id)).resultado).toMatchObject({ nuevas: 20_000 })
   })
 
   test('the same data give the same predictions, byte for byte', async () => {

@@ -43,9 +43,13 @@ const sumOf = async (user: Awaited<ReturnType<TestApp['createUser']>>): Promise<
 describe('the path of a file', () => {
   test('a file is read, previewed, confirmed, loaded and forecast', async () => {
     const user = await t.createUser()
-    const answer = await upload(user, YEAR_AND_HALF)
+    const answer = await upload(user, YEAR_AND_HALF, 'ventas del año.csv')
     expect(answer.statusCode).toBe(202)
-    expect(answer.json().data).toMatchObject({ estado: 'leyendo', archivo: 'ventas.csv', trabajo: { tipo: 'leer' } })
+    expect(answer.json().data).toMatchObject({
+      estado: 'leyendo',
+      archivo: 'ventas del año.csv',
+      trabajo: { tipo: 'leer' },
+    })
     const { id } = answer.json().data
     const read = await eventually(
       () => importOf(user, id),
