@@ -43,7 +43,7 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
   const unfinishedId = unfinished?.id
   if (unfinishedId !== undefined && unfinishedId !== followed) setFollowed(unfinishedId)
 
-  if (imports.isPending) return <LoadingBlock rows={4} height={56} />
+  if (imports.isPending) return <LoadingBlock height={310} />
   if (imports.isError) return <ErrorState message={messageOf(imports.error)} onRetry={() => void imports.refetch()} />
 
   const ended = unfinished ? undefined : imports.data.find(({ id }) => id === followed)
@@ -72,7 +72,6 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
         />
       )}
       {ended?.estado === 'cargada' && <ImportResult record={ended} onAnother={() => setFollowed(undefined)} />}
-      {forecast}
       {!unfinished && ended?.estado !== 'cargada' && (
         <UploadArea
           sent={actions.sent ?? (actions.uploading.isPending ? 0 : undefined)}
@@ -83,6 +82,7 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
           }}
         />
       )}
+      {forecast}
       {past.length > 0 && (
         <ImportHistory imports={past} undoing={actions.undoing.isPending} onUndo={(id) => actions.undoing.mutate(id)} />
       )}

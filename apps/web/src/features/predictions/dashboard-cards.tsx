@@ -29,6 +29,26 @@ const noData = (
   />
 )
 
+/** Rows of a loading table: its head and the four years of the window. */
+const TABLE_ROWS = 5
+
+const TITLES = {
+  monthly: 'Histórico mensual',
+  quarterly: 'Histórico trimestral',
+  monthlyVariation: 'Variación mensual frente al año anterior',
+  quarterlyVariation: 'Variación trimestral frente al año anterior',
+  timeline: 'Evolución Temporal de Ventas',
+  yearly: 'Comparativo Anual por Meses',
+} as const
+
+/** The cards in the shape of what comes. */
+export const LoadingCards = () =>
+  Object.entries(TITLES).map(([key, title]) => (
+    <SectionCard key={key} title={title}>
+      {key === 'timeline' || key === 'yearly' ? chartFallback : <LoadingBlock rows={TABLE_ROWS} height={40} />}
+    </SectionCard>
+  ))
+
 /** Six of the seven cards: the ones made of sales and predictions together. */
 export const DashboardCards = ({
   model,
@@ -47,7 +67,7 @@ export const DashboardCards = ({
   return (
     <>
       <SectionCard
-        title="Histórico mensual"
+        title={TITLES.monthly}
         info={`Lo que vendiste y lo que se espera vender cada mes, en ${unit}. Las predicciones van en verde y subrayadas. El mes en curso suma lo vendido y lo que aún se espera.`}
         controls={<PredictionLegend />}
         dimmed={dimmed}
@@ -55,7 +75,7 @@ export const DashboardCards = ({
         {empty ? noData : monthTable}
       </SectionCard>
       <SectionCard
-        title="Histórico trimestral"
+        title={TITLES.quarterly}
         info={`Los mismos datos por trimestre, en ${unit}. Un trimestre aparece cuando tiene datos de sus tres meses.`}
         controls={<PredictionLegend />}
         dimmed={dimmed}
@@ -72,7 +92,7 @@ export const DashboardCards = ({
         )}
       </SectionCard>
       <SectionCard
-        title="Variación mensual frente al año anterior"
+        title={TITLES.monthlyVariation}
         info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
         dimmed={dimmed}
       >
@@ -83,7 +103,7 @@ export const DashboardCards = ({
         )}
       </SectionCard>
       <SectionCard
-        title="Variación trimestral frente al año anterior"
+        title={TITLES.quarterlyVariation}
         info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior."
         dimmed={dimmed}
       >
@@ -98,7 +118,7 @@ export const DashboardCards = ({
         )}
       </SectionCard>
       <ChartCard
-        title="Evolución Temporal de Ventas"
+        title={TITLES.timeline}
         info={`Todos los meses seguidos, en ${unit}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas.`}
         legend={<PredictionLegend />}
         dimmed={dimmed}
@@ -114,7 +134,7 @@ export const DashboardCards = ({
         table={<TimelineTable months={model.months} mode={mode} />}
       />
       <ChartCard
-        title="Comparativo Anual por Meses"
+        title={TITLES.yearly}
         info={`Cada mes al lado del mismo mes de otros años, en ${unit}. Elige qué años comparar.`}
         dimmed={dimmed}
         chart={

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { accuracyText } from './accuracy-text.ts'
-import { DashboardCards } from './dashboard-cards.tsx'
+import { DashboardCards, LoadingCards } from './dashboard-cards.tsx'
 import { dashboardDataQuery } from './dashboard-data.query.ts'
 import { dashboardModel } from './dashboard-model.ts'
 import { filterOptionsQuery } from './filter-options.query.ts'
@@ -64,11 +64,15 @@ export const Dashboard = ({ plan }: { plan: { money: boolean } | undefined }) =>
   }
   return (
     <Stack gap="md">
-      {forecast.data && (
-        <Text size="sm" c="dimmed" mt={-16}>
-          {accuracyText(forecast.data).join(' ')}
-        </Text>
-      )}
+      {/* Room for both sentences before they are there, so that nothing below moves. */}
+      <Box mt={-16} mih={40}>
+        {forecast.data &&
+          accuracyText(forecast.data).map((sentence) => (
+            <Text key={sentence} size="sm" c="dimmed" lh="20px">
+              {sentence}
+            </Text>
+          ))}
+      </Box>
       <FilterPanel
         search={search}
         options={choices}
@@ -78,16 +82,7 @@ export const Dashboard = ({ plan }: { plan: { money: boolean } | undefined }) =>
         onExport={() => setExporting(true)}
       />
       {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
-      {!model && !data.isError && (
-        <>
-          <SectionCard title="Histórico mensual">
-            <LoadingBlock rows={5} height={40} />
-          </SectionCard>
-          <SectionCard title="Histórico trimestral">
-            <LoadingBlock rows={5} height={40} />
-          </SectionCard>
-        </>
-      )}
+      {!model && !data.isError && <LoadingCards />}
       {model && <DashboardCards model={model} mode={search.mode} dimmed={data.isPlaceholderData} />}
       <SectionCard
         title="Top Productos - Proyección Trimestral"
