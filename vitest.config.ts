@@ -1,18 +1,27 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** Public data sets may lie beside the repository; the tests that read them exist only where they do. */
+const PUBLIC_TESTS = 'packages/**/*.public.test.ts'
+const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url)) ? [] : [PUBLIC_TESTS]
 
 /**
  * Pure packages and the web's own logic run in plain Node. The server's tests run twice, on each real database
- * it supports: PGlite in the process, and a PostgreSQL started for the run.
+ * it supports: PGlite in the process, and a PostgreSQL started for the run. What only one of them can do is told by the
+ * file's name.
  */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude: withoutPublicData, testTimeout: 60_000 },
+      },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server-pglite',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
           env: { VIGIA_TEST_DB: 'pglite' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -22,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/*.pglite.test.ts'],
           env: { VIGIA_TEST_DB: 'postgres' },
           globalSetup: ['apps/server/src/testing/start-postgres.ts'],
           testTimeout: 60_000,

