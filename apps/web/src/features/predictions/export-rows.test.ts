@@ -45,3 +45,13 @@ test('the range defaults to the first and last month with predictions', () => {
 test('the file carries its range in its name', () => {
   expect(exportFileName({ from: november, to: november + 2 })).toBe('Predicciones_2026-11_a_2027-01.xlsx')
 })
+
+test('quantities have two decimals and a row adds up to its total', () => {
+  const [row] = exportRows([record(1, 11, 1.005), record(1, 12, 2.3349)], november, november + 1)
+  expect(row?.quantities).toEqual([1, 2.33])
+  expect(row?.total).toBe(3.33)
+})
+
+test('what rounds to nothing is left out like what is nothing', () => {
+  expect(() => exportRows([record(1, 11, 0.001)], november, november)).toThrow(MESSAGES.exportarSinProductos)
+})

@@ -35,6 +35,9 @@ export const monthsOf = ({ from, to }: MonthRange): Month[] =>
 export const exportFileName = ({ from, to }: MonthRange): string =>
   `Predicciones_${monthKey(from)}_a_${monthKey(to)}.xlsx`
 
+/** Expected units have decimals; more than two only distract. Rounded before they are added, so that a row adds up. */
+const toHundredths = (quantity: number): number => Math.round(quantity * 100) / 100
+
 /**
  * The rows of the report: one a product with something to sell in the range, highest total first.
  * @throws ExportRefused with the catalogue's sentence where there is nothing to export
@@ -60,7 +63,10 @@ export const exportRows = (
     }
     rows.set(record.producto_id, row)
     row.quantities[toMonth(record) - from]! += record.cantidad
-    row.total += record.cantidad
+  }
+  for (const row of rows.values()) {
+    row.quantities = row.quantities.map(toHundredths)
+    row.total = toHundredths(row.quantities.reduce((sum, quantity) => sum + quantity, 0))
   }
   const sold = [...rows.values()].filter(({ total }) => total > 0)
   if (sold.length === 0) throw new ExportRefused(MESSAGES.exportarSinProductos)

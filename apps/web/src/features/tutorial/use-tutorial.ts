@@ -9,7 +9,16 @@ export const useTutorial = (wanted: boolean): { opened: boolean; close: () => vo
   const [state, setState] = useState<'waiting' | 'opened' | 'closed'>('waiting')
   useEffect(() => {
     if (!wanted || state !== 'waiting') return undefined
-    const timer = setTimeout(() => setState('opened'), TUTORIAL_OPEN_DELAY_MS)
+    let timer = 0
+    const openUnlessBusy = () => {
+      // Somebody who already has a dialog open is not interrupted.
+      if (document.querySelector('[role="dialog"]') === null) setState('opened')
+      else wait()
+    }
+    const wait = () => {
+      timer = window.setTimeout(openUnlessBusy, TUTORIAL_OPEN_DELAY_MS)
+    }
+    wait()
     return () => clearTimeout(timer)
   }, [wanted, state])
   return { opened: state === 'opened', close: () => setState('closed') }
