@@ -53,6 +53,12 @@ export const COMMITTED_MIN_QUANTITY = 1
 export const BOOKING_SLOT_MINUTES = 30
 export const BOOKING_WIDGET_HEIGHT_PX = 700
 
+/** Minutes a link to set a new password serves. */
+export const RESET_LINK_MINUTES = 60
+
+/** Version of the data policy that registration asks consent to: the day its text last changed. */
+export const DATA_POLICY_VERSION = '2026-11-21'
+
 /** Days until a cancelled account's data are deleted. */
 export const DELETION_DAYS = 30
 

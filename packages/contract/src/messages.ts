@@ -31,6 +31,19 @@ export const MESSAGES = {
   guardaPagina: 'Por favor inicia sesión primero para acceder a esta página',
   guardaCuenta: 'Por favor inicia sesión para acceder a tu cuenta',
 
+  // account
+  politicaSinAceptar: 'Para crear tu cuenta necesitamos que aceptes la política de datos',
+  acudienteSinAutorizar: 'Si eres menor de edad, tu acudiente debe autorizar el registro',
+  enlaceVencido: 'Este enlace ya no sirve: se usó o pasó una hora. Pide uno nuevo.',
+  enlaceEnviado: 'Si ese correo tiene una cuenta, en unos minutos te llega un enlace para poner una contraseña nueva.',
+  claveCambiada: 'Tu contraseña quedó cambiada. Cerramos las demás sesiones.',
+  claveActualMal: 'La contraseña actual no es esa. Revísala e inténtalo de nuevo.',
+  nombreCambiado: 'Tu nombre quedó cambiado',
+  sesionRevocada: 'Sesión cerrada',
+  cuentaCancelada: 'Tu cuenta quedó cancelada. Tus datos se borran en 30 días; hasta entonces puedes arrepentirte.',
+  cancelacionDeshecha: 'Tu cuenta sigue activa',
+  tutorialReiniciado: 'El tutorial te espera en Predicciones',
+
   // dashboard
   usuarioFallo: 'Error al obtener la información del usuario',
   filtrosFallo: 'Error al obtener las opciones de filtro.',
@@ -55,6 +68,8 @@ export const MESSAGES = {
   seleccioneProducto: 'Seleccione al menos un producto',
   cantidadMinima: 'La cantidad debe ser al menos 1',
   fechaInvalida: 'Escribe una fecha válida',
+  comprometidaCambiada: 'Venta comprometida actualizada',
+  comprometidaCancelada: 'Venta comprometida cancelada',
   comprometidasGuardadas: 'Ventas comprometidas registradas',
   clienteDesconocido: 'Ese cliente no está en tu negocio. Recarga la página y elige uno de la lista.',
   productoDesconocido: 'Ese producto no está en tu negocio. Recarga la página y elige uno de la lista.',

@@ -11,6 +11,8 @@ export const userInfoResponse = z.object({
     fecha_renovacion_plan: z.string().nullable(),
     createdAt: z.string(),
     tutorial_completed: z.boolean(),
+    /** Day on which a cancelled account is deleted, or null. */
+    fecha_borrado: z.string().nullable(),
   }),
 })
 

@@ -55,3 +55,26 @@ export const createCommittedSale = defineCall({
   }),
   response: z.object({ data: committedSale }),
 })
+
+const params = z.object({ id })
+
+export const updateCommittedSale = defineCall({
+  method: 'PATCH',
+  path: '/ventas_comprometidas/:id',
+  summary: 'Cambia la fecha o la cantidad de una venta comprometida',
+  authenticated: true,
+  status: 200,
+  params,
+  body: createCommittedSale.body!.pick({ fecha_venta: true, cantidad: true }),
+  response: z.object({ data: committedSale }),
+})
+
+export const cancelCommittedSale = defineCall({
+  method: 'DELETE',
+  path: '/ventas_comprometidas/:id',
+  summary: 'Cancela una venta comprometida',
+  authenticated: true,
+  status: 200,
+  params,
+  response: z.object({ msg: z.string() }),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { filterQuery } from './aggregates.ts'
 
 const monthOf = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
 
@@ -37,4 +38,27 @@ export const getForecast = defineCall({
   authenticated: true,
   status: 200,
   response: z.object({ data: publishedForecast.nullable() }),
+})
+
+/** Interval of an expected month, in units and COP; 80% of the time the month ends inside. */
+export const expectedRange = z.object({
+  anio: z.number().int(),
+  mes: z.number().int().min(1).max(12),
+  cantidad_desde: z.number(),
+  cantidad_hasta: z.number(),
+  valor_desde: z.number(),
+  valor_hasta: z.number(),
+})
+
+export type ExpectedRange = z.infer<typeof expectedRange>
+
+/** Published for the whole business and for one local, cliente, categoría or producto alone; empty for other filters. */
+export const expectedRanges = defineCall({
+  method: 'GET',
+  path: '/predicciones/intervalos',
+  summary: 'Entre cuánto y cuánto se espera vender cada mes',
+  authenticated: true,
+  status: 200,
+  query: filterQuery,
+  response: z.object({ data: z.array(expectedRange) }),
 })

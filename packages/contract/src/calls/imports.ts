@@ -102,6 +102,8 @@ export const importRecord = z.object({
   id: z.string(),
   archivo: z.string(),
   bytes: z.number(),
+  /** The sample shop, loaded without a file of one's own. */
+  ejemplo: z.boolean(),
   estado: z.enum(importStates),
   creada_en: z.string(),
   vista_previa: importPreview.nullable(),
@@ -142,6 +144,16 @@ export const getImport = defineCall({
   authenticated: true,
   status: 200,
   params,
+  response: one,
+})
+
+/** Loads the sample shop as an import of its own; undoing that import removes it. */
+export const loadSampleShop = defineCall({
+  method: 'POST',
+  path: '/importaciones/ejemplo',
+  summary: 'Carga los datos de ejemplo y calcula su pronóstico',
+  authenticated: true,
+  status: 202,
   response: one,
 })
 

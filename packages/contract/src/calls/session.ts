@@ -46,6 +46,10 @@ export const registerBody = z.object({
     .min(1, MESSAGES.camposIncompletos)
     .max(20, MESSAGES.documentoInvalido)
     .regex(/^[\p{L}\d.-]+$/u, MESSAGES.documentoInvalido),
+  /** Consent to the data policy (Ley 1581); its version and time are kept. */
+  acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
+  /** A minor (TI) registers with a guardian's confirmation. */
+  acudiente_autoriza: z.literal(true, MESSAGES.acudienteSinAutorizar).optional(),
 })
 
 export const register = defineCall({

@@ -21,6 +21,7 @@ export const readUserInfo = async (
     fecha_renovacion_plan: row.fecha_renovacion_plan,
     createdAt: row.creado_en.toISOString(),
     tutorial_completed: row.tutorial_completado,
+    fecha_borrado: null,
   }
 }
 

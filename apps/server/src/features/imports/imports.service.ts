@@ -42,6 +42,7 @@ const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportRecord[]
       id: row.id,
       archivo: row.archivo,
       bytes: row.bytes,
+      ejemplo: false,
       estado: row.estado as ImportState,
       creada_en: row.creada_en.toISOString(),
       vista_previa: row.vista_previa as ImportRecord['vista_previa'],

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+export const alertLevels = ['producto', 'categoria', 'cliente', 'local'] as const
+export const alertKinds = ['sube', 'baja', 'rompe_al_alza', 'rompe_a_la_baja'] as const
+
+/**
+ * A trend that the owner should know of: the expected next three months against the same months of last year, or
+ * against the trend so far. Never within the forecast's own noise.
+ */
+export const trendAlert = z.object({
+  /** Stable while the same thing is true: level, entity, kind and months. */
+  id: z.string(),
+  nivel: z.enum(alertLevels),
+  entidad_id: z.number(),
+  nombre: z.string(),
+  tipo: z.enum(alertKinds),
+  /** First and last of the three months. */
+  desde: z.object({ anio: z.number().int(), mes: z.number().int() }),
+  hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
+  /** Units expected, and units of the months compared with. */
+  cantidad_esperada: z.number(),
+  cantidad_anterior: z.number(),
+  /** COP expected, and COP of the months compared with. */
+  valor_esperado: z.number(),
+  valor_anterior: z.number(),
+  /** (esperada − anterior) / anterior of the units, 0.23 = +23%. */
+  variacion: z.number(),
+})
+
+export type TrendAlert = z.infer<typeof trendAlert>
+
+export const listAlerts = defineCall({
+  method: 'GET',
+  path: '/alertas',
+  summary: 'Alertas de tendencia, la de mayor efecto en pesos primero; sin las descartadas',
+  authenticated: true,
+  status: 200,
+  response: z.object({ data: z.array(trendAlert) }),
+})
+
+const alertId = z.object({ id: z.string().min(1).max(120) })
+
+export const dismissAlert = defineCall({
+  method: 'POST',
+  path: '/alertas/:id/descartar',
+  summary: 'Descarta una alerta',
+  authenticated: true,
+  status: 200,
+  params: alertId,
+  response: z.object({ msg: z.string() }),
+})
+
+export const restoreAlert = defineCall({
+  method: 'DELETE',
+  path: '/alertas/:id/descartar',
+  summary: 'Vuelve a mostrar una alerta descartada',
+  authenticated: true,
+  status: 200,
+  params: alertId,
+  response: z.object({ msg: z.string() }),
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { PASSWORD_MAX_LENGTH } from '../constants.ts'
+import { MESSAGES } from '../messages.ts'
+import { emailField, newPasswordField } from './session.ts'
+
+const done = z.object({ msg: z.string() })
+const currentPassword = z.string().min(1, MESSAGES.camposIncompletos).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
+
+export const renameUser = defineCall({
+  method: 'PATCH',
+  path: '/user',
+  summary: 'Cambia el nombre de la persona',
+  authenticated: true,
+  status: 200,
+  body: z.object({ nombre: z.string().trim().min(1, MESSAGES.camposIncompletos).max(120, MESSAGES.nombreLargo) }),
+  response: done,
+})
+
+/** Ends every other session of the person. */
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/user/clave',
+  summary: 'Cambia la contraseña y cierra las demás sesiones',
+  authenticated: true,
+  status: 200,
+  body: z.object({ actual: currentPassword, nueva: newPasswordField }),
+  response: done,
+})
+
+export const restartTutorial = defineCall({
+  method: 'DELETE',
+  path: '/user/tutorial-completed',
+  summary: 'Vuelve a ofrecer el tutorial',
+  authenticated: true,
+  status: 200,
+  response: done,
+})
+
+/** Answers the same whether the address has an account or not. */
+export const requestReset = defineCall({
+  method: 'POST',
+  path: '/clave/olvido',
+  summary: 'Envía por correo un enlace para poner una contraseña nueva',
+  authenticated: false,
+  status: 200,
+  body: z.object({ email: emailField }),
+  response: done,
+})
+
+/** A link serves once and for an hour; using it ends every session of the person. */
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/clave/nueva',
+  summary: 'Pone una contraseña nueva con el enlace del correo',
+  authenticated: false,
+  status: 200,
+  body: z.object({
+    token: z.string().min(20, MESSAGES.enlaceVencido).max(100, MESSAGES.enlaceVencido),
+    password: newPasswordField,
+  }),
+  response: done,
+})
+
+export const openSession = z.object({
+  id: z.string(),
+  /** Browser and system in words, 'Chrome en Windows'. */
+  dispositivo: z.string(),
+  creada_en: z.string(),
+  vence_en: z.string(),
+  /** The session that asks. */
+  actual: z.boolean(),
+})
+
+export type OpenSession = z.infer<typeof openSession>
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/sesiones',
+  summary: 'Las sesiones abiertas de la persona',
+  authenticated: true,
+  status: 200,
+  response: z.object({ data: z.array(openSession) }),
+})
+
+export const revokeSession = defineCall({
+  method: 'DELETE',
+  path: '/sesiones/:id',
+  summary: 'Cierra una sesión abierta',
+  authenticated: true,
+  status: 200,
+  params: z.object({ id: z.uuid() }),
+  response: done,
+})
+
+/** The data are deleted DELETION_DAYS after; until then it can be undone. */
+export const cancelAccount = defineCall({
+  method: 'POST',
+  path: '/user/cancelacion',
+  summary: 'Cancela la cuenta: sus datos se borran a los 30 días',
+  authenticated: true,
+  status: 200,
+  body: z.object({ clave: currentPassword }),
+  response: done,
+})
+
+export const undoCancellation = defineCall({
+  method: 'DELETE',
+  path: '/user/cancelacion',
+  summary: 'Deshace la cancelación de la cuenta',
+  authenticated: true,
+  status: 200,
+  response: done,
+})
