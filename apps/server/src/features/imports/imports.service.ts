@@ -108,7 +108,7 @@ export const readRejections = ({ db }: AppDependencies, { negocioId }: Session, 
   })
 
 /**
- * Reads the stored file again with the person's choices.
+ * Reads the stored file again with the person's choices, on top of those made before.
  * @throws ApiError no_encontrado; conflicto unless it waits for confirmation or could not be read
  */
 export const rereadFile = (
@@ -123,7 +123,10 @@ export const rereadFile = (
     if (row.estado !== 'por_confirmar' && row.estado !== 'fallida')
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
     const reading = (await findReading(tx, id))!.lectura as unknown as Reading
-    const lectura = JSON.stringify({ ...reading, hoy: bogotaToday(dependencies.now()), opciones } satisfies Reading)
+    // What was corrected before stays corrected.
+    const chosen = { ...reading.opciones, ...opciones }
+    const hoy = bogotaToday(dependencies.now())
+    const lectura = JSON.stringify({ ...reading, hoy, opciones: chosen } satisfies Reading)
     await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })
     await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
     return recordOf(tx, id)
