@@ -8,6 +8,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportPreviewCard } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
+import { ImportUnread } from './import-unread.tsx'
 import { ImportWork } from './import-work.tsx'
 import { isWorking, listImportsQuery, unfinishedImport } from './list-imports.query.ts'
 import { UploadArea } from './upload-area.tsx'
@@ -47,6 +48,8 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
   if (imports.isError) return <ErrorState message={messageOf(imports.error)} onRetry={() => void imports.refetch()} />
 
   const ended = unfinished ? undefined : imports.data.find(({ id }) => id === followed)
+  // Its columns came back although it could not be read: the person can say which is which.
+  const unread = ended?.estado === 'fallida' && ended.vista_previa?.encabezados.length ? ended : undefined
   const failure =
     ended?.estado === 'fallida' ? (ended.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
   const sendFailure = actions.uploading.error ? messageOf(actions.uploading.error) : undefined
@@ -72,7 +75,16 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
         />
       )}
       {ended?.estado === 'cargada' && <ImportResult record={ended} onAnother={() => setFollowed(undefined)} />}
-      {!unfinished && ended?.estado !== 'cargada' && (
+      {unread && (
+        <ImportUnread
+          key={unread.id}
+          record={unread}
+          rereading={actions.rereading.isPending}
+          onReread={(choices) => actions.rereading.mutate({ id: unread.id, choices })}
+          onAnother={() => setFollowed(undefined)}
+        />
+      )}
+      {!unfinished && !unread && ended?.estado !== 'cargada' && (
         <UploadArea
           sent={actions.sent ?? (actions.uploading.isPending ? 0 : undefined)}
           failure={sendFailure ?? failure}

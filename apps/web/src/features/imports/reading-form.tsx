@@ -48,7 +48,7 @@ export const ReadingForm = ({
       <Text size="sm" c="dimmed" mb="sm">
         Revisa qué columna de tu archivo es cada dato. Si algo no está bien, cámbialo y lo leemos otra vez.
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         {ROLES_IN_ORDER.map((role) => (
           <NativeSelect
             key={role}

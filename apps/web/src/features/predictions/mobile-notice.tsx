@@ -8,7 +8,7 @@ export const MobileNotice = () => (
   <Stack align="center" ta="center" gap="md" py={64} maw={360} mx="auto">
     <title>Predicciones · Vigía</title>
     <IconDeviceLaptop size={40} stroke={1.4} aria-hidden />
-    <Title order={1} fz="lg">
+    <Title order={1} fz="lg" lh="28px">
       El Dashboard de Predicciones no está disponible en móvil
     </Title>
     <Text c="dimmed" size="sm">

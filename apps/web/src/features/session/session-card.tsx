@@ -27,7 +27,7 @@ export const SessionCard = ({
       <Paper withBorder radius={12} p="xl">
         <Stack gap="lg">
           <div>
-            <Title order={1} fz="lg">
+            <Title order={1} fz="lg" lh="28px">
               {title}
             </Title>
             {subtitle !== undefined && (
