@@ -74,6 +74,10 @@ export const MESSAGES = {
   clienteDesconocido: 'Ese cliente no está en tu negocio. Recarga la página y elige uno de la lista.',
   productoDesconocido: 'Ese producto no está en tu negocio. Recarga la página y elige uno de la lista.',
 
+  // alerts
+  alertaDescartada: 'Alerta descartada',
+  alertaRestaurada: 'La alerta vuelve a la lista',
+
   // integrations
   proximamente: 'disponible proximamente',
 
@@ -88,6 +92,7 @@ export const MESSAGES = {
   archivoFaltante: 'No llegó ningún archivo. Elige el archivo de ventas e inténtalo de nuevo.',
   archivoMuyGrande:
     'El archivo pasa de 64 MB, el máximo que recibimos. Expórtalo por años o por trimestres y súbelo en partes; nada se cargó.',
+  ejemploYaCargado: 'Los datos de ejemplo ya están en tu negocio. Quítalos antes de cargarlos de nuevo.',
   importacionOcupada: 'Hay otra importación en curso. Espera a que termine o descártala, y sube este archivo después.',
   importacionNoConfirmable: 'Esta importación ya no espera confirmación. Sube el archivo de nuevo si quieres cargarlo.',
   importacionSinLineas: 'Ninguna fila de este archivo se puede cargar. Revisa las razones y corrige el archivo.',

@@ -15,13 +15,19 @@ export const trendAlert = z.object({
   entidad_id: z.number(),
   nombre: z.string(),
   tipo: z.enum(alertKinds),
-  /** First and last of the three months. */
+  /**
+   * First and last of the three months: for 'sube' and 'baja' the next three complete ones; for 'rompe_…' the last
+   * three complete ones, already sold.
+   */
   desde: z.object({ anio: z.number().int(), mes: z.number().int() }),
   hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
-  /** Units expected, and units of the months compared with. */
+  /**
+   * Units of those months, and what they are compared with: for 'sube' and 'baja' the forecast against the same months
+   * of last year; for 'rompe_…' what was sold against what the trend of the twelve months before led to expect.
+   */
   cantidad_esperada: z.number(),
   cantidad_anterior: z.number(),
-  /** COP expected, and COP of the months compared with. */
+  /** The same in COP. */
   valor_esperado: z.number(),
   valor_anterior: z.number(),
   /** (esperada − anterior) / anterior of the units, 0.23 = +23%. */
