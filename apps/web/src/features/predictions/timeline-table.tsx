@@ -7,11 +7,15 @@ const KIND_TEXT: Record<PeriodKind, string> = { actual: 'Ventas', prediction: 'P
 
 /** The timeline chart's figures, newest month first. */
 export const TimelineTable = ({ months, mode }: { months: readonly MonthValue[]; mode: ValueMode }) => (
-  <FigureTable caption="Evolución temporal de ventas, mes por mes" columns={['Mes', 'Tipo', 'Valor']}>
+  <FigureTable
+    caption="Evolución temporal de ventas, mes por mes"
+    columns={['Mes', 'Tipo', 'Valor']}
+    textColumns={['Tipo']}
+  >
     {months.toReversed().map((month) => (
       <tr key={month.month}>
         <th scope="row">{formatMonth(month.month)}</th>
-        <td>{KIND_TEXT[month.kind]}</td>
+        <td data-text>{KIND_TEXT[month.kind]}</td>
         <PeriodCell cell={month} mode={mode} />
       </tr>
     ))}
