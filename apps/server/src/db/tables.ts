@@ -61,6 +61,7 @@ interface ImportacionTable {
   archivo: string
   bytes: number
   sha256: string
+  ejemplo: Generated<boolean>
   estado: string
   lectura: Json<unknown> | null
   vista_previa: Json<unknown> | null

@@ -153,6 +153,8 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /importaciones': ownAnswer,
   // Takes no id: its own tests prove that the file lands in the caller's business.
   'POST /importaciones': async () => {},
+  // Takes no id either (imports/sample-shop.test.ts).
+  'POST /importaciones/ejemplo': async () => {},
   'GET /importaciones/:id': byImport(),
   'POST /importaciones/:id/releer': byImport({ decimal: ',' }),
   'POST /importaciones/:id/confirmar': byImport(),

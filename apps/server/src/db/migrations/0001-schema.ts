@@ -286,7 +286,7 @@ end $$`,
 const setting = (name: string): string => `(select nullif(current_setting('${name}', true), ''))`
 const tenant = `(select nullif(current_setting('vigia.negocio_id', true), '')::uuid)`
 
-const isolate = (table: string, column: string): string => `
+export const isolate = (table: string, column: string): string => `
 alter table ${table} enable row level security;
 alter table ${table} force row level security;
 create policy ${table}_del_negocio on ${table} using (${column} = ${tenant}) with check (${column} = ${tenant});
@@ -322,7 +322,7 @@ const maintenance = `do $$ begin
 end $$`
 
 /** One statement at a time: PGlite prepares each. */
-const statementsOf = (script: string): string[] =>
+export const statementsOf = (script: string): string[] =>
   script
     .split(/;\s*\n/)
     .map((statement) => statement.trim())

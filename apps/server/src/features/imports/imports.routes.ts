@@ -4,6 +4,7 @@ import {
   getImport,
   listImports,
   listRejections,
+  loadSampleShop,
   rereadImport,
   undoImport,
   uploadSalesFile,
@@ -14,6 +15,7 @@ import { registerCall } from '../../http/register-call.ts'
 import {
   confirm,
   discardOrUndo,
+  loadSample,
   readImport,
   readImports,
   readRejections,
@@ -41,6 +43,7 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
     { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
   )
   registerCall(app, listImports, async ({ session }) => ({ data: await readImports(dependencies, session) }))
+  registerCall(app, loadSampleShop, async ({ session }) => ({ data: await loadSample(dependencies, session) }))
   registerCall(app, getImport, async ({ session, params }) => ({
     data: await readImport(dependencies, session, params.id),
   }))

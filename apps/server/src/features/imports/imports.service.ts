@@ -3,6 +3,7 @@ import type { ImportRecord, ReadingChoices } from '@vigia/contract/calls/imports
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
+import { SAMPLE_FILE_NAME } from '../../demo/shop/sample-file.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
@@ -16,6 +17,7 @@ import {
   findImport,
   findReading,
   findRejections,
+  hasSample,
   insertImport,
   insertPiece,
   isLoading,
@@ -42,7 +44,7 @@ const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportRecord[]
       id: row.id,
       archivo: row.archivo,
       bytes: row.bytes,
-      ejemplo: false,
+      ejemplo: row.ejemplo,
       estado: row.estado as ImportState,
       creada_en: row.creada_en.toISOString(),
       vista_previa: row.vista_previa as ImportRecord['vista_previa'],
@@ -60,13 +62,14 @@ const recordOf = async (tx: TenantTx, id: string): Promise<ImportRecord> => {
 }
 
 const busy = (): ApiError => new ApiError('conflicto', MESSAGES.importacionOcupada)
+const alreadySample = (): ApiError => new ApiError('conflicto', MESSAGES.ejemploYaCargado)
 
 /** Lets the database decide which of two requests at the same moment comes first. */
-const oneAtATime = async <T>(work: Promise<T>): Promise<T> => {
+const oneAtATime = async <T>(work: Promise<T>, second = busy): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw busy()
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw second()
     throw error
   }
 }
@@ -91,6 +94,27 @@ export const uploadFile = async (
     return recordOf(tx, id)
   })
 }
+
+/**
+ * Queues the reading of the sample shop, which then confirms itself (read.job.ts). Nothing is stored: the same day
+ * always gives the same file.
+ * @throws ApiError conflicto when the business has it already, or an import is being loaded or undone
+ */
+export const loadSample = (dependencies: AppDependencies, { negocioId }: Session): Promise<ImportRecord> =>
+  oneAtATime(
+    inTenant(dependencies.db, negocioId, async (tx) => {
+      if (await hasSample(tx)) throw alreadySample()
+      if (await isLoading(tx)) throw busy()
+      const id = randomUUID()
+      const archivo = SAMPLE_FILE_NAME
+      const reading: Reading = { archivo, hoy: bogotaToday(dependencies.now()), opciones: {} }
+      const lectura = JSON.stringify(reading)
+      await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes: 0, sha256: '', lectura, ejemplo: true })
+      await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
+      return recordOf(tx, id)
+    }),
+    alreadySample,
+  )
 
 export const readImports = ({ db }: AppDependencies, { negocioId }: Session): Promise<ImportRecord[]> =>
   inTenant(db, negocioId, async (tx) => withJobs(tx, await listImports(tx, LISTED)))
@@ -120,7 +144,7 @@ export const rereadFile = (
   inTenant(dependencies.db, negocioId, async (tx) => {
     const row = await lockImport(tx, id)
     if (!row) throw notFound()
-    if (row.estado !== 'por_confirmar' && row.estado !== 'fallida')
+    if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida'))
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
     const reading = (await findReading(tx, id))!.lectura as unknown as Reading
     // What was corrected before stays corrected.

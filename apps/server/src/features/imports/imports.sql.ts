@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ImportState } from './import-states.ts'
 
-const columns = ['id', 'archivo', 'bytes', 'estado', 'creada_en', 'vista_previa', 'resultado', 'error'] as const
+const columns = [
+  'id',
+  'archivo',
+  'bytes',
+  'ejemplo',
+  'estado',
+  'creada_en',
+  'vista_previa',
+  'resultado',
+  'error',
+] as const
 
 export const listImports = (tx: TenantTx, limit: number) =>
   tx.selectFrom('importacion').select(columns).orderBy('creada_en', 'desc').orderBy('id').limit(limit).execute()
@@ -21,7 +31,15 @@ export const findRejections = async (tx: TenantTx, id: string) =>
 
 export const insertImport = (
   tx: TenantTx,
-  row: { id: string; negocio_id: string; archivo: string; bytes: number; sha256: string; lectura: string },
+  row: {
+    id: string
+    negocio_id: string
+    archivo: string
+    bytes: number
+    sha256: string
+    lectura: string
+    ejemplo?: boolean
+  },
 ) =>
   tx
     .insertInto('importacion')
@@ -33,6 +51,7 @@ export const updateImport = (
   id: string,
   set: Partial<{
     estado: ImportState
+    bytes: number
     lectura: string
     vista_previa: string | null
     rechazos: string | null
@@ -49,6 +68,17 @@ export const isLoading = async (tx: TenantTx): Promise<boolean> => {
     .selectFrom('importacion')
     .select('id')
     .where('estado', 'in', ['cargando', 'deshaciendo'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the business has the sample shop, loaded or on its way. */
+export const hasSample = async (tx: TenantTx): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('importacion')
+    .select('id')
+    .where('ejemplo', '=', true)
+    .where('estado', 'not in', ['deshecha', 'fallida'])
     .executeTakeFirst()
   return row !== undefined
 }

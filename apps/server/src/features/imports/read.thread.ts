@@ -2,19 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readSalesFile } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview } from '@vigia/contract/calls/imports.ts'
+import { sampleFile } from '../../demo/shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
 import { buffersOf, type LineColumns, toColumns } from './line-columns.ts'
 import { previewOf, previewOfRefused, type Reading, readOptionsOf, type Rejection, rejectionsOf } from './preview.ts'
 
 /** Reads a sales file in a thread of its own, for its preview or for its lines. */
 export interface ReadRequest {
-  bytes: Uint8Array
+  /** Null for the sample shop, which is made here: the same day gives the same bytes. */
+  bytes: Uint8Array | null
   reading: Reading
   want: 'preview' | 'lines'
 }
 
 export type ReadResult =
-  | { kind: 'preview'; preview: ImportPreview; rejections: Rejection[] }
+  | { kind: 'preview'; preview: ImportPreview; rejections: Rejection[]; bytes: number }
   | { kind: 'lines'; columns: LineColumns; rejectedRows: number }
   /** The reader's sentence for the person, and the headers it saw where it got that far. */
   | { kind: 'unreadable'; message: string; preview: ImportPreview | null }
@@ -24,7 +26,10 @@ const MAX_REJECTIONS = 50_000
 /** Reading is this share of the thread's work when lines are wanted; the rest is their columns and identities. */
 const READING_SHARE = 0.8
 
-const { bytes, reading, want } = workerData as ReadRequest
+const { bytes: stored, reading, want } = workerData as ReadRequest
+const bytes = stored ?? sampleFile(reading.hoy)
+/** The reader may keep the bytes for itself. */
+const size = bytes.length
 const say = (message: ThreadMessage<ReadResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
 
@@ -37,7 +42,12 @@ try {
   if (want === 'preview')
     say({
       kind: 'result',
-      result: { kind: 'preview', preview: previewOf(file), rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS) },
+      result: {
+        kind: 'preview',
+        preview: previewOf(file),
+        rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
+        bytes: size,
+      },
     })
   else {
     const columns = toColumns(file.lines, file.understanding.currency)
