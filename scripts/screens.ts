@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { demoReport } from '../apps/server/src/demo/shop/report.ts'
+import { findChromium } from '../e2e/chromium.ts'
+
+/**
+ * Pictures of every route at three widths, light and dark, from the demo shop: `npm run screens [-- ROUTE…]`.
+ * They land in docs/screens/ as NAME-WIDTH[-dark].png.
+ */
+const PORT = 3921
+const BASE = `http://localhost:${PORT}`
+const FOLDER = 'docs/screens'
+const WIDTHS = [1440, 800, 390]
+/** Animations of charts and skeletons are over by then (ms). */
+const SETTLE_MS = 1500
+
+const PUBLIC: Record<string, string> = {
+  inicio: '/',
+  login: '/login',
+  registro: '/register',
+  bienvenido: '/bienvenido',
+  'politica-de-datos': '/politica-de-datos',
+  'no-encontrada': '/no-existe',
+}
+const PRIVATE: Record<string, string> = {
+  predicciones: '/predicciones',
+  ventas: '/ventas',
+  'demanda-comprometida': '/demanda_comprometida',
+  integraciones: '/integraciones',
+  cuenta: '/cuenta',
+}
+
+interface Demo {
+  email: string
+  password: string
+  stop: () => void
+}
+
+/** Starts the demo and reads its credentials from what it prints. */
+const startDemo = (): Promise<Demo> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['apps/server/src/demo/main.ts'], {
+      env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let printed = ''
+    child.stdout.on('data', (piece: Buffer) => {
+      printed += piece.toString()
+      const [, email] = /Correo\s+(\S+)/.exec(printed) ?? []
+      const [, password] = /Contraseña\s+(\S+)\n/.exec(printed) ?? []
+      if (email && password) resolve({ email, password, stop: () => void child.kill('SIGTERM') })
+    })
+    child.once('exit', (code) => reject(new Error(`the demo ended with ${code}:\n${printed}`)))
+  })
+
+const logIn = async ({ email, password }: Demo): Promise<string> => {
+  const post = (path: string, body: unknown): Promise<Response> =>
+    fetch(`${BASE}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const { token } = (await (await post('/login', { email, password })).json()) as { token: string }
+  await fetch(`${BASE}/api/v1/user/tutorial-completed`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return token
+}
+
+const picture = async (context: BrowserContext, name: string, path: string): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(`${BASE}${path}`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLE_MS)
+  await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true })
+  await page.close()
+}
+
+const PREVIEW = 'ventas-vista-previa'
+
+/** The preview of a file that was chosen and not yet loaded. */
+const previewPicture = async (context: BrowserContext, suffix: string, report: Uint8Array): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(`${BASE}/ventas`)
+  const file = { name: 'Ventas por producto.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(report) }
+  await page.getByLabel('Archivo de ventas').setInputFiles(file)
+  await page.getByText('Revisa antes de cargar').waitFor()
+  await page.waitForTimeout(SETTLE_MS)
+  await page.screenshot({ path: `${FOLDER}/${PREVIEW}-${suffix}.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByText('Revisa antes de cargar').waitFor({ state: 'hidden' })
+  await page.close()
+}
+
+const wanted = process.argv.slice(2)
+const isWanted = ([name]: [string, string]): boolean => wanted.length === 0 || wanted.includes(name)
+
+const main = async (): Promise<void> => {
+  await mkdir(FOLDER, { recursive: true })
+  const report = await demoReport(new Date().toISOString().slice(0, 10))
+  const demo = await startDemo()
+  const { executablePath, args, env } = await findChromium()
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+  try {
+    const token = await logIn(demo)
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of WIDTHS) {
+        const suffix = `${width}${colorScheme === 'dark' ? '-dark' : ''}`
+        const options = {
+          viewport: { width, height: 900 },
+          locale: 'es-CO',
+          timezoneId: 'America/Bogota',
+          colorScheme,
+          reducedMotion: 'reduce' as const,
+        }
+        const visitor = await browser.newContext(options)
+        for (const [name, path] of Object.entries(PUBLIC).filter(isWanted))
+          await picture(visitor, `${name}-${suffix}`, path)
+        await visitor.close()
+        const person = await browser.newContext(options)
+        await person.addInitScript((session) => localStorage.setItem('auth', session), JSON.stringify({ token }))
+        for (const [name, path] of Object.entries(PRIVATE).filter(isWanted))
+          await picture(person, `${name}-${suffix}`, path)
+        if (isWanted([PREVIEW, ''])) await previewPicture(person, suffix, report)
+        await person.close()
+      }
+  } finally {
+    await browser.close()
+    demo.stop()
+  }
+}
+
+await main()
