@@ -39,6 +39,8 @@ export const readingChoices = z.object({
   orden_fecha: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   decimal: z.enum([',', '.']).optional(),
   moneda: z.enum(['COP', 'USD']).optional(),
+  /** Name of the sheet, of a workbook with several. */
+  hoja: z.string().min(1).max(100).optional(),
 })
 
 export type ReadingChoices = z.infer<typeof readingChoices>
@@ -50,6 +52,17 @@ export const rejection = z.object({
   razon: z.string(),
 })
 
+/** Something the file leaves open: how it was read, and what the person may choose instead. */
+export const importDoubt = z.object({
+  codigo: z.string(),
+  texto: z.string(),
+  /** The part of the reading choices that settles it, where one does. */
+  opcion: readingChoices.keyof().nullable(),
+  opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
+})
+
+export type ImportDoubt = z.infer<typeof importDoubt>
+
 /** What the file will load and what not, before anything is loaded. */
 export const importPreview = z.object({
   formato: z.string(),
@@ -60,7 +73,7 @@ export const importPreview = z.object({
   orden_fecha: z.string(),
   decimal: z.string(),
   moneda: z.enum(['COP', 'USD']),
-  dudas: z.array(z.object({ codigo: z.string(), texto: z.string() })),
+  dudas: z.array(importDoubt),
   lineas: z.number(),
   rechazadas: z.number(),
   omitidas: z.object({ encabezado: z.number(), totales: z.number(), vacias: z.number() }),

@@ -1,6 +1,6 @@
-import type { ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/imports.ts'
+import type { ImportDoubt, ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/imports.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
-import type { ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
+import type { Doubt, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
 import type { z } from 'zod'
 
 export type Rejection = z.output<typeof rejection>
@@ -24,10 +24,26 @@ export const readOptionsOf = ({ archivo, hoy, opciones }: Reading): ReadOptions 
   ...(opciones.orden_fecha && { dateOrder: opciones.orden_fecha }),
   ...(opciones.decimal && { decimal: opciones.decimal }),
   ...(opciones.moneda && { currency: opciones.moneda }),
+  ...(opciones.hoja && { sheet: opciones.hoja }),
 })
 
 export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
   rejections.map(({ row, column, value, reason }) => ({ fila: row, columna: column, valor: value, razon: reason }))
+
+const CHOICE_OF: Record<NonNullable<Doubt['option']>, keyof ReadingChoices> = {
+  dateOrder: 'orden_fecha',
+  decimal: 'decimal',
+  currency: 'moneda',
+  mapping: 'mapeo',
+  sheet: 'hoja',
+}
+
+const doubtOf = ({ code, text, option, choices = [] }: Doubt): ImportDoubt => ({
+  codigo: code,
+  texto: text,
+  opcion: option ? CHOICE_OF[option] : null,
+  opciones: choices.map(({ value, label }) => ({ valor: value, texto: label })),
+})
 
 /** A file as the person sees it before anything is loaded. */
 export const previewOf = (file: SalesFile): ImportPreview => {
@@ -41,7 +57,7 @@ export const previewOf = (file: SalesFile): ImportPreview => {
     orden_fecha: understanding.dateOrder,
     decimal: understanding.decimal,
     moneda: understanding.currency,
-    dudas: understanding.doubts.map(({ code, text }) => ({ codigo: code, texto: text })),
+    dudas: understanding.doubts.map(doubtOf),
     lineas: summary.lines,
     rechazadas: summary.rejectedRows,
     omitidas: { encabezado: skipped.letterhead, totales: skipped.totals, vacias: skipped.blank },
