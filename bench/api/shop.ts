@@ -49,8 +49,8 @@ const statements = (business: string, lines: number): string[] => [
    from cubo_mensual where negocio_id = '${business}' group by 1, 2, 3, 4`,
   // A published forecast: each combination's mean month, for a year and the unfinished month.
   `with corrida_nueva as (
-     insert into corrida (negocio_id, corte, mes_en_curso, meses_historia, evaluacion, nodos)
-     values ('${business}', ${LAST_MONTH}, ${LAST_MONTH + 1}, ${MONTHS}, '[]', '[]') returning id
+     insert into corrida (negocio_id, corte, mes_en_curso, meses_historia, evaluacion)
+     values ('${business}', ${LAST_MONTH}, ${LAST_MONTH + 1}, ${MONTHS}, '[]') returning id
    ), leaf as (
      select local_id, cliente_id, producto_id, sum(cantidad) / ${MONTHS} as cantidad, sum(valor) / ${MONTHS} as valor
      from cubo_mensual where negocio_id = '${business}' group by 1, 2, 3

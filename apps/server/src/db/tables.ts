@@ -121,8 +121,17 @@ interface CorridaTable {
   mes_en_curso: number | null
   meses_historia: number
   evaluacion: Json<unknown>
-  nodos: Json<unknown>
   creada_en: Instant
+}
+
+interface NodoPrediccionTable {
+  negocio_id: string
+  corrida_id: number
+  nivel: string
+  entidad_id: number
+  metodo: string
+  cantidad: Json<unknown>
+  valor: Json<unknown>
 }
 
 interface PrediccionResumenTable {
@@ -179,6 +188,7 @@ export interface Tables {
   cubo_mensual: CuboMensualTable
   resumen_mensual: ResumenMensualTable
   corrida: CorridaTable
+  nodo_prediccion: NodoPrediccionTable
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
   venta_comprometida: VentaComprometidaTable

@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
-import { addSales, createShop, publishRun, type Shop } from '../testing/shop.ts'
+import { addSales, createShop, publishNodes, publishRun, type Shop } from '../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /**
@@ -59,6 +59,13 @@ const populate = async (user: TestUser, suffix: string): Promise<Theirs> => {
   const shop = await createShop(db, user.negocioId, suffix)
   await addSales(db, user.negocioId, [[shop.centro, shop.marta, shop.cafe, '2026-05', 3, 3000]])
   await publishRun(db, user.negocioId, { corte: '2026-05' }, [[shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3000]])
+  await publishNodes(db, user.negocioId, [
+    ['total', 0],
+    ['local', shop.centro],
+    ['cliente', shop.marta],
+    ['categoria', shop.bebidas],
+    ['producto', shop.cafe],
+  ])
   await inTenant(db, user.negocioId, (tx) =>
     tx
       .insertInto('venta_comprometida')
@@ -145,6 +152,7 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /predicciones/agregadas/productos-mensual': byFourFilters,
   'GET /predicciones/agregadas/productos-proximos': (ask) =>
     byEachFilter(ask, { local_id: hers.centro, cliente_id: hers.marta, categoria_id: hers.bebidas }),
+  'GET /predicciones/intervalos': byFourFilters,
   'GET /ventas_comprometidas': (ask) => byEachFilter(ask, { producto_id: hers.cafe, cliente_id: hers.marta }),
   'POST /ventas_comprometidas': async (ask) => {
     const payload = { producto_id: hers.cafe, cliente_id: hers.marta, fecha_venta: '2026-07-01', cantidad: 1 }

@@ -106,7 +106,6 @@ export const publishRun = (
         mes_en_curso: mes_en_curso === null ? null : monthOf(mes_en_curso),
         meses_historia: 24,
         evaluacion: '{"cantidad":[],"valor":[]}',
-        nodos: '[]',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -126,4 +125,22 @@ export const publishRun = (
       from prediccion where corrida_id = ${id} group by 1, 2, 3, 4, 5`.execute(tx)
     await tx.updateTable('negocio').set({ corrida_publicada_id: id }).execute()
     return id
+  })
+
+/** Gives the published run nodes whose every month is expected to lie between 2 and 5 units and 2000 and 5000 pesos. */
+export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, id: number][]): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    const measure = (scale: number): string => {
+      const months = (value: number): number[] => Array.from({ length: 12 }, () => value * scale)
+      const bounds = { bajo80: months(2), alto80: months(5), bajo95: months(1), alto95: months(6) }
+      return JSON.stringify({ media: months(3), ...bounds, wape: 0.1 })
+    }
+    const { id: corrida_id } = await tx
+      .selectFrom('negocio')
+      .innerJoin('corrida', 'corrida.id', 'corrida_publicada_id')
+      .select('corrida.id')
+      .executeTakeFirstOrThrow()
+    const of = { negocio_id: negocioId, corrida_id, metodo: 'naive', cantidad: measure(1), valor: measure(1000) }
+    const rows = nodes.map(([nivel, entidad_id]) => ({ ...of, nivel, entidad_id }))
+    await tx.insertInto('nodo_prediccion').values(rows).execute()
   })

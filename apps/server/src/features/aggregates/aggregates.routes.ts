@@ -6,6 +6,7 @@ import {
   salesMonthly,
   salesQuarterly,
 } from '@vigia/contract/calls/aggregates.ts'
+import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app.ts'
 import { registerCall } from '../../http/register-call.ts'
@@ -17,6 +18,7 @@ import {
   readQuarterlyPredictions,
   readQuarterlySales,
 } from './aggregates.service.ts'
+import { readExpectedRanges } from './ranges.service.ts'
 
 export const aggregatesRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerCall(app, salesMonthly, async ({ session, query }) => ({
@@ -33,6 +35,9 @@ export const aggregatesRoutes = (app: FastifyInstance, dependencies: AppDependen
   }))
   registerCall(app, predictionsByProduct, async ({ session, query }) => ({
     data: await readPredictionsByProduct(dependencies, session, query),
+  }))
+  registerCall(app, expectedRanges, async ({ session, query }) => ({
+    data: await readExpectedRanges(dependencies, session, query),
   }))
   registerCall(app, projectedProducts, async ({ session, query }) => ({
     data: await readProjectedProducts(dependencies, session, query),

@@ -6,7 +6,7 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import { runInThread } from '../../jobs/run-in-thread.ts'
 import { evaluationOf } from './evaluation.ts'
 import type { ForecastResult } from './forecast.thread.ts'
-import { insertPredictions, insertRun, publishRun, retireOlderRuns } from './forecasts.sql.ts'
+import { insertNodes, insertPredictions, insertRun, publishRun, retireOlderRuns } from './forecasts.sql.ts'
 import { leafRows, rollUpRows } from './prediction-rows.ts'
 import { readTraining } from './training.ts'
 
@@ -46,9 +46,9 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       mes_en_curso: unfinished,
       meses_historia: input.months,
       evaluacion: JSON.stringify(evaluationOf(result.accuracy, input.months)),
-      nodos: result.nodos,
       creada_en: now(),
     })
+    await insertNodes(tx, negocioId, run, result.nodos)
     for (const rows of [leafRows(input, result), rollUpRows(input, result)])
       for (const piece of rows) {
         await insertPredictions(tx, negocioId, run, piece)

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { forecastShop, type NodeMeasure, type ShopForecast, type ShopInput } from '@vigia/forecast/shop.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
+import type { StoredMeasure } from './stored-measure.ts'
 
 /** A shop's forecast, ready to be stored. */
 export interface ForecastResult {
@@ -12,7 +13,7 @@ export interface ForecastResult {
   cantidad: Float64Array
   valor: Float64Array
   accuracy: ShopForecast['accuracy']
-  /** JSON of the nodes with their intervals, as stored in `corrida.nodos`. */
+  /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
 }
 
@@ -33,7 +34,7 @@ const rounded = (values: Float64Array, decimals: number): number[] =>
   Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
 
 /** Thousandths of a unit and whole pesos are more than an interval can mean. */
-const measure = (of: NodeMeasure, decimals: number) => ({
+const measure = (of: NodeMeasure, decimals: number): StoredMeasure => ({
   media: rounded(of.mean, decimals),
   bajo80: rounded(of.lower80, decimals),
   alto80: rounded(of.upper80, decimals),
@@ -59,7 +60,7 @@ const valor = forecast.value.map(storedMoney)
 const nodos = JSON.stringify(
   forecast.nodes.map(({ level, id, method, quantity, value }) => ({
     nivel: level,
-    id,
+    entidad_id: id,
     metodo: method,
     cantidad: measure(quantity, 3),
     valor: measure(value, 0),

@@ -44,7 +44,6 @@ export const insertRun = async (
     mes_en_curso: Month | null
     meses_historia: number
     evaluacion: string
-    nodos: string
     creada_en: Date
   },
 ): Promise<number> => {
@@ -77,6 +76,13 @@ export const insertPredictions = async (
     await sql`insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, mes, cantidad, valor)
       select ${negocioId}::uuid, ${corridaId}::bigint, * from
       unnest(${local}::int[], ${producto}::int[], ${months})`.execute(tx)
+}
+
+/** @param nodos JSON, one object a node (forecast.thread.ts) */
+export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: number, nodos: string): Promise<void> => {
+  await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, metodo, cantidad, valor)
+    select ${negocioId}::uuid, ${corridaId}::bigint, n.* from jsonb_to_recordset(${nodos}::jsonb)
+      as n (nivel text, entidad_id integer, metodo text, cantidad jsonb, valor jsonb)`.execute(tx)
 }
 
 /** The one switch that readers see; null where there is nothing to forecast from. */

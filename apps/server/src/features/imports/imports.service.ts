@@ -147,8 +147,8 @@ export const rereadFile = (
     if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida'))
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
     const reading = (await findReading(tx, id))!.lectura as unknown as Reading
-    // What was corrected before stays corrected.
-    const chosen = { ...reading.opciones, ...opciones }
+    // What was corrected before stays corrected, unless another sheet is to be read.
+    const chosen = { ...(opciones.hoja === undefined && reading.opciones), ...opciones }
     const hoy = bogotaToday(dependencies.now())
     const lectura = JSON.stringify({ ...reading, hoy, opciones: chosen } satisfies Reading)
     await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+import { isolate, statementsOf } from './0001-schema.ts'
+
+/**
+ * What a run expects of each node (the business, a local, a categoría, a producto or a cliente), with intervals. One
+ * row a node: to find one of a large shop's 724 in a value that holds all (874 KB) took 2.1 ms, a row by its key takes
+ * 0.3 ms. Rows leave with their run, as predictions do.
+ */
+const tables = `
+create table nodo_prediccion (
+  negocio_id uuid not null,
+  corrida_id bigint not null references corrida on delete cascade,
+  nivel text not null,
+  entidad_id integer not null,
+  metodo text not null,
+  cantidad jsonb not null,
+  valor jsonb not null,
+  primary key (corrida_id, nivel, entidad_id)
+);
+
+alter table corrida drop column nodos;
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [tables, isolate('nodo_prediccion', 'negocio_id')].flatMap(statementsOf))
+    await sql.raw(statement).execute(db)
+}

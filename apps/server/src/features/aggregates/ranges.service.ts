@@ -1,0 +1,68 @@
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
+import { fromMonth } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { Session } from '../../http/register-call.ts'
+import type { StoredMeasure } from '../forecasts/stored-measure.ts'
+import { findPublishedRun, listMonthlySales, listPredictedMonths } from './aggregates.sql.ts'
+import { findNode } from './ranges.sql.ts'
+import { stillExpected } from './remainder.ts'
+
+/** The node of a filter: the business, or the one id of one dimension. Other filters have no interval of their own. */
+const nodeOf = (filter: Filter): { level: string; id: number } | undefined => {
+  const chosen = [
+    { level: 'local', ids: filter.local_id },
+    { level: 'cliente', ids: filter.cliente_id },
+    { level: 'categoria', ids: filter.categoria_id },
+    { level: 'producto', ids: filter.producto_id },
+  ].filter(({ ids }) => ids !== undefined)
+  if (chosen.length === 0) return { level: 'total', id: 0 }
+  const [one] = chosen
+  return chosen.length === 1 && one?.ids?.length === 1 ? { level: one.level, id: one.ids[0]! } : undefined
+}
+
+/**
+ * The published interval of the full month, never below what is already sold, and wide enough for what is shown: of a
+ * month under way sales and remainder, which the whole business's pace decides.
+ */
+const rangeAround = (
+  { bajo80, alto80 }: StoredMeasure,
+  ahead: number,
+  sold: number,
+  remainder: number,
+): { from: number; to: number } => {
+  const shown = sold + remainder
+  return { from: Math.max(sold, Math.min(bajo80[ahead]!, shown)), to: Math.max(alto80[ahead]!, shown) }
+}
+
+/** Between how much and how much each month after the cut-off is expected to end, 80% of the time. */
+export const readExpectedRanges = (
+  { db }: Pick<AppDependencies, 'db'>,
+  { negocioId }: Session,
+  filter: Filter,
+): Promise<ExpectedRange[]> =>
+  inTenant(db, negocioId, async (tx) => {
+    const at = nodeOf(filter)
+    const run = at && (await findPublishedRun(tx))
+    const node = run && (await findNode(tx, run.id, at))
+    if (!node) return []
+    const predicted = new Map((await listPredictedMonths(tx, run, filter)).map((month) => [month.mes, month]))
+    const sales = new Map((await listMonthlySales(tx, filter, run.corte)).map((month) => [month.mes, month]))
+    return node.cantidad.media.map((_, ahead) => {
+      const mes = run.corte + 1 + ahead
+      const month = predicted.get(mes)
+      const rest = month ? stillExpected(month) : { cantidad: 0, valor: 0 }
+      const sold = sales.get(mes) ?? { cantidad: 0, valor: 0 }
+      const units = rangeAround(node.cantidad, ahead, quantityOf(sold.cantidad), quantityOf(rest.cantidad))
+      const money = rangeAround(node.valor, ahead, moneyOf(sold.valor), moneyOf(rest.valor))
+      return {
+        ...fromMonth(mes),
+        cantidad_desde: units.from,
+        cantidad_hasta: units.to,
+        valor_desde: money.from,
+        valor_hasta: money.to,
+      }
+    })
+  })

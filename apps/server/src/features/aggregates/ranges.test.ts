@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
+import { loadFile } from '../../testing/imports.ts'
+import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const get = async <T>(user: TestUser, path: string, query: Record<string, string> = {}): Promise<T[]> => {
+  const response = await user.inject({ method: 'GET', url: path, query })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+const ranges = (user: TestUser, query?: Record<string, string>): Promise<ExpectedRange[]> =>
+  get(user, '/predicciones/intervalos', query)
+
+describe('which filters have an interval', () => {
+  let ana: TestUser
+  let s: Shop
+  beforeAll(async () => {
+    ana = await t.createUser()
+    s = await createShop(t.db, ana.negocioId)
+    await publishRun(t.db, ana.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, [
+      [s.centro, s.marta, s.cafe, '2026-06', 3, 3000],
+      [s.centro, s.marta, s.cafe, '2026-07', 3, 3000],
+    ])
+    await publishNodes(t.db, ana.negocioId, [
+      ['total', 0],
+      ['producto', s.cafe],
+    ])
+  })
+
+  test('none at all, or one id of one dimension; no other', async () => {
+    expect(await ranges(ana)).toHaveLength(12)
+    const months = await ranges(ana, { producto_id: String(s.cafe) })
+    expect(months[0]).toEqual({
+      anio: 2026,
+      mes: 6,
+      cantidad_desde: 2,
+      cantidad_hasta: 5,
+      valor_desde: 2000,
+      valor_hasta: 5000,
+    })
+    expect(await ranges(ana, { producto_id: `${s.cafe},${s.agua}` })).toEqual([])
+    expect(await ranges(ana, { producto_id: String(s.cafe), local_id: String(s.centro) })).toEqual([])
+    expect(await ranges(ana, { cliente_id: String(s.marta) })).toEqual([])
+  })
+
+  test('of the month under way it is never below what is sold, and holds what is shown', async () => {
+    const june = async () => (await ranges(ana, { producto_id: String(s.cafe) }))[0]
+    await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2026-06', 2.5, 2900]])
+    expect(await june()).toMatchObject({ cantidad_desde: 2.5, cantidad_hasta: 5, valor_desde: 2900 })
+    await addSales(t.db, ana.negocioId, [[s.centro, s.pedro, s.cafe, '2026-06', 7, 9000]])
+    expect(await june()).toMatchObject({ cantidad_desde: 9.5, cantidad_hasta: 9.5, valor_hasta: 11_900 })
+  })
+})
+
+test('every published node has its interval around what is shown, also in the month under way', async () => {
+  const user = await t.createUser()
+  const lines = ['Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor']
+  for (let back = 0; back < 26; back += 1)
+    for (const [day, client, product, category, base] of [
+      ['05', 'Marta', 'Café', 'Bebidas', 12],
+      ['10', 'Pedro', 'Arroz', 'Granos', 40],
+      ['27', 'Pedro', 'Café', 'Bebidas', 20],
+    ] as const) {
+      const month = new Date(Date.UTC(2026, 5 - back, 1)).toISOString().slice(0, 7)
+      const units = base + ((back * 7) % 9)
+      if (back > 0 || Number(day) < 15)
+        lines.push(
+          `${month}-${day};${base > 15 ? 'Norte' : 'Sur'};${client};${product};${category};${units};${units * 1000}`,
+        )
+    }
+  await loadFile(user, lines.join('\n'))
+  const ids = async (path: string): Promise<number[]> => (await get<{ id: number }>(user, path)).map(({ id }) => id)
+  const filters: Record<string, string>[] = [{}]
+  for (const [path, name] of Object.entries({
+    locales: 'local_id',
+    clientes: 'cliente_id',
+    categorias: 'categoria_id',
+    productos: 'producto_id',
+  }))
+    for (const id of await ids(`/${path}`)) filters.push({ [name]: String(id) })
+  expect(filters).toHaveLength(9)
+  type Month = { anio: number; mes: number; cantidad: number; valor: number }
+  for (const query of filters) {
+    const months = await ranges(user, query)
+    const [sold, rest] = [
+      await get<Month>(user, '/ventas/agregadas/mensual', query),
+      await get<Month>(user, '/predicciones/agregadas/mensual', query),
+    ]
+    expect(months).toHaveLength(13)
+    expect(months[0]).toMatchObject({ anio: 2026, mes: 6 })
+    for (const range of months) {
+      const of = (list: Month[]) => list.find(({ anio, mes }) => anio === range.anio && mes === range.mes)
+      for (const measure of ['cantidad', 'valor'] as const) {
+        const already = of(sold)?.[measure] ?? 0
+        const shown = already + (of(rest)?.[measure] ?? 0)
+        expect(range[`${measure}_desde`]).toBeGreaterThanOrEqual(already)
+        expect(range[`${measure}_desde`]).toBeLessThanOrEqual(shown + 1e-6)
+        expect(range[`${measure}_hasta`]).toBeGreaterThanOrEqual(shown - 1e-6)
+      }
+    }
+  }
+})

@@ -1,0 +1,13 @@
+/**
+ * One measure of a node as `nodo_prediccion` keeps it: units or COP, one value a month from the first after the cut-off.
+ * The limits of the central 80% and 95% intervals are of the full month.
+ */
+export interface StoredMeasure {
+  media: number[]
+  bajo80: number[]
+  alto80: number[]
+  bajo95: number[]
+  alto95: number[]
+  /** Weighted absolute percentage error in the backtest; null where it could not be tried. */
+  wape: number | null
+}
