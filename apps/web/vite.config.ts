@@ -1,16 +1,20 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedCopies } from './build/compressed-copies.ts'
+import { landingPage } from './build/landing-page.ts'
 
 /** Where `npm run dev` finds the API. */
 const API_ORIGIN = process.env['VIGIA_API_ORIGIN'] ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), landingPage(), compressedCopies()],
   server: { proxy: { '/api': API_ORIGIN } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
+      input: ['index.html', 'app.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       output: {
         // Libraries change seldom and cache well apart from our code; each is loaded only by the pages that use it.
         codeSplitting: {

@@ -1,15 +1,12 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, redirectDocument } from 'react-router'
 import { PATHS } from './lib/paths.ts'
 
-/**
- * Every page is a chunk of its own. The landing page stands outside `app-root`, so that a visitor's first page
- * loads neither Mantine nor the query client.
- */
+/** Every page is a chunk of its own. The landing page is another document, which the build renders: see landing.ts. */
 export const router = createBrowserRouter([
   {
     HydrateFallback: () => null,
     children: [
-      { path: PATHS.inicio, lazy: () => import('./routes/landing.tsx') },
+      { path: PATHS.inicio, loader: () => redirectDocument(PATHS.inicio) },
       {
         lazy: () => import('./routes/app-root.tsx'),
         children: [

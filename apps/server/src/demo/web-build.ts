@@ -7,8 +7,14 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const WEB = join(ROOT, 'apps/web')
 /** What the build is made from. */
-const SOURCES = ['apps/web/src', 'apps/web/public', 'packages/contract/src']
-const SINGLE_SOURCES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'package-lock.json']
+const SOURCES = ['apps/web/src', 'apps/web/build', 'apps/web/public', 'packages/contract/src']
+const SINGLE_SOURCES = [
+  'apps/web/index.html',
+  'apps/web/app.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'package-lock.json',
+]
 
 export const WEB_DIST = join(WEB, 'dist')
 

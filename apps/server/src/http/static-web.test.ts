@@ -13,7 +13,8 @@ const SCRIPT = 'console.log(1)'
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vigia-web-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<title>Vigía</title>')
+  writeFileSync(join(folder, 'index.html'), '<title>Convierte tus datos</title>')
+  writeFileSync(join(folder, 'app.html'), '<title>Vigía</title>')
   writeFileSync(join(folder, 'assets', 'a-1x.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'a-1x.js.br'), brotliCompressSync(SCRIPT))
   app = Fastify()
@@ -26,12 +27,17 @@ afterAll(async () => {
 })
 
 test('every screen is the page of the application, revalidated each time', async () => {
-  for (const url of ['/', '/predicciones', '/cuenta?x=1']) {
+  for (const url of ['/predicciones', '/cuenta?x=1', '/no-existe']) {
     const response = await app.inject(url)
     expect(response.body).toBe('<title>Vigía</title>')
     expect(response.headers).toMatchObject({ 'cache-control': 'no-cache' })
     expect(response.headers['content-type']).toContain('text/html')
   }
+})
+
+test('the landing page is a document of its own, revalidated each time', async () => {
+  const response = await app.inject('/')
+  expect([response.body, response.headers['cache-control']]).toEqual(['<title>Convierte tus datos</title>', 'no-cache'])
 })
 
 test('assets named by their content are kept for a year, and sent compressed where there is a compressed copy', async () => {

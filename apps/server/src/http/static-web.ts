@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from './api-error.ts'
 import { refuseUnknownPath } from './error-handler.ts'
 
+/** The document of the single-page application; index.html is the landing page. */
+const APPLICATION = 'app.html'
+
 /**
- * Serves the built web from `webDir`: hashed assets for a year, everything else revalidated, and index.html for every
- * path that is a screen of the single-page application. Without a build there is only the API.
+ * Serves the built web from `webDir`: hashed assets for a year, everything else revalidated, the landing page at / and
+ * the application for every path that is one of its screens. Without a build there is only the API.
  */
 export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  if (!existsSync(join(webDir, 'index.html'))) {
+  if (!existsSync(join(webDir, APPLICATION))) {
     app.log.warn({ webDir }, 'the web is not built; serving the API alone')
     refuseUnknownPath(app)
     return
@@ -27,6 +30,6 @@ export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
     if (!isScreen) throw notFound()
-    return reply.sendFile('index.html')
+    return reply.sendFile(APPLICATION)
   })
 }

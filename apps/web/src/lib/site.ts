@@ -1,16 +1,17 @@
-/**
- * What an installation may set when the web is built (VITE_ variables): where people book, pay and write to.
- * An address that is not set is not linked to.
- */
-const setting = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 
-export const SITE = {
-  bookingUrl: setting(import.meta.env['VITE_BOOKING_URL']),
-  checkoutUrls: {
-    'Visión Táctica': setting(import.meta.env['VITE_CHECKOUT_VISION_TACTICA']),
-    'Radar 90': setting(import.meta.env['VITE_CHECKOUT_RADAR_90']),
-  } as Readonly<Record<string, string | undefined>>,
-  contactEmail: setting(import.meta.env['VITE_CONTACT_EMAIL']) ?? 'comercial@vigia.example',
-  contactPhone: setting(import.meta.env['VITE_CONTACT_PHONE']) ?? '(602) 555 0100',
-  contactAddress: setting(import.meta.env['VITE_CONTACT_ADDRESS']) ?? 'Cali, Valle del Cauca, Colombia',
-} as const
+/** What the public pages say until the server tells this installation's own, and where it cannot be reached. */
+export const DEFAULT_SITE: SiteConfig = {
+  agenda_url: null,
+  pagos: {},
+  contacto: {
+    correo: 'comercial@vigia.example',
+    telefono: '(602) 555 0100',
+    direccion: 'Cali, Valle del Cauca, Colombia',
+  },
+}
+
+/** 'tel:6025550100' of a number as people write it. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+
+export const mailLink = (address: string): string => `mailto:${address}`

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { SessionCard } from '../features/session/session-card.tsx'
 import { countOf } from '../lib/format.ts'
 import { PATHS } from '../lib/paths.ts'
-import { SITE } from '../lib/site.ts'
+import { DEFAULT_SITE } from '../lib/site.ts'
 
 const DELAY = countOf(ADVISOR_CONTACT_BUSINESS_DAYS, 'día hábil', 'días hábiles')
 
@@ -18,10 +18,10 @@ export const Component = () => (
       </Text>
       <Text size="sm" c="dimmed">
         ¿Necesitas algo antes? Escríbenos a{' '}
-        <Anchor href={`mailto:${SITE.contactEmail}`} size="sm" underline="always">
-          {SITE.contactEmail}
+        <Anchor href={`mailto:${DEFAULT_SITE.contacto.correo}`} size="sm" underline="always">
+          {DEFAULT_SITE.contacto.correo}
         </Anchor>{' '}
-        o llámanos al {SITE.contactPhone}. Estamos en {SITE.contactAddress}.
+        o llámanos al {DEFAULT_SITE.contacto.telefono}. Estamos en {DEFAULT_SITE.contacto.direccion}.
       </Text>
       <Button component={Link} to={PATHS.login}>
         Ir a mi Dashboard

@@ -1,22 +1,27 @@
 import { Benefits } from '../features/landing/benefits.tsx'
-import { Booking, Contact, DataNotice } from '../features/landing/contact.tsx'
+import { Booking } from '../features/landing/booking.tsx'
+import { Contact, Footer } from '../features/landing/contact.tsx'
+import { DataNotice } from '../features/landing/data-notice.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { LandingHeader } from '../features/landing/landing-header.tsx'
 import classes from '../features/landing/landing.module.css'
-import { PlanTable } from '../features/landing/plan-table.tsx'
+import { Plans } from '../features/landing/plans.tsx'
 
-/** The only page without Mantine: plain elements and the shared tokens keep a visitor's first load small. */
-export const Component = () => (
-  <div className={classes.page}>
-    <title>Vigía · Predicción de ventas para PYMES</title>
+/** Rendered once, at build time: no effects, no state, plain links. What it does in the browser is in landing.ts. */
+export const LandingPage = () => (
+  <>
+    <a href="#contenido" className={classes.skip}>
+      Saltar al contenido
+    </a>
     <LandingHeader />
-    <main className={classes.main}>
+    <main id="contenido" tabIndex={-1} className={classes.main}>
       <Hero />
       <Benefits />
-      <PlanTable />
+      <Plans />
       <DataNotice />
       <Booking />
+      <Contact />
     </main>
-    <Contact />
-  </div>
+    <Footer />
+  </>
 )

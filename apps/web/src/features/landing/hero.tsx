@@ -1,23 +1,40 @@
-import { HeroPicture } from './hero-picture.tsx'
+import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { ANCHORS } from './anchors.ts'
+import { CheckIcon } from './icons.tsx'
 import classes from './landing.module.css'
+import { SalesPicture } from './sales-picture.tsx'
 
-export const PLANS_ANCHOR = 'planes'
+const REASSURANCES = [`${FREE_TRIAL_DAYS} días gratis, sin tarjeta`, 'Tu Excel tal como está', 'Tus datos son tuyos']
 
 export const Hero = () => (
-  <section className={classes.hero}>
-    <div>
+  <section className={classes.hero} aria-labelledby="titulo">
+    <div className={classes.heroWords}>
       <p className={classes.eyebrow}>Predicción de Ventas Inteligente para PYMES</p>
-      <h1 className={classes.headline}>
+      <h1 id="titulo" className={classes.headline}>
         Convierte tus Datos en <em>DECISIONES ESTRATÉGICAS</em>
       </h1>
       <p className={classes.lead}>
         Sube el archivo de ventas que ya tienes. Vigía te dice qué vas a vender, en qué local y en qué mes, y cuánto se
         ha equivocado antes.
       </p>
-      <a href={`#${PLANS_ANCHOR}`} className={classes.primary}>
-        Ver los planes
-      </a>
+      <div className={classes.actions}>
+        <a href={`#${ANCHORS.plans}`} className={classes.primary}>
+          Ver los planes
+        </a>
+        <a href={PATHS.registro} className={classes.secondary}>
+          Empezar gratis
+        </a>
+      </div>
+      <ul className={classes.reassurances}>
+        {REASSURANCES.map((text) => (
+          <li key={text}>
+            <CheckIcon />
+            {text}
+          </li>
+        ))}
+      </ul>
     </div>
-    <HeroPicture />
+    <SalesPicture />
   </section>
 )

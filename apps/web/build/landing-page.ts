@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type HtmlTagDescriptor, type Plugin, build } from 'vite'
+
+const WEB = fileURLToPath(new URL('..', import.meta.url))
+const MARKUP = fileURLToPath(new URL('../src/landing-markup.tsx', import.meta.url))
+/** Inside node_modules, where the renderer finds React and nobody finds the renderer. */
+const RENDERER = fileURLToPath(new URL('../../../node_modules/.cache/vigia-landing', import.meta.url))
+const LANDING = '/index.html'
+const APPLICATION = '/app.html'
+
+/** The font that every page begins with; the others of its family are not shipped. */
+const FONT = /inter-latin-wght-normal.*\.woff2$/
+
+interface Markup {
+  html: string
+  styles: string
+}
+
+/** Builds the page's own code for Node and runs it. */
+const renderLanding = async (): Promise<Markup> => {
+  await build({
+    root: WEB,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    publicDir: false,
+    build: {
+      ssr: MARKUP,
+      outDir: RENDERER,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'markup.js' } },
+    },
+  })
+  // In development the page is built again at each visit: a new address passes Node's cache of modules.
+  const renderer = pathToFileURL(join(RENDERER, 'markup.js')).href
+  const { landingMarkup } = (await import(`${renderer}?${Date.now()}`)) as { landingMarkup: () => Markup }
+  return landingMarkup()
+}
+
+const preloadOf = (fileName: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
+  injectTo: 'head-prepend',
+})
+
+/**
+ * The landing page, `index.html`, is rendered here, when the web is built: a visitor receives finished HTML with its
+ * styles inside and no React. The application is `app.html`, which answers every other address.
+ */
+export const landingPage = (): Plugin => ({
+  name: 'vigia-landing-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { path, bundle }) => {
+      const preloads = Object.keys(bundle ?? {}).flatMap((name) => (FONT.test(name) ? [preloadOf(name)] : []))
+      if (path !== LANDING) return { html, tags: preloads }
+      const markup = await renderLanding()
+      // A style sheet of its own would hold back the first paint for one more journey to the server.
+      const withStyles = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
+        const file = bundle?.[name]
+        return file?.type === 'asset' ? `<style>${String(file.source)}</style>` : link
+      })
+      return {
+        html: withStyles.replace('<!--landing-->', () => markup.html),
+        tags: [...preloads, { tag: 'style', children: markup.styles, injectTo: 'head' }],
+      }
+    },
+  },
+  // In development Vite answers unknown addresses with index.html, as if that were the application.
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      const path = (request.url ?? '').split('?')[0]!
+      const isScreen = request.headers.accept?.includes('text/html') && path !== '/' && !/[.@]|^\/api\//.test(path)
+      if (isScreen) request.url = APPLICATION
+      next()
+    })
+  },
+})

@@ -1,0 +1,25 @@
+import { BOOKING_SLOT_MINUTES } from '@vigia/contract/constants.ts'
+import { ANCHORS } from './anchors.ts'
+import { ContactData } from './contact.tsx'
+import classes from './landing.module.css'
+
+/**
+ * Where one books a trial. Until the calendar is there, and where it does not come, people find how to write or
+ * call; fill-site.ts puts the calendar in.
+ */
+export const Booking = () => (
+  <section id={ANCHORS.booking} aria-labelledby="agenda-titulo" className={classes.section} data-booking>
+    <h2 id="agenda-titulo">Agenda tu prueba gratis</h2>
+    <p className={classes.lead}>{BOOKING_SLOT_MINUTES} minutos con un asesor para ver tus propias ventas en Vigía.</p>
+    <div data-booking-frame className={classes.bookingFrame} hidden />
+    <div data-booking-fallback className={classes.fallback}>
+      <p>
+        <strong>Escríbenos o llámanos</strong> y acordamos la hora que te sirva.
+      </p>
+      <ContactData />
+    </div>
+    <p data-booking-note className={classes.bookingNote} hidden>
+      ¿No ves el calendario? <a href={`#${ANCHORS.contact}`}>Escríbenos o llámanos</a> y acordamos la hora.
+    </p>
+  </section>
+)

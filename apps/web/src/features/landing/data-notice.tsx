@@ -1,0 +1,16 @@
+import { PATHS } from '../../lib/paths.ts'
+import { LockIcon } from './icons.tsx'
+import classes from './landing.module.css'
+
+export const DataNotice = () => (
+  <section aria-labelledby="datos-titulo" className={classes.notice}>
+    <LockIcon />
+    <div>
+      <h2 id="datos-titulo">Tus datos son tuyos</h2>
+      <p>
+        Los usamos solo para calcular tu pronóstico, viajan y se guardan cifrados, y no los compartimos con nadie. Los
+        puedes descargar o borrar cuando quieras. <a href={PATHS.politica}>Lee la política de datos</a>
+      </p>
+    </div>
+  </section>
+)

@@ -1,0 +1,72 @@
+import type { SiteConfig } from '@vigia/contract/calls/site.ts'
+import { API_PREFIX, BOOKING_WIDGET_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { mailLink, phoneLink } from '../../lib/site.ts'
+
+/** Spelled out, because the contract's call would bring its schemas, and zod, to a page that needs none. */
+const SITE_URL = `${API_PREFIX}/sitio`
+
+/** Milliseconds after which a calendar that has not loaded gives way to the contact data. */
+const BOOKING_PATIENCE_MS = 15_000
+/** How far below the window the calendar begins to load. */
+const BOOKING_AHEAD = '600px'
+
+const LINKS = { correo: mailLink, telefono: phoneLink } as const
+
+const fillContact = (contacto: SiteConfig['contacto']): void => {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-contact]')) {
+    const part = element.dataset['contact'] as keyof SiteConfig['contacto']
+    const words = element.querySelector('span')
+    if (words) words.textContent = contacto[part]
+    if (element instanceof HTMLAnchorElement && part !== 'direccion') element.href = LINKS[part](contacto[part])
+  }
+}
+
+const fillCheckouts = (pagos: SiteConfig['pagos']): void => {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')) {
+    const url = pagos[link.dataset['checkout'] ?? '']
+    if (url) link.href = url
+  }
+}
+
+/** Puts the calendar in when its section comes near, and takes it away again when it does not load. */
+const showBooking = (section: HTMLElement, url: string): void => {
+  const [frame, fallback, note] = ['frame', 'fallback', 'note'].map((part) =>
+    section.querySelector<HTMLElement>(`[data-booking-${part}]`),
+  )
+  if (!frame || !fallback || !note) return
+  const show = (loaded: boolean): void => {
+    frame.hidden = !loaded
+    note.hidden = !loaded
+    fallback.hidden = loaded
+  }
+  const calendar = document.createElement('iframe')
+  calendar.src = url
+  calendar.title = 'Calendario para agendar tu prueba'
+  calendar.height = String(BOOKING_WIDGET_HEIGHT_PX)
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+    if (url.startsWith(blockedURI)) show(false)
+  })
+  show(true)
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      const patience = setTimeout(() => show(false), BOOKING_PATIENCE_MS)
+      calendar.addEventListener('load', () => clearTimeout(patience))
+      frame.append(calendar)
+    },
+    { rootMargin: BOOKING_AHEAD },
+  )
+  near.observe(section)
+}
+
+/** Asks the server what only this installation knows; without an answer the page stays as it was built. */
+export const fillSite = async (): Promise<void> => {
+  const answer = await fetch(SITE_URL).catch(() => undefined)
+  if (!answer?.ok) return
+  const { data } = (await answer.json()) as { data: SiteConfig }
+  fillContact(data.contacto)
+  fillCheckouts(data.pagos)
+  const section = document.querySelector<HTMLElement>('[data-booking]')
+  if (section && data.agenda_url !== null) showBooking(section, data.agenda_url)
+}

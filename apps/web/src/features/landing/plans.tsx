@@ -1,0 +1,128 @@
+import { PLANS, type Plan } from '@vigia/contract/plans.ts'
+import { formatPesos } from '../../lib/format.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { ANCHORS } from './anchors.ts'
+import { CheckIcon } from './icons.tsx'
+import landing from './landing.module.css'
+import classes from './plans.module.css'
+
+const FEATURES: readonly { label: string; included: (plan: Plan) => boolean }[] = [
+  { label: 'Dashboard de predicciones', included: () => true },
+  { label: 'Alertas de tendencia', included: () => true },
+  { label: 'Reportes en Excel', included: () => true },
+  { label: 'Unidades monetarias (COP y USD)', included: ({ money }) => money },
+  { label: 'Seguimiento semanal de ventas', included: ({ followUp }) => followUp },
+  { label: 'Integración con punto de venta', included: ({ followUp }) => followUp },
+  { label: 'Soporte prioritario', included: ({ followUp }) => followUp },
+]
+
+const isFree = (plan: Plan): boolean => plan.priceCop === 0
+
+const priceOf = (plan: Plan): string => (isFree(plan) ? 'Gratis' : formatPesos(plan.priceCop))
+
+/** A paid plan leads to registration until the server tells its checkout; see fill-site.ts. */
+const PlanAction = ({ plan }: { plan: Plan }) => (
+  <a
+    href={PATHS.registro}
+    data-checkout={isFree(plan) ? undefined : plan.stored}
+    className={isFree(plan) ? landing.primary : landing.secondary}
+  >
+    {isFree(plan) ? 'Empezar gratis' : `Elegir ${plan.name}`}
+  </a>
+)
+
+const PlanHead = ({ plan }: { plan: Plan }) => (
+  <>
+    <span className={classes.name}>{plan.name}</span>
+    <span className={classes.price}>{priceOf(plan)}</span>
+    <span className={classes.duration}>{isFree(plan) ? plan.duration : `COP por ${plan.duration}`}</span>
+  </>
+)
+
+const Included = ({ yes }: { yes: boolean }) =>
+  yes ? (
+    <span className={classes.yes}>
+      <CheckIcon />
+      <span className={landing.hiddenWords}>Sí</span>
+    </span>
+  ) : (
+    <span className={classes.no}>
+      <span aria-hidden="true">–</span>
+      <span className={landing.hiddenWords}>No</span>
+    </span>
+  )
+
+/** The plans side by side, where the screen is wide enough for it. */
+const PlanTable = () => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className={landing.hiddenWords}>Incluye</span>
+        </th>
+        {PLANS.map((plan) => (
+          <th key={plan.stored} scope="col">
+            <PlanHead plan={plan} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {FEATURES.map(({ label, included }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {PLANS.map((plan) => (
+            <td key={plan.stored}>
+              <Included yes={included(plan)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">
+          <span className={landing.hiddenWords}>Empezar</span>
+        </th>
+        {PLANS.map((plan) => (
+          <td key={plan.stored}>
+            <PlanAction plan={plan} />
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  </table>
+)
+
+/** The same on a phone: a card a plan. */
+const PlanCards = () => (
+  <ul className={classes.cards}>
+    {PLANS.map((plan) => (
+      <li key={plan.stored}>
+        <h3>
+          <PlanHead plan={plan} />
+        </h3>
+        <ul>
+          {FEATURES.map(({ label, included }) => (
+            <li key={label} data-included={included(plan)}>
+              <Included yes={included(plan)} />
+              {label}
+            </li>
+          ))}
+        </ul>
+        <PlanAction plan={plan} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const Plans = () => (
+  <section id={ANCHORS.plans} aria-labelledby="planes-titulo" className={landing.section}>
+    <h2 id="planes-titulo">Un plan para cada momento de tu negocio</h2>
+    <p className={landing.lead}>
+      Empieza gratis y mira tu propio pronóstico. Cuando quieras verlo en pesos, pasas a un plan pago.
+    </p>
+    <PlanTable />
+    <PlanCards />
+  </section>
+)
