@@ -5,7 +5,9 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
+import { parseConfig } from '../apps/server/src/config.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { openSettings } from '../apps/server/src/settings.ts'
 import { openServer } from '../apps/server/src/db/connect.ts'
 import type { Tables } from '../apps/server/src/db/tables.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
@@ -83,7 +85,8 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
   const pool = new pg.Pool({ connectionString: url, options: '-c role=vigia_app' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
   const jobs = await openQueue({ db, pool, tidy: async () => {}, close: () => db.destroy() })
-  const app = await buildApp({ db, now: () => new Date(), jobs })
+  const now = (): Date => new Date()
+  const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig({}), now) })
   const captured = new Map<string, CompiledQuery[]>()
   for (const path of paths) {
     seen = []

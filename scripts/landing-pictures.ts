@@ -11,6 +11,8 @@ import {
 import { listImports, type ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { type Month, bogotaToday, fromMonth, monthKey, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { buildApp } from '../apps/server/src/app.ts'
+import { parseConfig } from '../apps/server/src/config.ts'
+import { parseConfig } from '../apps/server/src/config.ts'
 import { openEmbedded } from '../apps/server/src/db/connect.ts'
 import type { ApiClient } from '../apps/server/src/demo/api-client.ts'
 import { createDemoAccount } from '../apps/server/src/demo/demo-account.ts'
@@ -19,6 +21,8 @@ import { generateShop, type DemoLine } from '../apps/server/src/demo/shop/genera
 import { DEMO_FILE_NAME, demoReport } from '../apps/server/src/demo/shop/report.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
 import { startWorker } from '../apps/server/src/jobs/worker.ts'
+import { openSettings } from '../apps/server/src/settings.ts'
+import { openSettings } from '../apps/server/src/settings.ts'
 
 /**
  * Writes the figures that the landing page's pictures show, as the product itself answers them for the demo shop:
@@ -45,7 +49,7 @@ const askProduct = async <Answer>(
   const database = await openEmbedded()
   const jobs = await openQueue(database)
   const worker = await startWorker({ db: database.db, now, jobs, tidy: database.tidy })
-  const dependencies = { db: database.db, now, jobs }
+  const dependencies = { db: database.db, now, jobs, ...openSettings(parseConfig({}), now) }
   const app = await buildApp(dependencies)
   const { api } = await createDemoAccount(app, dependencies)
   await loadSales(api, file)

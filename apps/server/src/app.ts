@@ -11,16 +11,20 @@ import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
+import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
 import { serveWeb } from './http/static-web.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { Settings } from './settings.ts'
 
 /** What features are built from. Passed whole to each feature's routes, which take what they need. */
-export interface AppDependencies {
+export interface AppDependencies extends Settings {
   db: Db
   /** The clock: every "now" and "today" of the server. */
   now: () => Date
@@ -37,15 +41,16 @@ export interface AppOptions extends AppDependencies {
 /** Requests a minute from one address; a dashboard makes about 10 for each change of its filters. */
 const REQUESTS_PER_MINUTE = 1200
 
-const protect = async (app: FastifyInstance): Promise<void> => {
+/** @param framed page of another site that the landing page may embed */
+const protect = async (app: FastifyInstance, framed: string | null): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         // Mantine sets sizes and colours through inline style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        // The landing page embeds a third party's booking calendar.
-        'frame-src': ["'self'", 'https:'],
+        // The landing page embeds a third party's booking calendar: that one and no other.
+        'frame-src': [framed === null ? "'self'" : new URL(framed).origin],
         // Writing a large .xlsx in the browser compresses it in workers made from its own code.
         'worker-src': ["'self'", 'blob:'],
         // A shop may run this without TLS on its own network, where upgrading every request breaks all of them.
@@ -70,13 +75,16 @@ export const buildApp = async ({
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
   handleErrors(app)
-  await protect(app)
+  await protect(app, dependencies.site.agenda_url)
   await serveDocs(app)
   await app.register(async (api) => {
     requireSession(api, dependencies)
     healthRoutes(api, dependencies)
     sessionRoutes(api, dependencies)
+    openSessionRoutes(api, dependencies)
+    resetRoutes(api, dependencies)
     accountRoutes(api, dependencies)
+    siteRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
     committedSalesRoutes(api, dependencies)
@@ -84,6 +92,7 @@ export const buildApp = async ({
     forecastRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
+  app.addHook('onClose', () => dependencies.mailer.close())
   if (webDir === undefined) refuseUnknownPath(app)
   else await serveWeb(app, webDir)
   return app

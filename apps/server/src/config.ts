@@ -4,6 +4,7 @@ import { z } from 'zod'
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
+const webUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección completa, como https://ejemplo.co' })
 const flag = z.enum(['true', 'false'], 'debe ser true o false').transform((value) => value === 'true')
 
 const environment = z.object({
@@ -29,6 +30,23 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(blankAsAbsent, flag.default(false)),
   /** Whether this process also runs the jobs. Needs DATABASE_URL when false. */
   WORKER_EMBEDDED: z.preprocess(blankAsAbsent, flag.default(true)),
+  /** Where people open this installation; links in e-mails begin with it. http://localhost:PORT unless told. */
+  PUBLIC_URL: optional(webUrl),
+  /** Mail server with its credentials; without it e-mails are files in the outbox. */
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')),
+  /** Sender, 'Name <address>'; CONTACT_EMAIL unless told. */
+  MAIL_FROM: optional(z.string()),
+  /** Folder of e-mails that are not sent; `outbox` in DATA_DIR unless told. */
+  VIGIA_OUTBOX: optional(z.string()),
+  /** Page of the scheduling widget embedded on the landing page. */
+  BOOKING_URL: optional(webUrl),
+  /** Checkout of each paid plan at the card payment provider. */
+  CHECKOUT_URL_VISION_TACTICA: optional(webUrl),
+  CHECKOUT_URL_RADAR_90: optional(webUrl),
+  /** Whom visitors write to, call and visit. The defaults belong to nobody. */
+  CONTACT_EMAIL: z.preprocess(blankAsAbsent, z.email('debe ser un correo').default('comercial@vigia.example')),
+  CONTACT_PHONE: z.preprocess(blankAsAbsent, z.string().default('(602) 555 0100')),
+  CONTACT_ADDRESS: z.preprocess(blankAsAbsent, z.string().default('Cali, Valle del Cauca, Colombia')),
 })
 
 export type Config = z.infer<typeof environment>

@@ -5,6 +5,7 @@ import { parseConfig } from './config.ts'
 import { openDatabase } from './open-database.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openSettings } from './settings.ts'
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -21,7 +22,15 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, tidy, logger }) : jobs
-  const app = await buildApp({ db, now, jobs, logger, webDir, trustProxy: config.TRUST_PROXY })
+  const app = await buildApp({
+    db,
+    now,
+    jobs,
+    ...openSettings(config, now, logger),
+    logger,
+    webDir,
+    trustProxy: config.TRUST_PROXY,
+  })
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {

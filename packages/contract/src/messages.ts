@@ -36,6 +36,9 @@ export const MESSAGES = {
   acudienteSinAutorizar: 'Si eres menor de edad, tu acudiente debe autorizar el registro',
   enlaceVencido: 'Este enlace ya no sirve: se usó o pasó una hora. Pide uno nuevo.',
   enlaceEnviado: 'Si ese correo tiene una cuenta, en unos minutos te llega un enlace para poner una contraseña nueva.',
+  demasiadosEnlaces:
+    'Ya pediste varios enlaces para ese correo. Busca el último, también en los no deseados, o inténtalo en una hora.',
+  claveRestablecida: 'Tu contraseña nueva quedó guardada. Cerramos todas tus sesiones; inicia sesión con ella.',
   claveCambiada: 'Tu contraseña quedó cambiada. Cerramos las demás sesiones.',
   claveActualMal: 'La contraseña actual no es esa. Revísala e inténtalo de nuevo.',
   nombreCambiado: 'Tu nombre quedó cambiado',

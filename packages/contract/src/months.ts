@@ -35,3 +35,9 @@ const bogotaDate = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar date in Colombia, `yyyy-mm-dd`, of an instant. Every "today" of the product is this one. */
 export const bogotaToday = (instant: Date): string => bogotaDate.format(instant)
+
+const DAY_MS = 86_400_000
+
+/** The ISO date so many days after another. */
+export const addDays = (isoDate: string, days: number): string =>
+  new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

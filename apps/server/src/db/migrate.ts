@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as schema } from './migrations/0001-schema.ts'
+import { up as account } from './migrations/0002-account.ts'
 import { up as sampleShop } from './migrations/0003-sample-shop.ts'
 import { up as nodeForecasts } from './migrations/0004-node-forecasts.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
   '0001-schema': { up: schema },
+  '0002-account': { up: account },
   '0003-sample-shop': { up: sampleShop },
   '0004-node-forecasts': { up: nodeForecasts },
 }

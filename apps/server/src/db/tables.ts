@@ -15,6 +15,8 @@ interface NegocioTable {
   fecha_inicial_plan: string | null
   fecha_renovacion_plan: string | null
   corrida_publicada_id: number | null
+  /** Day on which a cancelled account is deleted. */
+  fecha_borrado: string | null
   creado_en: Instant
 }
 
@@ -27,6 +29,11 @@ interface UsuarioTable {
   tipo_documento: string
   documento: string
   tutorial_completado: Generated<boolean>
+  /** Version of the data policy consented to, and when; null for registrations that were not asked. */
+  politica_version: string | null
+  politica_aceptada_en: Date | null
+  /** A minor's guardian confirmed the registration. */
+  acudiente_autoriza: Generated<boolean>
   creado_en: Instant
 }
 
@@ -35,7 +42,16 @@ interface SesionTable {
   negocio_id: string
   usuario_id: string
   token_hash: string
+  /** Browser and system in words. */
+  dispositivo: Generated<string>
   creada_en: Instant
+  vence_en: Date
+}
+
+interface RestablecimientoTable {
+  token_hash: string
+  negocio_id: string
+  usuario_id: string
   vence_en: Date
 }
 
@@ -177,6 +193,7 @@ export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
   sesion: SesionTable
+  restablecimiento: RestablecimientoTable
   local: NamedTable
   cliente: ClienteTable
   categoria: NamedTable

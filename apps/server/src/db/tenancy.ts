@@ -24,3 +24,14 @@ export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => P
  */
 export const withEmail = <T>(db: Db, correo: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.correo', correo, work)
+
+/** The same for the one link to set a password whose token has this hash. */
+export const withResetHash = <T>(db: Db, tokenHash: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.reset_hash', tokenHash, work)
+
+/**
+ * Shows, of every business, what ended before `moment`: expired sessions and links, which may also be deleted, and
+ * the businesses whose day of deletion has come. Never what is alive, whatever the moment (second migration).
+ */
+export const withEnded = <T>(db: Db, moment: Date, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.vencido_en', moment.toISOString(), work)

@@ -6,6 +6,7 @@ import { parseConfig } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { openSettings } from '../settings.ts'
 import { parseArguments } from './arguments.ts'
 import { createDemoAccount } from './demo-account.ts'
 import { loadSales } from './load-sales.ts'
@@ -30,7 +31,8 @@ const say = (text = ''): boolean => process.stdout.write(`${text}\n`)
  */
 const main = async (): Promise<void> => {
   const { file, once } = parseArguments(process.argv.slice(2))
-  const { PORT, HOST } = parseConfig(process.env)
+  const config = parseConfig(process.env)
+  const { PORT, HOST } = config
   if (!once) await assertPortIsFree(PORT, HOST)
   const begun = performance.now()
   const now = (): Date => new Date()
@@ -49,7 +51,7 @@ const main = async (): Promise<void> => {
   const { db } = database
   const jobs = await openQueue(database)
   const worker = await startWorker({ db, now, jobs, tidy: database.tidy })
-  const dependencies = { db, now, jobs }
+  const dependencies = { db, now, jobs, ...openSettings(config, now) }
   // Answers the import's calls; the web's own server starts when its pages are there.
   const importer = await buildApp(dependencies)
   const account = await createDemoAccount(importer, dependencies)

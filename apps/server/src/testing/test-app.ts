@@ -1,12 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { openSettings } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Monday noon in Bogotá. Tests set `clock.now` to move time. */
@@ -27,6 +32,8 @@ export interface TestApp {
   database: Database
   jobs: JobQueue
   clock: { now: Date }
+  /** Folder of the e-mails that the application sent. */
+  outbox: string
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
   close: () => Promise<void>
@@ -96,18 +103,22 @@ export const createTestApp = async ({ worker = false } = {}): Promise<TestApp> =
   const now = (): Date => clock.now
   const jobs = await openQueue(database)
   const running = worker ? await startWorker({ db, now, jobs, tidy: database.tidy, logger: failures }) : jobs
-  const app = await buildApp({ db, now, jobs })
+  const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
+  const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
+  const app = await buildApp({ db, now, jobs, ...openSettings(config, now, failures) })
   return {
     app,
     db,
     database,
     jobs,
     clock,
+    outbox,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
     close: async () => {
       await running.stop()
       await app.close()
       await database.close()
+      rmSync(outbox, { recursive: true })
     },
   }
 }

@@ -9,6 +9,8 @@ export const userInfoResponse = z.object({
     plan: z.string(),
     fecha_inicial_plan: z.string().nullable(),
     fecha_renovacion_plan: z.string().nullable(),
+    /** FREE, and the days of its trial are over. */
+    prueba_terminada: z.boolean(),
     createdAt: z.string(),
     tutorial_completed: z.boolean(),
     /** Day on which a cancelled account is deleted, or null. */

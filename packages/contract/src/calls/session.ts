@@ -34,7 +34,7 @@ export const login = defineCall({
   response: z.object({ token: z.string() }),
 })
 
-export const registerBody = z.object({
+const registration = z.object({
   /** Name and last name joined by a space. */
   username: z.string().trim().min(1, MESSAGES.camposIncompletos).max(120, MESSAGES.nombreLargo),
   email: emailField,
@@ -51,6 +51,13 @@ export const registerBody = z.object({
   /** A minor (TI) registers with a guardian's confirmation. */
   acudiente_autoriza: z.literal(true, MESSAGES.acudienteSinAutorizar).optional(),
 })
+
+/** Who consents to the policy with a minor's document needs a guardian's confirmation too. */
+export const registerBody = registration.refine(
+  ({ tipo_documento, acepta_politica, acudiente_autoriza }) =>
+    tipo_documento !== 'TI' || !acepta_politica || acudiente_autoriza === true,
+  { path: ['acudiente_autoriza'], error: MESSAGES.acudienteSinAutorizar },
+)
 
 export const register = defineCall({
   method: 'POST',

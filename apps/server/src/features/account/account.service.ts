@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
-import { bogotaToday } from '@vigia/contract/months.ts'
-import { planInForce } from '@vigia/contract/plans.ts'
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { FREE_PLAN, FREE_TRIAL_DAYS, planInForce } from '@vigia/contract/plans.ts'
 import type { AppDependencies } from '../../app.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { getAccount, markTutorialCompleted } from './account.sql.ts'
+import { getAccount, setTutorialCompleted, updateName } from './account.sql.ts'
 
 /** The person and the plan in force today: a premium plan past its renewal date reads FREE. */
 export const readUserInfo = async (
@@ -13,20 +13,31 @@ export const readUserInfo = async (
   { negocioId, usuarioId }: Session,
 ): Promise<UserInfo> => {
   const row = await inTenant(db, negocioId, (tx) => getAccount(tx, usuarioId))
+  const today = bogotaToday(now())
+  const plan = planInForce(row.plan, row.fecha_renovacion_plan, today).stored
+  const trialEnds = row.fecha_inicial_plan === null ? null : addDays(row.fecha_inicial_plan, FREE_TRIAL_DAYS)
   return {
     nombre: row.nombre,
     correo: row.correo,
-    plan: planInForce(row.plan, row.fecha_renovacion_plan, bogotaToday(now())).stored,
+    plan,
+    prueba_terminada: plan === FREE_PLAN && trialEnds !== null && trialEnds < today,
     fecha_inicial_plan: row.fecha_inicial_plan,
     fecha_renovacion_plan: row.fecha_renovacion_plan,
     createdAt: row.creado_en.toISOString(),
     tutorial_completed: row.tutorial_completado,
-    fecha_borrado: null,
+    fecha_borrado: row.fecha_borrado,
   }
 }
 
-export const completeTutorial = ({ db }: AppDependencies, { negocioId, usuarioId }: Session): Promise<void> =>
-  inTenant(db, negocioId, (tx) => markTutorialCompleted(tx, usuarioId))
+/** @param done false offers the tutorial again */
+export const completeTutorial = (
+  { db }: AppDependencies,
+  { negocioId, usuarioId }: Session,
+  done: boolean,
+): Promise<void> => inTenant(db, negocioId, (tx) => setTutorialCompleted(tx, usuarioId, done))
+
+export const rename = ({ db }: AppDependencies, { negocioId, usuarioId }: Session, nombre: string): Promise<void> =>
+  inTenant(db, negocioId, (tx) => updateName(tx, usuarioId, nombre))
 
 /** A greeting by first name, and a lucky number from 1 to 99 that means nothing. */
 export const greet = async (

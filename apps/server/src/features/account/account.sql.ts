@@ -12,10 +12,29 @@ export const getAccount = (tx: TenantTx, usuarioId: string) =>
       'negocio.plan',
       'negocio.fecha_inicial_plan',
       'negocio.fecha_renovacion_plan',
+      'negocio.fecha_borrado',
     ])
     .where('usuario.id', '=', usuarioId)
     .executeTakeFirstOrThrow()
 
-export const markTutorialCompleted = async (tx: TenantTx, usuarioId: string): Promise<void> => {
-  await tx.updateTable('usuario').set({ tutorial_completado: true }).where('id', '=', usuarioId).execute()
+export const setTutorialCompleted = async (tx: TenantTx, usuarioId: string, done: boolean): Promise<void> => {
+  await tx.updateTable('usuario').set({ tutorial_completado: done }).where('id', '=', usuarioId).execute()
+}
+
+export const updateName = async (tx: TenantTx, usuarioId: string, nombre: string): Promise<void> => {
+  await tx.updateTable('usuario').set({ nombre }).where('id', '=', usuarioId).execute()
+}
+
+export const getPasswordHash = async (tx: TenantTx, usuarioId: string): Promise<string> => {
+  const row = await tx.selectFrom('usuario').select('clave_hash').where('id', '=', usuarioId).executeTakeFirstOrThrow()
+  return row.clave_hash
+}
+
+/** A business that is already cancelled keeps its day. */
+export const setDeletionDay = async (tx: TenantTx, day: string): Promise<void> => {
+  await tx.updateTable('negocio').set({ fecha_borrado: day }).where('fecha_borrado', 'is', null).execute()
+}
+
+export const clearDeletionDay = async (tx: TenantTx): Promise<void> => {
+  await tx.updateTable('negocio').set({ fecha_borrado: null }).execute()
 }

@@ -30,14 +30,52 @@ test('a premium plan serves through its renewal date in Bogotá and reads FREE a
   // 04:59 UTC on the 2nd is 23:59 on the 1st in Bogotá.
   expect(await planOn('2026-07-02T04:59:00Z')).toBe('Radar 90')
   expect(await planOn('2026-07-02T05:00:00Z')).toBe('FREE')
+  t.clock.now = new Date('2026-06-15T17:00:00Z')
 })
 
-test('the tutorial stays completed', async () => {
+test('the trial is over when its 15 days have passed on the FREE plan, and never on a paid one', async () => {
+  const user = await t.createUser()
+  const overOn = async (instant: string): Promise<boolean> => {
+    t.clock.now = new Date(instant)
+    await inTenant(t.db, user.negocioId, (tx) =>
+      tx
+        .updateTable('sesion')
+        .set({ vence_en: new Date(t.clock.now.getTime() + 1000) })
+        .execute(),
+    )
+    return (await user.inject({ method: 'GET', url: '/user-info' })).json().user.prueba_terminada
+  }
+  const setPlan = (plan: string) =>
+    inTenant(t.db, user.negocioId, (tx) =>
+      tx.updateTable('negocio').set({ plan, fecha_inicial_plan: '2026-06-15' }).execute(),
+    )
+  await setPlan('FREE')
+  // Still the 30th in Bogotá, the fifteenth day after.
+  expect(await overOn('2026-07-01T04:59:00Z')).toBe(false)
+  expect(await overOn('2026-07-01T05:00:00Z')).toBe(true)
+  await setPlan('Radar 90')
+  expect(await overOn('2026-07-01T05:00:00Z')).toBe(false)
+})
+
+test('a new name is kept without surrounding blanks, and an empty one is refused beside its field', async () => {
+  const named = await ana.inject({ method: 'PATCH', url: '/user', payload: { nombre: '  Ana María Pérez ' } })
+  expect([named.statusCode, named.json()]).toEqual([200, { msg: 'Tu nombre quedó cambiado' }])
+  const refused = await ana.inject({ method: 'PATCH', url: '/user', payload: { nombre: ' ' } })
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { nombre: 'Por favor complete todos los campos' }])
+  const { user } = (await ana.inject({ method: 'GET', url: '/user-info' })).json()
+  expect(user.nombre).toBe('Ana María Pérez')
+})
+
+test('the tutorial stays completed until it is started again', async () => {
   const before = await ana.inject({ method: 'GET', url: '/user-info' })
   expect(before.json().user.tutorial_completed).toBe(false)
   expect((await ana.inject({ method: 'PATCH', url: '/user/tutorial-completed' })).statusCode).toBe(200)
   const after = await ana.inject({ method: 'GET', url: '/user-info' })
   expect(after.json().user.tutorial_completed).toBe(true)
+  const restarted = await ana.inject({ method: 'DELETE', url: '/user/tutorial-completed' })
+  expect([restarted.statusCode, restarted.json()]).toEqual([200, { msg: 'El tutorial te espera en Predicciones' }])
+  const again = await ana.inject({ method: 'GET', url: '/user-info' })
+  expect(again.json().user.tutorial_completed).toBe(false)
 })
 
 test('the dashboard greets by first name with a lucky number', async () => {

@@ -3,6 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../app.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
+import { deviceOf } from './device.ts'
 import { logIn, logOut, registerAccount } from './session.service.ts'
 
 /** Tries a minute for one address and one e-mail: a person mistypes a few times, a guesser needs thousands. */
@@ -15,7 +16,12 @@ const rateLimit = {
 }
 
 export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
-  registerPublicCall(app, login, async ({ body }) => ({ token: await logIn(dependencies, body) }), { rateLimit })
+  registerPublicCall(
+    app,
+    login,
+    async ({ body, request }) => ({ token: await logIn(dependencies, body, deviceOf(request.headers['user-agent'])) }),
+    { rateLimit },
+  )
 
   registerPublicCall(
     app,

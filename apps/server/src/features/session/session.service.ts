@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { loginBody, registerBody } from '@vigia/contract/calls/session.ts'
-import { REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '@vigia/contract/constants.ts'
+import { DATA_POLICY_VERSION, REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
@@ -26,19 +26,31 @@ const HOUR_MS = 3_600_000
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Creates a business and its first user, or nothing.
+ * Creates a business and its first user, or nothing. Consent to the data policy is kept with its version and time, and
+ * a guardian's confirmation for minors alone.
  * @throws ApiError correo_ya_registrado
  */
 export const registerAccount = async (
   { db, now }: AppDependencies,
-  { username, email, password, tipo_documento, documento }: z.output<typeof registerBody>,
+  registration: z.output<typeof registerBody>,
 ): Promise<void> => {
+  const { username, email, password, tipo_documento, documento, acepta_politica, acudiente_autoriza } = registration
   const clave_hash = await hashPassword(password)
   const negocio_id = randomUUID()
   try {
     await inTenant(db, negocio_id, async (tx) => {
       await insertBusiness(tx, { id: negocio_id, nombre: username, fecha_inicial_plan: bogotaToday(now()) })
-      await insertUser(tx, { negocio_id, nombre: username, correo: email, clave_hash, tipo_documento, documento })
+      await insertUser(tx, {
+        negocio_id,
+        nombre: username,
+        correo: email,
+        clave_hash,
+        tipo_documento,
+        documento,
+        politica_version: acepta_politica ? DATA_POLICY_VERSION : null,
+        politica_aceptada_en: acepta_politica ? now() : null,
+        acudiente_autoriza: tipo_documento === 'TI' && acudiente_autoriza === true,
+      })
     })
   } catch (error) {
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
@@ -48,12 +60,13 @@ export const registerAccount = async (
 }
 
 /**
- * Opens a session and returns its token. An unknown e-mail and a wrong password are told in the same words and time.
+ * Opens a session on a device (in words) and returns its token. An unknown e-mail and a wrong password are told in the same words and time.
  * @throws ApiError credenciales_invalidas
  */
 export const logIn = async (
   { db, now }: AppDependencies,
   { email, password, recordarme }: z.output<typeof loginBody>,
+  dispositivo: string,
 ): Promise<string> => {
   const user = await findUserByEmail(db, email)
   const matches = await passwordMatches(user?.clave_hash, password)
@@ -66,6 +79,8 @@ export const logIn = async (
       negocio_id: user.negocio_id,
       usuario_id: user.id,
       token_hash: hashToken(token),
+      dispositivo,
+      creada_en: now(),
       vence_en: new Date(now().getTime() + hours * HOUR_MS),
     })
   })
@@ -77,7 +92,10 @@ export const logOut = ({ db }: AppDependencies, { negocioId, sesionId }: Session
   inTenant(db, negocioId, (tx) => deleteSession(tx, sesionId))
 
 /** The session of a token, or undefined when it is unknown, revoked or past its end. */
-export const findSession = async ({ db, now }: AppDependencies, token: string): Promise<Session | undefined> => {
+export const findSession = async (
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  token: string,
+): Promise<Session | undefined> => {
   const row = await findSessionByTokenHash(db, hashToken(token))
   if (!row || row.vence_en <= now()) return undefined
   return { sesionId: row.id, usuarioId: row.usuario_id, negocioId: row.negocio_id }

@@ -42,6 +42,9 @@ export const insertUser = async (
     clave_hash: string
     tipo_documento: string
     documento: string
+    politica_version: string | null
+    politica_aceptada_en: Date | null
+    acudiente_autoriza: boolean
   },
 ): Promise<void> => {
   await tx.insertInto('usuario').values(row).execute()
@@ -49,7 +52,14 @@ export const insertUser = async (
 
 export const insertSession = async (
   tx: TenantTx,
-  row: { negocio_id: string; usuario_id: string; token_hash: string; vence_en: Date },
+  row: {
+    negocio_id: string
+    usuario_id: string
+    token_hash: string
+    dispositivo: string
+    creada_en: Date
+    vence_en: Date
+  },
 ): Promise<void> => {
   await tx.insertInto('sesion').values(row).execute()
 }

@@ -1,5 +1,7 @@
+import { DATA_POLICY_VERSION } from '@vigia/contract/constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { findSession } from './session.service.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -131,6 +133,60 @@ test('each field of a registration that cannot be accepted is told in Spanish', 
       documento: 'Por favor complete todos los campos',
     },
   })
+})
+
+test('what is too long or false is told beside its field too', async () => {
+  const response = await post('/register', {
+    ...account,
+    username: 'a'.repeat(121),
+    email: `${'a'.repeat(250)}@mitienda.co`,
+    password: 'a'.repeat(201),
+    documento: '12 34',
+    acepta_politica: false,
+  })
+  expect([response.statusCode, response.json().fields]).toEqual([
+    400,
+    {
+      username: 'El nombre no puede pasar de 120 caracteres',
+      email: 'Escribe un correo válido, por ejemplo ana@mitienda.co',
+      password: 'La contraseña no puede pasar de 200 caracteres',
+      documento: 'Escribe el número de documento solo con letras, números o guiones',
+      acepta_politica: 'Para crear tu cuenta necesitamos que aceptes la política de datos',
+    },
+  ])
+})
+
+const consentOf = async (email: string) => {
+  const { token } = (await post('/login', { email, password: account.password })).json()
+  const session = await findSession({ db: t.db, now: () => t.clock.now }, token)
+  return inTenant(t.db, session!.negocioId, (tx) =>
+    tx
+      .selectFrom('usuario')
+      .select(['politica_version', 'politica_aceptada_en', 'acudiente_autoriza'])
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+test('consent to the data policy is kept with its version and time; a registration that was not asked keeps none', async () => {
+  expect((await post('/register', { ...account, email: 'si@mitienda.co', acepta_politica: true })).statusCode).toBe(201)
+  expect(await consentOf('si@mitienda.co')).toEqual({
+    politica_version: DATA_POLICY_VERSION,
+    politica_aceptada_en: t.clock.now,
+    acudiente_autoriza: false,
+  })
+  expect(await consentOf('ana@mitienda.co')).toMatchObject({ politica_version: null, politica_aceptada_en: null })
+})
+
+test('a minor who consents needs a guardian’s confirmation, which is kept', async () => {
+  const minor = { ...account, email: 'menor@mitienda.co', tipo_documento: 'TI', acepta_politica: true }
+  const refused = await post('/register', minor)
+  const msg = 'Si eres menor de edad, tu acudiente debe autorizar el registro'
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { code: 'datos_invalidos', msg, fields: { acudiente_autoriza: msg } },
+  ])
+  expect((await post('/register', { ...minor, acudiente_autoriza: true })).statusCode).toBe(201)
+  expect(await consentOf('menor@mitienda.co')).toMatchObject({ acudiente_autoriza: true })
 })
 
 test('an empty login is told to fill every field', async () => {

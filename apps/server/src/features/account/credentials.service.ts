@@ -1,0 +1,59 @@
+import { DELETION_DAYS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { invalidField } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { deleteSessionsOf } from '../session/open-sessions.sql.ts'
+import { hashPassword, passwordMatches } from '../session/password.ts'
+import { deleteLinksOf, updatePassword } from '../session/reset.sql.ts'
+import { clearDeletionDay, getPasswordHash, setDeletionDay } from './account.sql.ts'
+
+/** @throws ApiError datos_invalidos with the field, unless the password is the person's */
+const requirePassword = async (
+  { db }: AppDependencies,
+  { negocioId, usuarioId }: Session,
+  password: string,
+  field: string,
+): Promise<void> => {
+  const stored = await inTenant(db, negocioId, (tx) => getPasswordHash(tx, usuarioId))
+  if (!(await passwordMatches(stored, password))) throw invalidField(field, MESSAGES.claveActualMal)
+}
+
+/**
+ * Changes the person's password; their other sessions end, this one stays.
+ * @throws ApiError datos_invalidos with field `actual` when the current password is another
+ */
+export const replacePassword = async (
+  dependencies: AppDependencies,
+  session: Session,
+  { actual, nueva }: { actual: string; nueva: string },
+): Promise<void> => {
+  await requirePassword(dependencies, session, actual, 'actual')
+  const { negocioId, usuarioId, sesionId } = session
+  const clave_hash = await hashPassword(nueva)
+  await inTenant(dependencies.db, negocioId, async (tx) => {
+    await updatePassword(tx, usuarioId, clave_hash)
+    await deleteSessionsOf(tx, usuarioId, sesionId)
+    await deleteLinksOf(tx, usuarioId)
+  })
+}
+
+/**
+ * Sets the day on which the business and everything of it is deleted.
+ * @throws ApiError datos_invalidos with field `clave` when the password is another
+ */
+export const cancel = async (
+  dependencies: AppDependencies,
+  session: Session,
+  { clave }: { clave: string },
+): Promise<void> => {
+  await requirePassword(dependencies, session, clave, 'clave')
+  const day = addDays(bogotaToday(dependencies.now()), DELETION_DAYS)
+  await inTenant(dependencies.db, session.negocioId, (tx) => setDeletionDay(tx, day))
+}
+
+/** Until it has been deleted, a cancelled account can be kept. */
+export const undoCancel = ({ db }: AppDependencies, { negocioId }: Session): Promise<void> =>
+  inTenant(db, negocioId, clearDeletionDay)

@@ -1,0 +1,34 @@
+import type { OpenSession } from '@vigia/contract/calls/profile.ts'
+import type { AppDependencies } from '../../app.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { deleteOwnSession, listOpenSessions } from './open-sessions.sql.ts'
+
+/** The person's sessions that still serve, the newest first. */
+export const readOpenSessions = async (
+  { db, now }: AppDependencies,
+  { negocioId, usuarioId, sesionId }: Session,
+): Promise<OpenSession[]> => {
+  const rows = await inTenant(db, negocioId, (tx) => listOpenSessions(tx, usuarioId, now()))
+  return rows.map(({ id, dispositivo, creada_en, vence_en }) => ({
+    id,
+    dispositivo,
+    creada_en: creada_en.toISOString(),
+    vence_en: vence_en.toISOString(),
+    actual: id === sesionId,
+  }))
+}
+
+/**
+ * Ends one of the person's sessions; their own current one logs them out.
+ * @throws ApiError no_encontrado, also for a session of somebody else
+ */
+export const endSession = async (
+  { db }: AppDependencies,
+  { negocioId, usuarioId }: Session,
+  id: string,
+): Promise<void> => {
+  const ended = await inTenant(db, negocioId, (tx) => deleteOwnSession(tx, usuarioId, id))
+  if (!ended) throw notFound()
+}

@@ -1,0 +1,30 @@
+import type { TenantTx } from '../../db/tables.ts'
+
+export const listOpenSessions = (tx: TenantTx, usuarioId: string, now: Date) =>
+  tx
+    .selectFrom('sesion')
+    .select(['id', 'dispositivo', 'creada_en', 'vence_en'])
+    .where('usuario_id', '=', usuarioId)
+    .where('vence_en', '>', now)
+    .orderBy('creada_en', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** @returns whether the person had that session */
+export const deleteOwnSession = async (tx: TenantTx, usuarioId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sesion')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of the person. @param but the one to keep */
+export const deleteSessionsOf = async (tx: TenantTx, usuarioId: string, but?: string): Promise<void> => {
+  await tx
+    .deleteFrom('sesion')
+    .where('usuario_id', '=', usuarioId)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but!))
+    .execute()
+}

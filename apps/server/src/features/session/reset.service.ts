@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { AppDependencies } from '../../app.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { resetMail } from '../mail/reset-mail.ts'
+import { deleteSessionsOf } from './open-sessions.sql.ts'
+import { hashPassword } from './password.ts'
+import { deleteLinksOf, findLink, findRecipient, insertLink, updatePassword, useLink } from './reset.sql.ts'
+import { hashToken, newToken } from './token.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Sends the person with this address a link to set a new password. An address without an account does the same work
+ * and gets no message; messages are sent in the background, so the wait does not tell either.
+ */
+export const sendResetLink = async (
+  { db, now, mailer, publicUrl }: AppDependencies,
+  { email }: { email: string },
+): Promise<void> => {
+  const person = await findRecipient(db, email)
+  const token = newToken()
+  await inTenant(db, person?.negocio_id ?? randomUUID(), (tx) =>
+    insertLink(tx, {
+      usuario_id: person?.id ?? randomUUID(),
+      token_hash: hashToken(token),
+      vence_en: new Date(now().getTime() + RESET_LINK_MINUTES * MINUTE_MS),
+    }),
+  )
+  if (person) mailer.post(resetMail(email, person.nombre, `${publicUrl}/restablecer?token=${token}`))
+}
+
+const linkExpired = (): ApiError => new ApiError('datos_invalidos', MESSAGES.enlaceVencido)
+
+/**
+ * Sets a new password with a link's token, and ends every session and every other link of the person.
+ * @throws ApiError datos_invalidos when the link is unknown, used or expired
+ */
+export const setPasswordByLink = async (
+  { db, now }: AppDependencies,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  const tokenHash = hashToken(token)
+  const link = await findLink(db, tokenHash)
+  if (!link || link.vence_en <= now()) throw linkExpired()
+  const clave_hash = await hashPassword(password)
+  await inTenant(db, link.negocio_id, async (tx) => {
+    if (!(await useLink(tx, tokenHash))) throw linkExpired()
+    await updatePassword(tx, link.usuario_id, clave_hash)
+    await deleteSessionsOf(tx, link.usuario_id)
+    await deleteLinksOf(tx, link.usuario_id)
+  })
+}

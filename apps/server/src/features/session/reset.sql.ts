@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, TenantTx } from '../../db/tables.ts'
+import { withEmail, withResetHash } from '../../db/tenancy.ts'
+
+export const findRecipient = (
+  db: Db,
+  correo: string,
+): Promise<{ id: string; negocio_id: string; nombre: string } | undefined> =>
+  withEmail(db, correo, (tx) =>
+    tx.selectFrom('usuario').select(['id', 'negocio_id', 'nombre']).where('correo', '=', correo).executeTakeFirst(),
+  )
+
+/** Keeps a link for the person; for nobody it takes as long and keeps nothing. */
+export const insertLink = async (
+  tx: TenantTx,
+  { usuario_id, token_hash, vence_en }: { usuario_id: string; token_hash: string; vence_en: Date },
+): Promise<void> => {
+  await sql`insert into restablecimiento (token_hash, negocio_id, usuario_id, vence_en)
+    select ${token_hash}, negocio_id, id, ${vence_en}::timestamptz from usuario where id = ${usuario_id}::uuid`.execute(
+    tx,
+  )
+}
+
+export const findLink = (
+  db: Db,
+  tokenHash: string,
+): Promise<{ negocio_id: string; usuario_id: string; vence_en: Date } | undefined> =>
+  withResetHash(db, tokenHash, (tx) =>
+    tx
+      .selectFrom('restablecimiento')
+      .select(['negocio_id', 'usuario_id', 'vence_en'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst(),
+  )
+
+/** Takes the link away. @returns whether it was there: of two uses at once one gets it */
+export const useLink = async (tx: TenantTx, tokenHash: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('restablecimiento')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Links asked for before the password changed serve no more. */
+export const deleteLinksOf = async (tx: TenantTx, usuarioId: string): Promise<void> => {
+  await tx.deleteFrom('restablecimiento').where('usuario_id', '=', usuarioId).execute()
+}
+
+export const updatePassword = async (tx: TenantTx, usuarioId: string, clave_hash: string): Promise<void> => {
+  await tx.updateTable('usuario').set({ clave_hash }).where('id', '=', usuarioId).execute()
+}
