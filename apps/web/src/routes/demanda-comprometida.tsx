@@ -4,15 +4,20 @@ import { useMemo } from 'react'
 import { CommittedSales } from '../features/committed-sales/committed-sales.tsx'
 import { filterOptionsQuery } from '../features/predictions/filter-options.query.ts'
 import { requireSession } from '../features/session/guard.ts'
+import { ErrorState } from '../ui/error-state.tsx'
 
 export const loader = requireSession(MESSAGES.guardaPagina)
 
-const choices = (options: readonly { id: number; nombre: string }[] = []) =>
-  options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
-
 export const Component = () => {
-  const { data } = useQuery(filterOptionsQuery)
-  const products = useMemo(() => choices(data?.products), [data])
-  const clients = useMemo(() => choices(data?.clients), [data])
-  return <CommittedSales products={products} clients={clients} />
+  const options = useQuery(filterOptionsQuery)
+  const clients = useMemo(
+    () => (options.data?.clients ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+    [options.data],
+  )
+  return (
+    <>
+      {options.isError && <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />}
+      <CommittedSales products={options.data?.products} clients={clients} />
+    </>
+  )
 }

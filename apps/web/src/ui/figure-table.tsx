@@ -1,4 +1,36 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './figure-table.module.css'
+
+/** How a table is sorted, and what a press on a heading asks for. */
+interface TableSort {
+  column: string
+  descending: boolean
+  /** The headings that sort. */
+  columns: readonly string[]
+  onSort: (column: string) => void
+}
+
+const SortButton = ({ column, sort }: { column: string; sort: TableSort }) => {
+  const active = sort.column === column
+  const Icon = active ? (sort.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-active={active || undefined}
+      onClick={() => sort.onSort(column)}
+    >
+      {column}
+      <Icon size={14} stroke={1.8} aria-hidden />
+    </button>
+  )
+}
+
+const ariaSort = (column: string, sort: TableSort | undefined) => {
+  if (!sort?.columns.includes(column)) return undefined
+  if (sort.column !== column) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
+}
 
 /** A table of figures that scrolls sideways under its fixed first column. */
 export const FigureTable = ({
@@ -7,6 +39,7 @@ export const FigureTable = ({
   textColumns = [],
   dense = false,
   stickyLast = false,
+  sort,
   children,
 }: {
   /** For screen readers; the card's title says it to the eye. */
@@ -18,6 +51,7 @@ export const FigureTable = ({
   dense?: boolean
   /** Keeps the last column in sight too, as where it holds a total. */
   stickyLast?: boolean
+  sort?: TableSort
   children: React.ReactNode
 }) => (
   // A region that scrolls must be reachable by keyboard.
@@ -28,8 +62,13 @@ export const FigureTable = ({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" data-text={textColumns.includes(column) || undefined}>
-              {column}
+            <th
+              key={column}
+              scope="col"
+              data-text={textColumns.includes(column) || undefined}
+              aria-sort={ariaSort(column, sort)}
+            >
+              {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}
             </th>
           ))}
         </tr>

@@ -4,6 +4,17 @@ import { type DraftLine, draftProblem, saveInSequence, toggleProduct } from './c
 
 const line = (productId: number): DraftLine => ({ productId, quantity: 1, date: '2026-11-21' })
 
+/** Saves all but the given products; tells what it was asked. */
+const saver = (refused: readonly number[]) => {
+  const tried: number[] = []
+  const save = async ({ productId }: DraftLine): Promise<void> => {
+    tried.push(productId)
+    if (refused.includes(productId)) throw new Error(`no ${productId}`)
+  }
+  return { tried, save }
+}
+const reasonOf = (failure: unknown): string => (failure as Error).message
+
 test('selecting a product adds a row with quantity 1 and today; unselecting removes it', () => {
   const selected = toggleProduct([], 7, '2026-11-21')
   expect(selected).toEqual([line(7)])
@@ -19,13 +30,27 @@ test('a client and a product are required, and a quantity of at least 1 with a d
   expect(draftProblem(3, [line(1)])).toBeUndefined()
 })
 
-test('calls go one after the other; after a failure only the unsaved remain', async () => {
-  const saved: number[] = []
-  const { unsaved, failure } = await saveInSequence([line(1), line(2), line(3)], async ({ productId }) => {
-    if (productId === 2) throw new Error('no')
-    saved.push(productId)
-  })
-  expect(saved).toEqual([1])
-  expect(unsaved.map(({ productId }) => productId)).toEqual([2, 3])
-  expect(failure).toEqual(new Error('no'))
+test('a refused line keeps its reason and does not keep the next from being saved', async () => {
+  const { tried, save } = saver([2])
+  const outcome = await saveInSequence([line(1), line(2), line(3)], save, () => false, reasonOf)
+  expect(tried).toEqual([1, 2, 3])
+  expect(outcome).toEqual({ saved: [line(1), line(3)], unsaved: [{ ...line(2), reason: 'no 2' }] })
+})
+
+test('a failure that would meet every line ends the round, and all that follow remain with its reason', async () => {
+  const { tried, save } = saver([2])
+  const outcome = await saveInSequence([line(1), line(2), line(3)], save, () => true, reasonOf)
+  expect(tried).toEqual([1, 2])
+  expect(outcome.saved).toEqual([line(1)])
+  expect(outcome.unsaved).toEqual([
+    { ...line(2), reason: 'no 2' },
+    { ...line(3), reason: 'no 2' },
+  ])
+})
+
+test('a retry sends only what was not saved', async () => {
+  const { unsaved } = await saveInSequence([line(1), line(2)], saver([2]).save, () => false, reasonOf)
+  const { tried, save } = saver([])
+  expect(await saveInSequence(unsaved, save, () => false, reasonOf)).toMatchObject({ unsaved: [] })
+  expect(tried).toEqual([2])
 })

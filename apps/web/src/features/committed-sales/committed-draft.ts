@@ -6,6 +6,8 @@ export interface DraftLine {
   productId: number
   quantity: number | ''
   date: string | null
+  /** Why it could not be saved, once that was tried. */
+  reason?: string
 }
 
 /** Selecting a product adds a row with the default quantity and today's date; unselecting removes it. */
@@ -14,29 +16,49 @@ export const toggleProduct = (lines: readonly DraftLine[], productId: number, to
     ? lines.filter((line) => line.productId !== productId)
     : [...lines, { productId, quantity: COMMITTED_DEFAULT_QUANTITY, date: today }]
 
+/** What keeps a quantity and a date from being saved, by field; both undefined when nothing does. */
+export const amountProblems = ({
+  quantity,
+  date,
+}: Pick<DraftLine, 'quantity' | 'date'>): { quantity?: string; date?: string } => ({
+  ...((quantity === '' || quantity < COMMITTED_MIN_QUANTITY) && { quantity: MESSAGES.cantidadMinima }),
+  ...(date === null && { date: MESSAGES.fechaInvalida }),
+})
+
 /** The first thing that keeps a draft from being saved, or undefined. */
 export const draftProblem = (clientId: number | null, lines: readonly DraftLine[]): string | undefined => {
   if (clientId === null) return MESSAGES.seleccioneCliente
   if (lines.length === 0) return MESSAGES.seleccioneProducto
-  if (lines.some(({ quantity }) => quantity === '' || quantity < COMMITTED_MIN_QUANTITY)) return MESSAGES.cantidadMinima
-  if (lines.some(({ date }) => date === null)) return MESSAGES.fechaInvalida
-  return undefined
+  const problems = lines.map(amountProblems)
+  return problems.find(({ quantity }) => quantity)?.quantity ?? problems.find(({ date }) => date)?.date
 }
 
 /**
- * Saves the lines one after the other and stops at the first that fails.
- * @returns the lines not saved, the failed one first, and its failure; both empty when all are saved
+ * Saves the lines one after the other. A line that is refused does not keep the next from being tried; a failure
+ * that would meet every line (no connection, no session) ends the round, and is the reason of those not tried.
+ * @param isGeneral whether a failure has nothing to do with its line
+ * @param reasonOf the sentence for the person
+ * @returns the lines that were saved, and those that were not, each with its reason
  */
 export const saveInSequence = async (
   lines: readonly DraftLine[],
   save: (line: DraftLine) => Promise<unknown>,
-): Promise<{ unsaved: readonly DraftLine[]; failure?: unknown }> => {
+  isGeneral: (failure: unknown) => boolean,
+  reasonOf: (failure: unknown) => string,
+): Promise<{ saved: readonly DraftLine[]; unsaved: readonly DraftLine[] }> => {
+  const saved: DraftLine[] = []
+  const unsaved: DraftLine[] = []
   for (const [index, line] of lines.entries()) {
     try {
       await save(line)
+      saved.push(line)
     } catch (failure) {
-      return { unsaved: lines.slice(index), failure }
+      const reason = reasonOf(failure)
+      if (isGeneral(failure)) {
+        return { saved, unsaved: [...unsaved, ...lines.slice(index).map((rest) => ({ ...rest, reason }))] }
+      }
+      unsaved.push({ ...line, reason })
     }
   }
-  return { unsaved: [] }
+  return { saved, unsaved }
 }

@@ -16,6 +16,22 @@ export const SELECT_LIMIT = 100
 
 const idOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
+interface Choices {
+  product: string | null
+  client: string | null
+  from: string | null
+  to: string | null
+}
+
+const ANY: Choices = { product: null, client: null, from: null, to: null }
+
+const filterOf = ({ product, client, from, to }: Choices): CommittedFilter => ({
+  producto_id: idOf(product),
+  cliente_id: idOf(client),
+  fecha_desde: from ?? undefined,
+  fecha_hasta: to ?? undefined,
+})
+
 export const CommittedFilters = ({
   products,
   clients,
@@ -25,39 +41,73 @@ export const CommittedFilters = ({
   clients: NamedChoice[]
   onApply: (filter: CommittedFilter) => void
 }) => {
-  const [product, setProduct] = useState<string | null>(null)
-  const [client, setClient] = useState<string | null>(null)
-  const [from, setFrom] = useState<string | null>(null)
-  const [to, setTo] = useState<string | null>(null)
-  const date = { locale: 'es', valueFormat: 'D MMM YYYY', clearable: true, placeholder: 'Cualquiera' } as const
+  const [choices, setChoices] = useState(ANY)
+  const choose = (part: Partial<Choices>) => setChoices({ ...choices, ...part })
+  const { product, client, from, to } = choices
+  const date = {
+    locale: 'es',
+    firstDayOfWeek: 1,
+    valueFormat: 'D MMM YYYY',
+    clearable: true,
+    clearButtonProps: { 'aria-label': 'Quitar la fecha' },
+    placeholder: 'Cualquiera',
+  } as const
   const list = {
     searchable: true,
     clearable: true,
+    clearButtonProps: { 'aria-label': 'Quitar' },
     limit: SELECT_LIMIT,
     placeholder: 'Todos',
     nothingFoundMessage: 'Nada coincide',
   } as const
+  const chosen = Object.values(choices).some((value) => value !== null)
   return (
     <form
       aria-label="Filtros"
       className={classes.panel}
       onSubmit={(event) => {
         event.preventDefault()
-        onApply({
-          producto_id: idOf(product),
-          cliente_id: idOf(client),
-          fecha_desde: from ?? undefined,
-          fecha_hasta: to ?? undefined,
-        })
+        onApply(filterOf(choices))
       }}
     >
-      <Select label="Producto" data={products} value={product} onChange={setProduct} {...list} />
-      <Select label="Cliente" data={clients} value={client} onChange={setClient} {...list} />
-      <DatePickerInput label="Fecha desde" value={from} onChange={setFrom} maxDate={to ?? undefined} {...date} />
-      <DatePickerInput label="Fecha hasta" value={to} onChange={setTo} minDate={from ?? undefined} {...date} />
-      <Button type="submit" variant="default">
-        Aplicar filtros
-      </Button>
+      <Select
+        label="Producto"
+        data={products}
+        value={product}
+        onChange={(value) => choose({ product: value })}
+        {...list}
+      />
+      <Select label="Cliente" data={clients} value={client} onChange={(value) => choose({ client: value })} {...list} />
+      <DatePickerInput
+        label="Fecha desde"
+        value={from}
+        onChange={(value) => choose({ from: value })}
+        maxDate={to ?? undefined}
+        {...date}
+      />
+      <DatePickerInput
+        label="Fecha hasta"
+        value={to}
+        onChange={(value) => choose({ to: value })}
+        minDate={from ?? undefined}
+        {...date}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="default">
+          Aplicar filtros
+        </Button>
+        {chosen && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setChoices(ANY)
+              onApply({})
+            }}
+          >
+            Quitar
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

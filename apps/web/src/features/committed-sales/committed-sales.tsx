@@ -1,65 +1,116 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { useMemo, useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FigureTable } from '../../ui/figure-table.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { CancelCommittedModal } from './cancel-committed-modal.tsx'
 import { CommittedFilters, type NamedChoice } from './committed-filters.tsx'
 import { CommittedModal } from './committed-modal.tsx'
+import { CommittedTable } from './committed-table.tsx'
+import { EditCommittedModal } from './edit-committed-modal.tsx'
+import type { ProductChoice } from './find-products.ts'
 import { type CommittedFilter, listCommittedSalesQuery } from './list-committed-sales.query.ts'
 
-/** Demand already agreed with clients: filters, list, and the form that adds to it. */
-export const CommittedSales = ({ products, clients }: { products: NamedChoice[]; clients: NamedChoice[] }) => {
+type Asked = { what: 'add' } | { what: 'edit' | 'cancel'; sale: CommittedSale }
+
+const summary = (sales: readonly CommittedSale[]): string =>
+  `${countOf(sales.length, 'venta', 'ventas')}, ${formatNumber(sales.reduce((sum, { cantidad }) => sum + cantidad, 0))} unidades en total`
+
+/**
+ * Demand already agreed with clients: filters, list, and the forms that add to it and change it.
+ * @param products undefined while they are not known
+ */
+export const CommittedSales = ({
+  products,
+  clients,
+}: {
+  products: readonly ProductChoice[] | undefined
+  clients: NamedChoice[]
+}) => {
   const [filter, setFilter] = useState<CommittedFilter>({})
-  const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const productChoices = useMemo(
+    () => (products ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+    [products],
+  )
   const sales = useQuery(listCommittedSalesQuery(filter))
+  const filtered = Object.values(filter).some((value) => value !== undefined)
+  const noShop = products?.length === 0
+  const close = () => setAsked(undefined)
   return (
     <>
       <PageHeader
         title="Demanda Comprometida"
-        subtitle="Lo que ya acordaste con un cliente. Se suma a tu pronóstico cuando pasa de lo esperado."
+        subtitle="Lo que ya acordaste vender a un cliente."
         actions={
-          <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={!products || noShop}
+            onClick={() => setAsked({ what: 'add' })}
+          >
             Registrar nueva venta comprometida
           </Button>
         }
       />
       <Stack gap="md">
-        <CommittedFilters products={products} clients={clients} onApply={setFilter} />
-        <SectionCard title="Ventas comprometidas" dimmed={sales.isPlaceholderData}>
+        <Notice tone="calm">
+          Lo comprometido cuenta primero dentro de lo que ya esperamos que ese cliente te compre de ese producto en el
+          mes. Solo lo que pasa de ahí se suma a tu pronóstico: si esperamos 10 y comprometes 14, el pronóstico sube 4.
+        </Notice>
+        <CommittedFilters products={productChoices} clients={clients} onApply={setFilter} />
+        <SectionCard
+          title="Ventas comprometidas"
+          dimmed={sales.isPlaceholderData}
+          controls={
+            sales.data && sales.data.length > 0 ? (
+              <Text size="sm" c="dimmed">
+                {summary(sales.data)}
+              </Text>
+            ) : undefined
+          }
+        >
           {sales.isPending && <LoadingBlock rows={5} height={40} />}
           {sales.isError && <ErrorState message={messageOf(sales.error)} onRetry={() => void sales.refetch()} />}
-          {sales.data?.length === 0 && (
-            <EmptyState
-              title="No hay ventas comprometidas"
-              text="Cuando acuerdes una venta con un cliente, regístrala aquí para contar con ella."
-            />
-          )}
+          {sales.data?.length === 0 &&
+            (filtered ? (
+              <EmptyState
+                title="Ninguna venta comprometida coincide"
+                text="Cambia los filtros o quítalos para ver las demás."
+              />
+            ) : noShop ? (
+              <EmptyState
+                title="Primero carga tus ventas"
+                text="De ellas salen los productos y los clientes con los que registras una venta comprometida."
+                action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
+              />
+            ) : (
+              <EmptyState
+                title="No hay ventas comprometidas"
+                text="Cuando acuerdes una venta con un cliente, regístrala aquí para contar con ella."
+              />
+            ))}
           {sales.data && sales.data.length > 0 && (
-            <FigureTable
-              caption="Ventas comprometidas, la más próxima primero"
-              columns={['Producto', 'Cliente', 'Fecha', 'Cantidad']}
-              textColumns={['Cliente', 'Fecha']}
-            >
-              {sales.data.map(({ id, nombre_producto, nombre_cliente, fecha_venta, cantidad }) => (
-                <tr key={id}>
-                  <th scope="row">{nombre_producto}</th>
-                  <td data-text>{nombre_cliente}</td>
-                  <td data-text>{formatDate(fecha_venta)}</td>
-                  <td>{formatNumber(cantidad)}</td>
-                </tr>
-              ))}
-            </FigureTable>
+            <CommittedTable
+              key={JSON.stringify(filter)}
+              sales={sales.data}
+              onEdit={(sale) => setAsked({ what: 'edit', sale })}
+              onCancel={(sale) => setAsked({ what: 'cancel', sale })}
+            />
           )}
         </SectionCard>
       </Stack>
-      {adding && <CommittedModal products={products} clients={clients} onClose={() => setAdding(false)} />}
+      {asked?.what === 'add' && <CommittedModal products={products ?? []} clients={clients} onClose={close} />}
+      {asked?.what === 'edit' && <EditCommittedModal sale={asked.sale} onClose={close} />}
+      {asked?.what === 'cancel' && <CancelCommittedModal sale={asked.sale} onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,49 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { NumberInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { COMMITTED_MIN_QUANTITY } from '@vigia/contract/constants.ts'
+import classes from './amount-inputs.module.css'
+import { type DraftLine, amountProblems } from './committed-draft.ts'
+
+type Amount = Pick<DraftLine, 'quantity' | 'date'>
+
+/** Digits after the comma of a quantity: a scale weighs grams. */
+const QUANTITY_DECIMALS = 3
+
+/** How much and for when. */
+export const AmountInputs = ({
+  value,
+  checked,
+  onChange,
+}: {
+  value: Amount
+  /** Says beside each field what is wrong with it. */
+  checked: boolean
+  onChange: (part: Partial<Amount>) => void
+}) => {
+  const problems = checked ? amountProblems(value) : {}
+  return (
+    <div className={classes.inputs}>
+      <NumberInput
+        label="Cantidad"
+        min={COMMITTED_MIN_QUANTITY}
+        decimalScale={QUANTITY_DECIMALS}
+        decimalSeparator=","
+        thousandSeparator="."
+        value={value.quantity}
+        onChange={(quantity) => onChange({ quantity: typeof quantity === 'number' ? quantity : '' })}
+        error={problems.quantity}
+      />
+      <DatePickerInput
+        label="Fecha"
+        locale="es"
+        firstDayOfWeek={1}
+        valueFormat="D MMM YYYY"
+        value={value.date}
+        onChange={(date) => onChange({ date })}
+        error={problems.date}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { useMemo, useState } from 'react'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import { DEFAULT_PAGE_SIZE, TablePager } from '../../ui/table-pager.tsx'
+import {
+  type CommittedSort,
+  SORT_COLUMNS,
+  type SortColumn,
+  nextSort,
+  sortCommittedSales,
+} from './sort-committed-sales.ts'
+
+/** The committed sales, sorted by the heading one presses, a page at a time. */
+export const CommittedTable = ({
+  sales,
+  onEdit,
+  onCancel,
+}: {
+  sales: readonly CommittedSale[]
+  onEdit: (sale: CommittedSale) => void
+  onCancel: (sale: CommittedSale) => void
+}) => {
+  const [sort, setSort] = useState<CommittedSort>({ column: 'Fecha', descending: false })
+  const [size, setSize] = useState<number>(DEFAULT_PAGE_SIZE)
+  const [page, setPage] = useState(1)
+  const sorted = useMemo(() => sortCommittedSales(sales, sort), [sales, sort])
+  const current = Math.min(page, Math.ceil(sorted.length / size))
+  const first = (current - 1) * size
+  return (
+    <>
+      <FigureTable
+        caption="Ventas comprometidas"
+        columns={[...SORT_COLUMNS, 'Acción']}
+        textColumns={['Cliente', 'Fecha']}
+        stickyLast
+        sort={{
+          ...sort,
+          columns: SORT_COLUMNS,
+          onSort: (column) => {
+            setSort(nextSort(sort, column as SortColumn))
+            setPage(1)
+          },
+        }}
+      >
+        {sorted.slice(first, first + size).map((sale) => (
+          <tr key={sale.id}>
+            <th scope="row">{sale.nombre_producto}</th>
+            <td data-text>{sale.nombre_cliente}</td>
+            <td data-text>{formatDate(sale.fecha_venta)}</td>
+            <td>{formatNumber(sale.cantidad)}</td>
+            <td data-actions>
+              <Group gap={0} justify="flex-end" wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={`Editar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
+                  onClick={() => onEdit(sale)}
+                >
+                  <IconPencil size={18} stroke={1.6} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  aria-label={`Cancelar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
+                  onClick={() => onCancel(sale)}
+                >
+                  <IconTrash size={18} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </td>
+          </tr>
+        ))}
+      </FigureTable>
+      <TablePager
+        label="ventas comprometidas"
+        total={sorted.length}
+        size={size}
+        page={current}
+        onSize={(chosen) => {
+          setSize(chosen)
+          setPage(1)
+        }}
+        onPage={setPage}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CommittedSale, updateCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { AmountInputs } from './amount-inputs.tsx'
+import { type DraftLine, amountProblems } from './committed-draft.ts'
+
+/** Changes how much was agreed and for when. */
+export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onClose: () => void }) => {
+  const client = useQueryClient()
+  const [amount, setAmount] = useState<Pick<DraftLine, 'quantity' | 'date'>>({
+    quantity: sale.cantidad,
+    date: sale.fecha_venta,
+  })
+  const [checked, setChecked] = useState(false)
+  const saving = useMutation({
+    mutationFn: () =>
+      request(updateCommittedSale, {
+        params: { id: sale.id },
+        body: { fecha_venta: amount.date!, cantidad: Number(amount.quantity) },
+      }),
+    onSuccess: () => {
+      void client.invalidateQueries()
+      notifySuccess(MESSAGES.comprometidaCambiada)
+      onClose()
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  })
+  return (
+    <Modal opened onClose={onClose} title="Editar venta comprometida">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const problems = amountProblems(amount)
+          const problem = problems.quantity ?? problems.date
+          setChecked(true)
+          if (problem === undefined) saving.mutate()
+          else notifyError(problem)
+        }}
+      >
+        <Stack gap="md">
+          <div>
+            <Text fw={600}>{sale.nombre_producto}</Text>
+            <Text size="sm" c="dimmed">
+              Para {sale.nombre_cliente}
+            </Text>
+          </div>
+          <AmountInputs
+            value={amount}
+            checked={checked}
+            onChange={(part) => setAmount((before) => ({ ...before, ...part }))}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={saving.isPending}>
+              Guardar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { findProducts, indexProducts } from './find-products.ts'
+
+const products = indexProducts([
+  { id: 7, nombre: 'Café molido 500 g', codigo: 'CAF-500' },
+  { id: 12, nombre: 'Panela redonda', codigo: null },
+  { id: 70, nombre: 'Azúcar morena', codigo: 'AZ-12' },
+])
+const idsOf = (search: string) => findProducts(products, search).map(({ id }) => id)
+
+test('a product is found by its name without minding accents, case or the order of the words', () => {
+  expect(idsOf('cafe')).toEqual([7])
+  expect(idsOf('MOLIDO café')).toEqual([7])
+})
+
+test('a product is found by its code, in part, and by its whole id', () => {
+  expect(idsOf('caf-5')).toEqual([7])
+  expect(idsOf('12')).toEqual([12, 70])
+  expect(idsOf('70')).toEqual([70])
+})
+
+test('an empty search leaves all, and one without a match none', () => {
+  expect(idsOf('  ')).toEqual([7, 12, 70])
+  expect(idsOf('queso')).toEqual([])
+})

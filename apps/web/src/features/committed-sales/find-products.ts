@@ -1,0 +1,23 @@
+import { searchable } from '../../ui/multi-select-text.ts'
+
+export interface ProductChoice {
+  id: number
+  nombre: string
+  /** The shop's own code, or null. */
+  codigo: string | null
+}
+
+export interface IndexedProduct extends ProductChoice {
+  key: string
+}
+
+/** Folds every name and code once, so that a key press only compares. */
+export const indexProducts = (products: readonly ProductChoice[]): IndexedProduct[] =>
+  products.map((product) => ({ ...product, key: searchable(`${product.nombre} ${product.codigo ?? ''}`) }))
+
+/** Products whose name or code holds every word of the search, in any order, or whose id is the search. */
+export const findProducts = (products: readonly IndexedProduct[], search: string): IndexedProduct[] => {
+  const words = searchable(search).split(/\s+/).filter(Boolean)
+  const id = search.trim()
+  return products.filter((product) => String(product.id) === id || words.every((word) => product.key.includes(word)))
+}

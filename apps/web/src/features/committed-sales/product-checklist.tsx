@@ -1,0 +1,73 @@
+import { Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { countOf, formatWhole } from '../../lib/format.ts'
+import { type ProductChoice, findProducts, indexProducts } from './find-products.ts'
+import classes from './product-checklist.module.css'
+
+/** Rows drawn at once; the search finds the rest. */
+const DRAWN_ROWS = 200
+
+/** Plain check boxes: hundreds of them are drawn within a frame. */
+const Row = memo(
+  ({
+    product,
+    checked,
+    onToggle,
+  }: {
+    product: ProductChoice
+    checked: boolean
+    onToggle: (productId: number) => void
+  }) => (
+    <label className={classes.row}>
+      <input type="checkbox" checked={checked} onChange={() => onToggle(product.id)} />
+      <span className={classes.name}>{product.nombre}</span>
+      <span className={classes.id}>
+        {product.codigo !== null && `${product.codigo} · `}ID {product.id}
+      </span>
+    </label>
+  ),
+)
+
+/** The shop's products with a search by name, code or id. */
+export const ProductChecklist = ({
+  products,
+  selected,
+  onToggle,
+}: {
+  products: readonly ProductChoice[]
+  selected: ReadonlySet<number>
+  /** Must stay the same function from one drawing to the next, or every row is drawn again. */
+  onToggle: (productId: number) => void
+}) => {
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const indexed = useMemo(() => indexProducts(products), [products])
+  const found = useMemo(() => findProducts(indexed, wanted), [indexed, wanted])
+  const rows = useMemo(() => found.slice(0, DRAWN_ROWS), [found])
+  return (
+    <div>
+      <TextInput
+        label="Productos"
+        placeholder="Buscar por nombre o ID"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        // Enter looks for a product: it does not send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <fieldset className={classes.list} aria-label="Productos">
+        {rows.map((product) => (
+          <Row key={product.id} product={product} checked={selected.has(product.id)} onToggle={onToggle} />
+        ))}
+        {rows.length === 0 && <div className={classes.none}>Ningún producto coincide con “{search.trim()}”.</div>}
+      </fieldset>
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {found.length > DRAWN_ROWS
+          ? `Se muestran ${formatWhole(DRAWN_ROWS)} de ${formatWhole(found.length)}: escribe para encontrar los demás.`
+          : countOf(found.length, 'producto', 'productos')}
+        {selected.size > 0 && ` · ${countOf(selected.size, 'elegido', 'elegidos')}`}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+
+/** The headings that sort, in the order of the table. */
+export const SORT_COLUMNS = ['Producto', 'Cliente', 'Fecha', 'Cantidad'] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+export interface CommittedSort {
+  column: SortColumn
+  descending: boolean
+}
+
+/** Spanish alphabet, without minding case and accents; '10 kg' after '2 kg'. */
+const { compare } = new Intl.Collator('es-CO', { sensitivity: 'base', numeric: true })
+
+const COMPARE: Record<SortColumn, (a: CommittedSale, b: CommittedSale) => number> = {
+  Producto: (a, b) => compare(a.nombre_producto, b.nombre_producto),
+  Cliente: (a, b) => compare(a.nombre_cliente, b.nombre_cliente),
+  Fecha: (a, b) => (a.fecha_venta < b.fecha_venta ? -1 : a.fecha_venta > b.fecha_venta ? 1 : 0),
+  Cantidad: (a, b) => a.cantidad - b.cantidad,
+}
+
+/** Equal rows stay by date and then as they were registered. */
+export const sortCommittedSales = (
+  sales: readonly CommittedSale[],
+  { column, descending }: CommittedSort,
+): CommittedSale[] =>
+  sales.toSorted(
+    (a, b) => (descending ? COMPARE[column](b, a) : COMPARE[column](a, b)) || COMPARE.Fecha(a, b) || a.id - b.id,
+  )
+
+/** A second press on a heading turns the order round; another heading begins from its start. */
+export const nextSort = (sort: CommittedSort, column: SortColumn): CommittedSort => ({
+  column,
+  descending: sort.column === column && !sort.descending,
+})
