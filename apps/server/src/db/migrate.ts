@@ -4,6 +4,7 @@ import { up as schema } from './migrations/0001-schema.ts'
 import { up as account } from './migrations/0002-account.ts'
 import { up as sampleShop } from './migrations/0003-sample-shop.ts'
 import { up as nodeForecasts } from './migrations/0004-node-forecasts.ts'
+import { up as committedDemand } from './migrations/0005-committed-demand.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-account': { up: account },
   '0003-sample-shop': { up: sampleShop },
   '0004-node-forecasts': { up: nodeForecasts },
+  '0005-committed-demand': { up: committedDemand },
 }
 
 /**

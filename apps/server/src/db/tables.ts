@@ -164,6 +164,11 @@ interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
+interface PrediccionComprometidaTable extends PrediccionTable {
+  cantidad_cumplida: number
+  valor_cumplido: number
+}
+
 interface VentaComprometidaTable {
   id: GeneratedAlways<number>
   negocio_id: string
@@ -208,6 +213,7 @@ export interface Tables {
   nodo_prediccion: NodoPrediccionTable
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
+  prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   trabajo: TrabajoTable
 }

@@ -30,6 +30,7 @@ const keyOf = ({ method, path }: Call): string => `${method} ${path}`
 interface Theirs extends Shop {
   importacion: string
   trabajo: string
+  comprometida: string
 }
 
 let t: TestApp
@@ -66,7 +67,7 @@ const populate = async (user: TestUser, suffix: string): Promise<Theirs> => {
     ['categoria', shop.bebidas],
     ['producto', shop.cafe],
   ])
-  await inTenant(db, user.negocioId, (tx) =>
+  const { id } = await inTenant(db, user.negocioId, (tx) =>
     tx
       .insertInto('venta_comprometida')
       .values({
@@ -77,9 +78,10 @@ const populate = async (user: TestUser, suffix: string): Promise<Theirs> => {
         fecha_venta: '2026-07-01',
         cantidad: 1,
       })
-      .execute(),
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
-  return { ...shop, ...(await addImport(user, `ventas${suffix}.csv`)) }
+  return { ...shop, comprometida: String(id), ...(await addImport(user, `ventas${suffix}.csv`)) }
 }
 
 /** Every row of Ana's, to see that nothing Luis asks changes any. */
@@ -158,6 +160,9 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
     const payload = { producto_id: hers.cafe, cliente_id: hers.marta, fecha_venta: '2026-07-01', cantidad: 1 }
     expect((await ask({ payload })).statusCode).toBe(400)
   },
+  'PATCH /ventas_comprometidas/:id': (ask) =>
+    expectNotFound(ask({ path: hers.comprometida, payload: { fecha_venta: '2026-08-01', cantidad: 2 } })),
+  'DELETE /ventas_comprometidas/:id': (ask) => expectNotFound(ask({ path: hers.comprometida })),
   'GET /importaciones': ownAnswer,
   // Takes no id: its own tests prove that the file lands in the caller's business.
   'POST /importaciones': async () => {},

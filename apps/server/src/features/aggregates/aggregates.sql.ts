@@ -61,11 +61,19 @@ export const findPublishedRun = (
 
 /** The whole business in a month that has sales since the run's cut-off. */
 export interface MonthUnderWay {
+  /** Without the deliveries of commitments beyond the forecast (committed-sales/excess.ts). */
   vendido: Sums
   esperado: Sums
 }
 
-export type PredictedMonth = Sums & { mes: Month; en_curso: MonthUnderWay | null }
+/** The run's forecast of a full month, and what commitments add to it. */
+export interface Predicted extends Sums {
+  mes: Month
+  en_curso: MonthUnderWay | null
+  /** The part of the commitments above the forecast: still to come, and already sold. */
+  comprometido: Sums
+  cumplido: Sums
+}
 
 interface MonthRow extends Sums {
   mes: Month
@@ -73,18 +81,31 @@ interface MonthRow extends Sums {
   vendido_valor: number | null
   esperado_cantidad: number | null
   esperado_valor: number | null
+  comprometido_cantidad: number
+  comprometido_valor: number
+  cumplido_cantidad: number
+  cumplido_valor: number
 }
 
-const underWay = (row: MonthRow): MonthUnderWay | null =>
-  row.vendido_cantidad === null || row.vendido_valor === null
-    ? null
-    : {
-        vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
-        esperado: { cantidad: row.esperado_cantidad ?? 0, valor: row.esperado_valor ?? 0 },
-      }
+const predictedOf = (row: MonthRow): Predicted => ({
+  mes: row.mes,
+  cantidad: row.cantidad,
+  valor: row.valor,
+  en_curso:
+    row.vendido_cantidad === null || row.vendido_valor === null
+      ? null
+      : {
+          vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
+          esperado: { cantidad: row.esperado_cantidad ?? 0, valor: row.esperado_valor ?? 0 },
+        },
+  comprometido: { cantidad: row.comprometido_cantidad, valor: row.comprometido_valor },
+  cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
+})
+
+type Run = { id: number; corte: Month }
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
-const monthsUnderWay = (run: { id: number; corte: Month }): RawBuilder<unknown> => sql`
+const monthsUnderWay = (run: Run): RawBuilder<unknown> => sql`
   vendido as (
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
     from resumen_mensual where mes > ${run.corte} group by mes
@@ -92,18 +113,39 @@ const monthsUnderWay = (run: { id: number; corte: Month }): RawBuilder<unknown> 
   esperado as (
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
     from prediccion_resumen where corrida_id = ${run.id} and mes in (select mes from vendido) group by mes
+  ),
+  entregado as (
+    select mes, sum(cantidad_cumplida)::bigint as cantidad, sum(valor_cumplido)::bigint as valor
+    from prediccion_comprometida where corrida_id = ${run.id} group by mes
   )`
 
-const monthsUnderWayColumns = sql`
-  v.cantidad as vendido_cantidad, v.valor as vendido_valor,
-  e.cantidad as esperado_cantidad, e.valor as esperado_valor`
+/** Columns of a predicted row, and what they are joined from: `p` the forecast, `x` the commitments above it. */
+const predictedColumns = sql`
+  coalesce(p.cantidad, 0) as cantidad, coalesce(p.valor, 0) as valor,
+  v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
+  e.cantidad as esperado_cantidad, e.valor as esperado_valor,
+  coalesce(x.cantidad, 0) as comprometido_cantidad, coalesce(x.valor, 0) as comprometido_valor,
+  coalesce(x.cantidad_cumplida, 0) as cumplido_cantidad, coalesce(x.valor_cumplido, 0) as cumplido_valor`
+const joinMonthsUnderWay = sql`
+  left join vendido v using (mes) left join esperado e using (mes) left join entregado k using (mes)`
+const committedSums = sql`
+  sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
+  sum(cantidad_cumplida)::bigint as cantidad_cumplida, sum(valor_cumplido)::bigint as valor_cumplido`
 
-/** The full forecast of each month after the run's cut-off. */
-export const listPredictedMonths = async (
+/** What the whole business sold and was expected to sell, in units, in the months with sales after the cut-off. */
+export const listMonthTotals = async (
   tx: TenantTx,
-  run: { id: number; corte: Month },
-  filter: Filter,
-): Promise<PredictedMonth[]> => {
+  run: Run,
+): Promise<{ mes: Month; vendida: number; esperada: number }[]> => {
+  const { rows } = await sql<{ mes: Month; vendida: number; esperada: number }>`
+    with ${monthsUnderWay(run)}
+    select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
+    from vendido v left join esperado e using (mes)`.execute(tx)
+  return rows
+}
+
+/** The forecast of each month after the run's cut-off. */
+export const listPredictedMonths = async (tx: TenantTx, run: Run, filter: Filter): Promise<Predicted[]> => {
   const { rows } = await sql<MonthRow>`
     with ${monthsUnderWay(run)},
     parte as (
@@ -111,41 +153,44 @@ export const listPredictedMonths = async (
       from ${smallest(filter, 'prediccion_resumen', 'prediccion')}
       where corrida_id = ${run.id} and mes > ${run.corte} and ${matches(filter)}
       group by mes
+    ),
+    comprometido as (
+      select mes, ${committedSums} from prediccion_comprometida
+      where corrida_id = ${run.id} and ${matches(filter)} group by mes
     )
-    select p.mes, p.cantidad, p.valor, ${monthsUnderWayColumns}
-    from parte p left join vendido v on v.mes = p.mes left join esperado e on e.mes = p.mes
-    order by p.mes`.execute(tx)
-  return rows.map((row) => ({ mes: row.mes, cantidad: row.cantidad, valor: row.valor, en_curso: underWay(row) }))
+    select mes, ${predictedColumns}
+    from parte p full join comprometido x using (mes) ${joinMonthsUnderWay}
+    order by mes`.execute(tx)
+  return rows.map(predictedOf)
 }
 
-export type PredictedProductMonth = PredictedMonth & { producto_id: number; codigo: string | null; nombre: string }
+export type PredictedProductMonth = Predicted & { producto_id: number; codigo: string | null; nombre: string }
 
-/** The full forecast of each product and month `after` < month ≤ `until`, products by id. */
+/** The forecast of each product and month `after` < month ≤ `until`, products by id. */
 export const listPredictedProductMonths = async (
   tx: TenantTx,
-  run: { id: number; corte: Month },
+  run: Run,
   filter: Filter,
   { after, until }: { after: Month; until: Month },
 ): Promise<PredictedProductMonth[]> => {
+  const range = sql`corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}`
   const { rows } = await sql<MonthRow & { producto_id: number; codigo: string | null; nombre: string }>`
     with ${monthsUnderWay(run)},
     parte as (
       select producto_id, mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-      from ${smallest(filter, 'prediccion_resumen', 'prediccion')}
-      where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
-      group by producto_id, mes
+      from ${smallest(filter, 'prediccion_resumen', 'prediccion')} where ${range} group by producto_id, mes
+    ),
+    comprometido as (
+      select producto_id, mes, ${committedSums} from prediccion_comprometida where ${range} group by producto_id, mes
     )
-    select p.producto_id, producto.codigo, producto.nombre, p.mes, p.cantidad, p.valor, ${monthsUnderWayColumns}
-    from parte p join producto on producto.id = p.producto_id
-    left join vendido v on v.mes = p.mes left join esperado e on e.mes = p.mes
-    order by p.producto_id, p.mes`.execute(tx)
+    select producto_id, producto.codigo, producto.nombre, mes, ${predictedColumns}
+    from parte p full join comprometido x using (producto_id, mes)
+    join producto on producto.id = producto_id ${joinMonthsUnderWay}
+    order by producto_id, mes`.execute(tx)
   return rows.map((row) => ({
-    mes: row.mes,
-    cantidad: row.cantidad,
-    valor: row.valor,
+    ...predictedOf(row),
     producto_id: row.producto_id,
     codigo: row.codigo,
     nombre: row.nombre,
-    en_curso: underWay(row),
   }))
 }

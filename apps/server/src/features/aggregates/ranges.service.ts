@@ -24,18 +24,22 @@ const nodeOf = (filter: Filter): { level: string; id: number } | undefined => {
 }
 
 /**
- * The published interval of the full month, never below what is already sold, and wide enough for what is shown: of a
- * month under way sales and remainder, which the whole business's pace decides.
+ * The published interval of the full month, moved by what commitments add to it, never below what is already sold, and
+ * wide enough for what is shown: of a month under way sales and remainder, which the whole business's pace decides.
  */
 const rangeAround = (
   { bajo80, alto80 }: StoredMeasure,
   ahead: number,
-  sold: number,
-  remainder: number,
+  { sold, remainder, added }: { sold: number; remainder: number; added: number },
 ): { from: number; to: number } => {
   const shown = sold + remainder
-  return { from: Math.max(sold, Math.min(bajo80[ahead]!, shown)), to: Math.max(alto80[ahead]!, shown) }
+  return {
+    from: Math.max(sold, Math.min(bajo80[ahead]! + added, shown)),
+    to: Math.max(alto80[ahead]! + added, shown),
+  }
 }
+
+const NOTHING = { cantidad: 0, valor: 0 }
 
 /** Between how much and how much each month after the cut-off is expected to end, 80% of the time. */
 export const readExpectedRanges = (
@@ -53,10 +57,16 @@ export const readExpectedRanges = (
     return node.cantidad.media.map((_, ahead) => {
       const mes = run.corte + 1 + ahead
       const month = predicted.get(mes)
-      const rest = month ? stillExpected(month) : { cantidad: 0, valor: 0 }
-      const sold = sales.get(mes) ?? { cantidad: 0, valor: 0 }
-      const units = rangeAround(node.cantidad, ahead, quantityOf(sold.cantidad), quantityOf(rest.cantidad))
-      const money = rangeAround(node.valor, ahead, moneyOf(sold.valor), moneyOf(rest.valor))
+      const rest = month ? stillExpected(month) : NOTHING
+      const sold = sales.get(mes) ?? NOTHING
+      const around = (measure: 'cantidad' | 'valor', amountOf: (stored: number) => number) =>
+        rangeAround(node[measure], ahead, {
+          sold: amountOf(sold[measure]),
+          remainder: amountOf(rest[measure]),
+          added: amountOf(month ? month.comprometido[measure] + month.cumplido[measure] : 0),
+        })
+      const units = around('cantidad', quantityOf)
+      const money = around('valor', moneyOf)
       return {
         ...fromMonth(mes),
         cantidad_desde: units.from,

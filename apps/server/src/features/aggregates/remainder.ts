@@ -1,4 +1,4 @@
-import type { MonthUnderWay } from './aggregates.sql.ts'
+import type { Predicted } from './aggregates.sql.ts'
 
 /**
  * Share of a month's forecast that is still expected when part of the month is already sold:
@@ -16,11 +16,22 @@ interface Amounts {
   valor: number
 }
 
-/** What is still expected of a forecast, in stored units; quantity and money have factors of their own. */
-export const stillExpected = ({ cantidad, valor, en_curso }: Amounts & { en_curso: MonthUnderWay | null }): Amounts =>
-  en_curso === null
-    ? { cantidad, valor }
-    : {
-        cantidad: Math.round(cantidad * remainderFactor(en_curso.vendido.cantidad, en_curso.esperado.cantidad)),
-        valor: Math.round(valor * remainderFactor(en_curso.vendido.valor, en_curso.esperado.valor)),
-      }
+/**
+ * What is still expected, in stored units: of the forecast what remains, with factors of their own for quantity and
+ * money, and all that commitments add to it.
+ */
+export const stillExpected = ({
+  cantidad,
+  valor,
+  en_curso,
+  comprometido,
+}: Pick<Predicted, 'cantidad' | 'valor' | 'en_curso' | 'comprometido'>): Amounts => {
+  const left = (amount: number, measure: keyof Amounts): number =>
+    en_curso === null
+      ? amount
+      : Math.round(amount * remainderFactor(en_curso.vendido[measure], en_curso.esperado[measure]))
+  return {
+    cantidad: left(cantidad, 'cantidad') + comprometido.cantidad,
+    valor: left(valor, 'valor') + comprometido.valor,
+  }
+}

@@ -1,20 +1,29 @@
-import type { CommittedSale, createCommittedSale, listCommittedSales } from '@vigia/contract/calls/committed-sales.ts'
+import type {
+  CommittedSale,
+  createCommittedSale,
+  listCommittedSales,
+  updateCommittedSale as updateCall,
+} from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app.ts'
 import { quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { invalidField } from '../../http/api-error.ts'
+import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { refreshCommittedDemand } from './committed-demand.ts'
 import {
   checkParties,
+  deleteCommittedSale,
   getCommittedSale,
   insertCommittedSale,
   listCommittedSales as listRows,
+  updateCommittedSale,
 } from './committed-sales.sql.ts'
 
 type Filter = z.output<NonNullable<(typeof listCommittedSales)['query']>>
 type NewSale = z.output<NonNullable<(typeof createCommittedSale)['body']>>
+type ChangedSale = z.output<NonNullable<(typeof updateCall)['body']>>
 
 const asWire = (row: Awaited<ReturnType<typeof getCommittedSale>>): CommittedSale => ({
   ...row,
@@ -49,7 +58,30 @@ export const commitSale = async (
       fecha_venta,
       cantidad: storedQuantity(cantidad),
     })
+    await refreshCommittedDemand(tx, negocioId)
     return getCommittedSale(tx, id)
   })
   return asWire(row)
 }
+
+/** @throws ApiError no_encontrado */
+export const changeCommittedSale = async (
+  { db }: AppDependencies,
+  { negocioId }: Session,
+  id: number,
+  { fecha_venta, cantidad }: ChangedSale,
+): Promise<CommittedSale> => {
+  const row = await inTenant(db, negocioId, async (tx) => {
+    if (!(await updateCommittedSale(tx, id, { fecha_venta, cantidad: storedQuantity(cantidad) }))) throw notFound()
+    await refreshCommittedDemand(tx, negocioId)
+    return getCommittedSale(tx, id)
+  })
+  return asWire(row)
+}
+
+/** @throws ApiError no_encontrado */
+export const cancelSale = ({ db }: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await deleteCommittedSale(tx, id))) throw notFound()
+    await refreshCommittedDemand(tx, negocioId)
+  })

@@ -52,6 +52,24 @@ export const checkParties = async (
   return { product: Boolean(row.product), client: Boolean(row.client) }
 }
 
+export const updateCommittedSale = async (
+  tx: TenantTx,
+  id: number,
+  set: { fecha_venta: string; cantidad: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('venta_comprometida')
+    .set(set)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteCommittedSale = async (tx: TenantTx, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await tx.deleteFrom('venta_comprometida').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 export const insertCommittedSale = async (
   tx: TenantTx,
   row: {

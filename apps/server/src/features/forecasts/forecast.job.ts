@@ -3,6 +3,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
+import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { runInThread } from '../../jobs/run-in-thread.ts'
 import { evaluationOf } from './evaluation.ts'
 import type { ForecastResult } from './forecast.thread.ts'
@@ -57,5 +58,6 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       }
     await publishRun(tx, negocioId, run)
     await retireOlderRuns(tx, run, cutoff)
+    await refreshCommittedDemand(tx, negocioId)
   })
 }

@@ -4,6 +4,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import { type JobContext, JobRefused } from '../../jobs/job-context.ts'
+import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { deletePieces, lockImport, updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
@@ -79,6 +80,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
     await recomputeCells(tx)
+    await refreshCommittedDemand(tx, negocioId)
     signal.throwIfAborted()
     await deletePieces(tx, importacionId)
     await updateImport(tx, importacionId, {

@@ -2,6 +2,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
+import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
 import { recomputeCells } from './recompute.ts'
@@ -24,6 +25,7 @@ export const undoLoadedImport = async (
     report(0.5, 'Sumando los meses')
     await recomputeCells(tx)
     await deleteUnusedDimensions(tx)
+    await refreshCommittedDemand(tx, negocioId)
     signal.throwIfAborted()
     await updateImport(tx, importacionId, { estado: 'deshecha', error: null })
     await enqueueForecast(dependencies, tx, negocioId)

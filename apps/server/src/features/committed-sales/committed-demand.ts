@@ -1,0 +1,23 @@
+import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { findPublishedRun, listMonthTotals } from '../aggregates/aggregates.sql.ts'
+import { excessOf } from './excess.ts'
+import { listCommittedPairs, lockBusiness, replaceCommittedDemand } from './excess.sql.ts'
+
+/**
+ * Brings what the commitments add to the published run up to date. To be called in every transaction that changes one
+ * of what it follows from: the commitments, the published run, the sales. The same three always give the same rows.
+ * Commitments in complete months, and beyond the run's last, add nothing.
+ */
+export const refreshCommittedDemand = async (tx: TenantTx, negocioId: string): Promise<void> => {
+  await lockBusiness(tx)
+  const run = await findPublishedRun(tx)
+  if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
+  const until = (run.mes_en_curso ?? run.corte) + FORECAST_HORIZON_MONTHS
+  const pairs = await listCommittedPairs(tx, run.id, { after: run.corte, until })
+  const excess = excessOf(pairs, pairs.length === 0 ? [] : await listMonthTotals(tx, run))
+  const rows = pairs
+    .map((pair, at) => ({ ...pair, ...excess[at]! }))
+    .filter(({ cantidad, cantidad_cumplida }) => cantidad > 0 || cantidad_cumplida > 0)
+  await replaceCommittedDemand(tx, negocioId, run.id, rows)
+}
