@@ -31,6 +31,7 @@ export const register = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('Correo electrónico').fill(person.email)
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(person.password)
   await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill(person.password)
+  await page.getByLabel(/Acepto/).check()
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByText('Registro exitoso')).toBeVisible()
   await page.waitForURL('**/login')

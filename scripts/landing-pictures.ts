@@ -12,7 +12,6 @@ import { listImports, type ImportRecord } from '@vigia/contract/calls/imports.ts
 import { type Month, bogotaToday, fromMonth, monthKey, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
-import { parseConfig } from '../apps/server/src/config.ts'
 import { openEmbedded } from '../apps/server/src/db/connect.ts'
 import type { ApiClient } from '../apps/server/src/demo/api-client.ts'
 import { createDemoAccount } from '../apps/server/src/demo/demo-account.ts'
@@ -21,7 +20,6 @@ import { generateShop, type DemoLine } from '../apps/server/src/demo/shop/genera
 import { DEMO_FILE_NAME, demoReport } from '../apps/server/src/demo/shop/report.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
 import { startWorker } from '../apps/server/src/jobs/worker.ts'
-import { openSettings } from '../apps/server/src/settings.ts'
 import { openSettings } from '../apps/server/src/settings.ts'
 
 /**

@@ -1,31 +1,36 @@
 import { createBrowserRouter, redirectDocument } from 'react-router'
 import { PATHS } from './lib/paths.ts'
+import { loadPage } from './lib/reload-once.ts'
+import { RouteError } from './routes/route-error.tsx'
 
 /** Every page is a chunk of its own. The landing page is another document, which the build renders: see landing.ts. */
 export const router = createBrowserRouter([
   {
     HydrateFallback: () => null,
+    ErrorBoundary: RouteError,
     children: [
       { path: PATHS.inicio, loader: () => redirectDocument(PATHS.inicio) },
       {
-        lazy: () => import('./routes/app-root.tsx'),
+        lazy: loadPage(() => import('./routes/app-root.tsx')),
         children: [
-          { path: PATHS.login, lazy: () => import('./routes/login.tsx') },
-          { path: PATHS.registro, lazy: () => import('./routes/register.tsx') },
-          { path: PATHS.salida, lazy: () => import('./routes/logout.tsx') },
-          { path: PATHS.bienvenido, lazy: () => import('./routes/bienvenido.tsx') },
-          { path: PATHS.politica, lazy: () => import('./routes/politica-de-datos.tsx') },
+          { path: PATHS.login, lazy: loadPage(() => import('./routes/login.tsx')) },
+          { path: PATHS.registro, lazy: loadPage(() => import('./routes/register.tsx')) },
+          { path: PATHS.olvido, lazy: loadPage(() => import('./routes/olvide-mi-clave.tsx')) },
+          { path: PATHS.restablecer, lazy: loadPage(() => import('./routes/restablecer.tsx')) },
+          { path: PATHS.salida, lazy: loadPage(() => import('./routes/logout.tsx')) },
+          { path: PATHS.bienvenido, lazy: loadPage(() => import('./routes/bienvenido.tsx')) },
+          { path: PATHS.politica, lazy: loadPage(() => import('./routes/politica-de-datos.tsx')) },
           {
-            lazy: () => import('./routes/authenticated-layout.tsx'),
+            lazy: loadPage(() => import('./routes/authenticated-layout.tsx')),
             children: [
-              { path: PATHS.predicciones, lazy: () => import('./routes/predicciones.tsx') },
-              { path: PATHS.ventas, lazy: () => import('./routes/ventas.tsx') },
-              { path: PATHS.comprometida, lazy: () => import('./routes/demanda-comprometida.tsx') },
-              { path: PATHS.integraciones, lazy: () => import('./routes/integraciones.tsx') },
-              { path: PATHS.cuenta, lazy: () => import('./routes/cuenta.tsx') },
+              { path: PATHS.predicciones, lazy: loadPage(() => import('./routes/predicciones.tsx')) },
+              { path: PATHS.ventas, lazy: loadPage(() => import('./routes/ventas.tsx')) },
+              { path: PATHS.comprometida, lazy: loadPage(() => import('./routes/demanda-comprometida.tsx')) },
+              { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },
+              { path: PATHS.cuenta, lazy: loadPage(() => import('./routes/cuenta.tsx')) },
             ],
           },
-          { path: '*', lazy: () => import('./routes/not-found.tsx') },
+          { path: '*', lazy: loadPage(() => import('./routes/not-found.tsx')) },
         ],
       },
     ],

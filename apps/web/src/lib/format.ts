@@ -43,6 +43,10 @@ const UNIT_SUFFIX: Record<ValueMode, string> = { cantidad: ' unidades', usd: '',
 export const formatExact = (value: number, mode: ValueMode): string =>
   mode === 'cantidad' ? formatWhole(value) + UNIT_SUFFIX[mode] : UNIT_PREFIX[mode] + twoDecimals.format(value)
 
+/** A figure in a sentence: '12.345 unidades', '$ 12.345', 'US$ 12.345'. */
+export const formatAmount = (value: number, mode: ValueMode): string =>
+  UNIT_PREFIX[mode] + formatWhole(value) + UNIT_SUFFIX[mode]
+
 /** An axis label: '950', '12,4 mil', '$ 3,2 M', as Colombians shorten them. */
 export const formatCompact = (value: number, mode: ValueMode): string => {
   const size = Math.abs(value)

@@ -3,6 +3,8 @@ export const PATHS = {
   inicio: '/',
   login: '/login',
   registro: '/register',
+  olvido: '/olvide-mi-clave',
+  restablecer: '/restablecer',
   salida: '/logout',
   bienvenido: '/bienvenido',
   politica: '/politica-de-datos',
@@ -24,6 +26,14 @@ export const returnPath = (search: URLSearchParams): string => {
 
 export const loginPath = (from?: string): string =>
   from === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAM]: from })}`
+
+/** Location state that brings to /login the e-mail that registration or a reset already knows. */
+export const withEmail = (correo: string) => ({ correo })
+
+export const emailOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'correo' in state && typeof state.correo === 'string'
+    ? state.correo
+    : undefined
 
 /** Location state of a link to /predicciones that opens the tutorial again. */
 export const ASK_TUTORIAL = { tutorial: true } as const

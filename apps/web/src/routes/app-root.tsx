@@ -14,7 +14,6 @@ import { loginPath } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { onSessionExpired } from '../lib/session.ts'
 import { theme } from '../lib/theme.ts'
-import { RouteError } from './route-error.tsx'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
 
@@ -46,12 +45,5 @@ export const Component = () => (
   <Providers>
     <SessionExpiry />
     <Outlet />
-  </Providers>
-)
-
-/** A page that breaks keeps the providers, so that the message looks like the rest. */
-export const ErrorBoundary = () => (
-  <Providers>
-    <RouteError />
   </Providers>
 )

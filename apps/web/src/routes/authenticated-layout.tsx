@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { userInfoQuery } from '../features/account/user-info.query.ts'
 import { AppFrame } from '../features/navigation/app-frame.tsx'
+import { ServerDown } from '../features/session/server-down.tsx'
+import { messageOf } from '../lib/api-client.ts'
+import { userInfoQuery } from '../lib/user-info.query.ts'
 
 export const Component = () => {
-  const user = useQuery(userInfoQuery)
+  // The page's guard has just asked: without data nobody answered, and asking again at once would only delay saying so.
+  const user = useQuery({ ...userInfoQuery, retryOnMount: false })
   return (
     <AppFrame name={user.data?.nombre}>
-      <Outlet />
+      {user.data ? (
+        <Outlet />
+      ) : (
+        <ServerDown message={messageOf(user.error)} retrying={user.isFetching} onRetry={() => void user.refetch()} />
+      )}
     </AppFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { AccountCard } from '../features/account/account-card.tsx'
-import { userInfoQuery } from '../features/account/user-info.query.ts'
+import { userInfoQuery } from '../lib/user-info.query.ts'
 import { requireSession } from '../features/session/guard.ts'
 import { messageOf } from '../lib/api-client.ts'
 import { ErrorState } from '../ui/error-state.tsx'

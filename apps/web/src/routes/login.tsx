@@ -1,9 +1,9 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '../features/session/login-form.tsx'
 import { SessionCard } from '../features/session/session-card.tsx'
 import { notifySuccess } from '../lib/notify.ts'
-import { returnPath } from '../lib/paths.ts'
+import { emailOf, returnPath } from '../lib/paths.ts'
 import { readSession } from '../lib/session.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs): Response | null => {
@@ -15,10 +15,12 @@ export const loader = ({ request }: LoaderFunctionArgs): Response | null => {
 export const Component = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   return (
     <SessionCard title="Inicia sesión" subtitle="Mira lo que vas a vender antes de comprarlo.">
       <title>Iniciar sesión · Vigía</title>
-      <LoginForm onLogin={() => void navigate(returnPath(search), { replace: true })} />
+      <meta name="description" content="Entra a Vigía y mira las ventas que vienen en tu negocio." />
+      <LoginForm email={emailOf(state)} onLogin={() => void navigate(returnPath(search), { replace: true })} />
     </SessionCard>
   )
 }

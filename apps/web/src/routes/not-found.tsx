@@ -1,24 +1,51 @@
-import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Anchor, Button, Center, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
 import { PATHS } from '../lib/paths.ts'
+import { readSession } from '../lib/session.ts'
 
-export const Component = () => (
-  <Center component="main" mih="100vh" p="lg">
-    <title>Página no encontrada · Vigía</title>
-    <Stack maw={440} gap="md">
-      <Text fw={600} c="dimmed">
-        404
-      </Text>
-      <Title order={1}>Esta página no existe</Title>
-      <Text c="dimmed">Revisa la dirección, o vuelve a un lugar conocido. No se perdió nada de lo que tenías.</Text>
-      <Group>
-        <Button component={Link} to={PATHS.predicciones}>
-          Ir a mis predicciones
-        </Button>
-        <Button component={Link} to={PATHS.inicio} variant="default">
-          Ir al inicio
-        </Button>
-      </Group>
-    </Stack>
-  </Center>
-)
+const PLACES = [
+  [PATHS.predicciones, 'Predicciones'],
+  [PATHS.ventas, 'Importar Ventas'],
+  [PATHS.comprometida, 'Demanda Comprometida'],
+  [PATHS.cuenta, 'Cuenta'],
+] as const
+
+export const Component = () => {
+  const { pathname } = useLocation()
+  const known = readSession().state === 'stored'
+  return (
+    <Center component="main" mih="100vh" p="lg">
+      <title>Página no encontrada · Vigía</title>
+      <meta name="robots" content="noindex" />
+      <Stack maw={440} gap="md">
+        <Text fw={600} c="dimmed">
+          404
+        </Text>
+        <Title order={1}>Esta página no existe</Title>
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          No hay nada en <b>{pathname}</b>. Revisa la dirección, o vuelve a un lugar conocido. No se perdió nada de lo
+          que tenías.
+        </Text>
+        {known && (
+          <List size="sm" spacing={4}>
+            {PLACES.map(([path, name]) => (
+              <List.Item key={path}>
+                <Anchor component={Link} to={path} size="sm" underline="always">
+                  {name}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Group>
+          <Button component={Link} to={known ? PATHS.predicciones : PATHS.inicio}>
+            {known ? 'Ir a mis predicciones' : 'Ir al inicio'}
+          </Button>
+          <Button component={Link} to={known ? PATHS.inicio : PATHS.login} variant="default">
+            {known ? 'Ir al inicio' : 'Iniciar sesión'}
+          </Button>
+        </Group>
+      </Stack>
+    </Center>
+  )
+}

@@ -1,47 +1,73 @@
-import { Anchor, Container, List, Text, Title } from '@mantine/core'
-import { DELETION_DAYS } from '@vigia/contract/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DATA_POLICY_VERSION, DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { Link } from 'react-router'
+import { formatDate } from '../lib/format.ts'
 import { PATHS } from '../lib/paths.ts'
+import { siteQuery } from '../lib/site.query.ts'
+import { DEFAULT_SITE, mailLink } from '../lib/site.ts'
+import classes from './politica-de-datos.module.css'
 
 const PROMISES: readonly { title: string; text: string }[] = [
   {
     title: 'Tus datos son tuyos',
-    text: 'Eres el dueño de los datos que subes. Vigía no adquiere ningún derecho sobre ellos.',
+    text: 'Eres el dueño de los datos que subes: tus ventas, tus clientes, tus productos y tus locales. Vigía no adquiere ningún derecho sobre ellos.',
   },
   {
     title: 'Solo para pronosticar',
-    text: 'Los usamos únicamente para calcular y mostrarte tus predicciones de ventas.',
+    text: 'Los usamos únicamente para calcular y mostrarte tus predicciones de ventas. No hacemos publicidad con ellos ni los usamos para otro negocio.',
   },
   {
     title: 'No compartimos nada',
     text: 'No vendemos, cedemos ni mostramos tus datos a ninguna otra persona o empresa.',
   },
-  { title: 'Datos cifrados', text: 'Tus datos se guardan y viajan cifrados.' },
-  { title: 'Tus derechos', text: 'Puedes consultar, exportar, eliminar y rectificar tus datos cuando quieras.' },
+  {
+    title: 'Datos cifrados',
+    text: 'Tus datos viajan y se guardan cifrados. Tu contraseña no la conoce nadie, tampoco nosotros.',
+  },
+  {
+    title: 'Tus derechos',
+    text: 'Puedes consultar, exportar, eliminar y rectificar tus datos cuando quieras. También puedes retirar tu autorización, como lo dispone la Ley 1581 de 2012.',
+  },
+  {
+    title: 'Si eres menor de edad',
+    text: 'Te registras con la autorización de tu madre, tu padre o tu acudiente, que puede ejercer estos derechos por ti.',
+  },
   {
     title: 'Cuando te vas',
-    text: `Si cancelas tu cuenta, eliminamos tus datos en un plazo máximo de ${DELETION_DAYS} días.`,
+    text: `Si cancelas tu cuenta, eliminamos tus datos en un plazo máximo de ${DELETION_DAYS} días. Hasta entonces puedes arrepentirte.`,
   },
 ]
 
-export const Component = () => (
-  <Container component="main" size="sm" py={64}>
-    <title>Política de datos · Vigía</title>
-    <Anchor component={Link} to={PATHS.inicio} size="sm" underline="always">
-      Volver al inicio
-    </Anchor>
-    <Title order={1} mt="md" mb="lg">
-      Política de datos
-    </Title>
-    <List listStyleType="none" spacing="lg">
+/** Plain elements on purpose: this is read, and printed, as a document. */
+export const Component = () => {
+  const { contacto } = useQuery(siteQuery).data ?? DEFAULT_SITE
+  return (
+    <main className={classes.page}>
+      <title>Política de datos · Vigía</title>
+      <meta
+        name="description"
+        content="Tus datos son tuyos: Vigía los usa solo para pronosticar tus ventas, no los comparte y los borra cuando te vas."
+      />
+      <Link to={PATHS.inicio} className={classes.back}>
+        Volver al inicio
+      </Link>
+      <h1>Política de datos</h1>
+      <p className={classes.version}>
+        Versión del <time dateTime={DATA_POLICY_VERSION}>{formatDate(DATA_POLICY_VERSION)}</time>
+      </p>
       {PROMISES.map(({ title, text }) => (
-        <List.Item key={title}>
-          <Title order={2} fz="md">
-            {title}
-          </Title>
-          <Text c="dimmed">{text}</Text>
-        </List.Item>
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
       ))}
-    </List>
-  </Container>
-)
+      <section>
+        <h2>A quién escribirle</h2>
+        <p>
+          Para ejercer cualquiera de estos derechos escribe a <a href={mailLink(contacto.correo)}>{contacto.correo}</a>{' '}
+          o llama al {contacto.telefono}. Dirección: {contacto.direccion}.
+        </p>
+      </section>
+    </main>
+  )
+}

@@ -1,7 +1,7 @@
 import { redirect, useNavigate } from 'react-router'
 import { RegisterForm } from '../features/session/register-form.tsx'
 import { SessionCard } from '../features/session/session-card.tsx'
-import { PATHS } from '../lib/paths.ts'
+import { PATHS, withEmail } from '../lib/paths.ts'
 import { readSession } from '../lib/session.ts'
 
 export const loader = (): Response | null => (readSession().state === 'stored' ? redirect(PATHS.predicciones) : null)
@@ -11,7 +11,11 @@ export const Component = () => {
   return (
     <SessionCard title="Crea tu cuenta" subtitle="Empiezas con el plan gratuito. No pedimos tarjeta.">
       <title>Crear cuenta · Vigía</title>
-      <RegisterForm onRegister={() => void navigate(PATHS.login)} />
+      <meta
+        name="description"
+        content="Crea tu cuenta gratis en Vigía y conoce las ventas que vienen. Sin tarjeta de crédito."
+      />
+      <RegisterForm onRegister={(email) => void navigate(PATHS.login, { state: withEmail(email) })} />
     </SessionCard>
   )
 }

@@ -1,18 +1,21 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import classes from './route-error.module.css'
 
-/** What one sees when a page itself breaks, or when its code could not be loaded. */
+/**
+ * What one sees when a page itself breaks, or when its code could not be loaded. Plain elements: the libraries may be
+ * what did not load.
+ */
 export const RouteError = () => (
-  <Center component="main" mih="100vh" p="lg">
+  <main className={classes.page}>
     <title>No pudimos mostrar la página · Vigía</title>
-    <Stack maw={440} gap="md">
-      <Title order={1}>No pudimos mostrar esta página</Title>
-      <Text c="dimmed">
+    <div className={classes.words} role="alert">
+      <h1>No pudimos mostrar esta página</h1>
+      <p>
         Tus datos están a salvo. Puede que haya una versión nueva de Vigía o que se haya cortado la conexión: recarga la
         página para intentarlo de nuevo.
-      </Text>
-      <Button onClick={() => location.reload()} w="fit-content">
+      </p>
+      <button type="button" onClick={() => location.reload()}>
         Recargar la página
-      </Button>
-    </Stack>
-  </Center>
+      </button>
+    </div>
+  </main>
 )

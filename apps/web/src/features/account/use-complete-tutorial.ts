@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tutorialCompleted } from '@vigia/contract/calls/account.ts'
 import { request } from '../../lib/api-client.ts'
-import { userInfoQuery } from './user-info.query.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
 
 /** Marks the tutorial as seen. A failure is not told: it only means that the tutorial opens again next time. */
 export const useCompleteTutorial = (): (() => void) => {

@@ -4,17 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { login } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link } from 'react-router'
-import { messageOf, request } from '../../lib/api-client.ts'
+import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { storeSession } from '../../lib/session.ts'
 
 const required = (value: string): string | null => (value.trim() === '' ? MESSAGES.camposIncompletos : null)
 
-export const LoginForm = ({ onLogin }: { onLogin: () => void }) => {
+/** @param email what registration or a reset already knows */
+export const LoginForm = ({ email = '', onLogin }: { email?: string; onLogin: () => void }) => {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '', recordarme: false },
+    initialValues: { email, password: '', recordarme: false },
     validate: { email: required, password: required },
   })
   const entering = useMutation({
@@ -26,7 +27,10 @@ export const LoginForm = ({ onLogin }: { onLogin: () => void }) => {
     },
     onError: (error) => {
       notifyError(messageOf(error))
-      form.setFieldError('password', messageOf(error))
+      if (!(error instanceof ApiError)) return
+      const wrong = error.code === 'credenciales_invalidas'
+      form.setErrors(wrong ? { password: error.message } : error.fields)
+      if (wrong) form.getInputNode('password')?.focus()
     },
   })
   return (
@@ -34,15 +38,21 @@ export const LoginForm = ({ onLogin }: { onLogin: () => void }) => {
       noValidate
       onSubmit={form.onSubmit(
         (values) => entering.mutate(values),
-        () => notifyError(MESSAGES.camposIncompletos),
+        (errors) => {
+          notifyError(MESSAGES.camposIncompletos)
+          form.getInputNode(Object.keys(errors)[0]!)?.focus()
+        },
       )}
     >
       <Stack gap="md">
         <TextInput
           label="Correo electrónico"
           type="email"
+          id="email"
           name="email"
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           placeholder="ana@mitienda.co"
           required
           key={form.key('email')}
@@ -50,6 +60,7 @@ export const LoginForm = ({ onLogin }: { onLogin: () => void }) => {
         />
         <PasswordInput
           label="Contraseña"
+          id="password"
           name="password"
           autoComplete="current-password"
           required
@@ -57,13 +68,14 @@ export const LoginForm = ({ onLogin }: { onLogin: () => void }) => {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Group justify="space-between">
+        <Group justify="space-between" gap="sm">
           <Checkbox
             label="Recordarme por 30 días"
+            id="recordarme"
             key={form.key('recordarme')}
             {...form.getInputProps('recordarme', { type: 'checkbox' })}
           />
-          <Anchor component="button" type="button" size="sm">
+          <Anchor component={Link} to={PATHS.olvido} size="sm" underline="always">
             ¿Olvidaste tu contraseña?
           </Anchor>
         </Group>

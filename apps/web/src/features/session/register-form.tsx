@@ -1,56 +1,70 @@
-import { Anchor, Button, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { register } from '@vigia/contract/calls/session.ts'
-import { PASSWORD_MIN_LENGTH } from '@vigia/contract/constants.ts'
 import { DOCUMENT_TYPES } from '@vigia/contract/document-types.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
 import {
   type RegisterValues,
   emptyRegistration,
   firstError,
+  formErrors,
+  isMinor,
   registerErrors,
   registerPayload,
 } from './register-values.ts'
 
 const documentTypes = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, label }))
-const visibilityToggle = { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }
 
-export const RegisterForm = ({ onRegister }: { onRegister: () => void }) => {
+/** @param onRegister is told the e-mail, which the login page need not ask again */
+export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => void }) => {
+  const [minor, setMinor] = useState(false)
   const form = useForm<RegisterValues>({
     mode: 'uncontrolled',
     initialValues: emptyRegistration,
     validate: registerErrors,
+    onValuesChange: (values) => setMinor(isMinor(values)),
   })
+  const focusFirst = (errors: object): void => {
+    const first = Object.keys(emptyRegistration).find((field) => field in errors)
+    if (first !== undefined) form.getInputNode(first as keyof RegisterValues)?.focus()
+  }
   const registering = useMutation({
     mutationFn: (values: RegisterValues) => request(register, { body: registerPayload(values) }),
-    onSuccess: () => {
+    onSuccess: (_, { email }) => {
       notifySuccess(MESSAGES.registroExitoso)
-      onRegister()
+      onRegister(email.trim())
     },
     onError: (error) => {
       notifyError(messageOf(error))
       if (!(error instanceof ApiError)) return
-      const { username, ...fields } = error.fields
-      form.setErrors(username === undefined ? fields : { ...fields, nombre: username })
-      if (error.code === 'correo_ya_registrado') form.setFieldError('email', error.message)
+      const taken = error.code === 'correo_ya_registrado' ? { email: error.message } : {}
+      const errors = { ...formErrors(error.fields), ...taken }
+      form.setErrors(errors)
+      focusFirst(errors)
     },
   })
-  const input = (field: keyof RegisterValues) => ({
-    ...form.getInputProps(field),
-    name: field,
-    required: true,
+  const input = (name: keyof RegisterValues) => ({ ...form.getInputProps(name), id: name, name, required: true })
+  const consent = (name: 'acepta_politica' | 'acudiente_autoriza') => ({
+    ...form.getInputProps(name, { type: 'checkbox' }),
+    id: name,
+    name,
   })
   return (
     <form
       noValidate
       onSubmit={form.onSubmit(
         (values) => registering.mutate(values),
-        (errors) => notifyError(firstError(errors as Partial<Record<string, string>>) ?? MESSAGES.datosInvalidos),
+        (errors) => {
+          notifyError(firstError(errors as Partial<Record<string, string>>) ?? MESSAGES.datosInvalidos)
+          focusFirst(errors)
+        },
       )}
     >
       <Stack gap="md">
@@ -62,19 +76,44 @@ export const RegisterForm = ({ onRegister }: { onRegister: () => void }) => {
           <NativeSelect label="Tipo de documento" data={documentTypes} {...input('tipo_documento')} />
           <TextInput label="Número de documento" autoComplete="off" {...input('documento')} />
         </Group>
-        <TextInput label="Correo electrónico" type="email" autoComplete="username" {...input('email')} />
-        <PasswordInput
+        <TextInput
+          label="Correo electrónico"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input('email')}
+        />
+        <NewPasswordInput
           label="Contraseña"
-          description={`Al menos ${PASSWORD_MIN_LENGTH} caracteres`}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={visibilityToggle}
+          own={() => {
+            const { nombre, apellido, documento, email } = form.getValues()
+            return [nombre, apellido, documento, email]
+          }}
           {...input('password')}
         />
         <PasswordInput
           label="Confirmar contraseña"
           autoComplete="new-password"
-          visibilityToggleButtonProps={visibilityToggle}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           {...input('confirmacion')}
+        />
+        {minor && (
+          <Checkbox
+            label="Soy menor de edad y mi acudiente autoriza este registro y el uso de mis datos"
+            {...consent('acudiente_autoriza')}
+          />
+        )}
+        <Checkbox
+          label={
+            <>
+              Acepto que Vigía use mis datos según su{' '}
+              <Anchor href={PATHS.politica} target="_blank" rel="noopener" size="sm" underline="always">
+                política de datos
+              </Anchor>
+            </>
+          }
+          {...consent('acepta_politica')}
         />
         <Button type="submit" fullWidth loading={registering.isPending}>
           Crear mi cuenta

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { emptyRegistration, firstError, registerErrors, registerPayload } from './register-values.ts'
+import { emptyRegistration, firstError, formErrors, registerErrors, registerPayload } from './register-values.ts'
 
 const filled = {
   ...emptyRegistration,
@@ -10,6 +10,7 @@ const filled = {
   email: 'ana@mitienda.co',
   password: 'una-clave-larga',
   confirmacion: 'una-clave-larga',
+  acepta_politica: true,
 }
 
 test('name and last name travel joined by one space', () => {
@@ -34,4 +35,21 @@ test('password and confirmation must be equal', () => {
 test('what the server would refuse is said beside the field', () => {
   expect(registerErrors({ ...filled, email: 'ana@' }).email).toBe(MESSAGES.correoInvalido)
   expect(registerErrors({ ...filled, password: 'corta', confirmacion: 'corta' }).password).toBe(MESSAGES.claveCorta)
+})
+
+test('the data policy must be accepted, and what was accepted travels', () => {
+  expect(registerErrors({ ...filled, acepta_politica: false }).acepta_politica).toBe(MESSAGES.politicaSinAceptar)
+  expect(registerPayload(filled)).toMatchObject({ acepta_politica: true })
+})
+
+test('a minor needs a guardian, whose confirmation travels only with a Tarjeta de Identidad', () => {
+  const minor = { ...filled, tipo_documento: 'TI' as const }
+  expect(registerErrors(minor).acudiente_autoriza).toBe(MESSAGES.acudienteSinAutorizar)
+  expect(registerErrors({ ...minor, acudiente_autoriza: true })).toEqual({})
+  expect(registerPayload({ ...minor, acudiente_autoriza: true })).toMatchObject({ acudiente_autoriza: true })
+  expect(registerPayload({ ...filled, acudiente_autoriza: true })).not.toHaveProperty('acudiente_autoriza')
+})
+
+test('what the server says of the whole name stands at the name', () => {
+  expect(formErrors({ username: 'x', email: 'y' })).toEqual({ nombre: 'x', email: 'y' })
 })

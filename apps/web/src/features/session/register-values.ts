@@ -10,7 +10,11 @@ export interface RegisterValues {
   email: string
   password: string
   confirmacion: string
+  acepta_politica: boolean
+  acudiente_autoriza: boolean
 }
+
+type RegisterErrors = Partial<Record<keyof RegisterValues, string>>
 
 export const emptyRegistration: RegisterValues = {
   nombre: '',
@@ -20,28 +24,40 @@ export const emptyRegistration: RegisterValues = {
   email: '',
   password: '',
   confirmacion: '',
+  acepta_politica: false,
+  acudiente_autoriza: false,
 }
 
-/** The payload: name and last name joined by a space. */
+/** A Tarjeta de Identidad is a minor's document. */
+export const isMinor = ({ tipo_documento }: Pick<RegisterValues, 'tipo_documento'>): boolean => tipo_documento === 'TI'
+
+/** The payload: name and last name joined by a space; consents only where they were given. */
 export const registerPayload = (values: RegisterValues) => ({
   username: `${values.nombre.trim()} ${values.apellido.trim()}`,
   email: values.email,
   password: values.password,
   tipo_documento: values.tipo_documento,
   documento: values.documento,
+  ...(values.acepta_politica && { acepta_politica: true as const }),
+  ...(isMinor(values) && values.acudiente_autoriza && { acudiente_autoriza: true as const }),
 })
 
+/** The form's errors of what the server calls its fields: the name is typed in two. */
+export const formErrors = ({ username, ...fields }: Readonly<Record<string, string>>): Record<string, string> =>
+  username === undefined ? fields : { ...fields, nombre: username }
+
 /** Errors by form field, empty where all is well. What the server checks is checked with its own schema. */
-export const registerErrors = (values: RegisterValues): Partial<Record<keyof RegisterValues, string>> => {
-  const errors: Partial<Record<keyof RegisterValues, string>> = {}
+export const registerErrors = (values: RegisterValues): RegisterErrors => {
   const checked = registerBody.safeParse(registerPayload(values))
-  for (const issue of checked.error?.issues ?? []) {
-    const field = issue.path[0] === 'username' ? 'nombre' : (issue.path[0] as keyof RegisterValues)
-    errors[field] ??= issue.message
-  }
+  const refused: Record<string, string> = {}
+  for (const { path, message } of checked.error?.issues ?? []) refused[String(path[0])] ??= message
+  const errors: RegisterErrors = formErrors(refused)
   if (values.password !== values.confirmacion) errors.confirmacion = MESSAGES.clavesDistintas
+  if (!values.acepta_politica) errors.acepta_politica = MESSAGES.politicaSinAceptar
+  if (isMinor(values) && !values.acudiente_autoriza) errors.acudiente_autoriza = MESSAGES.acudienteSinAutorizar
   for (const [field, value] of Object.entries(values)) {
-    if (value.trim() === '') errors[field as keyof RegisterValues] = MESSAGES.camposIncompletos
+    if (typeof value === 'string' && value.trim() === '')
+      errors[field as keyof RegisterValues] = MESSAGES.camposIncompletos
   }
   return errors
 }

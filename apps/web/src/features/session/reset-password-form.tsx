@@ -1,0 +1,91 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { resetPassword } from '@vigia/contract/calls/profile.ts'
+import { newPasswordField } from '@vigia/contract/calls/session.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { Link } from 'react-router'
+import { ApiError, messageOf, request } from '../../lib/api-client.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const isLinkExpired = (error: unknown): boolean =>
+  error instanceof ApiError && (error.message === MESSAGES.enlaceVencido || 'token' in error.fields)
+
+const LinkExpired = () => (
+  <Stack gap="md">
+    <Notice tone="problem" title="Enlace vencido">
+      {MESSAGES.enlaceVencido}
+    </Notice>
+    <Button component={Link} to={PATHS.olvido}>
+      Pedir otro enlace
+    </Button>
+  </Stack>
+)
+
+/** Sets a new password with the token of the e-mail's link, which serves once. */
+export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: () => void }) => {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', confirmacion: '' },
+    validate: {
+      password: (value) =>
+        value === ''
+          ? MESSAGES.camposIncompletos
+          : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? null),
+      confirmacion: (value, { password }) => {
+        if (value === '') return MESSAGES.camposIncompletos
+        return value === password ? null : MESSAGES.clavesDistintas
+      },
+    },
+  })
+  const setting = useMutation({
+    mutationFn: ({ password }: typeof form.values) => request(resetPassword, { body: { token, password } }),
+    onSuccess: ({ msg }) => {
+      notifySuccess(msg)
+      onReset()
+    },
+    onError: (error) => {
+      notifyError(isLinkExpired(error) ? MESSAGES.enlaceVencido : messageOf(error))
+      if (error instanceof ApiError) form.setErrors(error.fields)
+    },
+  })
+  if (token === '' || isLinkExpired(setting.error)) return <LinkExpired />
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => setting.mutate(values),
+        (errors) => {
+          const first = errors['password'] === undefined ? 'confirmacion' : 'password'
+          notifyError(String(errors[first]))
+          form.getInputNode(first)?.focus()
+        },
+      )}
+    >
+      <Stack gap="md">
+        <NewPasswordInput
+          label="Contraseña nueva"
+          id="password"
+          name="password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirmar contraseña"
+          id="confirmacion"
+          name="confirmacion"
+          autoComplete="new-password"
+          required
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+          {...form.getInputProps('confirmacion')}
+        />
+        <Button type="submit" fullWidth loading={setting.isPending}>
+          Guardar contraseña
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+
+/** Stands in for a page while the server cannot say who is looking at it. The session stays. */
+export const ServerDown = ({
+  message,
+  retrying,
+  onRetry,
+}: {
+  message: string
+  retrying: boolean
+  onRetry: () => void
+}) => (
+  <Center mih="60vh" p="lg" role="alert">
+    <title>Sin respuesta · Vigía</title>
+    <Stack maw={440} gap="md" align="center" ta="center">
+      <IconCloudOff size={40} stroke={1.4} aria-hidden />
+      <Title order={1} fz="lg" lh="28px">
+        Vigía no responde
+      </Title>
+      <Text c="dimmed" size="sm">
+        {message} Tu sesión sigue abierta y tus datos están a salvo.
+      </Text>
+      <Button onClick={onRetry} loading={retrying}>
+        Reintentar
+      </Button>
+    </Stack>
+  </Center>
+)

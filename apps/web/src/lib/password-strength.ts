@@ -1,0 +1,63 @@
+import { PASSWORD_MIN_LENGTH } from '@vigia/contract/constants.ts'
+
+/** 0 too short, 1 easy to guess, 2 acceptable, 3 good. */
+export type Strength = 0 | 1 | 2 | 3
+
+/** Parts that guessers try first: the commonest passwords, in Spanish and English, without their digits. */
+const COMMON = [
+  'contrasena',
+  'clave',
+  'password',
+  'qwerty',
+  'asdf',
+  'admin',
+  'colombia',
+  'teamo',
+  'nacional',
+  'america',
+]
+const SEQUENCES = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl']
+/** Characters of a row of neighbours that count as one. */
+const RUN_LENGTH = 3
+/** Effective lengths from which a password is acceptable and good: NIST SP 800-63B counts on length, not on symbols. */
+const ACCEPTABLE_LENGTH = 8
+const GOOD_LENGTH = 12
+/** Shorter parts of a person's data are found in too many words. */
+const OWN_PART_MIN = 4
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Removes a part wherever it stands, leaving one character in its place: it costs a guesser one try. */
+const collapse = (text: string, part: string): string => text.split(part).join('·')
+
+/** How many characters are left once what can be guessed counts as one. */
+const effectiveLength = (password: string, own: readonly string[]): number => {
+  let text = plain(password)
+  const parts = [...COMMON, ...own.flatMap((value) => plain(value).split(/[^\p{L}\d]+/u))]
+    .filter((part) => part.length >= OWN_PART_MIN)
+    .sort((a, b) => b.length - a.length)
+  for (const part of parts) text = collapse(text, part)
+  for (const row of SEQUENCES)
+    for (let length = row.length; length >= RUN_LENGTH; length -= 1)
+      for (let from = 0; from + length <= row.length; from += 1) text = collapse(text, row.slice(from, from + length))
+  return text.replaceAll(/(.+?)\1{2,}/g, '$1').length
+}
+
+/**
+ * How hard a password is to guess.
+ * @param own what a guesser knows of the person: name, e-mail, document
+ */
+export const passwordStrength = (password: string, own: readonly string[] = []): Strength => {
+  if (password.length < PASSWORD_MIN_LENGTH) return 0
+  const length = effectiveLength(password, own)
+  if (length < ACCEPTABLE_LENGTH) return 1
+  return length < GOOD_LENGTH ? 2 : 3
+}
+
+/** What to do about it, in one sentence. */
+export const STRENGTH_HINTS: Record<Strength, string> = {
+  0: `Usa al menos ${PASSWORD_MIN_LENGTH} caracteres`,
+  1: 'Fácil de adivinar: evita tu nombre, series y palabras comunes',
+  2: 'Aceptable: con unas letras más queda mejor',
+  3: 'Buena contraseña',
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSite } from '@vigia/contract/calls/site.ts'
+import { request } from './api-client.ts'
+
+/** Contact, booking and checkout addresses of this installation; they change with a restart of the server. */
+export const siteQuery = queryOptions({
+  queryKey: ['sitio'],
+  queryFn: async ({ signal }) => (await request(getSite, {}, signal)).data,
+  staleTime: Infinity,
+})

@@ -1,0 +1,43 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { STRENGTH_HINTS, passwordStrength } from '../lib/password-strength.ts'
+import classes from './new-password-input.module.css'
+
+const LEVELS = [1, 2, 3] as const
+
+/**
+ * The field of a new password, with how hard it is to guess while one types. Bars and words tell the same.
+ * @param own tells, when asked, what a guesser knows of the person
+ */
+export const NewPasswordInput = ({
+  own,
+  onChange,
+  ...props
+}: Omit<PasswordInputProps, 'onChange'> & {
+  own?: () => readonly string[]
+  onChange?: React.ChangeEventHandler<HTMLInputElement>
+}) => {
+  const [typed, setTyped] = useState('')
+  const strength = passwordStrength(typed, own?.())
+  return (
+    <div>
+      <PasswordInput
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+        {...props}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          onChange?.(event)
+        }}
+      />
+      <div className={classes.strength} data-strength={typed === '' ? undefined : strength}>
+        <span className={classes.bars} aria-hidden="true">
+          {LEVELS.map((level) => (
+            <span key={level} data-on={(typed !== '' && strength >= level) || undefined} />
+          ))}
+        </span>
+        <output>{STRENGTH_HINTS[strength]}</output>
+      </div>
+    </div>
+  )
+}
