@@ -8,6 +8,7 @@ import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
+import { SampleBanner } from '../features/imports/sample-shop.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
 import { MobileNotice } from '../features/predictions/mobile-notice.tsx'
 import { requireSession } from '../features/session/guard.ts'
@@ -46,6 +47,7 @@ export const Component = () => {
   return (
     <>
       <PageHeader title="Análisis Predictivo de Ventas" />
+      <SampleBanner />
       <ForecastStatus />
       <Dashboard plan={user.isPending ? undefined : { money: moneyAllowed(user.data?.plan) }} />
       <Tutorial />

@@ -137,7 +137,7 @@ function decideDecimals(
     if (proven || given || ofFile || evidence.example === '') continue
     doubts.push({
       code: 'numero_ambiguo',
-      text: `En "${header}" no se sabe si ${evidence.example} es un número de miles o uno con decimales. Lo leímos como miles.`,
+      text: `En "${header}" hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. Lo leímos como miles.`,
       option: 'decimal',
       choices: decimalChoices(evidence.example),
     })
@@ -170,10 +170,15 @@ function groupingRead({ ambiguousDot, ambiguousComma }: NumberEvidence): Decimal
 }
 
 function decimalChoices(example: string): { value: Decimal; label: string }[] {
-  const label = (decimal: Decimal) => parseNumber(example, decimal)?.toLocaleString('es-CO') ?? 'no se entiende'
+  const mark = example.includes(',') ? ',' : '.'
+  const label = (decimal: Decimal) => {
+    const value = parseNumber(example, decimal)?.toLocaleString('es-CO', { maximumFractionDigits: 6 })
+    const separates = decimal === mark ? 'los decimales' : 'los miles'
+    return `${example} vale ${value ?? 'nada'}: ${mark === ',' ? 'la coma' : 'el punto'} separa ${separates}`
+  }
   return [
-    { value: ',', label: `Coma decimal (${example} es ${label(',')})` },
-    { value: '.', label: `Punto decimal (${example} es ${label('.')})` },
+    { value: ',', label: label(',') },
+    { value: '.', label: label('.') },
   ]
 }
 

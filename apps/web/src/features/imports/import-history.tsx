@@ -1,10 +1,12 @@
-import { Badge, Button, Group, Modal, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Modal, Text, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
-import { formatBytes, formatDateTime, formatWhole } from '../../lib/format.ts'
+import { formatBytes, formatDate, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './import-history.module.css'
+import { useDownloadRejections } from './use-download-rejections.ts'
 
 const STATES: Record<ImportRecord['estado'], { label: string; color: string }> = {
   leyendo: { label: 'Leyendo', color: 'violeta' },
@@ -17,6 +19,18 @@ const STATES: Record<ImportRecord['estado'], { label: string; color: string }> =
 }
 
 const TEXT_COLUMNS = ['Subido', 'Estado']
+/** What is taken back, and that all else returns to where it was. */
+const undoText = ({ archivo, ejemplo, resultado, vista_previa }: ImportRecord): string => {
+  if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
+  const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
+  const period = first && last ? `, del ${formatDate(first)} al ${formatDate(last)}` : ''
+  return (
+    `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo “${archivo}”${period}. ` +
+    'Tus ventas quedan exactamente como estaban antes de cargarlo, y el pronóstico se calcula de nuevo. ' +
+    'Las ventas de otros archivos no cambian, y puedes volver a subir este cuando quieras.'
+  )
+}
+
 const figure = (value: number | undefined): string => (value === undefined ? '-' : formatWhole(value))
 
 /** Every import of the business, with the undo of the loaded ones. */
@@ -30,6 +44,7 @@ export const ImportHistory = ({
   onUndo: (id: string) => void
 }) => {
   const [asked, setAsked] = useState<ImportRecord>()
+  const downloading = useDownloadRejections()
   return (
     <SectionCard
       title="Importaciones anteriores"
@@ -39,6 +54,7 @@ export const ImportHistory = ({
         caption="Importaciones anteriores"
         columns={['Archivo', ...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas', 'Acción']}
         textColumns={TEXT_COLUMNS}
+        stickyLast
       >
         {imports.map((record) => (
           <tr key={record.id}>
@@ -57,8 +73,24 @@ export const ImportHistory = ({
             </td>
             <td>{figure(record.resultado?.nuevas)}</td>
             <td>{figure(record.resultado?.repetidas)}</td>
-            <td>{figure(record.resultado?.rechazadas)}</td>
             <td>
+              {figure(record.resultado?.rechazadas)}
+              {(record.resultado?.rechazadas ?? 0) > 0 && (
+                <Tooltip label="Descargar las filas rechazadas">
+                  <ActionIcon
+                    variant="subtle"
+                    size="sm"
+                    ml={4}
+                    aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
+                    disabled={downloading.isPending}
+                    onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+                  >
+                    <IconDownload size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </td>
+            <td data-actions>
               {record.estado === 'cargada' && (
                 <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
                   Deshacer
@@ -70,8 +102,7 @@ export const ImportHistory = ({
       </FigureTable>
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Deshacer la importación">
         <Text size="sm" mb="lg">
-          Se quitarán las {figure(asked?.resultado?.nuevas)} líneas que trajo “{asked?.archivo}” y el pronóstico se
-          calculará de nuevo sin ellas. Las demás ventas quedan como están.
+          {asked && undoText(asked)}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setAsked(undefined)}>

@@ -1,11 +1,12 @@
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import type { ImportRecord, ReadingChoices } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { formatDate, formatNumber, formatWhole } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { ImportDoubts } from './import-doubts.tsx'
+import classes from './import-preview.module.css'
 import { ImportSummary } from './import-summary.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -40,16 +41,9 @@ export const ImportPreviewCard = ({
     <SectionCard title={`Revisa antes de cargar: ${record.archivo}`}>
       <Stack gap="lg">
         <ImportSummary preview={preview} />
+        {record.error !== null && <ErrorState message={record.error} />}
         {nothing && <ErrorState message={MESSAGES.importacionSinLineas} />}
-        {preview.dudas.length > 0 && (
-          <Notice tone="doubt" title="Mira si leímos bien">
-            <List size="sm" spacing={4}>
-              {preview.dudas.map(({ codigo, texto }) => (
-                <List.Item key={codigo + texto}>{texto}</List.Item>
-              ))}
-            </List>
-          </Notice>
-        )}
+        <ImportDoubts preview={preview} rereading={rereading} onReread={onReread} />
         <div>
           <Title order={3} mb={4}>
             Lo que entendimos
@@ -90,19 +84,19 @@ export const ImportPreviewCard = ({
         {preview.rechazadas > 0 && (
           <RejectedRows record={record} rejections={preview.rechazos} total={preview.rechazadas} />
         )}
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
+        <div className={classes.actions}>
+          <span className={classes.note}>
             Las ventas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.
-          </Text>
-          <Group gap="sm">
+          </span>
+          <div className={classes.buttons}>
             <Button variant="default" loading={discarding} onClick={onDiscard}>
               Descartar
             </Button>
             <Button disabled={nothing} loading={confirming} onClick={onConfirm}>
               Cargar {formatWhole(preview.lineas)} líneas
             </Button>
-          </Group>
-        </Group>
+          </div>
+        </div>
       </Stack>
     </SectionCard>
   )

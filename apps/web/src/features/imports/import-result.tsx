@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useDownloadRejections } from './use-download-rejections.ts'
 
 /** What a finished import loaded. */
 export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) => {
+  const downloading = useDownloadRejections()
   if (!record.resultado) return null
   const { nuevas, repetidas, rechazadas } = record.resultado
   return (
@@ -12,9 +14,21 @@ export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAn
       tone="good"
       title={`Cargamos ${record.archivo}`}
       action={
-        <Button size="xs" variant="default" onClick={onAnother}>
-          Subir otro archivo
-        </Button>
+        <Group gap="xs" justify="flex-end">
+          {rechazadas > 0 && (
+            <Button
+              size="xs"
+              variant="subtle"
+              loading={downloading.isPending}
+              onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+            >
+              Descargar las rechazadas
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onAnother}>
+            Subir otro archivo
+          </Button>
+        </Group>
       }
     >
       {countOf(nuevas, 'línea nueva', 'líneas nuevas')}, {formatWhole(repetidas)} que ya estaban y no se repitieron,{' '}

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -10,23 +9,11 @@ import { ImportPreviewCard } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportUnread } from './import-unread.tsx'
 import { ImportWork } from './import-work.tsx'
-import { isWorking, listImportsQuery, unfinishedImport } from './list-imports.query.ts'
+import { hasNoSales, isWorking, listImportsQuery, sampleImport, unfinishedImport } from './list-imports.query.ts'
+import { SampleNotice, SampleOffer } from './sample-shop.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useImportActions } from './use-import-actions.ts'
-
-/** Import states after which sales, and so everything computed from them, are others. */
-const CHANGED: readonly ImportRecord['estado'][] = ['cargada', 'deshecha']
-
-/** Asks everything again when an import that was under way has changed the sales. */
-const useRefreshAfterChange = (imports: readonly ImportRecord[] | undefined): void => {
-  const client = useQueryClient()
-  const working = useRef(new Set<string>())
-  useEffect(() => {
-    const changed = imports?.some(({ id, estado }) => working.current.has(id) && CHANGED.includes(estado))
-    working.current = new Set(imports?.filter(isWorking).map(({ id }) => id))
-    if (changed) void client.invalidateQueries()
-  }, [imports, client])
-}
+import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 
 /**
  * A sales file's way in: upload, reading, preview, loading, result; and the history. The server's record decides
@@ -54,8 +41,16 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
     ended?.estado === 'fallida' ? (ended.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
   const sendFailure = actions.uploading.error ? messageOf(actions.uploading.error) : undefined
   const past = imports.data.filter((record) => record.id !== unfinishedId)
+  const sample = sampleImport(imports.data)
   return (
     <Stack gap="md">
+      {sample && (
+        <SampleNotice
+          sample={sample}
+          removing={actions.undoing.isPending}
+          onRemove={() => actions.undoing.mutate(sample.id)}
+        />
+      )}
       {unfinished && isWorking(unfinished) && (
         <ImportWork
           record={unfinished}
@@ -93,6 +88,9 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
             actions.uploading.mutate(file)
           }}
         />
+      )}
+      {hasNoSales(imports.data) && !unread && !actions.uploading.isPending && (
+        <SampleOffer loading={actions.sampling.isPending} onLoad={() => actions.sampling.mutate()} />
       )}
       {forecast}
       {past.length > 0 && (

@@ -3,7 +3,14 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { formatShare } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 
-/** An import that the server is reading or loading. Its progress is the server's, so a reload finds it again. */
+/** Until the server says what it is doing. */
+const STAGES: Partial<Record<ImportRecord['estado'], string>> = {
+  leyendo: 'Leyendo el archivo',
+  cargando: 'Cargando las ventas',
+  deshaciendo: 'Quitando las ventas de este archivo',
+}
+
+/** An import that the server is reading, loading or undoing. Its progress is the server's, so a reload finds it again. */
 export const ImportWork = ({
   record,
   cancelling,
@@ -14,7 +21,7 @@ export const ImportWork = ({
   onCancel: (jobId: string) => void
 }) => {
   const job = record.trabajo
-  const stage = job?.etapa ?? (record.estado === 'leyendo' ? 'Leyendo el archivo' : 'Cargando las ventas')
+  const stage = job?.etapa ?? STAGES[record.estado] ?? ''
   const share = job?.progreso ?? 0
   return (
     <SectionCard title={record.archivo}>

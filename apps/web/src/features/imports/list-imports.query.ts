@@ -9,11 +9,17 @@ const WORKING: readonly ImportRecord['estado'][] = ['leyendo', 'cargando', 'desh
 
 export const isWorking = ({ estado }: ImportRecord): boolean => WORKING.includes(estado)
 
-/** The import that asks for attention: being read, waiting for confirmation, or being loaded. */
+/** The import that asks for attention: being read, waiting for confirmation, being loaded or being undone. */
 export const unfinishedImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>
-  imports.find(
-    (record) => record.estado === 'por_confirmar' || record.estado === 'leyendo' || record.estado === 'cargando',
-  )
+  imports.find((record) => record.estado === 'por_confirmar' || isWorking(record))
+
+/** The sample shop, while the business has it. */
+export const sampleImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>
+  imports.find(({ ejemplo, estado }) => ejemplo && (estado === 'cargada' || estado === 'deshaciendo'))
+
+/** Whether the business has no sales of its own or sample, and none on their way. */
+export const hasNoSales = (imports: readonly ImportRecord[]): boolean =>
+  imports.every(({ estado }) => estado === 'fallida' || estado === 'deshecha')
 
 /** The business's imports, newest first; asked again and again while the server works on one. */
 export const listImportsQuery = queryOptions({

@@ -1,11 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { ImportPreview, ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { messageOf } from '../../lib/api-client.ts'
+import { useState } from 'react'
 import { formatWhole } from '../../lib/format.ts'
-import { notifyError } from '../../lib/notify.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { downloadRejections } from './rejections-file.ts'
+import { useDownloadRejections } from './use-download-rejections.ts'
+
+/** Rows shown until more are asked for. */
+const FEW_ROWS = 5
 
 const TEXT_COLUMNS = ['Columna', 'Valor', 'Razón']
 
@@ -19,10 +20,8 @@ export const RejectedRows = ({
   rejections: ImportPreview['rechazos']
   total: number
 }) => {
-  const downloading = useMutation({
-    mutationFn: (format: 'xlsx' | 'csv') => downloadRejections(record, format),
-    onError: (error) => notifyError(messageOf(error)),
-  })
+  const downloading = useDownloadRejections()
+  const [all, setAll] = useState(false)
   return (
     <div>
       <Group justify="space-between" mb="xs">
@@ -37,7 +36,7 @@ export const RejectedRows = ({
             size="xs"
             variant="default"
             disabled={downloading.isPending}
-            onClick={() => downloading.mutate('xlsx')}
+            onClick={() => downloading.mutate({ record, format: 'xlsx' })}
           >
             Descargar .xlsx
           </Button>
@@ -45,14 +44,14 @@ export const RejectedRows = ({
             size="xs"
             variant="default"
             disabled={downloading.isPending}
-            onClick={() => downloading.mutate('csv')}
+            onClick={() => downloading.mutate({ record, format: 'csv' })}
           >
             Descargar .csv
           </Button>
         </Group>
       </Group>
       <FigureTable caption="Filas rechazadas" columns={['Fila', ...TEXT_COLUMNS]} textColumns={TEXT_COLUMNS}>
-        {rejections.map(({ fila, columna, valor, razon }, index) => (
+        {(all ? rejections : rejections.slice(0, FEW_ROWS)).map(({ fila, columna, valor, razon }, index) => (
           // A row may be rejected for several reasons.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={`${fila}-${index}`}>
@@ -63,7 +62,12 @@ export const RejectedRows = ({
           </tr>
         ))}
       </FigureTable>
-      {total > rejections.length && (
+      {!all && rejections.length > FEW_ROWS && (
+        <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setAll(true)}>
+          Ver {formatWhole(rejections.length)} filas
+        </Button>
+      )}
+      {all && total > rejections.length && (
         <Text size="xs" c="dimmed" mt={4}>
           Se muestran las primeras {formatWhole(rejections.length)} de {formatWhole(total)}; el archivo las trae todas.
         </Text>

@@ -3,6 +3,7 @@ import {
   type ImportRecord,
   type ReadingChoices,
   confirmImport,
+  loadSampleShop,
   rereadImport,
   undoImport,
   uploadSalesFile,
@@ -21,6 +22,7 @@ interface ImportActions {
   confirming: UseMutationResult<ImportRecord, Error, string>
   undoing: UseMutationResult<ImportRecord, Error, string>
   cancelling: UseMutationResult<unknown, Error, string>
+  sampling: UseMutationResult<ImportRecord, Error, void>
 }
 
 /** All that can be done to an import. Each answer is put into the list at once; polling takes over from there. */
@@ -28,11 +30,14 @@ export const useImportActions = (): ImportActions => {
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
   const put = (record: ImportRecord) => {
-    client.setQueryData(listImportsQuery.queryKey, (list = []) =>
-      list.some(({ id }) => id === record.id)
+    // What was discarded before it was loaded leaves no trace.
+    const gone = record.estado === 'deshecha' && record.resultado === null
+    client.setQueryData(listImportsQuery.queryKey, (list = []) => {
+      if (gone) return list.filter(({ id }) => id !== record.id)
+      return list.some(({ id }) => id === record.id)
         ? list.map((other) => (other.id === record.id ? record : other))
-        : [record, ...list],
-    )
+        : [record, ...list]
+    })
     void client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
   }
   const fail = (error: Error) => {
@@ -61,6 +66,11 @@ export const useImportActions = (): ImportActions => {
     }),
     undoing: useMutation({
       mutationFn: async (id: string) => (await request(undoImport, { params: { id } })).data,
+      onSuccess: put,
+      onError: fail,
+    }),
+    sampling: useMutation({
+      mutationFn: async () => (await request(loadSampleShop, {})).data,
       onSuccess: put,
       onError: fail,
     }),

@@ -1,0 +1,65 @@
+import { Radio } from '@mantine/core'
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/imports.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { choiceOf, currentChoice } from './doubt-choices.ts'
+import classes from './import-doubts.module.css'
+
+const DoubtItem = ({
+  doubt,
+  preview,
+  disabled,
+  onReread,
+}: {
+  doubt: ImportDoubt
+  preview: ImportPreview
+  disabled: boolean
+  onReread: (choices: ReadingChoices) => void
+}) =>
+  doubt.opciones.length === 0 ? (
+    <li>{doubt.texto}</li>
+  ) : (
+    <li>
+      <Radio.Group
+        label={doubt.texto}
+        labelProps={{ fw: 400, style: { lineHeight: '20px' } }}
+        value={currentChoice(doubt, preview) ?? null}
+        onChange={(value) => onReread(choiceOf(doubt, value, preview))}
+      >
+        <div className={classes.choices}>
+          {doubt.opciones.map(({ valor, texto }) => (
+            <Radio key={valor} value={valor} label={texto} disabled={disabled} />
+          ))}
+        </div>
+      </Radio.Group>
+    </li>
+  )
+
+/** What the file leaves open, each with its answers; another answer reads the file again. */
+export const ImportDoubts = ({
+  preview,
+  rereading,
+  onReread,
+}: {
+  preview: ImportPreview
+  rereading: boolean
+  onReread: (choices: ReadingChoices) => void
+}) => {
+  if (preview.dudas.length === 0) return null
+  const asks = preview.dudas.some(({ opciones }) => opciones.length > 0)
+  return (
+    <Notice tone="doubt" title="Mira si leímos bien">
+      {asks && 'Si elegimos mal, marca la otra respuesta y leemos el archivo de nuevo.'}
+      <ul className={classes.list}>
+        {preview.dudas.map((doubt) => (
+          <DoubtItem
+            key={doubt.codigo + doubt.texto}
+            doubt={doubt}
+            preview={preview}
+            disabled={rereading}
+            onReread={onReread}
+          />
+        ))}
+      </ul>
+    </Notice>
+  )
+}

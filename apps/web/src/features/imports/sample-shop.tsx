@@ -1,0 +1,60 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { listImportsQuery, sampleImport } from './list-imports.query.ts'
+import { useImportActions } from './use-import-actions.ts'
+import { useRefreshAfterChange } from './use-refresh-after-change.ts'
+
+/** For who has no file at hand: a shop with sales, to see what Vigía does. */
+export const SampleOffer = ({ loading, onLoad }: { loading: boolean; onLoad: () => void }) => (
+  <Paper withBorder radius={12} p="md" component="section" aria-label="Datos de ejemplo">
+    <Group justify="space-between" gap="sm">
+      <div style={{ flex: '1 1 280px' }}>
+        <Text fw={600}>¿No tienes tu archivo a la mano?</Text>
+        <Text size="sm" c="dimmed">
+          Conoce Vigía con las ventas de una distribuidora inventada. Las quitas con un clic cuando quieras.
+        </Text>
+      </div>
+      <Button variant="light" loading={loading} onClick={onLoad}>
+        Cargar datos de ejemplo
+      </Button>
+    </Group>
+  </Paper>
+)
+
+/** Says that the figures are the sample shop's, and takes them away. */
+export const SampleNotice = ({
+  sample,
+  removing,
+  onRemove,
+}: {
+  sample: ImportRecord
+  removing: boolean
+  onRemove: () => void
+}) => {
+  const leaving = removing || sample.estado === 'deshaciendo'
+  return (
+    <Notice
+      tone="calm"
+      title="Estás viendo datos de ejemplo"
+      action={
+        <Button size="xs" variant="default" loading={leaving} onClick={onRemove}>
+          Quitarlos
+        </Button>
+      }
+    >
+      Son las ventas de una distribuidora inventada. Quítalos antes de cargar las tuyas, para que no se sumen.
+    </Notice>
+  )
+}
+
+/** The same notice for a page that shows sales and their forecast; nothing where the business has no sample. */
+export const SampleBanner = () => {
+  const imports = useQuery(listImportsQuery)
+  const { undoing } = useImportActions()
+  useRefreshAfterChange(imports.data)
+  const sample = imports.data && sampleImport(imports.data)
+  if (!sample) return null
+  return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.mutate(sample.id)} />
+}
