@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Db } from './db/tables.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
@@ -84,6 +85,7 @@ export const buildApp = async ({
     openSessionRoutes(api, dependencies)
     resetRoutes(api, dependencies)
     accountRoutes(api, dependencies)
+    userDataRoutes(api, dependencies)
     siteRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)

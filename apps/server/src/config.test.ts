@@ -15,3 +15,10 @@ test('every bad variable is listed at once', () => {
   const bad = { PORT: 'abc', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'sí' }
   expect(() => parseConfig(bad)).toThrow(/PORT: debe ser un número\n {2}DATABASE_URL: .*\n {2}TRUST_PROXY: /)
 })
+
+test('addresses that people and e-mails follow are complete web addresses', () => {
+  const bad = { PUBLIC_URL: 'vigia.co', BOOKING_URL: 'javascript:alert(1)', SMTP_URL: 'mail.example' }
+  expect(() => parseConfig(bad)).toThrow(
+    /PUBLIC_URL: debe ser una dirección completa.*\n {2}SMTP_URL: debe empezar por smtp.*\n {2}BOOKING_URL: debe ser/,
+  )
+})

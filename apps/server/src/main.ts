@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
+import { startPurging } from './features/account/purge.ts'
 import { openDatabase } from './open-database.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -22,6 +23,7 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, tidy, logger }) : jobs
+  const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const app = await buildApp({
     db,
     now,
@@ -38,6 +40,7 @@ const main = async (): Promise<void> => {
     stopping = true
     logger.info({ signal }, 'stopping')
     await app.close()
+    await purging?.stop()
     await worker.stop()
     await close()
   }

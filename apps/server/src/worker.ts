@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { parseConfig } from './config.ts'
+import { startPurging } from './features/account/purge.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
@@ -11,14 +12,17 @@ const main = async (): Promise<void> => {
     throw new Error('Falta DATABASE_URL: la base de datos integrada hace sus trabajos dentro del proceso web.')
   const logger = pino({ level: config.LOG_LEVEL })
   const database = await openDatabase(config)
+  const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = await startWorker({ db: database.db, tidy: database.tidy, now: () => new Date(), jobs, logger })
+  const worker = await startWorker({ db: database.db, tidy: database.tidy, now, jobs, logger })
+  const purging = startPurging({ db: database.db, now, logger })
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping')
+    await purging.stop()
     await worker.stop()
     await database.close()
   }

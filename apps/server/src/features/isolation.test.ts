@@ -2,11 +2,14 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@vigia/contract/call.ts'
+import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
+import { hashPassword } from './session/password.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -26,11 +29,15 @@ const listCalls = async (): Promise<Call[]> => {
 const calls = (await listCalls()).filter((call) => call.authenticated)
 const keyOf = ({ method, path }: Call): string => `${method} ${path}`
 
+/** Everybody's here: Luis may change and cancel what is his. */
+const PASSWORD = 'una clave larga'
+
 /** What Ana has, by the ids a call may take; each text of hers is found nowhere else. */
 interface Theirs extends Shop {
   importacion: string
   trabajo: string
   comprometida: string
+  sesion: string
 }
 
 let t: TestApp
@@ -81,7 +88,14 @@ const populate = async (user: TestUser, suffix: string): Promise<Theirs> => {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  return { ...shop, comprometida: String(id), ...(await addImport(user, `ventas${suffix}.csv`)) }
+  const { id: sesion } = await inTenant(db, user.negocioId, async (tx) => {
+    await tx
+      .updateTable('usuario')
+      .set({ clave_hash: await hashPassword(PASSWORD) })
+      .execute()
+    return tx.selectFrom('sesion').select('id').executeTakeFirstOrThrow()
+  })
+  return { ...shop, sesion, comprometida: String(id), ...(await addImport(user, `ventas${suffix}.csv`)) }
 }
 
 /** Every row of Ana's, to see that nothing Luis asks changes any. */
@@ -143,6 +157,13 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /user-info': ownAnswer,
   'GET /dashboard': ownAnswer,
   'PATCH /user/tutorial-completed': ownAnswer,
+  'DELETE /user/tutorial-completed': ownAnswer,
+  'PATCH /user': (ask) => expectOwn(ask({ payload: { nombre: 'Luis Gómez' } })),
+  'POST /user/clave': (ask) => expectOwn(ask({ payload: { actual: PASSWORD, nueva: PASSWORD } })),
+  'GET /sesiones': ownAnswer,
+  'DELETE /sesiones/:id': (ask) => expectNotFound(ask({ path: hers.sesion })),
+  'POST /user/cancelacion': (ask) => expectOwn(ask({ payload: { clave: PASSWORD } })),
+  'DELETE /user/cancelacion': ownAnswer,
   'GET /locales': ownAnswer,
   'GET /clientes': ownAnswer,
   'GET /categorias': ownAnswer,
@@ -184,6 +205,13 @@ test('every authenticated call of the contract has a case here', () => {
   expect(Object.keys(cases).sort()).toEqual(calls.map(keyOf).sort())
 })
 
+test("the .zip of one's data holds nothing of another business", async () => {
+  const { rawPayload } = await luis.inject({ method: 'GET', url: USER_DATA_PATH })
+  const files = Object.values(unzipSync(new Uint8Array(rawPayload))).map((bytes) => strFromU8(bytes))
+  expect(files.join('\n')).toContain(' de Luis')
+  expect(files.join('\n')).not.toMatch(/ de Ana|\nAna;/)
+})
+
 describe('what is of another business is answered as unknown, and stays as it was:', () => {
   const byKey = new Map(calls.map((call) => [keyOf(call), call]))
   test.each(Object.keys(cases))('%s', async (key) => {
@@ -197,7 +225,7 @@ describe('what is of another business is answered as unknown, and stays as it wa
         ...(query && { query }),
         ...(payload && { payload }),
       })
-      for (const secret of [hers.importacion, hers.trabajo, ana.negocioId, ana.usuarioId, ' de Ana'])
+      for (const secret of [hers.importacion, hers.trabajo, hers.sesion, ana.negocioId, ana.usuarioId, ' de Ana'])
         expect(response.body).not.toContain(secret)
       return response
     }

@@ -93,6 +93,12 @@ export const revokeSession = defineCall({
   response: done,
 })
 
+/**
+ * GET, with the Bearer token: everything of the business as a .zip of CSV files (`application/zip`, with its name in
+ * Content-Disposition). Failures are an ErrorBody in JSON, as everywhere. It is a file, hence no Call.
+ */
+export const USER_DATA_PATH = '/user/datos'
+
 /** The data are deleted DELETION_DAYS after; until then it can be undone. */
 export const cancelAccount = defineCall({
   method: 'POST',

@@ -1,0 +1,29 @@
+import type { Db, TenantTx } from '../../db/tables.ts'
+import { withEnded } from '../../db/tenancy.ts'
+
+/** Businesses whose day of deletion has come by `moment` (and by the database's own clock). */
+export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]> => {
+  const rows = await withEnded(db, moment, (tx) => tx.selectFrom('negocio').select('id').execute())
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes the transaction's business; everything of it leaves with it, by the foreign keys of every table.
+ * @param today ISO date: a cancellation undone since it was listed is respected
+ * @returns whether it was deleted
+ */
+export const deleteBusiness = async (tx: TenantTx, id: string, today: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('negocio')
+    .where('id', '=', id)
+    .where('fecha_borrado', '<=', today)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Sessions and links past their end, of every business. */
+export const deleteEnded = (db: Db, moment: Date): Promise<void> =>
+  withEnded(db, moment, async (tx) => {
+    await tx.deleteFrom('sesion').where('vence_en', '<=', moment).execute()
+    await tx.deleteFrom('restablecimiento').where('vence_en', '<=', moment).execute()
+  })

@@ -1,0 +1,120 @@
+import { readSalesFile } from '@vigia/ingest/sales-file.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../../db/tenancy.ts'
+import { dumpSales, loadFile } from '../../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+
+const HEADERS = 'Factura;Fecha;Sucursal;Cliente;NIT;Código producto;Producto;Categoría;Cantidad;Valor total'
+const LINES = [
+  'FV-1;28/05/2026;Centro;"Ruiz; Marta";900;C-1;Café "molido";Bebidas;10;120000',
+  'FV-1;28/05/2026;Centro;"Ruiz; Marta";900;C-1;Café "molido";Bebidas;10;120000',
+  'FV-2;28/05/2026;Norte;Tienda La 44;;A-1;Arroz;Granos;1,125;4500,5',
+  'NC-3;29/05/2026;Norte;Tienda La 44;;A-1;Arroz;Granos;-1;-4000',
+  ';30/05/2026;Norte;Mostrador;;;Panela;Granos;2,5;7000',
+]
+
+let t: TestApp
+let ana: TestUser
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+  ana = await t.createUser()
+  await loadFile(ana, [HEADERS, ...LINES].join('\r\n'), 'mayo.csv')
+})
+afterAll(() => t.close())
+
+const download = (user: TestUser) => user.inject({ method: 'GET', url: '/user/datos' })
+const filesOf = async (user: TestUser): Promise<Record<string, Uint8Array>> =>
+  unzipSync(new Uint8Array((await download(user)).rawPayload))
+
+test('the data come as a .zip of what the business has', async () => {
+  const response = await download(ana)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="vigia-2026-06-15.zip"',
+    'cache-control': 'no-store',
+  })
+  const files = unzipSync(new Uint8Array(response.rawPayload))
+  expect(Object.keys(files)).toEqual([
+    'LEEME.txt',
+    'cuenta.csv',
+    'ventas.csv',
+    'predicciones.csv',
+    'ventas_comprometidas.csv',
+    'importaciones.csv',
+  ])
+  for (const bytes of Object.values(files)) expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+  expect(strFromU8(files['cuenta.csv']!)).toContain('Ana Pérez;persona')
+  expect(strFromU8(files['importaciones.csv']!)).toContain('mayo.csv;')
+  expect(strFromU8(files['cuenta.csv']!)).not.toContain('none')
+})
+
+test('the sales are read by our own import as the same lines, without a doubt about numbers or dates', async () => {
+  const { 'ventas.csv': bytes } = await filesOf(ana)
+  const before = await readSalesFile(Buffer.from([HEADERS, ...LINES].join('\r\n')), { fileName: 'mayo.csv' })
+  const after = await readSalesFile(bytes!, { fileName: 'ventas.csv' })
+  expect(after.rejections).toEqual([])
+  const plain = ({ lines }: typeof before) => lines.map((line) => ({ ...line, row: 0 }))
+  expect(plain(after)).toEqual(plain(before))
+  expect(after.understanding.doubts).toEqual([])
+})
+
+test('importing the sales again into the same business adds nothing, and into another the same', async () => {
+  const { 'ventas.csv': bytes } = await filesOf(ana)
+  const before = await dumpSales(t.db, ana.negocioId)
+  const again = await loadFile(ana, bytes!, 'ventas.csv')
+  expect(again.resultado).toEqual({ nuevas: 0, repetidas: 5, rechazadas: 0 })
+  expect(await dumpSales(t.db, ana.negocioId)).toEqual(before)
+  const luis = await t.createUser('Luis')
+  expect((await loadFile(luis, bytes!, 'ventas.csv')).resultado).toMatchObject({ nuevas: 5, rechazadas: 0 })
+})
+
+test('sales in dollars have a file of their own, which our import reads as dollars', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    ['Fecha;Producto;Cantidad;Total USD', '28/05/2026;Café;2;10,50', '29/05/2026;Té;1;7,25'].join('\r\n'),
+  )
+  const { 'ventas_en_dolares.csv': bytes, 'ventas.csv': pesos } = await filesOf(user)
+  expect(strFromU8(pesos!).trim().split('\r\n')).toHaveLength(1)
+  const again = await loadFile(user, bytes!, 'ventas_en_dolares.csv')
+  expect(again.resultado).toEqual({ nuevas: 0, repetidas: 2, rechazadas: 0 })
+})
+
+test('more lines than one batch are all there, once', async () => {
+  const user = await t.createUser()
+  const lines = Array.from({ length: 4_500 }, (_, i) => `FV-${i};28/05/2026;Café;1;1000`)
+  await loadFile(user, ['Factura;Fecha;Producto;Cantidad;Valor total', ...lines].join('\r\n'))
+  const { 'ventas.csv': bytes } = await filesOf(user)
+  const rows = strFromU8(bytes!).trim().split('\r\n').slice(1)
+  expect(new Set(rows.map((row) => row.split(';')[1])).size).toBe(4_500)
+  expect(rows).toHaveLength(4_500)
+})
+
+test('predictions and commitments are told by name', async () => {
+  const user = await t.createUser()
+  const months = Array.from({ length: 18 }, (_, back) => {
+    const date = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 10)
+    return `${date};Centro;Marta;C-1;Café;Bebidas;${10 + back};${(10 + back) * 1000}`
+  })
+  await loadFile(
+    user,
+    ['Fecha;Local;Cliente;Código producto;Producto;Categoría;Cantidad;Valor total', ...months].join('\n'),
+  )
+  await inTenant(t.db, user.negocioId, (tx) =>
+    sql`insert into venta_comprometida (negocio_id, usuario_id, producto_id, cliente_id, fecha_venta, cantidad)
+      select ${user.negocioId}::uuid, ${user.usuarioId}::uuid, p.id, c.id, '2026-07-01', 2500000
+      from producto p, cliente c`.execute(tx),
+  )
+  const files = await filesOf(user)
+  const predictions = strFromU8(files['predicciones.csv']!).trim().split('\r\n')
+  expect(predictions.length).toBeGreaterThanOrEqual(13)
+  expect(predictions[1]).toMatch(/^2026;6;Centro;Marta;Café;C-1;Bebidas;\d+(,\d+)?;\d+(,\d\d)?$/)
+  expect(strFromU8(files['ventas_comprometidas.csv']!)).toContain('2026-07-01;Marta;Café;C-1;2,5;')
+})
+
+test('without a session there are no data', async () => {
+  const response = await t.app.inject({ method: 'GET', url: '/api/v1/user/datos' })
+  expect([response.statusCode, response.json().code]).toEqual([401, 'no_autenticado'])
+})

@@ -1,0 +1,32 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+export interface ZipEntry {
+  name: string
+  /** Its text, in pieces. */
+  text: AsyncIterable<string>
+}
+
+/** The bytes of a .zip, made as they are asked for: never more than one piece of one entry is in memory. */
+export async function* zipOf(entries: Iterable<ZipEntry>, modified: Date): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  let failure: Error | null = null
+  const zip = new Zip((error, bytes) => {
+    if (error) failure = error
+    else ready.push(bytes)
+  })
+  const utf8 = new TextEncoder()
+  for (const { name, text } of entries) {
+    const file = new ZipDeflate(name)
+    file.mtime = modified
+    zip.add(file)
+    for await (const piece of text) {
+      file.push(utf8.encode(piece))
+      if (failure) throw failure as Error
+      yield* ready.splice(0)
+    }
+    file.push(new Uint8Array(0), true)
+  }
+  zip.end()
+  if (failure) throw failure as Error
+  yield* ready
+}
