@@ -5,9 +5,11 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 /** Asks before a commitment is cancelled. */
 export const CancelCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onClose: () => void }) => {
+  useReturnFocus()
   const client = useQueryClient()
   const cancelling = useMutation({
     mutationFn: () => request(cancelCommittedSale, { params: { id: sale.id } }),

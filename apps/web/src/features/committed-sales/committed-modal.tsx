@@ -10,6 +10,7 @@ import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { countOf } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
 import { type NamedChoice, SELECT_LIMIT } from './committed-filters.tsx'
@@ -31,6 +32,7 @@ export const CommittedModal = ({
   clients: NamedChoice[]
   onClose: () => void
 }) => {
+  useReturnFocus()
   const client = useQueryClient()
   const phone = useMediaQuery('(max-width: 36em)')
   const [clientId, setClientId] = useState<string | null>(null)

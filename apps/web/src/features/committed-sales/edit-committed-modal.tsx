@@ -5,11 +5,13 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, amountProblems } from './committed-draft.ts'
 
 /** Changes how much was agreed and for when. */
 export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onClose: () => void }) => {
+  useReturnFocus()
   const client = useQueryClient()
   const [amount, setAmount] = useState<Pick<DraftLine, 'quantity' | 'date'>>({
     quantity: sale.cantidad,

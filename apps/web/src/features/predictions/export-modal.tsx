@@ -11,6 +11,7 @@ import { downloadBlob } from '../../lib/download.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { spreadsheetBlob } from '../../lib/spreadsheet.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { ExportRefused, availableRange, exportFileName, exportRows, monthsOf } from './export-rows.ts'
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
@@ -49,6 +50,7 @@ export const ExportModal = ({
   loading: boolean
   onClose: () => void
 }) => {
+  useReturnFocus()
   const available = records && availableRange(records)
   const [chosenFrom, setFrom] = useState<string | null>()
   const [chosenTo, setTo] = useState<string | null>()
