@@ -27,7 +27,6 @@ export default defineConfig({
               test: /node_modules[\\/]@mantine[\\/](core|hooks|store|notifications)[\\/]/,
               priority: 2,
             },
-            { name: 'charts', test: /node_modules[\\/]recharts[\\/]/, priority: 1 },
             { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 1 },
             { name: 'xlsx', test: /node_modules[\\/]write-excel-file[\\/]/, priority: 1 },
           ],

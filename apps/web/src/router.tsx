@@ -23,7 +23,16 @@ export const router = createBrowserRouter([
           {
             lazy: loadPage(() => import('./routes/authenticated-layout.tsx')),
             children: [
-              { path: PATHS.predicciones, lazy: loadPage(() => import('./routes/predicciones.tsx')) },
+              {
+                path: PATHS.predicciones,
+                // Apart from the page's code, so that its data are asked for while that is still on the way.
+                lazy: {
+                  loader: loadPage(async () => (await import('./routes/predicciones.loader.ts')).loader),
+                  Component: loadPage(async () => (await import('./routes/predicciones.tsx')).Component),
+                },
+                // Another filter is the same page: the guard need not ask again.
+                shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+              },
               { path: PATHS.ventas, lazy: loadPage(() => import('./routes/ventas.tsx')) },
               { path: PATHS.comprometida, lazy: loadPage(() => import('./routes/demanda-comprometida.tsx')) },
               { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },

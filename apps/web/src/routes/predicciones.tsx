@@ -1,35 +1,35 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { DASHBOARD_MIN_WIDTH_PX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
-import { userInfoQuery } from '../lib/user-info.query.ts'
-import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { SampleBanner } from '../features/imports/sample-shop.tsx'
+import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
 import { MobileNotice } from '../features/predictions/mobile-notice.tsx'
-import { requireSession } from '../features/session/guard.ts'
+import { TrialNotice } from '../features/predictions/trial-notice.tsx'
+import { useIsNarrow } from '../features/predictions/use-is-narrow.ts'
 import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
 import { useTutorial } from '../features/tutorial/use-tutorial.ts'
-import { notifyError, notifySuccess } from '../lib/notify.ts'
+import { notifySuccess } from '../lib/notify.ts'
 import { isTutorialAsked } from '../lib/paths.ts'
+import { userInfoQuery } from '../lib/user-info.query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-
-export const loader = requireSession(MESSAGES.guardaPredicciones)
 
 /** Opens for who has not seen it, and for who asks for it from the account page. */
 const Tutorial = () => {
   const user = useQuery(userInfoQuery)
-  const asked = isTutorialAsked(useLocation().state)
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const asked = isTutorialAsked(state)
   const tutorial = useTutorial(asked || user.data?.tutorial_completed === false)
   const complete = useCompleteTutorial()
   if (!tutorial.opened) return null
   const end = (message: string) => {
     complete()
     tutorial.close()
+    // What was asked for once must not come back with a reload.
+    if (asked) void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
     notifySuccess(message)
   }
   return (
@@ -39,14 +39,12 @@ const Tutorial = () => {
 
 export const Component = () => {
   const user = useQuery(userInfoQuery)
-  const wide = useMediaQuery(`(min-width: ${DASHBOARD_MIN_WIDTH_PX}px)`, undefined, { getInitialValueInEffect: false })
-  useEffect(() => {
-    if (user.isError) notifyError(MESSAGES.usuarioFallo)
-  }, [user.isError])
-  if (!wide) return <MobileNotice />
+  const narrow = useIsNarrow()
+  if (narrow) return <MobileNotice />
   return (
     <>
       <PageHeader title="Análisis Predictivo de Ventas" />
+      {user.data?.prueba_terminada === true && <TrialNotice />}
       <SampleBanner />
       <ForecastStatus />
       <Dashboard plan={user.isPending ? undefined : { money: moneyAllowed(user.data?.plan) }} />

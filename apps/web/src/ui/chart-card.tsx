@@ -8,15 +8,14 @@ export const ChartCard = ({
   title,
   info,
   legend,
-  dimmed,
   chart,
   table,
 }: {
   title: string
   info: string
   legend?: React.ReactNode
-  dimmed?: boolean
   chart: React.ReactNode
+  /** What the chart shows, in figures; absent while there is nothing to show. */
   table: React.ReactNode
 }) => {
   const [asTable, setAsTable] = useState(false)
@@ -25,20 +24,28 @@ export const ChartCard = ({
     <SectionCard
       title={title}
       info={info}
-      dimmed={dimmed}
       controls={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon size={16} stroke={1.6} />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? 'Ver como gráfica' : 'Ver como tabla'}
-        </Button>
+        table !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon size={16} stroke={1.6} />}
+            onClick={() => setAsTable(!asTable)}
+            data-print="no"
+          >
+            {asTable ? 'Ver como gráfica' : 'Ver como tabla'}
+          </Button>
+        )
       }
     >
-      {!asTable && legend}
-      {asTable ? table : chart}
+      {asTable && table !== undefined ? (
+        table
+      ) : (
+        <>
+          {legend}
+          {chart}
+        </>
+      )}
     </SectionCard>
   )
 }

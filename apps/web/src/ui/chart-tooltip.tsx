@@ -6,8 +6,14 @@ export interface TooltipRow {
   color?: string
 }
 
+export interface TooltipContent {
+  title: string
+  rows: readonly TooltipRow[]
+  note?: string | undefined
+}
+
 /** The box over a chart: a heading and exact figures. */
-export const ChartTooltip = ({ title, rows, note }: { title: string; rows: readonly TooltipRow[]; note?: string }) => (
+export const ChartTooltip = ({ title, rows, note }: TooltipContent) => (
   <div className={classes.box}>
     <div className={classes.title}>{title}</div>
     {rows.map(({ label, value, color }) => (

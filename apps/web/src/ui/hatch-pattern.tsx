@@ -11,27 +11,30 @@ export const HatchPattern = ({ id }: { id: string }) => (
 /** Bars under this width in px get a finer outline, which would otherwise be all one sees of them. */
 const THIN_BAR_PX = 10
 
-/** A bar of expected sales: hatched light green with a dashed outline, so that it differs without colour. */
+/**
+ * A bar of expected sales between two heights of the plot, in px: hatched light green with a dashed outline, so that
+ * it differs without colour.
+ */
 export const HatchedBar = ({
   x,
-  y,
   width,
-  height,
+  from,
+  to,
   patternId,
 }: {
   x: number
-  y: number
   width: number
-  height: number
+  from: number
+  to: number
   patternId: string
 }) =>
-  height === 0 || width === 0 ? null : (
+  from === to ? null : (
     <rect
       x={x + 0.5}
-      y={Math.min(y, y + height)}
+      y={Math.min(from, to)}
       width={Math.max(0, width - 1)}
-      height={Math.abs(height)}
-      rx={2}
+      height={Math.abs(to - from)}
+      rx={1}
       fill={`url(#${patternId})`}
       stroke="var(--vg-expected-line)"
       strokeWidth={width < THIN_BAR_PX ? 0.5 : 1}

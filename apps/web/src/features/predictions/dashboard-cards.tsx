@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { Suspense, lazy } from 'react'
 import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { memo } from 'react'
 import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
 import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,28 +9,22 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import type { DashboardModel } from './dashboard-model.ts'
 import { HistoryTable } from './history-table.tsx'
 import { PredictionLegend } from './legend.tsx'
+import { TimelineChart } from './timeline-chart.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 import { VariationTable } from './variation-table.tsx'
-
-// Charts are the heaviest code of the page: the tables do not wait for it.
-const TimelineChart = lazy(async () => ({ default: (await import('./timeline-chart.tsx')).TimelineChart }))
-const YearlyChart = lazy(async () => ({ default: (await import('./yearly-chart.tsx')).YearlyChart }))
+import { YearlyCard } from './yearly-card.tsx'
 
 const MONTH_COLUMNS = SHORT_MONTH_NAMES.map((name) => name[0]!.toUpperCase() + name.slice(1))
 const QUARTER_COLUMNS = ['Q1', 'Q2', 'Q3', 'Q4']
 
 const UNIT: Record<ValueMode, string> = { cantidad: 'unidades', usd: 'dólares (USD)', cop: 'pesos (COP)' }
 
-const chartFallback = <LoadingBlock height={CHART_HEIGHT_PX} />
 const noData = (
   <EmptyState
     title={MESSAGES.sinDatos}
     text="Ninguna venta ni predicción coincide con los filtros. Quita alguno para ver más."
   />
 )
-
-/** Rows of a loading table: its head and the four years of the window. */
-const TABLE_ROWS = 5
 
 const TITLES = {
   monthly: 'Histórico mensual',
@@ -41,120 +35,126 @@ const TITLES = {
   yearly: 'Comparativo Anual por Meses',
 } as const
 
+/** Rows of a loading table: its head and the four years of the window, as high as they come. */
+const loadingTable = <LoadingBlock rows={5} height={41} />
+/** A chart and the line of words over it. */
+const LEGEND_PX = 28
+const loadingChart = <LoadingBlock height={CHART_HEIGHT_PX + LEGEND_PX} />
+
 /** The cards in the shape of what comes. */
 export const LoadingCards = () =>
   Object.entries(TITLES).map(([key, title]) => (
     <SectionCard key={key} title={title}>
-      {key === 'timeline' || key === 'yearly' ? chartFallback : <LoadingBlock rows={TABLE_ROWS} height={40} />}
+      {key === 'timeline' || key === 'yearly' ? loadingChart : loadingTable}
     </SectionCard>
   ))
 
 /** Six of the seven cards: the ones made of sales and predictions together. */
-export const DashboardCards = ({
-  model,
-  mode,
-  dimmed,
-}: {
-  model: DashboardModel
-  mode: ValueMode
-  dimmed: boolean
-}) => {
-  const empty = model.months.length === 0
-  const unit = UNIT[mode]
-  const monthTable = (
-    <HistoryTable caption={`Ventas por mes, en ${unit}`} columns={MONTH_COLUMNS} rows={model.monthRows} mode={mode} />
-  )
-  return (
-    <>
-      <SectionCard
-        title={TITLES.monthly}
-        info={`Lo que vendiste y lo que se espera vender cada mes, en ${unit}. Las predicciones van en verde y subrayadas. El mes en curso suma lo vendido y lo que aún se espera.`}
-        controls={<PredictionLegend />}
-        dimmed={dimmed}
-      >
-        {empty ? noData : monthTable}
-      </SectionCard>
-      <SectionCard
-        title={TITLES.quarterly}
-        info={`Los mismos datos por trimestre, en ${unit}. Un trimestre aparece cuando tiene datos de sus tres meses.`}
-        controls={<PredictionLegend />}
-        dimmed={dimmed}
-      >
-        {empty ? (
-          noData
-        ) : (
-          <HistoryTable
-            caption={`Ventas por trimestre, en ${unit}`}
-            columns={QUARTER_COLUMNS}
-            rows={model.quarterRows}
-            mode={mode}
-          />
-        )}
-      </SectionCard>
-      <SectionCard
-        title={TITLES.monthlyVariation}
-        info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
-        dimmed={dimmed}
-      >
-        {empty ? (
-          noData
-        ) : (
-          <VariationTable caption="Variación porcentual por mes" columns={MONTH_COLUMNS} rows={model.monthVariations} />
-        )}
-      </SectionCard>
-      <SectionCard
-        title={TITLES.quarterlyVariation}
-        info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior."
-        dimmed={dimmed}
-      >
-        {empty ? (
-          noData
-        ) : (
-          <VariationTable
-            caption="Variación porcentual por trimestre"
-            columns={QUARTER_COLUMNS}
-            rows={model.quarterVariations}
-          />
-        )}
-      </SectionCard>
-      <ChartCard
-        title={TITLES.timeline}
-        info={`Todos los meses seguidos, en ${unit}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas.`}
-        legend={<PredictionLegend />}
-        dimmed={dimmed}
-        chart={
-          empty ? (
+export const DashboardCards = memo(
+  ({
+    model,
+    mode,
+    years,
+    onYears,
+  }: {
+    model: DashboardModel
+    mode: ValueMode
+    years: readonly number[] | undefined
+    onYears: (years: readonly number[] | undefined) => void
+  }) => {
+    const empty = model.months.length === 0
+    const unit = UNIT[mode]
+    return (
+      <>
+        <SectionCard
+          title={TITLES.monthly}
+          info={`Lo que vendiste y lo que se espera vender cada mes, en ${unit}. Las predicciones van en verde y subrayadas. El mes en curso suma lo vendido y lo que aún se espera.`}
+          controls={<PredictionLegend />}
+        >
+          {empty ? (
             noData
           ) : (
-            <Suspense fallback={chartFallback}>
-              <TimelineChart months={model.months} firstPrediction={model.firstPrediction} mode={mode} />
-            </Suspense>
-          )
-        }
-        table={<TimelineTable months={model.months} mode={mode} />}
-      />
-      <ChartCard
-        title={TITLES.yearly}
-        info={`Cada mes al lado del mismo mes de otros años, en ${unit}. Elige qué años comparar.`}
-        dimmed={dimmed}
-        chart={
-          empty ? (
+            <HistoryTable
+              caption={`Ventas por mes, en ${unit}`}
+              columns={MONTH_COLUMNS}
+              rows={model.monthRows}
+              mode={mode}
+            />
+          )}
+        </SectionCard>
+        <SectionCard
+          title={TITLES.quarterly}
+          info={`Los mismos datos por trimestre, en ${unit}. Un trimestre aparece cuando tiene datos de sus tres meses.`}
+          controls={<PredictionLegend />}
+        >
+          {empty ? (
             noData
           ) : (
-            <Suspense fallback={chartFallback}>
-              <YearlyChart rows={model.monthRows} mode={mode} />
-            </Suspense>
-          )
-        }
-        table={
-          <HistoryTable
-            caption={`Comparativo anual, en ${unit}`}
-            columns={MONTH_NAMES}
-            rows={model.monthRows}
-            mode={mode}
-          />
-        }
-      />
-    </>
-  )
-}
+            <HistoryTable
+              caption={`Ventas por trimestre, en ${unit}`}
+              columns={QUARTER_COLUMNS}
+              rows={model.quarterRows}
+              mode={mode}
+            />
+          )}
+        </SectionCard>
+        <SectionCard
+          title={TITLES.monthlyVariation}
+          info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
+        >
+          {empty ? (
+            noData
+          ) : (
+            <VariationTable
+              caption="Variación porcentual por mes"
+              columns={MONTH_COLUMNS}
+              rows={model.monthVariations}
+            />
+          )}
+        </SectionCard>
+        <SectionCard
+          title={TITLES.quarterlyVariation}
+          info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior."
+        >
+          {empty ? (
+            noData
+          ) : (
+            <VariationTable
+              caption="Variación porcentual por trimestre"
+              columns={QUARTER_COLUMNS}
+              rows={model.quarterVariations}
+            />
+          )}
+        </SectionCard>
+        <ChartCard
+          title={TITLES.timeline}
+          info={`Todos los meses seguidos, en ${unit}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas. La franja verde dice entre cuánto y cuánto es probable que cierre cada mes.`}
+          legend={empty ? undefined : <PredictionLegend trend range={model.ranges.size > 0} />}
+          chart={
+            empty ? (
+              noData
+            ) : (
+              <TimelineChart
+                months={model.months}
+                ranges={model.ranges}
+                firstPrediction={model.firstPrediction}
+                mode={mode}
+              />
+            )
+          }
+          table={empty ? undefined : <TimelineTable months={model.months} ranges={model.ranges} mode={mode} />}
+        />
+        <YearlyCard
+          title={TITLES.yearly}
+          info={`Cada mes al lado del mismo mes de otros años, en ${unit}. Elige qué años comparar.`}
+          rows={model.monthRows}
+          mode={mode}
+          years={years}
+          onYears={onYears}
+          noData={noData}
+          columns={MONTH_NAMES}
+        />
+      </>
+    )
+  },
+)

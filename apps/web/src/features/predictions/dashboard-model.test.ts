@@ -126,6 +126,7 @@ test('the first shown year is compared with the year before it, which is not sho
       predictionsMonthly: [month(2027, 1, 1)],
       salesQuarterly: [],
       predictionsQuarterly: [],
+      ranges: [],
     },
     'cantidad',
   )
@@ -135,7 +136,7 @@ test('the first shown year is compared with the year before it, which is not sho
 
 test('no data at all make an empty dashboard', () => {
   const model = dashboardModel(
-    { salesMonthly: [], predictionsMonthly: [], salesQuarterly: [], predictionsQuarterly: [] },
+    { salesMonthly: [], predictionsMonthly: [], salesQuarterly: [], predictionsQuarterly: [], ranges: [] },
     'cantidad',
   )
   expect(model.months).toEqual([])

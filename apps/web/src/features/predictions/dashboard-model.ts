@@ -1,8 +1,10 @@
 import type { MonthlyAggregate, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../lib/format.ts'
 import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
 import { combineQuarters } from './combine-quarters.ts'
+import { type Range, rangesByMonth } from './expected-ranges.ts'
 import { type VariationRow, type YearRow, variationRows, yearRows } from './year-rows.ts'
 
 export interface DashboardData {
@@ -10,18 +12,19 @@ export interface DashboardData {
   predictionsMonthly: readonly MonthlyAggregate[]
   salesQuarterly: readonly QuarterlyAggregate[]
   predictionsQuarterly: readonly QuarterlyAggregate[]
+  ranges: readonly ExpectedRange[]
 }
 
 /** All that the tables and charts show, from one computation, so that the same number reads the same everywhere. */
 export interface DashboardModel {
   /** The shown months with data, oldest first. */
   months: MonthValue[]
+  /** Of the expected months that have one. */
+  ranges: ReadonlyMap<Month, Range>
   monthRows: YearRow[]
   quarterRows: YearRow[]
   monthVariations: VariationRow[]
   quarterVariations: VariationRow[]
-  /** The month under way, where there is one. */
-  current: MonthValue | undefined
   /** First month that is a prediction. */
   firstPrediction: Month | undefined
 }
@@ -36,11 +39,11 @@ export const dashboardModel = (data: DashboardData, mode: ValueMode): DashboardM
   const firstQuarter = fromMonth(first).anio * 4
   return {
     months,
+    ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
     monthRows: yearRows(byMonth, 12, first),
     quarterRows: yearRows(byQuarter, 4, firstQuarter),
     monthVariations: variationRows(byMonth, 12, first),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter),
-    current: months.find(({ kind }) => kind === 'current'),
     firstPrediction: months.find(({ kind }) => kind === 'prediction')?.month,
   }
 }

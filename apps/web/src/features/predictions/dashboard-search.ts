@@ -12,15 +12,25 @@ export type Selections = Record<Dimension, Selection>
 export interface DashboardSearch {
   selections: Selections
   mode: ValueMode
+  /** Years that the yearly chart compares; undefined compares all. */
+  years: readonly number[] | undefined
 }
 
 const MODES: readonly ValueMode[] = ['cantidad', 'usd', 'cop']
 const MODE_PARAM = 'unidad'
+const YEARS_PARAM = 'anios'
 
-const parseSelection = (text: string | null): Selection => {
-  if (text === 'todos') return 'todos'
-  const ids = (text ?? '').split(',').map(Number)
-  return ids.filter((id) => Number.isInteger(id) && id > 0)
+const parseIds = (text: string): number[] =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+
+const parseSelection = (text: string | null): Selection => (text === 'todos' ? text : parseIds(text ?? ''))
+
+const parseYears = (text: string | null): readonly number[] | undefined => {
+  const years = parseIds(text ?? '')
+  return years.length > 0 ? years : undefined
 }
 
 /** What an address says; whatever it says wrongly counts as not said. */
@@ -32,9 +42,10 @@ export const parseSearch = (params: URLSearchParams): DashboardSearch => ({
     productos: parseSelection(params.get('productos')),
   },
   mode: MODES.find((mode) => mode === params.get(MODE_PARAM)) ?? 'cantidad',
+  years: parseYears(params.get(YEARS_PARAM)),
 })
 
-export const writeSearch = ({ selections, mode }: DashboardSearch): URLSearchParams => {
+export const writeSearch = ({ selections, mode, years }: DashboardSearch): URLSearchParams => {
   const params = new URLSearchParams()
   for (const dimension of DIMENSIONS) {
     const selection = selections[dimension]
@@ -42,6 +53,7 @@ export const writeSearch = ({ selections, mode }: DashboardSearch): URLSearchPar
     else if (selection.length > 0) params.set(dimension, selection.join(','))
   }
   if (mode !== 'cantidad') params.set(MODE_PARAM, mode)
+  if (years !== undefined) params.set(YEARS_PARAM, years.join(','))
   return params
 }
 

@@ -1,24 +1,24 @@
 import { Box, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingBlock } from '../../ui/loading-block.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
 import { accuracyText } from './accuracy-text.ts'
 import { DashboardCards, LoadingCards } from './dashboard-cards.tsx'
 import { dashboardDataQuery } from './dashboard-data.query.ts'
 import { dashboardModel } from './dashboard-model.ts'
+import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filter-options.query.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { outlook } from './outlook.ts'
+import { OutlookStrip } from './outlook-strip.tsx'
 import { productMonthsQuery } from './product-months.query.ts'
-import { projectedProductsQuery } from './projected-products.query.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
-import { dimensionOptions, selectedProducts } from './selection-options.ts'
-import { TopProductsTable } from './top-products-table.tsx'
+import { dimensionOptions } from './selection-options.ts'
+import { TopProductsCard } from './top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
 const ExportModal = lazy(async () => ({ default: (await import('./export-modal.tsx')).ExportModal }))
@@ -30,29 +30,32 @@ const useFailureToast = (failed: boolean, message: string): void => {
   }, [failed, message])
 }
 
-/** @param plan what the plan allows; undefined until it is known */
-export const Dashboard = ({ plan }: { plan: { money: boolean } | undefined }) => {
+/**
+ * @param plan what the plan allows; undefined until it is known
+ * @param alerts what stands between the filters and the cards
+ */
+export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefined; alerts?: React.ReactNode }) => {
+  const client = useQueryClient()
   const moneyAllowed = plan?.money ?? false
-  const [search, setSearch] = useDashboardSearch(moneyAllowed)
+  const [search, change] = useDashboardSearch(moneyAllowed)
   const [exporting, setExporting] = useState(false)
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(search.selections))
-  const projected = useQuery(projectedProductsQuery(search.selections))
   const forecast = useQuery(publishedForecastQuery)
-  const productMonths = useQuery(productMonthsQuery(search.selections))
+  // The heaviest answer of the page, asked for when somebody reaches for the export.
+  const productMonths = useQuery({ ...productMonthsQuery(search.selections), enabled: exporting })
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
   useFailureToast(data.isError, MESSAGES.ventasFallo)
 
   const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
-  const names = useMemo(() => new Map(options.data?.products.map(({ id, nombre }) => [id, nombre])), [options.data])
+  const facts = useMemo(() => (model ? outlook(model.months, model.ranges, search.mode) : []), [model, search.mode])
   const choices = useMemo(() => dimensionOptions(options.data, search.selections), [options.data, search.selections])
-  const top = useMemo(
-    () => selectedProducts(projected.data ?? [], search.selections.productos),
-    [projected.data, search],
-  )
+  const products = options.data?.products
+  const changeYears = useCallback((years: readonly number[] | undefined) => change({ years }), [change])
+  const openExport = useCallback(() => setExporting(true), [])
 
   // A shop without products has never imported anything; no filter explains the emptiness.
-  const untouched = model?.months.length === 0 && options.data?.products.length === 0
+  const untouched = model?.months.length === 0 && products?.length === 0
   if (untouched) {
     return (
       <EmptyState
@@ -73,32 +76,29 @@ export const Dashboard = ({ plan }: { plan: { money: boolean } | undefined }) =>
             </Text>
           ))}
       </Box>
+      {options.isError && <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />}
       <FilterPanel
         search={search}
         options={choices}
         loading={!options.data || plan === undefined}
         moneyAllowed={moneyAllowed}
-        onChange={setSearch}
-        onExport={() => setExporting(true)}
+        onChange={change}
+        onExport={openExport}
+        onExportIntent={() => void client.prefetchQuery(productMonthsQuery(search.selections))}
       />
-      {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
-      {!model && !data.isError && <LoadingCards />}
-      {model && <DashboardCards model={model} mode={search.mode} dimmed={data.isPlaceholderData} />}
-      <SectionCard
-        title="Top Productos - Proyección Trimestral"
-        info="Los productos que más unidades se espera vender en los próximos tres meses completos."
-        dimmed={projected.isPlaceholderData}
+      {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
+      <div
+        className={classes.results}
+        data-dimmed={data.isPlaceholderData || undefined}
+        aria-busy={data.isPlaceholderData}
       >
-        {projected.isPending ? (
-          <LoadingBlock rows={10} height={40} />
-        ) : (
-          <TopProductsTable
-            products={top}
-            nameOf={(id) => names.get(id) ?? `Producto ${id}`}
-            moneyAllowed={moneyAllowed}
-          />
-        )}
-      </SectionCard>
+        {model ? <OutlookStrip facts={facts} /> : !data.isError && <div className={classes.outlookRoom} />}
+        {alerts}
+        {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
+        {!model && !data.isError && <LoadingCards />}
+        {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}
+        <TopProductsCard selections={search.selections} products={products} moneyAllowed={moneyAllowed} />
+      </div>
       {exporting && (
         <Suspense fallback={null}>
           <ExportModal

@@ -33,17 +33,20 @@ export const FilterPanel = ({
   moneyAllowed,
   onChange,
   onExport,
+  onExportIntent,
 }: {
   search: DashboardSearch
   options: DimensionOptions
   loading: boolean
   moneyAllowed: boolean
-  onChange: (search: DashboardSearch) => void
+  onChange: (changed: Partial<DashboardSearch>) => void
   onExport: () => void
+  /** The pointer or the focus is on the export: it may be about to be asked for. */
+  onExportIntent: () => void
 }) => {
   const select = (dimension: Dimension, ids: number[]) => {
     const all = ids.length > 0 && ids.length === options[dimension].length
-    onChange({ ...search, selections: { ...search.selections, [dimension]: all ? 'todos' : ids } })
+    onChange({ selections: { ...search.selections, [dimension]: all ? 'todos' : ids } })
   }
   return (
     <section aria-label="Filtros" className={classes.panel}>
@@ -64,7 +67,7 @@ export const FilterPanel = ({
         <Radio.Group
           label="Mostrar"
           value={search.mode}
-          onChange={(mode) => onChange({ ...search, mode: mode as ValueMode })}
+          onChange={(mode) => onChange({ mode: mode as ValueMode })}
           classNames={{ label: classes.label }}
           data-tutorial="unidades"
         >
@@ -86,7 +89,13 @@ export const FilterPanel = ({
             })}
           </div>
         </Radio.Group>
-        <Button leftSection={<IconDownload size={18} stroke={1.8} />} onClick={onExport} data-tutorial="exportar">
+        <Button
+          leftSection={<IconDownload size={18} stroke={1.8} />}
+          onClick={onExport}
+          onPointerEnter={onExportIntent}
+          onFocus={onExportIntent}
+          data-tutorial="exportar"
+        >
           Exportar
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import classes from './legend.module.css'
 
 /** How predictions are told from sales, in tables and charts alike. */
-export const PredictionLegend = () => (
+export const PredictionLegend = ({ range = false, trend = false }: { range?: boolean; trend?: boolean }) => (
   <ul className={classes.legend} aria-label="Leyenda">
     <li>
       <span className={classes.sold} aria-hidden />
@@ -11,5 +11,17 @@ export const PredictionLegend = () => (
       <span className={classes.expected} aria-hidden />
       Predicción
     </li>
+    {range && (
+      <li>
+        <span className={classes.range} aria-hidden />
+        Lo probable: 8 de cada 10 meses caen ahí
+      </li>
+    )}
+    {trend && (
+      <li>
+        <span className={classes.trend} aria-hidden />
+        Tendencia
+      </li>
+    )}
   </ul>
 )

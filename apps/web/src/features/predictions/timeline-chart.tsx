@@ -1,144 +1,135 @@
-import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
-import { useId } from 'react'
-import {
-  Bar,
-  type BarShapeProps,
-  type TooltipContentProps,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  Rectangle,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import { type ValueMode, formatCompact, formatExact, formatMonth, formatShortMonth } from '../../lib/format.ts'
-import { ChartTooltip, type TooltipRow } from '../../ui/chart-tooltip.tsx'
+import { memo, useCallback, useId, useMemo } from 'react'
+import { SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact, formatMonth } from '../../lib/format.ts'
+import type { Plot } from '../../ui/chart-scale.ts'
+import type { TooltipContent, TooltipRow } from '../../ui/chart-tooltip.tsx'
+import { ColumnChart } from '../../ui/column-chart.tsx'
 import { HatchPattern, HatchedBar } from '../../ui/hatch-pattern.tsx'
+import { timelineSummary } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
+import type { Range } from './expected-ranges.ts'
+import { RangeBand } from './range-band.tsx'
+import { rangeText } from './range-text.ts'
+import { SoldBar } from './sold-bar.tsx'
+import classes from './timeline-chart.module.css'
 import { trendLine } from './trend-line.ts'
 import { yearColor } from './year-colors.ts'
 
-interface Point extends MonthValue {
-  label: string
-  trend: number
-}
+/** Share of a column that its bar fills. */
+const BAR_SHARE = 0.82
 
-const yearOf = ({ month }: MonthValue): number => fromMonth(month).anio
+const yearOf = (month: Month): number => fromMonth(month).anio
 
-const axisTick = { fontSize: 12, fill: 'var(--vg-text-soft)' }
-
-const tooltipRows = ({ kind, sold, expected, value, trend }: Point, mode: ValueMode): TooltipRow[] => [
-  ...(kind === 'prediction'
-    ? []
-    : [
-        {
-          label: kind === 'current' ? 'Van vendidas' : 'Ventas',
-          value: formatExact(sold, mode),
-          color: 'var(--vg-year-0)',
-        },
-      ]),
-  ...(kind === 'actual'
-    ? []
-    : [
-        {
-          label: kind === 'current' ? 'Faltan por esperar' : 'Ventas esperadas',
-          value: formatExact(expected, mode),
-          color: 'var(--vg-expected)',
-        },
-      ]),
-  ...(kind === 'current' ? [{ label: 'Mes completo', value: formatExact(value, mode) }] : []),
-  { label: 'Tendencia', value: formatExact(trend, mode) },
-]
-
-/** Every shown month in a row, with its trend and the place where prediction begins. */
-export const TimelineChart = ({
-  months,
-  firstPrediction,
-  mode,
-}: {
-  months: readonly MonthValue[]
-  firstPrediction: Month | undefined
-  mode: ValueMode
-}) => {
-  const patternId = useId()
-  const trend = trendLine(months.map(({ value }) => value))
-  const points: Point[] = months.map((month, index) => ({
-    ...month,
-    label: formatShortMonth(month.month),
-    trend: trend[index]!,
-  }))
-  const latestSold = Math.max(...months.filter(({ kind }) => kind !== 'prediction').map(yearOf))
-  const quarterStarts = points.filter(({ month }) => month % 3 === 0).map(({ label }) => label)
-  const renderTooltip = ({ active, payload }: TooltipContentProps) => {
-    const point = payload[0]?.payload as Point | undefined
-    if (!active || !point) return null
-    const current = point.kind === 'current' ? ' (en curso)' : ''
-    return <ChartTooltip title={formatMonth(point.month) + current} rows={tooltipRows(point, mode)} />
+const tooltipOf = (
+  { month, kind, sold, expected, value }: MonthValue,
+  trend: number,
+  range: Range | undefined,
+  mode: ValueMode,
+): TooltipContent => {
+  const current = kind === 'current'
+  const rows: TooltipRow[] = []
+  if (kind !== 'prediction') {
+    rows.push({ label: current ? 'Van' : 'Ventas', value: formatExact(sold, mode), color: 'var(--vg-year-0)' })
   }
-  const renderSold = ({ x, y, width, height, payload }: BarShapeProps) => (
-    <Rectangle x={x} y={y} width={width} height={height} fill={yearColor(yearOf(payload as Point), latestSold)} />
-  )
-  const renderExpected = ({ x, y, width, height }: BarShapeProps) => (
-    <HatchedBar x={x} y={y} width={width} height={height} patternId={patternId} />
-  )
-  return (
-    <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
-      <ComposedChart
-        data={points}
-        margin={{ top: 24, right: 8, bottom: 0, left: 8 }}
-        barCategoryGap="18%"
-        title="Evolución temporal de ventas"
-      >
-        <HatchPattern id={patternId} />
-        <CartesianGrid vertical={false} stroke="var(--vg-grid)" />
-        <XAxis
-          dataKey="label"
-          ticks={quarterStarts}
-          interval="equidistantPreserveStart"
-          tick={axisTick}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--vg-border)' }}
-        />
-        <YAxis
-          domain={[(min: number) => Math.min(0, min), 'auto']}
-          width={72}
-          tick={axisTick}
-          tickLine={false}
-          axisLine={false}
-          tickFormatter={(value: number) => formatCompact(value, mode)}
-        />
-        <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--vg-sunken)' }} content={renderTooltip} />
-        <Bar dataKey="sold" stackId="month" isAnimationActive={false} shape={renderSold} />
-        <Bar dataKey="expected" stackId="month" isAnimationActive={false} shape={renderExpected} />
-        <Line
-          dataKey="trend"
-          type="linear"
-          stroke="var(--vg-text-soft)"
-          strokeWidth={1.5}
-          strokeDasharray="6 5"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
-        {firstPrediction !== undefined && (
-          <ReferenceLine
-            x={formatShortMonth(firstPrediction)}
-            position="start"
-            stroke="var(--vg-expected-line)"
-            label={{
-              value: 'Empieza la predicción',
-              position: 'insideTopRight',
-              dy: -20,
-              fontSize: 12,
-              fill: 'var(--vg-text)',
-            }}
-          />
-        )}
-      </ComposedChart>
-    </ResponsiveContainer>
-  )
+  if (kind !== 'actual') {
+    const label = current ? 'Falta por esperar' : 'Ventas esperadas'
+    rows.push({ label, value: formatExact(expected, mode), color: 'var(--vg-expected)' })
+  }
+  if (current) rows.push({ label: 'Mes completo', value: formatExact(value, mode) })
+  rows.push({ label: 'Tendencia', value: formatExact(trend, mode) })
+  return {
+    title: formatMonth(month) + (current ? ' (en curso)' : ''),
+    rows,
+    note: range && `Lo probable: ${rangeText(range, mode)}`,
+  }
 }
+
+/** The place where prediction begins, said beside its line. */
+const PredictionStart = ({ x, plot }: { x: number; plot: Plot }) => (
+  <g>
+    <line x1={x} x2={x} y1={plot.top - 16} y2={plot.bottom} className={classes.start} />
+    <text x={x - 6} y={plot.top - 8} textAnchor="end" className={classes.startLabel}>
+      Empieza la predicción
+    </text>
+  </g>
+)
+
+/** Every shown month in a row, with its trend, its ranges and the place where prediction begins. */
+export const TimelineChart = memo(
+  ({
+    months,
+    ranges,
+    firstPrediction,
+    mode,
+  }: {
+    months: readonly MonthValue[]
+    ranges: ReadonlyMap<Month, Range>
+    firstPrediction: Month | undefined
+    mode: ValueMode
+  }) => {
+    const patternId = useId()
+    const trend = useMemo(() => trendLine(months.map(({ value }) => value)), [months])
+    const columns = useMemo(
+      () =>
+        months.map(({ month }) => ({
+          key: month,
+          label: SHORT_MONTH_NAMES[month % 12]!,
+          group: String(yearOf(month)),
+        })),
+      [months],
+    )
+    const extent = useMemo(() => {
+      const values = [
+        ...months.map(({ value }) => value),
+        ...[...ranges.values()].flatMap(({ from, to }) => [from, to]),
+      ]
+      return [Math.min(...values), Math.max(...values)] as const
+    }, [months, ranges])
+    const marks = useCallback(
+      (plot: Plot) => {
+        const latestSold = Math.max(...months.filter(({ kind }) => kind !== 'prediction').map((m) => yearOf(m.month)))
+        const width = plot.columnWidth * BAR_SHARE
+        const center = (index: number): number => plot.x(index) + plot.columnWidth / 2
+        const start = months.findIndex(({ month }) => month === firstPrediction)
+        return (
+          <>
+            <HatchPattern id={patternId} />
+            {months.map(({ month, kind, sold, value }, index) => {
+              const bar = { x: center(index) - width / 2, width }
+              return (
+                <g key={month}>
+                  {kind !== 'prediction' && (
+                    <SoldBar {...bar} from={plot.y(0)} to={plot.y(sold)} color={yearColor(yearOf(month), latestSold)} />
+                  )}
+                  {kind !== 'actual' && (
+                    <HatchedBar {...bar} from={plot.y(sold)} to={plot.y(value)} patternId={patternId} />
+                  )}
+                </g>
+              )
+            })}
+            <RangeBand months={months} ranges={ranges} plot={plot} />
+            <polyline
+              points={trend.map((value, index) => `${center(index)},${plot.y(value)}`).join(' ')}
+              className={classes.trend}
+            />
+            {start >= 0 && <PredictionStart x={plot.x(start)} plot={plot} />}
+          </>
+        )
+      },
+      [months, ranges, firstPrediction, trend, patternId],
+    )
+    const contentOf = (index: number): TooltipContent =>
+      tooltipOf(months[index]!, trend[index]!, ranges.get(months[index]!.month), mode)
+    return (
+      <ColumnChart
+        label="Evolución de tus ventas: recorre los meses con las flechas"
+        summary={timelineSummary(months, mode)}
+        columns={columns}
+        extent={extent}
+        formatTick={(value) => formatCompact(value, mode)}
+        contentOf={contentOf}
+        marks={marks}
+      />
+    )
+  },
+)

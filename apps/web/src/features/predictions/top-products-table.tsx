@@ -6,7 +6,6 @@ import {
   TOP_PRODUCTS_MONTHS,
   TOP_PRODUCTS_PAGE_SIZES,
 } from '@vigia/contract/constants.ts'
-import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { formatPesos, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
@@ -26,7 +25,6 @@ export const TopProductsTable = ({
 }) => {
   const [size, setSize] = useState<number>(TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
   const [page, setPage] = useState(1)
-  if (products.length === 0) return <Text c="dimmed">{MESSAGES.sinDatos}</Text>
   const pages = Math.ceil(products.length / size)
   const current = Math.min(page, pages)
   const first = (current - 1) * size

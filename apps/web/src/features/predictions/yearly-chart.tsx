@@ -1,129 +1,78 @@
-import { Chip } from '@mantine/core'
-import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
-import { useId, useState } from 'react'
-import {
-  Bar,
-  BarChart,
-  type BarShapeProps,
-  type TooltipContentProps,
-  CartesianGrid,
-  Rectangle,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { memo, useCallback, useId, useMemo } from 'react'
 import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact } from '../../lib/format.ts'
-import { ChartTooltip } from '../../ui/chart-tooltip.tsx'
+import type { Plot } from '../../ui/chart-scale.ts'
+import type { TooltipContent } from '../../ui/chart-tooltip.tsx'
+import { ColumnChart } from '../../ui/column-chart.tsx'
 import { HatchPattern, HatchedBar } from '../../ui/hatch-pattern.tsx'
-import type { PeriodValue } from './combine-months.ts'
+import { yearlySummary } from './chart-summary.ts'
+import type { PeriodKind } from './combine-months.ts'
+import { SoldBar } from './sold-bar.tsx'
 import { yearColor } from './year-colors.ts'
 import type { YearRow } from './year-rows.ts'
-import classes from './yearly-chart.module.css'
 
-interface Point {
-  name: string
-  index: number
-  /** By year, as the bars read it. */
-  values: Record<number, number | undefined>
-}
+/** Share of a month's column that its bars fill together. */
+const GROUP_SHARE = 0.84
 
-const axisTick = { fontSize: 12, fill: 'var(--vg-text-soft)' }
+const KIND_NOTE: Record<PeriodKind, string> = { actual: '', prediction: ' (predicción)', current: ' (en curso)' }
 
-const kindNote = (cell: PeriodValue): string =>
-  cell.kind === 'prediction' ? ' (predicción)' : cell.kind === 'current' ? ' (en curso)' : ''
+const COLUMNS = SHORT_MONTH_NAMES.map((label, key) => ({ key, label }))
 
-/** The years beside each other, month by month. A year can be taken out and put back. */
-export const YearlyChart = ({ rows, mode }: { rows: readonly YearRow[]; mode: ValueMode }) => {
-  const patternId = useId()
-  const [hidden, setHidden] = useState<readonly number[]>([])
-  const shown = rows.filter(({ year }) => !hidden.includes(year))
-  const latestSold = Math.max(
-    ...rows.filter(({ cells }) => cells.some((cell) => cell && cell.kind !== 'prediction')).map(({ year }) => year),
-  )
-  const points: Point[] = SHORT_MONTH_NAMES.map((name, index) => ({
-    name,
-    index,
-    values: Object.fromEntries(rows.map(({ year, cells }) => [year, cells[index]?.value])),
-  }))
-  const renderTooltip = ({ active, payload }: TooltipContentProps) => {
-    const point = payload[0]?.payload as Point | undefined
-    if (!active || !point) return null
-    const lines = shown.flatMap(({ year, cells }) => {
-      const cell = cells[point.index]
-      if (!cell) return []
-      const color = cell.kind === 'prediction' ? 'var(--vg-expected)' : yearColor(year, latestSold)
-      return [{ label: `${year}${kindNote(cell)}`, value: formatExact(cell.value, mode), color }]
-    })
-    return <ChartTooltip title={MONTH_NAMES[point.index]!} rows={lines} />
-  }
-  const renderBar = ({ x, y, width, height, payload }: BarShapeProps, year: number) => {
-    const cell = rows.find((row) => row.year === year)?.cells[(payload as Point).index]
-    if (cell?.kind === 'prediction')
-      return <HatchedBar x={x} y={y} width={width} height={height} patternId={patternId} />
-    // Of a month under way the part still expected stands hatched on the part sold.
-    const rest = cell?.kind === 'current' && cell.value !== 0 ? (height * cell.expected) / cell.value : 0
-    return (
-      <g>
-        <HatchedBar x={x} y={y} width={width} height={rest} patternId={patternId} />
-        <Rectangle x={x} y={y + rest} width={width} height={height - rest} fill={yearColor(year, latestSold)} />
-      </g>
+/** Years beside each other, month by month. */
+export const YearlyChart = memo(
+  ({ rows, latestSold, mode }: { rows: readonly YearRow[]; latestSold: number; mode: ValueMode }) => {
+    const patternId = useId()
+    const extent = useMemo(() => {
+      const values = rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.value] : [])))
+      return [Math.min(0, ...values), Math.max(0, ...values)] as const
+    }, [rows])
+    const marks = useCallback(
+      (plot: Plot) => {
+        const slot = (plot.columnWidth * GROUP_SHARE) / rows.length
+        const inset = (plot.columnWidth * (1 - GROUP_SHARE)) / 2
+        return (
+          <>
+            <HatchPattern id={patternId} />
+            {rows.map(({ year, cells }, order) =>
+              cells.map((cell, index) => {
+                if (!cell) return null
+                const bar = { x: plot.x(index) + inset + order * slot, width: Math.max(1, slot - 1) }
+                return (
+                  <g key={COLUMNS[index]!.key}>
+                    {cell.kind !== 'prediction' && (
+                      <SoldBar {...bar} from={plot.y(0)} to={plot.y(cell.sold)} color={yearColor(year, latestSold)} />
+                    )}
+                    {cell.kind !== 'actual' && (
+                      // Of a month under way the part still expected stands on the part sold.
+                      <HatchedBar {...bar} from={plot.y(cell.sold)} to={plot.y(cell.value)} patternId={patternId} />
+                    )}
+                  </g>
+                )
+              }),
+            )}
+          </>
+        )
+      },
+      [rows, latestSold, patternId],
     )
-  }
-  return (
-    <>
-      <fieldset className={classes.years}>
-        <legend className={classes.legend}>Años que se comparan</legend>
-        {rows.map(({ year }) => (
-          <Chip
-            key={year}
-            size="xs"
-            variant="outline"
-            checked={!hidden.includes(year)}
-            onChange={(checked) => setHidden(checked ? hidden.filter((other) => other !== year) : [...hidden, year])}
-          >
-            <span className={classes.year}>
-              <span
-                className={year > latestSold ? classes.expected : classes.swatch}
-                style={year > latestSold ? undefined : { background: yearColor(year, latestSold) }}
-                aria-hidden
-              />
-              {year}
-            </span>
-          </Chip>
-        ))}
-      </fieldset>
-      <ResponsiveContainer width="100%" height={CHART_HEIGHT_PX}>
-        <BarChart
-          data={points}
-          margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
-          barCategoryGap="16%"
-          barGap={1}
-          title="Comparativo anual por meses"
-        >
-          <HatchPattern id={patternId} />
-          <CartesianGrid vertical={false} stroke="var(--vg-grid)" />
-          <XAxis dataKey="name" tick={axisTick} tickLine={false} axisLine={{ stroke: 'var(--vg-border)' }} />
-          <YAxis
-            domain={[(min: number) => Math.min(0, min), 'auto']}
-            width={72}
-            tick={axisTick}
-            tickLine={false}
-            axisLine={false}
-            tickFormatter={(value: number) => formatCompact(value, mode)}
-          />
-          <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--vg-sunken)' }} content={renderTooltip} />
-          {shown.map(({ year }) => (
-            <Bar
-              key={year}
-              name={String(year)}
-              dataKey={(point: Point) => point.values[year]}
-              isAnimationActive={false}
-              shape={(bar: BarShapeProps) => renderBar(bar, year)}
-            />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    </>
-  )
-}
+    const contentOf = (index: number): TooltipContent => ({
+      title: MONTH_NAMES[index]!,
+      rows: rows.flatMap(({ year, cells }) => {
+        const cell = cells[index]
+        if (!cell) return []
+        const color = cell.kind === 'prediction' ? 'var(--vg-expected)' : yearColor(year, latestSold)
+        return [{ label: year + KIND_NOTE[cell.kind], value: formatExact(cell.value, mode), color }]
+      }),
+    })
+    return (
+      <ColumnChart
+        label="Comparativo por años: recorre los meses con las flechas"
+        summary={yearlySummary(rows, mode)}
+        columns={COLUMNS}
+        extent={extent}
+        formatTick={(value) => formatCompact(value, mode)}
+        contentOf={contentOf}
+        marks={marks}
+      />
+    )
+  },
+)

@@ -1,0 +1,76 @@
+import { toMonth } from '@vigia/contract/months.ts'
+import { expect, test } from 'vitest'
+import { timelineSummary, yearlySummary } from './chart-summary.ts'
+import type { MonthValue } from './combine-months.ts'
+import { outlook } from './outlook.ts'
+import { yearRows } from './year-rows.ts'
+
+const at = (anio: number, mes: number, sold: number | undefined, expected: number | undefined): MonthValue => ({
+  month: toMonth({ anio, mes }),
+  sold: sold ?? 0,
+  expected: expected ?? 0,
+  value: (sold ?? 0) + (expected ?? 0),
+  kind: expected === undefined ? 'actual' : sold === undefined ? 'prediction' : 'current',
+})
+
+const lastYear = [11, 12].map((mes) => at(2025, mes, 100, undefined))
+const thisYear = [1, 2, 3].map((mes) => at(2026, mes, 100, undefined))
+const coming = [
+  at(2026, 11, 60, 50),
+  at(2026, 12, undefined, 130),
+  at(2027, 1, undefined, 90),
+  at(2027, 2, undefined, 110),
+]
+const months = [...lastYear, ...thisYear, ...coming]
+
+test('the month under way tells both of its parts and where it should end', () => {
+  const ranges = new Map([[toMonth({ anio: 2026, mes: 11 }), { from: 95, to: 125 }]])
+  expect(outlook(months, ranges, 'cantidad')[0]).toEqual({
+    title: 'Cierre de noviembre, en curso',
+    figure: '110 unidades',
+    text: 'Van 60 unidades y se esperan 50 unidades más. Lo probable: entre 95 y 125.',
+  })
+})
+
+test('the next three complete months are compared with the same of last year, and the month that moves them is named', () => {
+  expect(outlook(months, new Map(), 'cantidad')[1]).toEqual({
+    title: 'Próximos 3 meses',
+    figure: '330 unidades',
+    text: 'De diciembre a febrero: 10% más que hace un año. Lo sube sobre todo diciembre (30 unidades más).',
+  })
+})
+
+test('without last year nothing is compared', () => {
+  expect(outlook(coming, new Map(), 'cantidad')[1]?.text).toBe('De diciembre a febrero.')
+})
+
+test('the strongest month to come is named with its year', () => {
+  const [, , peak] = outlook(months, new Map(), 'cantidad')
+  expect(peak).toEqual({
+    title: 'Mes más fuerte: diciembre 2026',
+    figure: '130 unidades',
+    text: '30% más que un año antes.',
+  })
+})
+
+test('sales alone foretell nothing', () => {
+  expect(outlook(lastYear, new Map(), 'cantidad')).toEqual([])
+})
+
+test('the evolution chart is told in words', () => {
+  expect(timelineSummary(months, 'cantidad')).toBe(
+    'De noviembre 2025 a marzo 2026 tu mejor mes fue noviembre 2025, con 100 unidades. De diciembre 2026 a febrero 2027 se esperan 330 unidades; el mes más alto sería diciembre 2026, con 130 unidades.',
+  )
+})
+
+test('the yearly chart is told over the months that both years have', () => {
+  const rows = yearRows(
+    months.map((value) => [value.month, value] as const),
+    12,
+    toMonth({ anio: 2025, mes: 1 }),
+  )
+  expect(yearlySummary(rows.slice(0, 2), 'cantidad')).toBe(
+    'De noviembre a diciembre, 2026 suma 240 unidades, 20% más que 2025 (200 unidades).',
+  )
+  expect(yearlySummary(rows.slice(0, 1), 'cantidad')).toBe('2025 suma 200 unidades.')
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductOption } from '@vigia/contract/calls/filter-options.ts'
+import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { memo, useCallback, useMemo } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import type { Selections } from './dashboard-search.ts'
+import { projectedProductsQuery } from './projected-products.query.ts'
+import { selectedProducts } from './selection-options.ts'
+import { TopProductsTable } from './top-products-table.tsx'
+
+/** The seventh card. A failure is not told: its list is then empty. */
+export const TopProductsCard = memo(
+  ({
+    selections,
+    products,
+    moneyAllowed,
+  }: {
+    selections: Selections
+    products: readonly ProductOption[] | undefined
+    moneyAllowed: boolean
+  }) => {
+    const projected = useQuery(projectedProductsQuery(selections))
+    const names = useMemo(() => new Map(products?.map(({ id, nombre }) => [id, nombre])), [products])
+    const nameOf = useCallback((id: number) => names.get(id) ?? `Producto ${id}`, [names])
+    const top = useMemo(
+      () => selectedProducts(projected.data ?? [], selections.productos),
+      [projected.data, selections.productos],
+    )
+    return (
+      <SectionCard
+        title="Top Productos - Proyección Trimestral"
+        info="Los productos que más unidades se espera vender en los próximos tres meses completos."
+      >
+        {projected.isPending && <LoadingBlock rows={TOP_PRODUCTS_DEFAULT_PAGE_SIZE + 1} height={40} />}
+        {!projected.isPending && top.length === 0 && (
+          <EmptyState
+            title={MESSAGES.sinDatos}
+            text="No hay productos con ventas esperadas para lo que elegiste. Quita algún filtro para ver más."
+          />
+        )}
+        {top.length > 0 && <TopProductsTable products={top} nameOf={nameOf} moneyAllowed={moneyAllowed} />}
+      </SectionCard>
+    )
+  },
+)

@@ -1,0 +1,159 @@
+import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Plot, labelStep, niceTicks, plotOf } from './chart-scale.ts'
+import type { TooltipContent } from './chart-tooltip.tsx'
+import classes from './column-chart.module.css'
+import { ColumnPointer } from './column-pointer.tsx'
+
+export interface Column {
+  /** Order of the column; labels that find no room are left out by multiples of 3, 6 or 12 of it. */
+  key: number
+  label: string
+  /** What several columns in a row belong to, written once under them. */
+  group?: string
+}
+
+/** Room for the axes, in px; the lower one grows where columns have groups. */
+const MARGIN = { top: 24, right: 8, bottom: 24, left: 72 }
+const GROUP_ROW_PX = 20
+/** Room a label needs, in px. */
+const LABEL_PX = 32
+
+/** The width an element has, in px; 0 until it is known. */
+const useWidth = () => {
+  const ref = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
+    observer.observe(ref.current!)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
+const groupsOf = (columns: readonly Column[]): { name: string; from: number; to: number }[] => {
+  const groups: { name: string; from: number; to: number }[] = []
+  columns.forEach(({ group }, index) => {
+    const last = groups.at(-1)
+    if (group === undefined) return
+    if (last?.name === group) last.to = index
+    else groups.push({ name: group, from: index, to: index })
+  })
+  return groups
+}
+
+const Axes = ({
+  plot,
+  ticks,
+  columns,
+  formatTick,
+}: {
+  plot: Plot
+  ticks: readonly number[]
+  columns: readonly Column[]
+  formatTick: (value: number) => string
+}) => {
+  const step = labelStep(plot.columnWidth, LABEL_PX)
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={plot.y(tick)}
+            y2={plot.y(tick)}
+            className={tick === 0 ? classes.zero : classes.grid}
+          />
+          <text x={plot.left - 12} y={plot.y(tick)} dy="0.32em" textAnchor="end">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {columns.map(({ key, label }, index) =>
+        key % step === 0 ? (
+          <text key={key} x={plot.x(index) + plot.columnWidth / 2} y={plot.bottom + 17} textAnchor="middle">
+            {label}
+          </text>
+        ) : null,
+      )}
+      {groupsOf(columns).map(({ name, from, to }) => (
+        <g key={name}>
+          {from > 0 && (
+            <line
+              x1={plot.x(from)}
+              x2={plot.x(from)}
+              y1={plot.bottom}
+              y2={plot.bottom + MARGIN.bottom + GROUP_ROW_PX - 6}
+              className={classes.groupEdge}
+            />
+          )}
+          <text
+            x={(plot.x(from) + plot.x(to + 1)) / 2}
+            y={plot.bottom + 17 + GROUP_ROW_PX}
+            textAnchor="middle"
+            className={classes.group}
+          >
+            {name}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/**
+ * A picture of equal columns with its axes, its tooltip and a sentence that says what it shows. It draws no marks of
+ * its own, and what moves with the pointer does not draw them again.
+ * @param label what the arrow keys walk through, for screen readers
+ * @param summary one sentence in the place of the picture
+ * @param extent lowest and highest value drawn; the axis always holds zero
+ * @param marks the marks for a plot; keep it the same function while they are the same
+ */
+export const ColumnChart = ({
+  label,
+  summary,
+  columns,
+  extent,
+  formatTick,
+  contentOf,
+  marks,
+}: {
+  label: string
+  summary: string
+  columns: readonly Column[]
+  extent: readonly [least: number, most: number]
+  formatTick: (value: number) => string
+  contentOf: (index: number) => TooltipContent
+  marks: (plot: Plot) => React.ReactNode
+}) => {
+  const { ref, width } = useWidth()
+  const [least, most] = extent
+  const grouped = columns.some(({ group }) => group !== undefined)
+  const ticks = useMemo(() => niceTicks(least, most), [least, most])
+  const plot = useMemo(() => {
+    const margin = { ...MARGIN, bottom: MARGIN.bottom + (grouped ? GROUP_ROW_PX : 0) }
+    return plotOf({ width, height: CHART_HEIGHT_PX }, margin, columns.length, ticks)
+  }, [width, columns.length, grouped, ticks])
+  const drawn = useMemo(() => marks(plot), [marks, plot])
+  return (
+    <figure ref={ref} className={classes.frame} style={{ height: CHART_HEIGHT_PX, margin: 0 }}>
+      {width > 0 && (
+        <>
+          <svg
+            role="img"
+            aria-label={summary}
+            className={classes.picture}
+            width={width}
+            height={CHART_HEIGHT_PX}
+            viewBox={`0 0 ${width} ${CHART_HEIGHT_PX}`}
+          >
+            <Axes plot={plot} ticks={ticks} columns={columns} formatTick={formatTick} />
+            {drawn}
+          </svg>
+          <ColumnPointer label={label} plot={plot} count={columns.length} contentOf={contentOf} />
+        </>
+      )}
+    </figure>
+  )
+}
