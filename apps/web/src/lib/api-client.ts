@@ -58,15 +58,16 @@ const urlOf = (call: Call, params: object | undefined, query: object | undefined
   return `${API_PREFIX}${path}${suffix}`
 }
 
-const tokenFor = (call: Call): string | undefined => {
-  if (!call.authenticated) return undefined
+const storedToken = (): string | undefined => {
   const session = readSession()
   return session.state === 'stored' ? session.token : undefined
 }
 
+const tokenFor = (call: Call): string | undefined => (call.authenticated ? storedToken() : undefined)
+
 /** Ends the local session where the server refused its token, and turns the answer into an error. */
-const refuse = (call: Call, token: string | undefined, status: number, text: string): ApiError => {
-  if (status === 401 && call.authenticated && token !== undefined) expireSession(token)
+const refuse = (token: string | undefined, status: number, text: string): ApiError => {
+  if (status === 401 && token !== undefined) expireSession(token)
   return errorOf(status, text)
 }
 
@@ -100,7 +101,7 @@ export const request = async <C extends Call>(
     if (signal?.aborted) throw error
     throw offline()
   }
-  if (!response.ok) throw refuse(call, token, response.status, text)
+  if (!response.ok) throw refuse(token, response.status, text)
   return JSON.parse(text) as ResponseOf<C>
 }
 
@@ -127,11 +128,44 @@ export const upload = <C extends Call>(
     })
     sending.addEventListener('error', () => reject(offline()))
     sending.addEventListener('load', () => {
-      if (sending.status >= 400) reject(refuse(call, token, sending.status, sending.responseText))
+      if (sending.status >= 400) reject(refuse(token, sending.status, sending.responseText))
       else resolve(JSON.parse(sending.responseText) as ResponseOf<C>)
     })
     sending.send(form)
   })
+
+/**
+ * Fetches a file of the person's, which may take a while to arrive.
+ * @param path follows API_PREFIX
+ * @param onProgress bytes received so far; how many will come is not known
+ * @returns the file, and the name that the server gives it
+ * @throws ApiError as `request` does
+ */
+export const fetchFile = async (
+  path: string,
+  onProgress: (bytes: number) => void,
+): Promise<{ blob: Blob; name: string | undefined }> => {
+  const token = storedToken()
+  try {
+    const response = await fetch(API_PREFIX + path, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      credentials: 'include',
+    })
+    if (!response.ok || !response.body) throw refuse(token, response.status, await response.text())
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let bytes = 0
+    const reader = response.body.getReader()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(piece.value)
+      bytes += piece.value.length
+      onProgress(bytes)
+    }
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name }
+  } catch (error) {
+    throw error instanceof ApiError ? error : offline()
+  }
+}
 
 /** The sentence to show for any failure. */
 export const messageOf = (error: unknown): string =>

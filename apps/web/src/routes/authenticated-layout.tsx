@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { CancellationBanner } from '../features/account/cancellation-banner.tsx'
 import { AppFrame } from '../features/navigation/app-frame.tsx'
 import { ServerDown } from '../features/session/server-down.tsx'
 import { messageOf } from '../lib/api-client.ts'
@@ -11,7 +12,10 @@ export const Component = () => {
   return (
     <AppFrame name={user.data?.nombre}>
       {user.data ? (
-        <Outlet />
+        <>
+          <CancellationBanner />
+          <Outlet />
+        </>
       ) : (
         <ServerDown message={messageOf(user.error)} retrying={user.isFetching} onRetry={() => void user.refetch()} />
       )}

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { AccountCard } from '../features/account/account-card.tsx'
-import { userInfoQuery } from '../lib/user-info.query.ts'
+import { Link, useNavigate } from 'react-router'
+import { AccountSections } from '../features/account/account-sections.tsx'
 import { requireSession } from '../features/session/guard.ts'
 import { messageOf } from '../lib/api-client.ts'
+import { ASK_TUTORIAL, PATHS } from '../lib/paths.ts'
+import { userInfoQuery } from '../lib/user-info.query.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingBlock } from '../ui/loading-block.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -12,12 +15,25 @@ export const loader = requireSession(MESSAGES.guardaCuenta)
 
 export const Component = () => {
   const user = useQuery(userInfoQuery)
+  const navigate = useNavigate()
   return (
     <>
-      <PageHeader title="Mi Cuenta" />
+      <PageHeader
+        title="Mi Cuenta"
+        actions={
+          <Button component={Link} to={PATHS.salida} variant="default">
+            Cerrar sesión
+          </Button>
+        }
+      />
       {user.isPending && <LoadingBlock rows={6} height={48} message={MESSAGES.cargandoInformacion} />}
       {user.isError && <ErrorState message={messageOf(user.error)} onRetry={() => void user.refetch()} />}
-      {user.data && <AccountCard user={user.data} />}
+      {user.data && (
+        <AccountSections
+          user={user.data}
+          onTutorial={() => void navigate(PATHS.predicciones, { state: ASK_TUTORIAL })}
+        />
+      )}
     </>
   )
 }

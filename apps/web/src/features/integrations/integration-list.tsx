@@ -1,28 +1,68 @@
-import { Button, SimpleGrid, Text } from '@mantine/core'
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconBrandGoogleDrive, IconCalculator, IconFileSpreadsheet } from '@tabler/icons-react'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { Link } from 'react-router'
 import { notifyWarning } from '../../lib/notify.ts'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { PATHS } from '../../lib/paths.ts'
+import classes from './integration-list.module.css'
 
+/** Where one leads, `to` is its page; the others are yet to come. */
 const INTEGRATIONS = [
-  { name: 'Vigía Contable', text: 'Tu contabilidad y tus ventas en un solo lugar.', Icon: IconCalculator },
-  { name: 'Excel', text: 'Conecta un libro de Excel que se actualiza solo.', Icon: IconFileSpreadsheet },
-  { name: 'Google Sheets', text: 'Conecta una hoja de cálculo de Google.', Icon: IconBrandGoogleDrive },
+  {
+    name: 'Vigía Contable',
+    text: 'Tu contabilidad y tus ventas en un solo lugar.',
+    Icon: IconCalculator,
+    to: undefined,
+  },
+  {
+    name: 'Excel',
+    text: 'Sube el reporte de ventas de tu programa o tu propia tabla, en .xlsx o .csv.',
+    Icon: IconFileSpreadsheet,
+    to: PATHS.ventas,
+  },
+  {
+    name: 'Google Sheets',
+    text: 'Tus ventas directo de una hoja de cálculo de Google. Por ahora, descárgala como .xlsx y súbela con Excel.',
+    Icon: IconBrandGoogleDrive,
+    to: undefined,
+  },
 ] as const
 
-/** The connections to come. Their buttons are disabled for assistive technology and still answer a click. */
+/** The buttons of what is to come are disabled for assistive technology and still answer a click. */
 export const IntegrationList = () => (
-  <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-    {INTEGRATIONS.map(({ name, text, Icon }) => (
-      <SectionCard key={name} title={name}>
-        <Icon size={32} stroke={1.4} aria-hidden />
-        <Text size="sm" c="dimmed" my="sm">
+  <ul className={classes.list}>
+    {INTEGRATIONS.map(({ name, text, Icon, to }) => (
+      <li key={name} className={classes.item}>
+        <Group justify="space-between" wrap="nowrap">
+          <Icon size={32} stroke={1.4} className={classes.icon} aria-hidden />
+          {to === undefined && (
+            <Badge variant="light" color="gray" tt="none" c="dimmed">
+              Próximamente
+            </Badge>
+          )}
+        </Group>
+        <Title order={2} fz="md">
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed" className={classes.words}>
           {text}
         </Text>
-        <Button variant="default" data-disabled aria-disabled onClick={() => notifyWarning(MESSAGES.proximamente)}>
-          Conectar {name}
-        </Button>
-      </SectionCard>
+        {to === undefined ? (
+          <Button
+            variant="default"
+            className={classes.button}
+            data-disabled
+            aria-disabled
+            onClick={() => notifyWarning(MESSAGES.proximamente)}
+          >
+            Conectar {name}
+          </Button>
+        ) : (
+          <Button component={Link} to={to} className={classes.button}>
+            Conectar {name}
+          </Button>
+        )}
+      </li>
     ))}
-  </SimpleGrid>
+  </ul>
 )

@@ -1,0 +1,30 @@
+import { Box, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { undoCancellation } from '@vigia/contract/calls/profile.ts'
+import { request } from '../../lib/api-client.ts'
+import { formatDate } from '../../lib/format.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+/** On every page of a cancelled account: until when it lives, and the way back. */
+export const CancellationBanner = () => {
+  const { data: user } = useQuery(userInfoQuery)
+  const undoing = useAccountChange(() => request(undoCancellation, {}))
+  if (!user || user.fecha_borrado === null) return null
+  return (
+    <Box mb="md">
+      <Notice
+        tone="problem"
+        title="Tu cuenta está cancelada"
+        action={
+          <Button size="xs" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+            Deshacer
+          </Button>
+        }
+      >
+        Tus datos se borran el {formatDate(user.fecha_borrado)}. Hasta ese día todo sigue funcionando.
+      </Notice>
+    </Box>
+  )
+}

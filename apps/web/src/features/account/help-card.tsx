@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { restartTutorial } from '@vigia/contract/calls/profile.ts'
+import { request } from '../../lib/api-client.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import classes from './rows.module.css'
+import { useAccountChange } from './use-account-change.ts'
+import { useDownloadData } from './use-download-data.ts'
+
+const DownloadRow = () => {
+  const { received, downloading } = useDownloadData()
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.name}>Tus datos</div>
+        <output className={classes.note}>
+          {downloading.isPending
+            ? received === 0
+              ? 'Reuniendo tus datos…'
+              : `Descargando: ${formatBytes(received)}`
+            : 'Todo lo que guardamos de ti y de tu negocio, en un .zip que se abre con Excel.'}
+        </output>
+      </div>
+      <Button variant="default" loading={downloading.isPending} onClick={() => downloading.mutate()}>
+        Descargar mis datos
+      </Button>
+    </div>
+  )
+}
+
+/** @param onTutorial goes to where the tutorial opens */
+export const HelpCard = ({ onTutorial }: { onTutorial: () => void }) => {
+  const client = useQueryClient()
+  const restarting = useAccountChange(
+    () => request(restartTutorial, {}),
+    () => {
+      client.setQueryData(userInfoQuery.queryKey, (user) => user && { ...user, tutorial_completed: false })
+      onTutorial()
+    },
+  )
+  return (
+    <SectionCard title="Ayuda y datos">
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <div className={classes.name}>Tutorial</div>
+          <div className={classes.note}>Un recorrido corto por Predicciones, en un computador o una tableta.</div>
+        </div>
+        <Button variant="default" loading={restarting.isPending} onClick={() => restarting.mutate()}>
+          Repetir el tutorial
+        </Button>
+      </div>
+      <DownloadRow />
+    </SectionCard>
+  )
+}

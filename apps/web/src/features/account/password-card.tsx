@@ -1,0 +1,83 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { UserInfo } from '@vigia/contract/calls/account.ts'
+import { changePassword } from '@vigia/contract/calls/profile.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { ApiError, request } from '../../lib/api-client.ts'
+import { notifyError } from '../../lib/notify.ts'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { type PasswordValues, emptyPasswords, firstPasswordError, passwordErrors } from './password-values.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+const visibilityToggle = { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }
+
+const PasswordForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
+  const form = useForm<PasswordValues>({
+    mode: 'uncontrolled',
+    initialValues: emptyPasswords,
+    validate: passwordErrors,
+  })
+  const changing = useAccountChange(
+    ({ actual, nueva }: PasswordValues) => request(changePassword, { body: { actual, nueva } }),
+    onDone,
+  )
+  const input = (name: keyof PasswordValues) => ({
+    ...form.getInputProps(name),
+    key: form.key(name),
+    name,
+    required: true,
+  })
+  const { key: actualKey, ...actual } = input('actual')
+  const { key: nuevaKey, ...nueva } = input('nueva')
+  const { key: confirmacionKey, ...confirmacion } = input('confirmacion')
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) =>
+          changing.mutate(values, {
+            onError: (error) => {
+              if (error instanceof ApiError) form.setErrors(error.fields)
+            },
+          }),
+        (errors) => notifyError(firstPasswordError(errors as Partial<PasswordValues>) ?? MESSAGES.datosInvalidos),
+      )}
+    >
+      <Stack gap="md">
+        {/* Password managers ask whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user.correo} readOnly hidden />
+        <PasswordInput
+          key={actualKey}
+          label="Contraseña actual"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={visibilityToggle}
+          {...actual}
+        />
+        <NewPasswordInput key={nuevaKey} label="Contraseña nueva" own={() => [user.nombre, user.correo]} {...nueva} />
+        <PasswordInput
+          key={confirmacionKey}
+          label="Confirmar contraseña nueva"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={visibilityToggle}
+          {...confirmacion}
+        />
+        <Button type="submit" variant="default" w="fit-content" loading={changing.isPending}>
+          Cambiar la contraseña
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Changes the password; every other session ends. */
+export const PasswordCard = ({ user }: { user: UserInfo }) => {
+  // A form that served is begun anew, so that no password stays in it.
+  const [served, setServed] = useState(0)
+  return (
+    <SectionCard title="Contraseña" info="Al cambiarla se cierran tus demás sesiones; esta sigue abierta.">
+      <PasswordForm key={served} user={user} onDone={() => setServed(served + 1)} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { changePassword } from '@vigia/contract/calls/profile.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+
+export interface PasswordValues {
+  actual: string
+  nueva: string
+  confirmacion: string
+}
+
+export const emptyPasswords: PasswordValues = { actual: '', nueva: '', confirmacion: '' }
+
+type PasswordErrors = Partial<Record<keyof PasswordValues, string>>
+
+/** Errors by field, empty where all is well. What the server checks is checked with its own schema. */
+export const passwordErrors = (values: PasswordValues): PasswordErrors => {
+  const errors: PasswordErrors = {}
+  for (const issue of changePassword.body!.safeParse(values).error?.issues ?? []) {
+    errors[issue.path[0] as keyof PasswordValues] ??= issue.message
+  }
+  if (values.nueva !== values.confirmacion) errors.confirmacion = MESSAGES.clavesDistintas
+  for (const field of Object.keys(values) as (keyof PasswordValues)[]) {
+    if (values[field] === '') errors[field] = MESSAGES.camposIncompletos
+  }
+  return errors
+}
+
+/** The one sentence for the toast: what is missing first, then the rest in the order of the form. */
+export const firstPasswordError = (errors: PasswordErrors): string | undefined => {
+  const found = [errors.actual, errors.nueva, errors.confirmacion].filter((error) => error !== undefined)
+  return found.find((error) => error === MESSAGES.camposIncompletos) ?? found[0]
+}

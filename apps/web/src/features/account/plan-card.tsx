@@ -1,0 +1,56 @@
+import { Badge, Button, Stack, TextInput } from '@mantine/core'
+import type { UserInfo } from '@vigia/contract/calls/account.ts'
+import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { formatDate } from '../../lib/format.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import classes from './facts.module.css'
+import { isFree } from './plan.ts'
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** Who one is here, and what one's plan is. */
+export const PlanCard = ({ user }: { user: UserInfo }) => (
+  <SectionCard
+    title={`Hola, ${user.nombre}`}
+    controls={
+      <Badge variant={isFree(user.plan) ? 'outline' : 'filled'} tt="none" size="lg">
+        {user.plan}
+      </Badge>
+    }
+  >
+    <Stack gap="md">
+      <TextInput label="Correo electrónico" value={user.correo} readOnly />
+      <dl className={classes.facts}>
+        <Fact label="Plan actual" value={user.plan} />
+        <Fact
+          label="Inicio del plan"
+          value={user.fecha_inicial_plan === null ? 'No disponible' : formatDate(user.fecha_inicial_plan)}
+        />
+        <Fact
+          label="Próxima renovación"
+          value={user.fecha_renovacion_plan === null ? 'No aplica' : formatDate(user.fecha_renovacion_plan)}
+        />
+        <Fact label="Miembro desde" value={formatDate(user.createdAt)} />
+      </dl>
+      {isFree(user.plan) && (
+        <div className={classes.upgrade}>
+          <span>
+            {user.prueba_terminada &&
+              `Tus ${FREE_TRIAL_DAYS} días de prueba terminaron; tu cuenta y tus datos siguen aquí. `}
+            Con un plan premium ves tus ventas también en pesos y en dólares.
+          </span>
+          {/* The landing page is a document of its own. */}
+          <Button component="a" href={`${PATHS.inicio}#planes`}>
+            Actualizar a PREMIUM
+          </Button>
+        </div>
+      )}
+    </Stack>
+  </SectionCard>
+)

@@ -1,0 +1,64 @@
+import { Badge, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type OpenSession, revokeSession } from '@vigia/contract/calls/profile.ts'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { openSessionsQuery } from './open-sessions.query.ts'
+import classes from './sessions-card.module.css'
+import { useAccountChange } from './use-account-change.ts'
+
+const SessionItem = ({ session }: { session: OpenSession }) => {
+  const revoking = useAccountChange(() => request(revokeSession, { params: { id: session.id } }))
+  return (
+    <li className={classes.session}>
+      <div className={classes.words}>
+        <div className={classes.device}>
+          {session.dispositivo}
+          {session.actual && (
+            <Badge variant="light" tt="none" size="sm">
+              Esta sesión
+            </Badge>
+          )}
+        </div>
+        <div className={classes.times}>
+          Abierta el {formatDateTime(session.creada_en)}. Se cierra sola el {formatDateTime(session.vence_en)}.
+        </div>
+      </div>
+      {!session.actual && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={revoking.isPending}
+          aria-label={`Cerrar la sesión de ${session.dispositivo}`}
+          onClick={() => revoking.mutate()}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Where the person is logged in, and the means to end it. */
+export const SessionsCard = () => {
+  const sessions = useQuery(openSessionsQuery)
+  return (
+    <SectionCard
+      title="Sesiones abiertas"
+      info="Los aparatos donde entraste y no has cerrado sesión. Cierra los que no reconozcas y cambia tu contraseña."
+    >
+      {sessions.isPending && <LoadingBlock rows={2} height={56} message="Cargando tus sesiones" />}
+      {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
+      {sessions.data && (
+        <ul className={classes.list}>
+          {sessions.data.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}

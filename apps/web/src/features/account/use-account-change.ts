@@ -1,0 +1,29 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-client.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { openSessionsQuery } from './open-sessions.query.ts'
+
+/**
+ * A change of the account: the server's sentence is said in a toast, whether it succeeds or fails, and the account is
+ * asked for again.
+ * @param onDone after success
+ */
+export const useAccountChange = <Values = void>(
+  change: (values: Values) => Promise<{ msg: string }>,
+  onDone?: () => void,
+): UseMutationResult<{ msg: string }, Error, Values> => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ msg }) => {
+      notifySuccess(msg)
+      void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+      void client.invalidateQueries({ queryKey: openSessionsQuery.queryKey })
+      // Both greet by name.
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      onDone?.()
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  })
+}

@@ -1,0 +1,23 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
+import { useState } from 'react'
+import { fetchFile, messageOf } from '../../lib/api-client.ts'
+import { downloadBlob } from '../../lib/download.ts'
+import { notifyError } from '../../lib/notify.ts'
+
+/** When the server gives the file no name. */
+const FILE_NAME = 'vigia-mis-datos.zip'
+
+/** Gives the person everything of the business as one file. `received` counts its bytes while they arrive. */
+export const useDownloadData = (): { received: number; downloading: UseMutationResult<void, Error, void> } => {
+  const [received, setReceived] = useState(0)
+  const downloading = useMutation({
+    mutationFn: async () => {
+      setReceived(0)
+      const { blob, name } = await fetchFile(USER_DATA_PATH, setReceived)
+      downloadBlob(blob, name ?? FILE_NAME)
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  })
+  return { received, downloading }
+}
