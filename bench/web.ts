@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { loadSales } from '../apps/server/src/demo/load-sales.ts'
+import { generatedSource } from '../apps/server/src/demo/sales-source.ts'
+import { ensureWebIsBuilt } from '../apps/server/src/demo/web-build.ts'
+import { findChromium } from '../e2e/chromium.ts'
+import { timeDashboard, timeExport } from './web/dashboard.ts'
+import { largeShopFile } from './web/large-shop.ts'
+import { visit } from './web/pages.ts'
+import { openAccount, startServer } from './web/server.ts'
+
+/**
+ * How fast the screens are in a real browser with a processor four times slower than this machine's:
+ * `npm run bench:web -- [--runs 3] [--json]`. Times are the median of the runs.
+ */
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
+})
+
+const PUBLIC = ['/', '/login', '/register', '/olvide-mi-clave', '/bienvenido', '/politica-de-datos', '/no-existe']
+const PRIVATE = ['/predicciones', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const CATEGORIES = ['Lácteos', 'Bebidas', 'Aseo']
+const WIDTHS = [1440, 390]
+
+interface Measure {
+  name: string
+  value: number
+  aim: number
+  unit: 'KB' | 'ms' | ''
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** @param run is made one after another: two pages at once would slow each other */
+const repeat = async <Result>(run: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let time = 0; time < Number(options.runs); time += 1) results.push(await run())
+  return results
+}
+
+const print = ({ name, value, aim, unit }: Measure): void => {
+  const digits = unit === 'ms' ? 0 : unit === 'KB' ? 1 : 3
+  const mark = value <= aim ? 'cumple' : 'NO CUMPLE'
+  console.log(`${name.padEnd(52)}${value.toFixed(digits).padStart(9)} ${unit.padEnd(3)} meta ${aim} ${mark}`)
+}
+
+const main = async (): Promise<void> => {
+  await ensureWebIsBuilt()
+  const server = await startServer()
+  const found = await findChromium()
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: found.args,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  const measures: Measure[] = []
+  const add = (measure: Measure): void => {
+    measures.push(measure)
+    print(measure)
+  }
+  try {
+    const today = bogotaToday(new Date())
+    const demo = await openAccount('demo@bench.example')
+    await loadSales(demo.api, await generatedSource(today))
+    const large = await openAccount('grande@bench.example')
+    await loadSales(large.api, { name: '500-productos.csv', bytes: largeShopFile(today) })
+
+    const landing = await repeat(() => visit(browser, server.url))
+    add({ name: 'Inicio: JavaScript comprimido', value: landing[0]!.script / 1024, aim: 120, unit: 'KB' })
+    add({ name: 'Inicio: LCP', value: median(landing.map(({ lcp }) => lcp)), aim: 1500, unit: 'ms' })
+
+    const times = await repeat(() => timeDashboard(browser, server.url, demo.token, CATEGORIES))
+    const firstData = median(times.map(({ firstData }) => firstData))
+    add({ name: 'Predicciones: primeros datos', value: firstData, aim: 2000, unit: 'ms' })
+    const filters = median(times.flatMap(({ filters }) => filters))
+    add({ name: 'Predicciones: cambio de filtro hasta pintado', value: filters, aim: 200, unit: 'ms' })
+
+    const exports = await repeat(() => timeExport(browser, server.url, large.token))
+    add({ name: 'Exportar 500 productos × 12 meses', value: median(exports), aim: 1000, unit: 'ms' })
+
+    for (const width of WIDTHS)
+      for (const path of [...PUBLIC, ...PRIVATE]) {
+        const token = PRIVATE.includes(path) ? demo.token : undefined
+        const { cls } = await visit(browser, server.url + path, { width, ...(token && { token }) })
+        add({ name: `CLS ${path} a ${width} px`, value: cls, aim: 0.02, unit: '' })
+      }
+    if (options.json) console.log(JSON.stringify(measures))
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+await main()
