@@ -13,9 +13,23 @@ const violeta: MantineColorsTuple = [
   '#2b1159',
 ]
 
+/** Mantine's greys of the dark scheme, in the hue of our dark surfaces; from the text to the page. */
+const dark: MantineColorsTuple = [
+  '#f0eef5',
+  '#cbc6d6',
+  '#aca6ba',
+  '#7d778b',
+  '#423c50',
+  '#342f40',
+  '#24202d',
+  '#1c1923',
+  '#17141d',
+  '#131118',
+]
+
 export const theme = createTheme({
   fontFamily: 'var(--vg-font)',
-  colors: { violeta },
+  colors: { violeta, dark },
   primaryColor: 'violeta',
   primaryShade: { light: 8, dark: 5 },
   defaultRadius: 8,

@@ -1,4 +1,15 @@
-import { Anchor, Button, Checkbox, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { register } from '@vigia/contract/calls/session.ts'
@@ -72,10 +83,10 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
           <TextInput label="Nombre" autoComplete="given-name" {...input('nombre')} />
           <TextInput label="Apellido" autoComplete="family-name" {...input('apellido')} />
         </Group>
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <NativeSelect label="Tipo de documento" data={documentTypes} {...input('tipo_documento')} />
           <TextInput label="Número de documento" autoComplete="off" {...input('documento')} />
-        </Group>
+        </SimpleGrid>
         <TextInput
           label="Correo electrónico"
           type="email"

@@ -24,7 +24,7 @@ export const SessionCard = ({
           </Text>
         </Group>
       </Link>
-      <Paper withBorder radius={12} p="xl">
+      <Paper withBorder radius={12} p={{ base: 'lg', xs: 'xl' }}>
         <Stack gap="lg">
           <div>
             <Title order={1} fz="lg" lh="28px">
