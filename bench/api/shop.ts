@@ -61,6 +61,11 @@ const statements = (business: string, lines: number): string[] => [
   `insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, mes, cantidad, valor)
    select negocio_id, corrida_id, local_id, producto_id, mes, sum(cantidad), sum(valor)
    from prediccion where negocio_id = '${business}' group by 1, 2, 3, 4, 5`,
+  // Commitments above the forecast of 500 pairs and months, as a shop that takes many orders has.
+  `insert into prediccion_comprometida
+     (negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, cantidad, valor, cantidad_cumplida, valor_cumplido)
+   select negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, 5000000, 500000, 0, 0 from prediccion
+   where negocio_id = '${business}' order by md5(local_id || '-' || cliente_id || '-' || producto_id || '-' || mes) limit 500`,
   `update negocio set corrida_publicada_id = (select max(id) from corrida where negocio_id = '${business}') where id = '${business}'`,
   'vacuum analyze',
 ]

@@ -6,6 +6,7 @@ import type { Db } from './db/tables.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
@@ -90,6 +91,7 @@ export const buildApp = async ({
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
     committedSalesRoutes(api, dependencies)
+    alertRoutes(api, dependencies)
     importRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
     jobRoutes(api, dependencies)

@@ -5,6 +5,7 @@ import { up as account } from './migrations/0002-account.ts'
 import { up as sampleShop } from './migrations/0003-sample-shop.ts'
 import { up as nodeForecasts } from './migrations/0004-node-forecasts.ts'
 import { up as committedDemand } from './migrations/0005-committed-demand.ts'
+import { up as trendAlerts } from './migrations/0006-trend-alerts.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-sample-shop': { up: sampleShop },
   '0004-node-forecasts': { up: nodeForecasts },
   '0005-committed-demand': { up: committedDemand },
+  '0006-trend-alerts': { up: trendAlerts },
 }
 
 /**

@@ -169,6 +169,28 @@ interface PrediccionComprometidaTable extends PrediccionTable {
   valor_cumplido: number
 }
 
+interface AlertaTable {
+  negocio_id: string
+  corrida_id: number
+  id: string
+  orden: number
+  nivel: string
+  entidad_id: number
+  tipo: string
+  desde: number
+  hasta: number
+  cantidad_esperada: number
+  cantidad_anterior: number
+  valor_esperado: number
+  valor_anterior: number
+}
+
+interface AlertaDescartadaTable {
+  negocio_id: string
+  id: string
+  creada_en: Instant
+}
+
 interface VentaComprometidaTable {
   id: GeneratedAlways<number>
   negocio_id: string
@@ -215,6 +237,8 @@ export interface Tables {
   prediccion_resumen: PrediccionResumenTable
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
+  alerta: AlertaTable
+  alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable
 }
 

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
 import { hashPassword } from './session/password.ts'
-import { addSales, createShop, publishNodes, publishRun, type Shop } from '../testing/shop.ts'
+import { addSales, createShop, publishAlert, publishNodes, publishRun, type Shop } from '../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /**
@@ -37,6 +37,7 @@ interface Theirs extends Shop {
   importacion: string
   trabajo: string
   comprometida: string
+  alerta: string
   sesion: string
 }
 
@@ -95,7 +96,8 @@ const populate = async (user: TestUser, suffix: string): Promise<Theirs> => {
       .execute()
     return tx.selectFrom('sesion').select('id').executeTakeFirstOrThrow()
   })
-  return { ...shop, sesion, comprometida: String(id), ...(await addImport(user, `ventas${suffix}.csv`)) }
+  const alerta = await publishAlert(db, user.negocioId, 'producto', shop.cafe)
+  return { ...shop, sesion, alerta, comprometida: String(id), ...(await addImport(user, `ventas${suffix}.csv`)) }
 }
 
 /** Every row of Ana's, to see that nothing Luis asks changes any. */
@@ -184,6 +186,9 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'PATCH /ventas_comprometidas/:id': (ask) =>
     expectNotFound(ask({ path: hers.comprometida, payload: { fecha_venta: '2026-08-01', cantidad: 2 } })),
   'DELETE /ventas_comprometidas/:id': (ask) => expectNotFound(ask({ path: hers.comprometida })),
+  'GET /alertas': ownAnswer,
+  'POST /alertas/:id/descartar': (ask) => expectNotFound(ask({ path: hers.alerta })),
+  'DELETE /alertas/:id/descartar': (ask) => expectNotFound(ask({ path: hers.alerta })),
   'GET /importaciones': ownAnswer,
   // Takes no id: its own tests prove that the file lands in the caller's business.
   'POST /importaciones': async () => {},
@@ -225,7 +230,15 @@ describe('what is of another business is answered as unknown, and stays as it wa
         ...(query && { query }),
         ...(payload && { payload }),
       })
-      for (const secret of [hers.importacion, hers.trabajo, hers.sesion, ana.negocioId, ana.usuarioId, ' de Ana'])
+      for (const secret of [
+        hers.importacion,
+        hers.trabajo,
+        hers.alerta,
+        hers.sesion,
+        ana.negocioId,
+        ana.usuarioId,
+        ' de Ana',
+      ])
         expect(response.body).not.toContain(secret)
       return response
     }

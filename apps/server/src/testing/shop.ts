@@ -127,6 +127,13 @@ export const publishRun = (
     return id
   })
 
+const getPublishedRun = (tx: TenantTx) =>
+  tx
+    .selectFrom('negocio')
+    .innerJoin('corrida', 'corrida.id', 'corrida_publicada_id')
+    .select(['corrida.id', 'corrida.corte'])
+    .executeTakeFirstOrThrow()
+
 /** Gives the published run nodes whose every month is expected to lie between 2 and 5 units and 2000 and 5000 pesos. */
 export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, id: number][]): Promise<void> =>
   inTenant(db, negocioId, async (tx) => {
@@ -135,12 +142,22 @@ export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, i
       const bounds = { bajo80: months(2), alto80: months(5), bajo95: months(1), alto95: months(6) }
       return JSON.stringify({ media: months(3), ...bounds, wape: 0.1 })
     }
-    const { id: corrida_id } = await tx
-      .selectFrom('negocio')
-      .innerJoin('corrida', 'corrida.id', 'corrida_publicada_id')
-      .select('corrida.id')
-      .executeTakeFirstOrThrow()
+    const { id: corrida_id } = await getPublishedRun(tx)
     const of = { negocio_id: negocioId, corrida_id, metodo: 'naive', cantidad: measure(1), valor: measure(1000) }
     const rows = nodes.map(([nivel, entidad_id]) => ({ ...of, nivel, entidad_id }))
     await tx.insertInto('nodo_prediccion').values(rows).execute()
+  })
+
+/** Gives the published run an alert: its next three months rise from 10 to 15 units. */
+export const publishAlert = (db: Db, negocioId: string, nivel: string, entidad_id: number): Promise<string> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { id: corrida_id, corte } = await getPublishedRun(tx)
+    const id = `${nivel}-${entidad_id}-sube-2026-06`
+    const amounts = { cantidad_esperada: 15e6, cantidad_anterior: 10e6, valor_esperado: 15e5, valor_anterior: 10e5 }
+    const of = { negocio_id: negocioId, corrida_id, id, orden: 0, nivel, entidad_id, tipo: 'sube' }
+    await tx
+      .insertInto('alerta')
+      .values({ ...of, ...amounts, desde: corte + 1, hasta: corte + 3 })
+      .execute()
+    return id
   })

@@ -1,5 +1,6 @@
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
+import { deleteUnconfirmed } from '../imports/imports.sql.ts'
 
 /** Businesses whose day of deletion has come by `moment` (and by the database's own clock). */
 export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]> => {
@@ -21,9 +22,10 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
   return numDeletedRows > 0n
 }
 
-/** Sessions and links past their end, of every business. */
+/** Sessions and links past their end, and sales files that nobody confirmed in time, of every business. */
 export const deleteEnded = (db: Db, moment: Date): Promise<void> =>
   withEnded(db, moment, async (tx) => {
     await tx.deleteFrom('sesion').where('vence_en', '<=', moment).execute()
     await tx.deleteFrom('restablecimiento').where('vence_en', '<=', moment).execute()
+    await deleteUnconfirmed(tx, moment)
   })

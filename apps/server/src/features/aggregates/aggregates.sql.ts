@@ -60,7 +60,7 @@ export const findPublishedRun = (
     .executeTakeFirst()
 
 /** The whole business in a month that has sales since the run's cut-off. */
-export interface MonthUnderWay {
+interface MonthUnderWay {
   /** Without the deliveries of commitments beyond the forecast (committed-sales/excess.ts). */
   vendido: Sums
   esperado: Sums

@@ -3,10 +3,12 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
+import { alertRows } from '../alerts/alert-rows.ts'
+import { insertAlerts } from '../alerts/alerts.sql.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { runInThread } from '../../jobs/run-in-thread.ts'
 import { evaluationOf } from './evaluation.ts'
-import type { ForecastResult } from './forecast.thread.ts'
+import type { ForecastRequest, ForecastResult } from './forecast.thread.ts'
 import { insertNodes, insertPredictions, insertRun, publishRun, retireOlderRuns } from './forecasts.sql.ts'
 import { leafRows, rollUpRows } from './prediction-rows.ts'
 import { readTraining } from './training.ts'
@@ -34,7 +36,8 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
   }
   const { cutoff, unfinished, input } = training
   report(READ_UNTIL, 'Probando modelos con tu historia')
-  const result = await runInThread<ForecastResult>(THREAD, input, {
+  const request: ForecastRequest = { input, monthsUnderWay: unfinished === null ? 0 : 1 }
+  const result = await runInThread<ForecastResult>(THREAD, request, {
     signal,
     onProgress: (fraction, stage) =>
       report(READ_UNTIL + (FORECAST_UNTIL - READ_UNTIL) * fraction, stage ?? 'Pronosticando'),
@@ -50,6 +53,7 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)
+    await insertAlerts(tx, negocioId, run, alertRows(result.alerts, cutoff))
     for (const rows of [leafRows(input, result), rollUpRows(input, result)])
       for (const piece of rows) {
         await insertPredictions(tx, negocioId, run, piece)

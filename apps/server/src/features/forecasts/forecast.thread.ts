@@ -1,8 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { forecastShop, type NodeMeasure, type ShopForecast, type ShopInput } from '@vigia/forecast/shop.ts'
+import { type Alert, trendAlerts } from '@vigia/forecast/trend-alerts.ts'
+import { trendNodes } from '@vigia/forecast/trend-nodes.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
 import type { StoredMeasure } from './stored-measure.ts'
+
+export interface ForecastRequest {
+  input: ShopInput
+  /** Months between the last complete one and the next: 1 where one is unfinished, else 0. */
+  monthsUnderWay: number
+}
 
 /** A shop's forecast, ready to be stored. */
 export interface ForecastResult {
@@ -15,6 +23,7 @@ export interface ForecastResult {
   accuracy: ShopForecast['accuracy']
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
+  alerts: Alert[]
 }
 
 /** Share of the work done when a stage ends; fitting and backtesting takes nearly all. */
@@ -26,7 +35,7 @@ const STAGE_ENDS: Record<string, [from: number, to: number, label: string]> = {
 /** Progress messages are only worth sending when a percent has passed. */
 const REPORTED_STEPS = 100
 
-const input = workerData as ShopInput
+const { input, monthsUnderWay } = workerData as ForecastRequest
 const say = (message: ThreadMessage<ForecastResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
 
@@ -55,6 +64,7 @@ const forecast = forecastShop(input, {
   },
 })
 
+const alerts = trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay)
 const cantidad = forecast.quantity.map(storedQuantity)
 const valor = forecast.value.map(storedMoney)
 const nodos = JSON.stringify(
@@ -66,7 +76,7 @@ const nodos = JSON.stringify(
     valor: measure(value, 0),
   })),
 )
-say({ kind: 'result', result: { cantidad, valor, accuracy: forecast.accuracy, nodos } }, [
+say({ kind: 'result', result: { cantidad, valor, accuracy: forecast.accuracy, nodos, alerts } }, [
   cantidad.buffer as ArrayBuffer,
   valor.buffer as ArrayBuffer,
 ])

@@ -1,0 +1,41 @@
+import { type Month, monthKey } from '@vigia/contract/months.ts'
+import type { Alert } from '@vigia/forecast/trend-alerts.ts'
+import { storedMoney, storedQuantity } from '../../db/amounts.ts'
+
+/** An alert as it is stored: months as integers, millionths of a unit, cents. */
+export interface AlertRow {
+  id: string
+  /** Its place, the biggest effect in money first. */
+  orden: number
+  nivel: string
+  entidad_id: number
+  tipo: string
+  desde: Month
+  hasta: Month
+  cantidad_esperada: number
+  cantidad_anterior: number
+  valor_esperado: number
+  valor_anterior: number
+}
+
+/** Months an alert speaks of. */
+const MONTHS = 3
+
+/** The alerts of a run, in their order. The same finding about the same months has the same id in every run. */
+export const alertRows = (alerts: readonly Alert[], cutoff: Month): AlertRow[] =>
+  alerts.map(({ level, id, kind, ahead, now, before }, orden) => {
+    const desde = cutoff + 1 + ahead
+    return {
+      id: `${level}-${id}-${kind}-${monthKey(desde)}`,
+      orden,
+      nivel: level,
+      entidad_id: id,
+      tipo: kind,
+      desde,
+      hasta: desde + MONTHS - 1,
+      cantidad_esperada: storedQuantity(now.quantity),
+      cantidad_anterior: storedQuantity(before.quantity),
+      valor_esperado: storedMoney(now.value),
+      valor_anterior: storedMoney(before.value),
+    }
+  })

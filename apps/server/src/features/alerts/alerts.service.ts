@@ -1,0 +1,46 @@
+import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import { fromMonth } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { deleteDismissed, hasAlert, insertDismissed, listAlerts } from './alerts.sql.ts'
+
+type Database = Pick<AppDependencies, 'db'>
+
+/** Alerts the list shows: more than these nobody acts on, and they come by their effect. */
+const LISTED = 50
+
+/** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
+export const readAlerts = async ({ db }: Database, { negocioId }: Session): Promise<TrendAlert[]> => {
+  const rows = await inTenant(db, negocioId, (tx) => listAlerts(tx, LISTED))
+  return rows.map((row) => ({
+    id: row.id,
+    nivel: row.nivel as TrendAlert['nivel'],
+    entidad_id: row.entidad_id,
+    nombre: row.nombre,
+    tipo: row.tipo as TrendAlert['tipo'],
+    desde: fromMonth(row.desde),
+    hasta: fromMonth(row.hasta),
+    cantidad_esperada: quantityOf(row.cantidad_esperada),
+    cantidad_anterior: quantityOf(row.cantidad_anterior),
+    valor_esperado: moneyOf(row.valor_esperado),
+    valor_anterior: moneyOf(row.valor_anterior),
+    variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
+  }))
+}
+
+/** Hides an alert, now and in every run that finds the same again. @throws ApiError no_encontrado */
+export const dismiss = ({ db }: Database, { negocioId }: Session, id: string): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await hasAlert(tx, id))) throw notFound()
+    await insertDismissed(tx, negocioId, id)
+  })
+
+/** @throws ApiError no_encontrado */
+export const restore = ({ db }: Database, { negocioId }: Session, id: string): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await hasAlert(tx, id))) throw notFound()
+    await deleteDismissed(tx, id)
+  })

@@ -1,0 +1,97 @@
+import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFile, undoImport } from '../../testing/imports.ts'
+import { createShop, publishAlert, publishRun } from '../../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const alertsOf = async (user: TestUser): Promise<TrendAlert[]> => {
+  const response = await user.inject({ method: 'GET', url: '/alertas' })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+const ask = async (user: TestUser, method: 'POST' | 'DELETE', id: string) => {
+  const response = await user.inject({ method, url: `/alertas/${id}/descartar` })
+  return [response.statusCode, response.json().msg]
+}
+
+const HEADERS = 'Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor'
+/** Two years and a half until May 2026. Miel loses four tenths a year; Sal is the same all along. */
+const sales = (): string => {
+  const lines = [HEADERS]
+  for (let back = 29; back >= 0; back -= 1) {
+    const date = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 10)
+    const honey = Math.round(300 * 0.6 ** ((29 - back) / 12))
+    lines.push(`${date};Centro;Marta;Miel;Dulces;${honey};${honey * 2000}`)
+    lines.push(`${date};Centro;Pedro;Sal;Granos;${200 + (back % 5)};${(200 + (back % 5)) * 2000}`)
+  }
+  return lines.join('\n')
+}
+
+test('a forecast comes with its alerts: what falls is told with its figures, what goes on as before is not', async () => {
+  const user = await t.createUser()
+  expect(await alertsOf(user)).toEqual([])
+  const loaded = await loadFile(user, sales())
+  const alerts = await alertsOf(user)
+  const honey = alerts.find(({ nombre }) => nombre === 'Miel')!
+  expect(honey).toMatchObject({
+    id: `producto-${honey.entidad_id}-baja-2026-06`,
+    nivel: 'producto',
+    tipo: 'baja',
+    desde: { anio: 2026, mes: 6 },
+    hasta: { anio: 2026, mes: 8 },
+  })
+  expect(honey.cantidad_anterior).toBe(139 + 134 + 128)
+  expect(honey.valor_anterior).toBe(401 * 2000)
+  expect(honey.variacion).toBeCloseTo(honey.cantidad_esperada / 401 - 1, 9)
+  expect(honey.variacion).toBeLessThan(-0.3)
+  expect(alerts.map(({ nombre }) => nombre)).toContain('Marta')
+  // Sal, its client and its category go on as before; of Dulces the product says it all.
+  expect(alerts.filter(({ nombre }) => ['Sal', 'Pedro', 'Granos', 'Dulces'].includes(nombre))).toEqual([])
+  const effects = alerts.map(({ valor_esperado, valor_anterior }) => Math.abs(valor_esperado - valor_anterior))
+  expect(effects).toEqual(effects.toSorted((a, b) => b - a))
+
+  // Dismissed, it stays so in the next run, which finds the same; restored, it is back.
+  expect(await ask(user, 'POST', honey.id)).toEqual([200, 'Alerta descartada'])
+  expect(await ask(user, 'POST', honey.id)).toEqual([200, 'Alerta descartada'])
+  const ids = async () => (await alertsOf(user)).map(({ id }) => id)
+  expect(await ids()).not.toContain(honey.id)
+  await loadFile(user, `${HEADERS}\n2026-05-27;Centro;Pedro;Sal;Granos;1;2000`)
+  expect(await ids()).not.toContain(honey.id)
+  expect(await ask(user, 'DELETE', honey.id)).toEqual([200, 'La alerta vuelve a la lista'])
+  expect(await ids()).toContain(honey.id)
+  await undoImport(user, loaded.id)
+  expect(await alertsOf(user)).toEqual([])
+})
+
+test('only alerts of the published run are shown, dismissed or restored', async () => {
+  const user = await t.createUser()
+  const shop = await createShop(t.db, user.negocioId)
+  const cells: Parameters<typeof publishRun>[3] = [[shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3000]]
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, cells)
+  const id = await publishAlert(t.db, user.negocioId, 'categoria', shop.bebidas)
+  expect(await alertsOf(user)).toEqual([
+    {
+      id,
+      nivel: 'categoria',
+      entidad_id: shop.bebidas,
+      nombre: 'Bebidas',
+      tipo: 'sube',
+      desde: { anio: 2026, mes: 6 },
+      hasta: { anio: 2026, mes: 8 },
+      cantidad_esperada: 15,
+      cantidad_anterior: 10,
+      valor_esperado: 15_000,
+      valor_anterior: 10_000,
+      variacion: 0.5,
+    },
+  ])
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, cells)
+  expect(await alertsOf(user)).toEqual([])
+  for (const method of ['POST', 'DELETE'] as const) expect((await ask(user, method, id))[0]).toBe(404)
+})

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Alert, type TrendNode, trendAlerts } from './trend-alerts.ts'
+
+const PRICE = 1000
+
+interface Part {
+  level?: TrendNode['level']
+  id?: number
+  category?: number
+  /** Units a month, oldest first. */
+  sold: readonly number[]
+  /** Units of each month to come; the interval is `noise` units to both sides. */
+  expected: readonly number[] | number
+  noise?: number
+}
+
+const node = ({ level = 'producto', id = 1, category, sold, expected, noise = 0 }: Part): TrendNode => {
+  const units = typeof expected === 'number' ? Array.from({ length: 13 }, () => expected) : expected
+  const arrayOf = (of: readonly number[], map: (value: number) => number) => Float64Array.from(of, map)
+  return {
+    level,
+    id,
+    ...(category !== undefined && { category }),
+    sold: { quantity: Float64Array.from(sold), value: arrayOf(sold, (value) => value * PRICE) },
+    expected: {
+      quantity: Float64Array.from(units),
+      value: arrayOf(units, (value) => value * PRICE),
+      lower80: arrayOf(units, (value) => Math.max(0, value - noise)),
+      upper80: arrayOf(units, (value) => value + noise),
+    },
+  }
+}
+const flat = (months: number, units: number): number[] => Array.from({ length: months }, () => units)
+/** A business of 1000 units a month: half a percent of its three months is 15 units. */
+const total = (months: number): TrendNode => node({ level: 'total', id: 0, sold: flat(months, 1000), expected: 1000 })
+
+const alertsOf = (parts: Part[], months = 24, ahead = 0): Alert[] =>
+  trendAlerts([total(months), ...parts.map(node)], months, ahead)
+const kindsOf = (parts: Part[], months = 24, ahead = 0) => alertsOf(parts, months, ahead).map(({ kind }) => kind)
+
+describe('the next three months against the same months of last year', () => {
+  test('a clear rise and a clear fall are told with their figures', () => {
+    expect(alertsOf([{ sold: flat(24, 100), expected: 130 }])).toEqual([
+      {
+        level: 'producto',
+        id: 1,
+        kind: 'sube',
+        ahead: 0,
+        now: { quantity: 390, value: 390_000 },
+        before: { quantity: 300, value: 300_000 },
+      },
+    ])
+    expect(kindsOf([{ sold: flat(24, 100), expected: 70 }])).toEqual(['baja'])
+  })
+
+  test('not when last year lies within the noise of the forecast', () => {
+    expect(kindsOf([{ sold: flat(24, 100), expected: 130, noise: 29 }])).toEqual(['sube'])
+    expect(kindsOf([{ sold: flat(24, 100), expected: 130, noise: 31 }])).toEqual([])
+  })
+
+  test('not when the change is under 15%, nor when it is next to nothing for the business', () => {
+    expect(kindsOf([{ sold: flat(24, 100), expected: 114 }])).toEqual([])
+    expect(kindsOf([{ sold: flat(24, 8), expected: 12 }])).toEqual([])
+    expect(kindsOf([{ sold: flat(24, 8), expected: 13.1 }])).toEqual(['sube'])
+  })
+
+  test('a season is no news: December is compared with December', () => {
+    const season = (month: number): number => (month % 12 === 0 ? 400 : 100)
+    const sold = Array.from({ length: 24 }, (_, month) => season(month))
+    expect(kindsOf([{ sold, expected: [400, 100, 100] }])).toEqual([])
+  })
+
+  test('the month under way is left out: the three complete months after it count', () => {
+    const sold = flat(24, 100)
+    expect(kindsOf([{ sold, expected: [900, 100, 100, 100] }], 24, 1)).toEqual([])
+    expect(alertsOf([{ sold, expected: [0, 150, 150, 150] }], 24, 1)[0]).toMatchObject({ kind: 'sube', ahead: 1 })
+  })
+
+  test('what was born in those months of last year, or later, has nothing to be compared with', () => {
+    const born = (month: number): number[] => [...flat(month, 0), ...flat(24 - month, 100)]
+    expect(kindsOf([{ sold: born(12), expected: 150 }])).toEqual([])
+    expect(kindsOf([{ sold: born(11), expected: 150 }])).toEqual(['sube'])
+    expect(kindsOf([{ sold: flat(12, 100), expected: 150 }], 12)).toEqual([])
+    expect(kindsOf([{ sold: flat(13, 100), expected: 150 }], 13)).toEqual(['sube'])
+  })
+
+  test('what stopped selling lately is told, what is gone for half a year is not', () => {
+    const stopped = (months: number): number[] => [...flat(24 - months, 100), ...flat(months, 0)]
+    expect(kindsOf([{ sold: stopped(3), expected: 0 }])).toEqual(['baja'])
+    expect(kindsOf([{ sold: stopped(6), expected: 0 }])).toEqual([])
+  })
+})
+
+describe('a broken trend', () => {
+  const wave = (month: number): number => 100 + ((month * 5) % 7)
+  /** 33 months whose last three are `factor` times what they were. */
+  const broken = (factor: number, growth = 1): number[] =>
+    Array.from({ length: 33 }, (_, month) => wave(month) * growth ** (month / 12) * (month >= 30 ? factor : 1))
+
+  test('the last three months beyond the noise of the twelve before, whose forecast is as last year', () => {
+    const [alert] = alertsOf([{ sold: broken(1.4), expected: 103, noise: 50 }], 33)
+    expect(alert).toMatchObject({ kind: 'rompe_al_alza', ahead: -3 })
+    expect(alert!.now.quantity / alert!.before.quantity).toBeCloseTo(1.4, 1)
+    expect(kindsOf([{ sold: broken(0.6), expected: 103, noise: 50 }], 33)).toEqual(['rompe_a_la_baja'])
+  })
+
+  test('a steady growth is no break, going on as before is none, and under 27 months there is none', () => {
+    expect(kindsOf([{ sold: broken(1, 1.3), expected: 150, noise: 90 }], 33)).toEqual([])
+    expect(kindsOf([{ sold: broken(1), expected: 103, noise: 50 }], 33)).toEqual([])
+    expect(kindsOf([{ sold: broken(1.4).slice(-26), expected: 103, noise: 50 }], 26)).toEqual([])
+  })
+
+  test('noise alone seldom breaks a trend', () => {
+    // A linear congruential generator (Numerical Recipes): the same noise on every run.
+    let state = 7
+    const uniform = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
+    const noisy = (): number[] => Array.from({ length: 39 }, () => 60 + 80 * uniform())
+    const parts = Array.from({ length: 300 }, (_, id) => ({ id, sold: noisy(), expected: 100, noise: 100 }))
+    expect(alertsOf(parts, 39).length).toBeLessThan(9)
+  })
+})
+
+describe('all of a shop', () => {
+  test('the biggest effect in money comes first, and the whole business is no part of itself', () => {
+    const alerts = alertsOf([
+      { id: 1, sold: flat(24, 100), expected: 130 },
+      { id: 2, level: 'cliente', sold: flat(24, 200), expected: 100 },
+      { id: 3, level: 'local', sold: flat(24, 100), expected: 160 },
+    ])
+    expect(alerts.map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
+  test('a category whose alert one product explains stays silent; one that many make up is told', () => {
+    const category: Part = { level: 'categoria', id: 9, sold: flat(24, 300), expected: 400 }
+    const product = (id: number, expected: number): Part => ({ id, category: 9, sold: flat(24, 100), expected })
+    const levels = (parts: Part[]) => alertsOf(parts).map(({ level }) => level)
+    expect(levels([category, product(1, 190)])).toEqual(['producto'])
+    expect(levels([category, product(1, 150), product(2, 150)])).toEqual(['categoria', 'producto', 'producto'])
+    expect(levels([category, product(1, 10)])).toEqual(['categoria', 'producto'])
+  })
+
+  test('any shop: figures are finite and clear, and no node is told of twice', () => {
+    const months = 30
+    const units = fc.integer({ min: -5, max: 500 })
+    const part = fc.record({
+      level: fc.constantFrom('producto', 'categoria', 'cliente', 'local'),
+      sold: fc.array(units, { minLength: months, maxLength: months }),
+      expected: fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 13, maxLength: 13 }),
+      noise: fc.integer({ min: 0, max: 100 }),
+    })
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), fc.constantFrom(0, 1), (parts, ahead) => {
+        const alerts = alertsOf(
+          parts.map((one, id) => ({ ...one, id }) as Part),
+          months,
+          ahead,
+        )
+        for (const { now, before } of alerts) {
+          for (const value of [now.quantity, now.value, before.quantity, before.value])
+            expect(Number.isFinite(value)).toBe(true)
+          expect(Math.abs(now.quantity / before.quantity - 1)).toBeGreaterThanOrEqual(0.15 - 1e-9)
+        }
+        expect(new Set(alerts.map(({ level, id }) => `${level} ${id}`)).size).toBe(alerts.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,157 @@
+/** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend. */
+import type { LevelName } from './hierarchy/levels.ts'
+
+/** Three months: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
+const MONTHS = 3
+const YEAR = 12
+/** Least history: the same months of last year, and one before them to see that they were whole. */
+const SHORTEST_HISTORY = YEAR + 1
+/** Least relative change in units that a person would call clear. */
+const CLEAR_CHANGE = 0.15
+/** Least effect in money, as a share of what the business sells in an average three months. */
+const MONEY_SHARE = 0.005
+/** What has not been sold for so many months and is not expected either is no news. */
+const SILENT_MONTHS = 6
+/** Student t quantile .995 with 11 degrees of freedom: of a hundred parts that follow their trend one seems to break it. */
+const T_BREAK = 3.106
+/** Share of a category's effect that one product must explain for the product alone to be told of. */
+const DOMINATES = 0.8
+
+export type AlertKind = 'sube' | 'baja' | 'rompe_al_alza' | 'rompe_a_la_baja'
+
+/** A node's past and forecast; arrays begin at the shop's first month and at the first month after the cut-off. */
+export interface TrendNode {
+  readonly level: LevelName
+  readonly id: number
+  /** Of a product, its category's id. */
+  readonly category?: number
+  readonly sold: { readonly quantity: Float64Array; readonly value: Float64Array }
+  readonly expected: {
+    readonly quantity: Float64Array
+    readonly value: Float64Array
+    /** Limits of the 80% interval of each month's quantity. */
+    readonly lower80: Float64Array
+    readonly upper80: Float64Array
+  }
+}
+
+interface Amounts {
+  readonly quantity: number
+  readonly value: number
+}
+
+export interface Alert {
+  readonly level: LevelName
+  readonly id: number
+  readonly kind: AlertKind
+  /** First of the three months, counted from the first after the cut-off: 0 is that month, −3 the last three sold. */
+  readonly ahead: number
+  /** Units and money of those months: the forecast, or for a broken trend the sales. */
+  readonly now: Amounts
+  /** What they are compared with: the same months of last year, or what the trend led to expect. */
+  readonly before: Amounts
+}
+
+const sum = (values: Float64Array, from: number, count: number): number => {
+  let total = 0
+  for (let t = from; t < from + count; t++) total += values[t]!
+  return total
+}
+
+const effectOf = ({ now, before }: Alert): number => now.value - before.value
+
+/** Clear in units and in money, both in the same direction. */
+const matters = (alert: Alert, leastEffect: number): boolean => {
+  const { now, before } = alert
+  const change = now.quantity - before.quantity
+  return (
+    before.quantity > 0 &&
+    Math.abs(change) >= CLEAR_CHANGE * before.quantity &&
+    Math.abs(effectOf(alert)) >= leastEffect &&
+    Math.sign(effectOf(alert)) === Math.sign(change)
+  )
+}
+
+/**
+ * The forecast of the next three months against the same months of last year, which must lie outside the forecast's
+ * own 80% interval. The interval of the sum is taken from the sums of the months' limits: that is its width if the
+ * months err together, and more than it if they do not, so that noise is not told as news.
+ */
+function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | undefined {
+  const { sold, expected } = node
+  const from = months + ahead - YEAR
+  // Born within those months, or in the one before: what it sold then was not yet its usual.
+  if (firstSale(sold.quantity) >= from) return undefined
+  const now = { quantity: sum(expected.quantity, ahead, MONTHS), value: sum(expected.value, ahead, MONTHS) }
+  const before = { quantity: sum(sold.quantity, from, MONTHS), value: sum(sold.value, from, MONTHS) }
+  if (now.quantity === 0 && sum(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0) return undefined
+  const low = sum(expected.lower80, ahead, MONTHS)
+  const high = sum(expected.upper80, ahead, MONTHS)
+  if (before.quantity >= low && before.quantity <= high) return undefined
+  return { level: node.level, id: node.id, kind: now.quantity > before.quantity ? 'sube' : 'baja', ahead, now, before }
+}
+
+/**
+ * The last three months sold against the trend of the twelve before: the growth of those twelve over the year before
+ * them, applied to the same three months of last year, so that a season is no break. What the twelve months scatter
+ * about that growth is its noise; the standard error of the prediction is that of a ratio estimator (Cochran, Sampling
+ * Techniques, 3rd ed., 6.3) plus the scatter of the three months themselves.
+ */
+function brokenTrend(node: TrendNode, months: number): Alert | undefined {
+  const { quantity, value } = node.sold
+  const recent = months - MONTHS - YEAR
+  const earlier = recent - YEAR
+  if (earlier < 0 || firstSale(quantity) > earlier) return undefined
+  const base = sum(quantity, earlier, YEAR)
+  const lastYear = sum(quantity, months - MONTHS - YEAR, MONTHS)
+  const valueBase = sum(value, earlier, YEAR)
+  if (base <= 0 || lastYear <= 0 || valueBase <= 0) return undefined
+  const growth = sum(quantity, recent, YEAR) / base
+  let squares = 0
+  for (let t = recent; t < recent + YEAR; t++) squares += (quantity[t]! - growth * quantity[t - YEAR]!) ** 2
+  const scatter = Math.sqrt(squares / (YEAR - 1))
+  const error = scatter * Math.sqrt(MONTHS + YEAR * (lastYear / base) ** 2)
+  const valueGrowth = sum(value, recent, YEAR) / valueBase
+  const now = { quantity: sum(quantity, months - MONTHS, MONTHS), value: sum(value, months - MONTHS, MONTHS) }
+  const before = { quantity: growth * lastYear, value: valueGrowth * sum(value, months - MONTHS - YEAR, MONTHS) }
+  const difference = now.quantity - before.quantity
+  if (Math.abs(difference) <= T_BREAK * error) return undefined
+  const kind = difference > 0 ? 'rompe_al_alza' : 'rompe_a_la_baja'
+  return { level: node.level, id: node.id, kind, ahead: -MONTHS, now, before }
+}
+
+/** Month of the first sale or return; the length where there is none. */
+function firstSale(quantity: Float64Array): number {
+  const at = quantity.findIndex((units) => units !== 0)
+  return at < 0 ? quantity.length : at
+}
+
+/**
+ * The alerts of a shop, biggest effect in money first. A node has one at most: what is coming before what has been.
+ * Where one product explains nearly all of its category's alert, the category stays silent: the product says the same
+ * with a name to act on.
+ *
+ * @param nodes the total among them: what matters is measured by it. It has no alert itself
+ * @param months complete months of history
+ * @param ahead months under way between the cut-off and the next complete month: 0 or 1
+ */
+export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: number): Alert[] {
+  const total = nodes.find(({ level }) => level === 'total')
+  if (!total || months < SHORTEST_HISTORY) return []
+  const leastEffect = (MONEY_SHARE * sum(total.sold.value, months - YEAR, YEAR) * MONTHS) / YEAR
+  const found: { alert: Alert; category: number | undefined }[] = []
+  for (const node of nodes) {
+    if (node.level === 'total') continue
+    const alert = [yearOverYear(node, months, ahead), brokenTrend(node, months)].find(
+      (one) => one !== undefined && matters(one, leastEffect),
+    )
+    if (alert) found.push({ alert, category: node.category })
+  }
+  const isDominated = (alert: Alert): boolean =>
+    alert.level === 'categoria' &&
+    found.some((one) => one.category === alert.id && effectOf(one.alert) / effectOf(alert) >= DOMINATES)
+  return found
+    .map(({ alert }) => alert)
+    .filter((alert) => !isDominated(alert))
+    .sort((a, b) => Math.abs(effectOf(b)) - Math.abs(effectOf(a)))
+}
