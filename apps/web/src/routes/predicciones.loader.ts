@@ -19,5 +19,10 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Response | null>
   const { requireSession } = await guard
   // One of the requests may have been refused, and its session removed, before the guard looks.
   const lost = stored && readSession().state === 'none'
-  return requireSession(lost ? MESSAGES.sesionInvalida : MESSAGES.guardaPredicciones)(args)
+  const refusal = await requireSession(lost ? MESSAGES.sesionInvalida : MESSAGES.guardaPredicciones)(args)
+  if (refusal === null && queryClient.getQueryState(userInfoQuery.queryKey)?.status === 'error') {
+    const { notifyError } = await import('../lib/notify.ts')
+    notifyError(MESSAGES.usuarioFallo)
+  }
+  return refusal
 }
