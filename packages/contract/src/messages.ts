@@ -79,6 +79,7 @@ export const MESSAGES = {
 
   // alerts
   alertaDescartada: 'Alerta descartada',
+  alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',
   alertaRestaurada: 'La alerta vuelve a la lista',
 
   // integrations

@@ -40,3 +40,10 @@ export const ASK_TUTORIAL = { tutorial: true } as const
 
 export const isTutorialAsked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'tutorial' in state && state.tutorial === true
+
+/** Query parameters of /predicciones that hold the ids of each filter. */
+export type DashboardFilter = 'locales' | 'clientes' | 'categorias' | 'productos'
+
+/** The dashboard filtered to one store, client, category or product. */
+export const dashboardPath = (filter: DashboardFilter, id: number): string =>
+  `${PATHS.predicciones}?${new URLSearchParams({ [filter]: String(id) })}`

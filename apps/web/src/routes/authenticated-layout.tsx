@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { CancellationBanner } from '../features/account/cancellation-banner.tsx'
+import { moneyAllowed } from '../features/account/plan.ts'
+import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { AppFrame } from '../features/navigation/app-frame.tsx'
 import { ServerDown } from '../features/session/server-down.tsx'
 import { messageOf } from '../lib/api-client.ts'
@@ -10,7 +12,7 @@ export const Component = () => {
   // The page's guard has just asked: without data nobody answered, and asking again at once would only delay saying so.
   const user = useQuery({ ...userInfoQuery, retryOnMount: false })
   return (
-    <AppFrame name={user.data?.nombre}>
+    <AppFrame name={user.data?.nombre} tools={user.data && <AlertBell money={moneyAllowed(user.data.plan)} />}>
       {user.data ? (
         <>
           <CancellationBanner />

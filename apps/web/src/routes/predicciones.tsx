@@ -3,6 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
+import { AlertPanel } from '../features/alerts/alert-panel.tsx'
 import { SampleBanner } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
@@ -40,6 +41,7 @@ const Tutorial = () => {
 export const Component = () => {
   const user = useQuery(userInfoQuery)
   const narrow = useIsNarrow()
+  const money = moneyAllowed(user.data?.plan)
   if (narrow) return <MobileNotice />
   return (
     <>
@@ -47,7 +49,7 @@ export const Component = () => {
       {user.data?.prueba_terminada === true && <TrialNotice />}
       <SampleBanner />
       <ForecastStatus />
-      <Dashboard plan={user.isPending ? undefined : { money: moneyAllowed(user.data?.plan) }} />
+      <Dashboard plan={user.isPending ? undefined : { money }} alerts={<AlertPanel money={money} />} />
       <Tutorial />
     </>
   )

@@ -33,6 +33,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { useHideOnScroll } from '../../ui/use-hide-on-scroll.ts'
 import classes from './app-frame.module.css'
+import { ConnectionBanner } from './connection-banner.tsx'
 
 const ENTRIES = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
@@ -112,7 +113,16 @@ const PersonMenu = ({ name }: { name: string | undefined }) => (
 )
 
 /** Sidebar, navigation bar and main area of every page behind the login. */
-export const AppFrame = ({ name, children }: { name: string | undefined; children: React.ReactNode }) => {
+export const AppFrame = ({
+  name,
+  tools,
+  children,
+}: {
+  name: string | undefined
+  /** What stands in the bar beside the person's menu. */
+  tools?: React.ReactNode
+  children: React.ReactNode
+}) => {
   const hidden = useHideOnScroll(NAV_SCROLL_THRESHOLD_PX)
   const [opened, drawer] = useDisclosure(false)
   const [collapsed, setCollapsed] = useLocalStorage({
@@ -145,6 +155,7 @@ export const AppFrame = ({ name, children }: { name: string | undefined; childre
             </Text>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            {tools}
             <ColorSchemeButton />
             <PersonMenu name={name} />
           </Group>
@@ -178,7 +189,11 @@ export const AppFrame = ({ name, children }: { name: string | undefined; childre
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="contenido" className={classes.main}>
-        <div className={classes.content}>{children}</div>
+        <div className={classes.content}>
+          {/* Without the person's data the page itself says that nobody answers. */}
+          <ConnectionBanner known={name !== undefined} />
+          {children}
+        </div>
       </AppShell.Main>
     </AppShell>
   )

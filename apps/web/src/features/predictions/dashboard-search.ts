@@ -1,10 +1,16 @@
 import type { filterQuery } from '@vigia/contract/calls/aggregates.ts'
 import type { ValueMode } from '../../lib/format.ts'
+import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** What a multi-select holds: nothing and everything both mean "no filter", but read differently. */
 export type Selection = readonly number[] | 'todos'
 
-export const DIMENSIONS = ['locales', 'clientes', 'categorias', 'productos'] as const
+export const DIMENSIONS = [
+  'locales',
+  'clientes',
+  'categorias',
+  'productos',
+] as const satisfies readonly DashboardFilter[]
 export type Dimension = (typeof DIMENSIONS)[number]
 export type Selections = Record<Dimension, Selection>
 
@@ -26,12 +32,15 @@ const parseIds = (text: string): number[] =>
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
 
-const parseSelection = (text: string | null): Selection => (text === 'todos' ? text : parseIds(text ?? ''))
+export const parseSelection = (text: string | null): Selection => (text === 'todos' ? text : parseIds(text ?? ''))
 
 const parseYears = (text: string | null): readonly number[] | undefined => {
   const years = parseIds(text ?? '')
   return years.length > 0 ? years : undefined
 }
+
+/** A selection as an address has it; '' for none. */
+export const selectionText = (selection: Selection): string => (selection === 'todos' ? selection : selection.join(','))
 
 /** What an address says; whatever it says wrongly counts as not said. */
 export const parseSearch = (params: URLSearchParams): DashboardSearch => ({
@@ -48,9 +57,8 @@ export const parseSearch = (params: URLSearchParams): DashboardSearch => ({
 export const writeSearch = ({ selections, mode, years }: DashboardSearch): URLSearchParams => {
   const params = new URLSearchParams()
   for (const dimension of DIMENSIONS) {
-    const selection = selections[dimension]
-    if (selection === 'todos') params.set(dimension, selection)
-    else if (selection.length > 0) params.set(dimension, selection.join(','))
+    const text = selectionText(selections[dimension])
+    if (text !== '') params.set(dimension, text)
   }
   if (mode !== 'cantidad') params.set(MODE_PARAM, mode)
   if (years !== undefined) params.set(YEARS_PARAM, years.join(','))

@@ -17,7 +17,7 @@ import { outlook } from './outlook.ts'
 import { OutlookStrip } from './outlook-strip.tsx'
 import { productMonthsQuery } from './product-months.query.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
-import { dimensionOptions } from './selection-options.ts'
+import { fixedOptions, productOptions } from './selection-options.ts'
 import { TopProductsCard } from './top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
@@ -49,9 +49,15 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
 
   const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
   const facts = useMemo(() => (model ? outlook(model.months, model.ranges, search.mode) : []), [model, search.mode])
-  const choices = useMemo(() => dimensionOptions(options.data, search.selections), [options.data, search.selections])
+  const fixed = useMemo(() => fixedOptions(options.data), [options.data])
+  const { categorias, productos } = search.selections
+  const productChoices = useMemo(
+    () => productOptions(options.data, categorias, productos),
+    [options.data, categorias, productos],
+  )
+  const choices = useMemo(() => ({ ...fixed, productos: productChoices }), [fixed, productChoices])
   const products = options.data?.products
-  const changeYears = useCallback((years: readonly number[] | undefined) => change({ years }), [change])
+  const changeYears = useCallback((years: readonly number[] | undefined) => change(() => ({ years })), [change])
   const openExport = useCallback(() => setExporting(true), [])
 
   // A shop without products has never imported anything; no filter explains the emptiness.

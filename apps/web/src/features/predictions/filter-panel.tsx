@@ -1,9 +1,11 @@
 import { Button, Radio, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { memo, useMemo } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { MultiSelect, type MultiSelectOption } from '../../ui/multi-select.tsx'
-import { DIMENSIONS, type DashboardSearch, type Dimension, type Selection } from './dashboard-search.ts'
+import { DIMENSIONS, type DashboardSearch, type Dimension, parseSelection, selectionText } from './dashboard-search.ts'
 import classes from './filter-panel.module.css'
+import type { ChangeSearch } from './use-dashboard-search.ts'
 
 export type DimensionOptions = Record<Dimension, readonly MultiSelectOption[]>
 
@@ -23,8 +25,44 @@ const MODES: readonly { mode: ValueMode; label: string }[] = [
 const MONEY_LOCKED =
   'Ver las ventas en dinero es de los planes Visión Táctica y Radar 90. Con tu plan gratuito ves las cantidades.'
 
-const idsOf = (selection: Selection, options: readonly MultiSelectOption[]): readonly number[] =>
-  selection === 'todos' ? options.map(({ id }) => id) : selection
+/**
+ * One of the four multi-selects. Its selection comes as the address has it, so that the other three are not drawn
+ * again when one changes.
+ */
+const DimensionSelect = memo(
+  ({
+    dimension,
+    chosen,
+    options,
+    disabled,
+    onChange,
+  }: {
+    dimension: Dimension
+    chosen: string
+    options: readonly MultiSelectOption[]
+    disabled: boolean
+    onChange: ChangeSearch
+  }) => {
+    const value = useMemo(() => {
+      const selection = parseSelection(chosen)
+      return selection === 'todos' ? options.map(({ id }) => id) : selection
+    }, [chosen, options])
+    const select = (ids: number[]) => {
+      const all = ids.length > 0 && ids.length === options.length
+      onChange(({ selections }) => ({ selections: { ...selections, [dimension]: all ? 'todos' : ids } }))
+    }
+    return (
+      <MultiSelect
+        label={LABELS[dimension]}
+        placeholder="Sin filtro"
+        options={options}
+        value={value}
+        onChange={select}
+        disabled={disabled}
+      />
+    )
+  },
+)
 
 export const FilterPanel = ({
   search,
@@ -39,27 +77,22 @@ export const FilterPanel = ({
   options: DimensionOptions
   loading: boolean
   moneyAllowed: boolean
-  onChange: (changed: Partial<DashboardSearch>) => void
+  onChange: ChangeSearch
   onExport: () => void
   /** The pointer or the focus is on the export: it may be about to be asked for. */
   onExportIntent: () => void
 }) => {
-  const select = (dimension: Dimension, ids: number[]) => {
-    const all = ids.length > 0 && ids.length === options[dimension].length
-    onChange({ selections: { ...search.selections, [dimension]: all ? 'todos' : ids } })
-  }
   return (
-    <section aria-label="Filtros" className={classes.panel}>
+    <section aria-label="Filtros" className={classes.panel} data-print="no">
       <div className={classes.filters} data-tutorial="filtros">
         {DIMENSIONS.map((dimension) => (
-          <MultiSelect
+          <DimensionSelect
             key={dimension}
-            label={LABELS[dimension]}
-            placeholder="Sin filtro"
+            dimension={dimension}
+            chosen={selectionText(search.selections[dimension])}
             options={options[dimension]}
-            value={idsOf(search.selections[dimension], options[dimension])}
-            onChange={(ids) => select(dimension, ids)}
             disabled={loading}
+            onChange={onChange}
           />
         ))}
       </div>
@@ -67,7 +100,7 @@ export const FilterPanel = ({
         <Radio.Group
           label="Mostrar"
           value={search.mode}
-          onChange={(mode) => onChange({ mode: mode as ValueMode })}
+          onChange={(mode) => onChange(() => ({ mode: mode as ValueMode }))}
           classNames={{ label: classes.label }}
           data-tutorial="unidades"
         >

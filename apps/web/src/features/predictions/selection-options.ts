@@ -1,7 +1,7 @@
 import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import type { CategoryOption, NamedOption, ProductOption } from '@vigia/contract/calls/filter-options.ts'
 import type { DimensionOptions } from './filter-panel.tsx'
-import type { Selection, Selections } from './dashboard-search.ts'
+import type { Selection } from './dashboard-search.ts'
 
 interface FilterOptions {
   stores: readonly NamedOption[]
@@ -12,19 +12,24 @@ interface FilterOptions {
 
 const named = ({ id, nombre }: NamedOption) => ({ id, label: nombre })
 
-/** The lists of the four multi-selects. Chosen categories narrow the products, except those already chosen. */
-export const dimensionOptions = (options: FilterOptions | undefined, selections: Selections): DimensionOptions => {
-  if (!options) return { locales: [], clientes: [], categorias: [], productos: [] }
-  const { categorias, productos } = selections
-  const narrowed = categorias !== 'todos' && categorias.length > 0
-  const offered = (product: ProductOption): boolean =>
-    !narrowed || categorias.includes(product.categoria_id) || (productos !== 'todos' && productos.includes(product.id))
-  return {
-    locales: options.stores.map(named),
-    clientes: options.clients.map(named),
-    categorias: options.categories.map(({ id, nombre_categoria }) => ({ id, label: nombre_categoria })),
-    productos: options.products.filter(offered).map(named),
-  }
+/** What three of the multi-selects offer, whatever is chosen. */
+export const fixedOptions = (options: FilterOptions | undefined): Omit<DimensionOptions, 'productos'> => ({
+  locales: options?.stores.map(named) ?? [],
+  clientes: options?.clients.map(named) ?? [],
+  categorias: options?.categories.map(({ id, nombre_categoria }) => ({ id, label: nombre_categoria })) ?? [],
+})
+
+/** The products to choose from. Chosen categories narrow them, except those already chosen. */
+export const productOptions = (
+  options: FilterOptions | undefined,
+  categorias: Selection,
+  productos: Selection,
+): DimensionOptions['productos'] => {
+  if (!options) return []
+  if (categorias === 'todos' || categorias.length === 0) return options.products.map(named)
+  const offered = ({ id, categoria_id }: ProductOption): boolean =>
+    categorias.includes(categoria_id) || (productos !== 'todos' && productos.includes(id))
+  return options.products.filter(offered).map(named)
 }
 
 /** The list of best-selling products under the product filter, which its call does not take. */

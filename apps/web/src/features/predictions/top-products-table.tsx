@@ -55,7 +55,7 @@ export const TopProductsTable = ({
           </tr>
         ))}
       </FigureTable>
-      <Group justify="space-between" mt="sm">
+      <Group justify="space-between" mt="sm" data-print="no">
         <Group gap="xs">
           <NativeSelect
             aria-label="Productos por página"

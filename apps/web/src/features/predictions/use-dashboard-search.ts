@@ -1,29 +1,31 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type DashboardSearch, parseSearch, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
+/** What to change of the present state; what it does not name stays. */
+export type ChangeSearch = (changed: (present: DashboardSearch) => Partial<DashboardSearch>) => void
+
 /**
  * Filters, unit and compared years, kept in the address: a link carries them and the back button undoes a change.
- * `change` keeps what it does not name.
+ * The function that changes them stays the same.
  */
-export const useDashboardSearch = (
-  moneyAllowed: boolean,
-): [search: DashboardSearch, change: (changed: Partial<DashboardSearch>) => void] => {
-  const [params, setParams] = useSearchParams()
-  const address = params.toString()
+export const useDashboardSearch = (moneyAllowed: boolean): [search: DashboardSearch, change: ChangeSearch] => {
+  const address = useLocation().search
+  const navigate = useNavigate()
   const search = useMemo(() => {
     const parsed = parseSearch(new URLSearchParams(address))
     return moneyAllowed ? parsed : { ...parsed, mode: 'cantidad' as const }
   }, [address, moneyAllowed])
-  const change = useCallback(
-    (changed: Partial<DashboardSearch>) => {
-      const next = writeSearch({ ...parseSearch(new URLSearchParams(address)), ...changed })
+  const change = useCallback<ChangeSearch>(
+    (changed) => {
+      const present = parseSearch(new URLSearchParams(window.location.search))
+      const next = writeSearch({ ...present, ...changed(present) })
       // The data are asked for before the page draws anything.
       prefetchDashboard(next)
-      setParams(next, { preventScrollReset: true })
+      void navigate({ search: next.toString() }, { preventScrollReset: true })
     },
-    [address, setParams],
+    [navigate],
   )
   return [search, change]
 }

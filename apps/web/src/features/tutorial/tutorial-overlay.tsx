@@ -20,6 +20,9 @@ const usePlacement = (step: number) => {
     const place = () => {
       const { target } = TUTORIAL[step]!
       const element = target === undefined ? null : document.querySelector(target)
+      const visible = element?.getBoundingClientRect()
+      // The page cannot be scrolled by the person: what lies below the window is brought into it.
+      if (visible && visible.bottom > innerHeight) element?.scrollIntoView({ block: 'center' })
       const light = element?.getBoundingClientRect()
       const tooltip = tooltipRef.current
       if (!tooltip) return
@@ -31,6 +34,18 @@ const usePlacement = (step: number) => {
     return () => window.removeEventListener('resize', place)
   }, [step])
   return { tooltipRef, placement }
+}
+
+/** When it ends the focus returns to where it was. */
+const useReturnFocus = (): void => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // Only after the page is within reach again.
+      if (before instanceof HTMLElement) setTimeout(() => before.focus({ preventScroll: true }))
+    },
+    [before],
+  )
 }
 
 /** The page stands still, out of reach, at its top, where everything the tutorial points at is. */
@@ -59,6 +74,7 @@ export const TutorialOverlay = ({ onComplete, onSkip }: { onComplete: () => void
   const [ending, setEnding] = useState<() => void>()
   const { tooltipRef, placement } = usePlacement(step)
   useStillPage()
+  useReturnFocus()
 
   useEffect(() => {
     if (!ending) return undefined

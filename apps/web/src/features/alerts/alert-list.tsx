@@ -1,0 +1,83 @@
+import { Button, CloseButton } from '@mantine/core'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { dashboardPath } from '../../lib/paths.ts'
+import classes from './alert-list.module.css'
+import { FILTER_OF, LEVEL_NAME, alertMoney, alertText, isRise } from './alert-text.ts'
+import type { ShownAlert } from './list-alerts.query.ts'
+import { useDismissAlert } from './use-dismiss-alert.ts'
+
+const AlertRow = ({
+  shown: { alert, dismissed },
+  money,
+  onFollow,
+}: {
+  shown: ShownAlert
+  money: boolean
+  onFollow?: (() => void) | undefined
+}) => {
+  const dismiss = useDismissAlert()
+  const row = useRef<HTMLLIElement>(null)
+  const change = (next: boolean) => {
+    dismiss(alert.id, next)
+    // The button that was pressed goes away: the focus stays in its row.
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-undo]')?.focus())
+  }
+  if (dismissed) {
+    return (
+      <li ref={row} className={classes.row} data-dismissed>
+        <output className={classes.words}>
+          {MESSAGES.alertaDescartada}: {alert.nombre}
+        </output>
+        <Button size="compact-sm" variant="subtle" data-undo onClick={() => change(false)}>
+          Deshacer
+        </Button>
+      </li>
+    )
+  }
+  const Icon = isRise(alert) ? IconTrendingUp : IconTrendingDown
+  return (
+    <li ref={row} className={classes.row}>
+      <Icon size={20} stroke={1.8} className={isRise(alert) ? classes.rise : classes.fall} aria-hidden />
+      <div className={classes.words}>
+        <Link to={dashboardPath(FILTER_OF[alert.nivel], alert.entidad_id)} className={classes.link} onClick={onFollow}>
+          {alert.nombre}
+        </Link>
+        : {alertText(alert)}.
+        <div className={classes.soft}>
+          {LEVEL_NAME[alert.nivel]}
+          {money && ` · ${alertMoney(alert)}`}
+        </div>
+      </div>
+      <CloseButton
+        size="sm"
+        aria-label={`Descartar la alerta de ${alert.nombre}`}
+        data-undo
+        onClick={() => change(true)}
+      />
+    </li>
+  )
+}
+
+/**
+ * Alerts, a sentence each.
+ * @param money whether the plan shows them in pesos too
+ * @param onFollow somebody goes to the dashboard of one
+ */
+export const AlertList = ({
+  alerts,
+  money,
+  onFollow,
+}: {
+  alerts: readonly ShownAlert[]
+  money: boolean
+  onFollow?: () => void
+}) => (
+  <ul className={classes.list}>
+    {alerts.map((shown) => (
+      <AlertRow key={shown.alert.id} shown={shown} money={money} onFollow={onFollow} />
+    ))}
+  </ul>
+)

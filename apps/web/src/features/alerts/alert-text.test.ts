@@ -1,0 +1,48 @@
+import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import { expect, test } from 'vitest'
+import { alertMoney, alertText, isRise } from './alert-text.ts'
+
+const coffee: TrendAlert = {
+  id: 'producto-3-sube-24323',
+  nivel: 'producto',
+  entidad_id: 3,
+  nombre: 'Café molido',
+  tipo: 'sube',
+  desde: { anio: 2026, mes: 12 },
+  hasta: { anio: 2027, mes: 2 },
+  cantidad_esperada: 1240,
+  cantidad_anterior: 1008,
+  valor_esperado: 11_160_000,
+  valor_anterior: 9_072_000,
+  variacion: 0.23,
+}
+
+test('a rise tells its months, its figure and what it was a year ago', () => {
+  expect(alertText(coffee)).toBe('esperamos 1.240 unidades de diciembre a febrero, 23% más que hace un año (1.008)')
+})
+
+test('a fall says less', () => {
+  const fall: TrendAlert = { ...coffee, tipo: 'baja', cantidad_esperada: 806, variacion: -0.2 }
+  expect(alertText(fall)).toBe('esperamos 806 unidades de diciembre a febrero, 20% menos que hace un año (1.008)')
+  expect(isRise(fall)).toBe(false)
+})
+
+test('a broken trend compares what was sold with what the trend led to expect', () => {
+  const broken: TrendAlert = {
+    ...coffee,
+    tipo: 'rompe_al_alza',
+    desde: { anio: 2026, mes: 8 },
+    hasta: { anio: 2026, mes: 10 },
+  }
+  expect(alertText(broken)).toBe(
+    'se vendieron 1.240 unidades de agosto a octubre, 23% más de lo que anunciaba su tendencia (1.008)',
+  )
+})
+
+test('nothing a year ago gives no percentage', () => {
+  expect(alertText({ ...coffee, cantidad_anterior: 0 })).toContain('más que hace un año (0)')
+})
+
+test('money is said in pesos on both sides', () => {
+  expect(alertMoney(coffee).replaceAll(/\s/g, ' ')).toBe('$ 11.160.000 frente a $ 9.072.000')
+})

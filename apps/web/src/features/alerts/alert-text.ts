@@ -1,0 +1,47 @@
+import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import { MONTH_NAMES, formatPesos, formatShare, formatWhole } from '../../lib/format.ts'
+import type { DashboardFilter } from '../../lib/paths.ts'
+
+/** The dashboard's filter that shows what an alert is about. */
+export const FILTER_OF: Record<TrendAlert['nivel'], DashboardFilter> = {
+  producto: 'productos',
+  categoria: 'categorias',
+  cliente: 'clientes',
+  local: 'locales',
+}
+
+export const LEVEL_NAME: Record<TrendAlert['nivel'], string> = {
+  producto: 'Producto',
+  categoria: 'Categoría',
+  cliente: 'Cliente',
+  local: 'Local',
+}
+
+export const isRise = ({ tipo }: TrendAlert): boolean => tipo === 'sube' || tipo === 'rompe_al_alza'
+
+const monthsOf = ({ desde, hasta }: TrendAlert): string => {
+  const [first, last] = [MONTH_NAMES[desde.mes - 1], MONTH_NAMES[hasta.mes - 1]]
+  return first === last ? `en ${first}` : `de ${first} a ${last}`
+}
+
+const unitsOf = (quantity: number): string =>
+  `${formatWhole(quantity)} ${Math.round(quantity) === 1 ? 'unidad' : 'unidades'}`
+
+/** '23% más'; nothing to divide by says the direction alone. */
+const changeOf = (alert: TrendAlert): string => {
+  const word = isRise(alert) ? 'más' : 'menos'
+  return alert.cantidad_anterior === 0 ? word : `${formatShare(Math.abs(alert.variacion))} ${word}`
+}
+
+/** What an alert says after its name, with its figures. */
+export const alertText = (alert: TrendAlert): string => {
+  const before = formatWhole(alert.cantidad_anterior)
+  const figures = `${unitsOf(alert.cantidad_esperada)} ${monthsOf(alert)}, ${changeOf(alert)}`
+  return alert.tipo === 'sube' || alert.tipo === 'baja'
+    ? `esperamos ${figures} que hace un año (${before})`
+    : `se vendieron ${figures} de lo que anunciaba su tendencia (${before})`
+}
+
+/** The same in pesos, for the plans that show money. */
+export const alertMoney = (alert: TrendAlert): string =>
+  `${formatPesos(alert.valor_esperado)} frente a ${formatPesos(alert.valor_anterior)}`
