@@ -45,6 +45,7 @@ export function lineDoubts(lines: SaleLine[], mapping: Mapping, currency: Curren
         { value: 'COP', label: 'Pesos colombianos' },
         { value: 'USD', label: 'Dólares' },
       ],
+      chosen: 'COP',
     })
   if (mapping.valor !== null && mapping.precio === null && mapping.cantidad !== null && looksLikeUnitPrice(lines))
     doubts.push({
@@ -55,6 +56,7 @@ export function lineDoubts(lines: SaleLine[], mapping: Mapping, currency: Curren
         { value: 'valor', label: 'Es el total de la línea' },
         { value: 'precio', label: 'Es el precio de una unidad' },
       ],
+      chosen: 'valor',
     })
   return doubts
 }

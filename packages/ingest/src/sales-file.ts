@@ -107,6 +107,7 @@ async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<So
       text: `El archivo tiene varias hojas con ventas. Leímos "${best.name}".`,
       option: 'sheet',
       choices: [best, ...others].map(({ name }) => ({ value: name, label: name })),
+      chosen: best.name,
     })
   return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
 }

@@ -31,6 +31,8 @@ export interface Doubt {
   /** The reader's option that settles the doubt, when there is one. */
   option?: 'dateOrder' | 'decimal' | 'currency' | 'mapping' | 'sheet'
   choices?: { value: string; label: string }[]
+  /** The choice that the file was read with. */
+  chosen?: string
   /** 1-based rows that show the doubt, when they are few. */
   rows?: number[]
 }

@@ -59,6 +59,8 @@ export const importDoubt = z.object({
   /** The part of the reading choices that settles it, where one does. */
   opcion: readingChoices.keyof().nullable(),
   opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
+  /** The `valor` of the option that the file was read with, where it asks. */
+  elegida: z.string().nullable(),
 })
 
 export type ImportDoubt = z.infer<typeof importDoubt>

@@ -70,6 +70,7 @@ function decideDateOrder(
       text: `La columna "${headers[column]}" mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven!)}; corrige las otras en el archivo.`,
       option: 'dateOrder',
       choices: ORDER_CHOICES,
+      chosen: proven!,
     })
   if (proven) return proven
   if (triples === 0) return yearFirst > 0 ? 'ymd' : 'dmy'
@@ -83,6 +84,7 @@ function decideDateOrder(
     text: `Ninguna fecha de "${headers[column]}" deja ver si primero va el día o el mes. Las leímos como día/mes/año.`,
     option: 'dateOrder',
     choices: ORDER_CHOICES,
+    chosen: 'dmy',
   })
   return 'dmy'
 }
@@ -126,20 +128,23 @@ function decideDecimals(
   }
   for (const { role, header, evidence } of columns) {
     const proven = provenDecimal(evidence)
+    decimals[role] = proven ?? given ?? ofFile ?? groupingRead(evidence)
+    const chosen = decimals[role]
     if (evidence.comma > 0 && evidence.dot > 0)
       doubts.push({
         code: 'numeros_mezclados',
         text: `La columna "${header}" mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
         option: 'decimal',
         choices: decimalChoices(evidence.example || '1.500'),
+        chosen,
       })
-    decimals[role] = proven ?? given ?? ofFile ?? groupingRead(evidence)
     if (proven || given || ofFile || evidence.example === '') continue
     doubts.push({
       code: 'numero_ambiguo',
       text: `En "${header}" hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. Lo leímos como miles.`,
       option: 'decimal',
       choices: decimalChoices(evidence.example),
+      chosen,
     })
   }
   return decimals

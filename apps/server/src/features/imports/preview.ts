@@ -38,11 +38,12 @@ const CHOICE_OF: Record<NonNullable<Doubt['option']>, keyof ReadingChoices> = {
   sheet: 'hoja',
 }
 
-const doubtOf = ({ code, text, option, choices = [] }: Doubt): ImportDoubt => ({
+const doubtOf = ({ code, text, option, choices = [], chosen }: Doubt): ImportDoubt => ({
   codigo: code,
   texto: text,
   opcion: option ? CHOICE_OF[option] : null,
   opciones: choices.map(({ value, label }) => ({ valor: value, texto: label })),
+  elegida: chosen ?? null,
 })
 
 /** A file as the person sees it before anything is loaded. */

@@ -12,12 +12,14 @@ export const AccountSections = ({ user, onTutorial }: { user: UserInfo; onTutori
   <div className={classes.sections}>
     <div className={classes.column}>
       <PlanCard user={user} />
-      <HelpCard onTutorial={onTutorial} />
+      <NameCard key={user.nombre} name={user.nombre} />
     </div>
     <div className={classes.column}>
-      <NameCard key={user.nombre} name={user.nombre} />
       <PasswordCard user={user} />
       <SessionsCard />
+    </div>
+    <div className={classes.wide}>
+      <HelpCard onTutorial={onTutorial} />
     </div>
     <div className={classes.wide}>
       <DangerCard user={user} />

@@ -56,7 +56,7 @@ export const CancelAccountModal = ({ email, onClose }: { email: string; onClose:
             <Button variant="default" onClick={onClose}>
               Conservar mi cuenta
             </Button>
-            <Button type="submit" color="red" loading={cancelling.isPending}>
+            <Button type="submit" color="red.9" loading={cancelling.isPending}>
               Cancelar mi cuenta
             </Button>
           </Group>

@@ -18,13 +18,13 @@ const SessionItem = ({ session }: { session: OpenSession }) => {
         <div className={classes.device}>
           {session.dispositivo}
           {session.actual && (
-            <Badge variant="light" tt="none" size="sm">
+            <Badge variant="outline" tt="none" size="sm">
               Esta sesión
             </Badge>
           )}
         </div>
         <div className={classes.times}>
-          Abierta el {formatDateTime(session.creada_en)}. Se cierra sola el {formatDateTime(session.vence_en)}.
+          Abierta el {formatDateTime(session.creada_en)} · se cierra sola el {formatDateTime(session.vence_en)}
         </div>
       </div>
       {!session.actual && (

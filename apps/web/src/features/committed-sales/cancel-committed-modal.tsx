@@ -31,7 +31,7 @@ export const CancelCommittedModal = ({ sale, onClose }: { sale: CommittedSale; o
         <Button variant="default" onClick={onClose}>
           Conservarla
         </Button>
-        <Button color="red" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+        <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancelar la venta
         </Button>
       </Group>

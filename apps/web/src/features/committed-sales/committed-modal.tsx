@@ -121,6 +121,12 @@ export const CommittedModal = ({
             required
           />
           <ProductChecklist products={products} selected={selected} onToggle={toggle} />
+          {failed > 0 && (
+            <Notice tone="problem" title={countOf(failed, 'producto no se guardó', 'productos no se guardaron')}>
+              {savedNames.length > 0 && `Ya quedaron guardados: ${savedNames.join(', ')}. `}
+              Los que faltan siguen aquí con su razón; al guardar otra vez solo se envían esos.
+            </Notice>
+          )}
           {lines.length > 0 && (
             <div>
               {lines.map((line) => (
@@ -145,14 +151,10 @@ export const CommittedModal = ({
               ))}
             </div>
           )}
-          {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-          {failed > 0 && (
-            <Notice tone="problem" title={`${countOf(failed, 'producto no se guardó', 'productos no se guardaron')}`}>
-              {savedNames.length > 0 && `Ya quedaron guardados: ${savedNames.join(', ')}. `}
-              Los que faltan siguen aquí con su razón; al guardar otra vez solo se envían esos.
-            </Notice>
-          )}
           <div className={classes.footer}>
+            <span className={classes.problem} role="alert">
+              {problem}
+            </span>
             <Button variant="default" onClick={onClose} disabled={saving.isPending}>
               Cancelar
             </Button>

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/imports.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { choiceOf, currentChoice } from './doubt-choices.ts'
+import { choiceOf } from './doubt-choices.ts'
 import classes from './import-doubts.module.css'
 
 const DoubtItem = ({
@@ -22,7 +22,7 @@ const DoubtItem = ({
       <Radio.Group
         label={doubt.texto}
         labelProps={{ fw: 400, style: { lineHeight: '20px' } }}
-        value={currentChoice(doubt, preview) ?? null}
+        value={doubt.elegida}
         onChange={(value) => onReread(choiceOf(doubt, value, preview))}
       >
         <div className={classes.choices}>

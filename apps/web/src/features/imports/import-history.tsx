@@ -109,7 +109,7 @@ export const ImportHistory = ({
             Conservarla
           </Button>
           <Button
-            color="red"
+            color="red.9"
             loading={undoing}
             onClick={() => {
               if (asked) onUndo(asked.id)

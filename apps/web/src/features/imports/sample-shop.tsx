@@ -16,7 +16,7 @@ export const SampleOffer = ({ loading, onLoad }: { loading: boolean; onLoad: () 
           Conoce Vigía con las ventas de una distribuidora inventada. Las quitas con un clic cuando quieras.
         </Text>
       </div>
-      <Button variant="light" loading={loading} onClick={onLoad}>
+      <Button variant="default" loading={loading} onClick={onLoad}>
         Cargar datos de ejemplo
       </Button>
     </Group>

@@ -42,6 +42,7 @@ export const UploadArea = ({
           inputProps={{ 'aria-label': 'Archivo de ventas', accept: UPLOAD_EXTENSIONS.join(',') }}
           radius={8}
           py={40}
+          bg="transparent"
           styles={{ inner: { pointerEvents: 'all' } }}
         >
           <Stack align="center" gap="xs">

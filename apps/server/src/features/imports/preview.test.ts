@@ -1,0 +1,28 @@
+import { readSalesFile } from '@vigia/ingest/sales-file.ts'
+import { expect, test } from 'vitest'
+import { previewOf, readOptionsOf, type Reading } from './preview.ts'
+
+const AMBIGUOUS = ['Fecha;Producto;Cantidad;Valor', '01/02/2025;Café;1.500;20', '03/02/2025;Café;2.500;30'].join('\n')
+
+const dudasOf = async (opciones: Reading['opciones']) => {
+  const reading: Reading = { archivo: 'ventas.csv', hoy: '2026-01-01', opciones }
+  return previewOf(await readSalesFile(new TextEncoder().encode(AMBIGUOUS), readOptionsOf(reading))).dudas
+}
+
+test('a doubt travels with its answers, the one the file was read with, and the choice that settles it', async () => {
+  const doubt = (await dudasOf({})).find(({ codigo }) => codigo === 'numero_ambiguo')
+  expect(doubt).toMatchObject({
+    opcion: 'decimal',
+    elegida: ',',
+    opciones: [
+      { valor: ',', texto: '1.500 vale 1.500: el punto separa los miles' },
+      { valor: '.', texto: '1.500 vale 1,5: el punto separa los decimales' },
+    ],
+  })
+})
+
+test('an answered doubt asks no more', async () => {
+  const codes = (await dudasOf({ decimal: '.', orden_fecha: 'dmy' })).map(({ codigo }) => codigo)
+  expect(codes).not.toContain('numero_ambiguo')
+  expect(codes).not.toContain('orden_fecha_ambiguo')
+})
