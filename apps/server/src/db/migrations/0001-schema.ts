@@ -315,7 +315,7 @@ create function sesion_por_token(hash text) returns setof sesion language plpgsq
  * Lets the application keep the statistics of its tables fresh (db/connect.ts). The privilege is new in PostgreSQL 17;
  * before it autovacuum alone does so.
  */
-const maintenance = `do $$ begin
+export const maintenance = `do $$ begin
   if current_setting('server_version_num')::int >= 170000 then
     execute 'grant maintain on all tables in schema public to vigia_app';
   end if;

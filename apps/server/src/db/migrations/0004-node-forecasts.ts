@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isolate, statementsOf } from './0001-schema.ts'
+import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 
 /**
  * What a run expects of each node (the business, a local, a categoría, a producto or a cliente), with intervals. One
@@ -22,6 +22,6 @@ alter table corrida drop column nodos;
 `
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [tables, isolate('nodo_prediccion', 'negocio_id')].flatMap(statementsOf))
+  for (const statement of [...[tables, isolate('nodo_prediccion', 'negocio_id')].flatMap(statementsOf), maintenance])
     await sql.raw(statement).execute(db)
 }
