@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type HtmlTagDescriptor, type Plugin, build } from 'vite'
+import { type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, build } from 'vite'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const MARKUP = fileURLToPath(new URL('../src/landing-markup.tsx', import.meta.url))
@@ -39,11 +39,39 @@ const renderLanding = async (): Promise<Markup> => {
   return landingMarkup()
 }
 
+/** Those who show a link's picture ask for a whole address; without PUBLIC_URL it stays relative. */
+const withPublicUrl = (html: string): string =>
+  html.replace('content="/og.png"', `content="${process.env['PUBLIC_URL'] ?? ''}/og.png"`)
+
 const preloadOf = (fileName: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
   injectTo: 'head-prepend',
 })
+
+/** The code that every page of the application waits for, whichever it is. */
+const EVERY_PAGE = 'app-root'
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+/** A chunk with all that it imports. */
+const withImports = (bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> => {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen
+  seen.add(fileName)
+  for (const imported of chunk.imports) withImports(bundle, imported, seen)
+  return seen
+}
+
+/** Lets the browser fetch that code at once, instead of after the router has run. */
+const preloadsOfEveryPage = (bundle: Bundle): HtmlTagDescriptor[] => {
+  const root = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === EVERY_PAGE)
+  return [...withImports(bundle, root?.fileName ?? '')].map((fileName) => ({
+    tag: 'link',
+    attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` },
+    injectTo: 'head',
+  }))
+}
 
 /**
  * The landing page, `index.html`, is rendered here, when the web is built: a visitor receives finished HTML with its
@@ -53,17 +81,17 @@ export const landingPage = (): Plugin => ({
   name: 'vigia-landing-page',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html, { path, bundle }) => {
-      const preloads = Object.keys(bundle ?? {}).flatMap((name) => (FONT.test(name) ? [preloadOf(name)] : []))
-      if (path !== LANDING) return { html, tags: preloads }
+    handler: async (html, { path, bundle = {} }) => {
+      const preloads = Object.keys(bundle).flatMap((name) => (FONT.test(name) ? [preloadOf(name)] : []))
+      if (path !== LANDING) return { html, tags: [...preloads, ...preloadsOfEveryPage(bundle)] }
       const markup = await renderLanding()
       // A style sheet of its own would hold back the first paint for one more journey to the server.
       const withStyles = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-        const file = bundle?.[name]
+        const file = bundle[name]
         return file?.type === 'asset' ? `<style>${String(file.source)}</style>` : link
       })
       return {
-        html: withStyles.replace('<!--landing-->', () => markup.html),
+        html: withPublicUrl(withStyles).replace('<!--landing-->', () => markup.html),
         tags: [...preloads, { tag: 'style', children: markup.styles, injectTo: 'head' }],
       }
     },

@@ -12,7 +12,7 @@ export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 
 /** Whether the server answers; reloading while it does not would trade the page for the browser's own error. */
 const serverAnswers = async (): Promise<boolean> => {
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
   return answer?.ok === true
 }
 
