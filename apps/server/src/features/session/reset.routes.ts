@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { requestReset, resetPassword } from '@vigia/contract/calls/profile.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,6 +13,12 @@ const byAddress = { max: 10, timeWindow: '1 minute' }
 /** Links an hour for one e-mail, whoever asks and whether it has an account: enough for a person, no flood of a mailbox. */
 const LINKS_AN_HOUR = 5
 
+/**
+ * Least milliseconds until the answer, well above what the work takes: keeping a link writes to the disk and keeping none
+ * does not, and the difference would tell who has an account.
+ */
+const ANSWER_MS = 150
+
 export const resetRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   const countByEmail = app.createRateLimit({
     max: LINKS_AN_HOUR,
@@ -25,7 +32,7 @@ export const resetRoutes = (app: FastifyInstance, dependencies: AppDependencies)
     async ({ body, request }) => {
       const asked = await countByEmail(request)
       if (!asked.isAllowed && asked.isExceeded) throw new ApiError('demasiados_intentos', MESSAGES.demasiadosEnlaces)
-      await sendResetLink(dependencies, body)
+      await Promise.all([sendResetLink(dependencies, body), setTimeout(ANSWER_MS)])
       return { msg: MESSAGES.enlaceEnviado }
     },
     { rateLimit: byAddress },

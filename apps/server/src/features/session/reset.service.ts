@@ -13,8 +13,8 @@ import { hashToken, newToken } from './token.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Sends the person with this address a link to set a new password. An address without an account does the same work
- * and gets no message; messages are sent in the background, so the wait does not tell either.
+ * Sends the person with this address a link to set a new password. For an address without an account the same questions
+ * are asked and nothing is kept or sent; messages leave in the background.
  */
 export const sendResetLink = async (
   { db, now, mailer, publicUrl }: AppDependencies,

@@ -99,6 +99,18 @@ test('an address without an account is answered in the same words, keeps no link
   expect(messagesTo('nadie@mitienda.co')).toEqual([])
 })
 
+test('the answer takes as long for an address without an account', async () => {
+  await register('espera@mitienda.co')
+  const waitFor = async (email: string): Promise<number> => {
+    const begun = performance.now()
+    await post('/clave/olvido', { email }, '10.2.2.2')
+    return performance.now() - begun
+  }
+  for (const email of ['espera@mitienda.co', 'ninguno@mitienda.co'])
+    // A timer may fire a millisecond early.
+    expect(await waitFor(email)).toBeGreaterThan(148)
+})
+
 test("only the SHA-256 of a link's token is kept", async () => {
   await register('hash@mitienda.co')
   const token = await linkFor('hash@mitienda.co')
@@ -120,11 +132,12 @@ test('the message greets by first name, says how long the link serves and calms 
 
 test('the sixth link within an hour for one e-mail is refused, from whatever address, whether it has an account or not', async () => {
   for (const email of ['existe@mitienda.co', 'fantasma@mitienda.co']) {
-    const answers: number[] = []
-    for (let i = 0; i < 7; i += 1) answers.push((await post('/clave/olvido', { email }, `10.0.0.${i + 1}`)).statusCode)
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, i) => post('/clave/olvido', { email }, `10.0.0.${i + 1}`)),
+    )
     // One was sent to the first address above.
     const allowed = email.startsWith('existe') ? 4 : 5
-    expect(answers.indexOf(429)).toBe(allowed)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(allowed)
   }
   const refused = await post('/clave/olvido', { email: 'fantasma@mitienda.co' }, '10.0.0.20')
   expect(refused.json()).toMatchObject({ code: 'demasiados_intentos', msg: expect.stringMatching(/en una hora/) })
@@ -132,7 +145,8 @@ test('the sixth link within an hour for one e-mail is refused, from whatever add
 
 test('one address may ask ten times a minute', async () => {
   const ask = (i: number) => post('/clave/olvido', { email: `persona${i}@example.co` }, '10.1.1.1')
-  for (let i = 0; i < 10; i += 1) expect((await ask(i)).statusCode).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => ask(i)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
   expect((await ask(11)).statusCode).toBe(429)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../../db/tables.ts'
 
 export const getBusiness = (tx: TenantTx) =>
@@ -17,76 +18,108 @@ export const getBusiness = (tx: TenantTx) =>
 export const listUsers = (tx: TenantTx) =>
   tx.selectFrom('usuario').selectAll().orderBy('creado_en').orderBy('id').execute()
 
-/** @param dollars lines whose file was in dollars, or the others */
-export const listSaleLines = (tx: TenantTx, dollars: boolean, after: number, limit: number) =>
-  tx
-    .selectFrom('venta as v')
-    .innerJoin('local as l', 'l.id', 'v.local_id')
-    .innerJoin('cliente as c', 'c.id', 'v.cliente_id')
-    .innerJoin('producto as p', 'p.id', 'v.producto_id')
-    .innerJoin('categoria as g', 'g.id', 'p.categoria_id')
-    .select([
-      'v.id',
-      'v.fecha',
-      'v.documento',
-      'v.cantidad',
-      'v.valor',
-      'v.usd',
-      'l.nombre as local',
-      'c.nombre as cliente',
-      'c.codigo as codigo_cliente',
-      'p.nombre as producto',
-      'p.codigo as codigo_producto',
-      'g.nombre as categoria',
-    ])
-    .where('v.usd', dollars ? 'is not' : 'is', null)
-    .where('v.id', '>', after)
-    .orderBy('v.id')
-    .limit(limit)
-    .execute()
+/** Names of what a batch of rows points at, by id. */
+interface Names {
+  local: Map<number, string>
+  cliente: Map<number, { nombre: string; codigo: string | null }>
+  producto: Map<number, { nombre: string; codigo: string | null; categoria: string }>
+}
 
-/** What identifies a prediction in its run. */
-export interface LeafMonth {
+interface Leaf {
   local_id: number
   cliente_id: number
   producto_id: number
+}
+
+/** One parameter, however many ids: Kysely's own `in` makes a parameter of each, and its text takes long. */
+const among = (column: string, ids: Iterable<number>) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`
+
+/**
+ * Asked apart from the rows: joined, row-level security hides from the planner that the rows come in the order of an
+ * index, and each batch sorts every line of the business (measured: 188 s for 100,000 lines, 1.4 s this way).
+ */
+const namesOf = async (tx: TenantTx, leaves: readonly Leaf[]): Promise<Names> => {
+  if (leaves.length === 0) return { local: new Map(), cliente: new Map(), producto: new Map() }
+  const ids = (key: keyof Leaf): Set<number> => new Set(leaves.map((leaf) => leaf[key]))
+  const locales = await tx
+    .selectFrom('local')
+    .select(['id', 'nombre'])
+    .where(among('id', ids('local_id')))
+    .execute()
+  const clientes = await tx
+    .selectFrom('cliente')
+    .select(['id', 'nombre', 'codigo'])
+    .where(among('id', ids('cliente_id')))
+    .execute()
+  const productos = await tx
+    .selectFrom('producto as p')
+    .innerJoin('categoria as g', 'g.id', 'p.categoria_id')
+    .select(['p.id', 'p.nombre', 'p.codigo', 'g.nombre as categoria'])
+    .where(among('p.id', ids('producto_id')))
+    .execute()
+  return {
+    local: new Map(locales.map(({ id, nombre }) => [id, nombre])),
+    cliente: new Map(clientes.map((row) => [row.id, row])),
+    producto: new Map(productos.map((row) => [row.id, row])),
+  }
+}
+
+const withNames = async <Row extends Leaf>(tx: TenantTx, rows: Row[]) => {
+  const names = await namesOf(tx, rows)
+  return rows.map((row) => {
+    const client = names.cliente.get(row.cliente_id)!
+    const product = names.producto.get(row.producto_id)!
+    return {
+      ...row,
+      local: names.local.get(row.local_id)!,
+      cliente: client.nombre,
+      codigo_cliente: client.codigo,
+      producto: product.nombre,
+      codigo_producto: product.codigo,
+      categoria: product.categoria,
+    }
+  })
+}
+
+/** @param dollars lines whose file was in dollars, or the others */
+export const listSaleLines = async (tx: TenantTx, dollars: boolean, after: number, limit: number) => {
+  const rows = await tx
+    .selectFrom('venta')
+    .select(['id', 'fecha', 'documento', 'cantidad', 'valor', 'usd', 'local_id', 'cliente_id', 'producto_id'])
+    .where('usd', dollars ? 'is not' : 'is', null)
+    .where('id', '>', after)
+    .orderBy('negocio_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return withNames(tx, rows)
+}
+
+/** What identifies a prediction in its run. */
+export interface LeafMonth extends Leaf {
   mes: number
 }
 
-export const listPredictions = (tx: TenantTx, corridaId: number, after: LeafMonth, limit: number) =>
-  tx
-    .selectFrom('prediccion as v')
-    .innerJoin('local as l', 'l.id', 'v.local_id')
-    .innerJoin('cliente as c', 'c.id', 'v.cliente_id')
-    .innerJoin('producto as p', 'p.id', 'v.producto_id')
-    .innerJoin('categoria as g', 'g.id', 'p.categoria_id')
-    .select([
-      'v.local_id',
-      'v.cliente_id',
-      'v.producto_id',
-      'v.mes',
-      'v.cantidad',
-      'v.valor',
-      'l.nombre as local',
-      'c.nombre as cliente',
-      'p.nombre as producto',
-      'p.codigo as codigo_producto',
-      'g.nombre as categoria',
-    ])
-    .where('v.corrida_id', '=', corridaId)
+export const listPredictions = async (tx: TenantTx, corridaId: number, after: LeafMonth, limit: number) => {
+  const rows = await tx
+    .selectFrom('prediccion')
+    .select(['local_id', 'cliente_id', 'producto_id', 'mes', 'cantidad', 'valor'])
+    .where('corrida_id', '=', corridaId)
     .where((eb) =>
       eb(
-        eb.refTuple('v.local_id', 'v.cliente_id', 'v.producto_id', 'v.mes'),
+        eb.refTuple('local_id', 'cliente_id', 'producto_id', 'mes'),
         '>',
         eb.tuple(after.local_id, after.cliente_id, after.producto_id, after.mes),
       ),
     )
-    .orderBy('v.local_id')
-    .orderBy('v.cliente_id')
-    .orderBy('v.producto_id')
-    .orderBy('v.mes')
+    .orderBy('local_id')
+    .orderBy('cliente_id')
+    .orderBy('producto_id')
+    .orderBy('mes')
     .limit(limit)
     .execute()
+  return withNames(tx, rows)
+}
 
 export const listCommitments = (tx: TenantTx, after: number, limit: number) =>
   tx
