@@ -36,7 +36,7 @@ export const formatPesos = (value: number): string => pesos.format(unsignedZero(
 /** A table's figure in its mode, without unit: the card's title carries it. */
 export const formatValue = (value: number): string => formatWhole(value)
 
-const UNIT_PREFIX: Record<ValueMode, string> = { cantidad: '', usd: 'US$ ', cop: '$ ' }
+const UNIT_PREFIX: Record<ValueMode, string> = { cantidad: '', usd: 'US$\u00a0', cop: '$\u00a0' }
 const UNIT_SUFFIX: Record<ValueMode, string> = { cantidad: ' unidades', usd: '', cop: '' }
 
 /** A chart tooltip's figure: quantity without decimals, money with two, both with their unit. */

@@ -105,7 +105,7 @@ export const MultiSelect = ({
   const firstRow = Math.max(0, Math.floor(scrollTop / ROW_PX) - OVERSCAN_ROWS)
   const lastRow = Math.min(rowCount, Math.ceil(scrollTop / ROW_PX) + VISIBLE_ROWS + OVERSCAN_ROWS)
   const rows = Array.from({ length: Math.max(0, lastRow - firstRow) }, (_, index) => firstRow + index)
-  const text = selectionText(labels, options.length, placeholder)
+  const text = selectionText(labels, value.length, options.length, placeholder)
 
   return (
     <div className={classes.field}>

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { dashboardPath } from '../../lib/paths.ts'
 import classes from './alert-list.module.css'
@@ -20,18 +20,23 @@ const AlertRow = ({
 }) => {
   const dismiss = useDismissAlert()
   const row = useRef<HTMLLIElement>(null)
+  const wanted = useRef<boolean>(undefined)
   const change = (next: boolean) => {
+    wanted.current = next
     dismiss(alert.id, next)
-    // The button that was pressed goes away: the focus stays in its row.
-    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-undo]')?.focus())
   }
+  useEffect(() => {
+    // The button that was pressed is gone: the focus stays in its row.
+    if (wanted.current === dismissed) row.current?.querySelector('button')?.focus()
+    wanted.current = undefined
+  }, [dismissed])
   if (dismissed) {
     return (
       <li ref={row} className={classes.row} data-dismissed>
         <output className={classes.words}>
           {MESSAGES.alertaDescartada}: {alert.nombre}
         </output>
-        <Button size="compact-sm" variant="subtle" data-undo onClick={() => change(false)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => change(false)}>
           Deshacer
         </Button>
       </li>
@@ -54,7 +59,7 @@ const AlertRow = ({
       <CloseButton
         size="sm"
         aria-label={`Descartar la alerta de ${alert.nombre}`}
-        data-undo
+
         onClick={() => change(true)}
       />
     </li>

@@ -2,6 +2,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
 import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -23,6 +24,15 @@ const noData = (
   <EmptyState
     title={MESSAGES.sinDatos}
     text="Ninguna venta ni predicción coincide con los filtros. Quita alguno para ver más."
+  />
+)
+
+/** The same on the first card, with the way out; the others need not repeat it. */
+const noDataFirst = (
+  <EmptyState
+    title={MESSAGES.sinDatos}
+    text="Ninguna venta ni predicción coincide con los filtros. Quita alguno para ver más."
+    action={{ label: 'Quitar los filtros', to: PATHS.predicciones }}
   />
 )
 
@@ -72,7 +82,7 @@ export const DashboardCards = memo(
           controls={<PredictionLegend />}
         >
           {empty ? (
-            noData
+            noDataFirst
           ) : (
             <HistoryTable
               caption={`Ventas por mes, en ${unit}`}

@@ -15,6 +15,7 @@ import { filterOptionsQuery } from './filter-options.query.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { outlook } from './outlook.ts'
 import { OutlookStrip } from './outlook-strip.tsx'
+import { printedFilters } from './printed-filters.ts'
 import { productMonthsQuery } from './product-months.query.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
 import { fixedOptions, productOptions } from './selection-options.ts'
@@ -92,6 +93,7 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
         onExport={openExport}
         onExportIntent={() => void client.prefetchQuery(productMonthsQuery(search.selections))}
       />
+      <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
       <div
         className={classes.results}

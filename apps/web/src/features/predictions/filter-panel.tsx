@@ -5,16 +5,10 @@ import type { ValueMode } from '../../lib/format.ts'
 import { MultiSelect, type MultiSelectOption } from '../../ui/multi-select.tsx'
 import { DIMENSIONS, type DashboardSearch, type Dimension, parseSelection, selectionText } from './dashboard-search.ts'
 import classes from './filter-panel.module.css'
+import { DIMENSION_NAME } from './printed-filters.ts'
 import type { ChangeSearch } from './use-dashboard-search.ts'
 
 export type DimensionOptions = Record<Dimension, readonly MultiSelectOption[]>
-
-const LABELS: Record<Dimension, string> = {
-  locales: 'Locales',
-  clientes: 'Clientes',
-  categorias: 'Categorías',
-  productos: 'Productos',
-}
 
 const MODES: readonly { mode: ValueMode; label: string }[] = [
   { mode: 'cantidad', label: 'Cantidad' },
@@ -53,7 +47,7 @@ const DimensionSelect = memo(
     }
     return (
       <MultiSelect
-        label={LABELS[dimension]}
+        label={DIMENSION_NAME[dimension]}
         placeholder="Sin filtro"
         options={options}
         value={value}

@@ -32,7 +32,7 @@ const tooltipOf = (
     rows.push({ label: current ? 'Van' : 'Ventas', value: formatExact(sold, mode), color: 'var(--vg-year-0)' })
   }
   if (kind !== 'actual') {
-    const label = current ? 'Falta por esperar' : 'Ventas esperadas'
+    const label = current ? 'Aún se espera' : 'Ventas esperadas'
     rows.push({ label, value: formatExact(expected, mode), color: 'var(--vg-expected)' })
   }
   if (current) rows.push({ label: 'Mes completo', value: formatExact(value, mode) })
