@@ -35,8 +35,8 @@ interface Leaf {
 const among = (column: string, ids: Iterable<number>) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`
 
 /**
- * Asked apart from the rows: joined, row-level security hides from the planner that the rows come in the order of an
- * index, and each batch sorts every line of the business (measured: 188 s for 100,000 lines, 1.4 s this way).
+ * Asked apart from the rows, which are then read in the order of their index: with the names joined, 100,000 lines took
+ * 188 s on PostgreSQL 18, and 1.4 s this way.
  */
 const namesOf = async (tx: TenantTx, leaves: readonly Leaf[]): Promise<Names> => {
   if (leaves.length === 0) return { local: new Map(), cliente: new Map(), producto: new Map() }
