@@ -11,7 +11,9 @@ export const Booking = () => (
   <section id={ANCHORS.booking} aria-labelledby="agenda-titulo" className={classes.section} data-booking>
     <h2 id="agenda-titulo">Agenda tu prueba gratis</h2>
     <p className={classes.lead}>{BOOKING_SLOT_MINUTES} minutos con un asesor para ver tus propias ventas en Vigía.</p>
-    <div data-booking-frame className={classes.bookingFrame} hidden />
+    <div data-booking-frame className={classes.bookingFrame} hidden>
+      <p>Cargando el calendario...</p>
+    </div>
     <div data-booking-fallback className={classes.fallback}>
       <p>
         <strong>Escríbenos o llámanos</strong> y acordamos la hora que te sirva.

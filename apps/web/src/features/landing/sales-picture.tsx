@@ -21,6 +21,18 @@ const FIRST_EXPECTED = MONTHS.findIndex(({ esperado }) => esperado > 0)
 const y = (units: number): number => BASE - (units / GRID.at(-1)!) * (BASE - TOP)
 const x = (index: number): number => LEFT + index * STEP + (STEP - BAR) / 2
 
+/** Outline of the band between the least and the most expected, along the middle of its bars. */
+const band = (() => {
+  const ranges = MONTHS.flatMap(({ desde, hasta }, index) =>
+    hasta > 0 ? [{ at: x(index) + BAR / 2, desde, hasta }] : [],
+  )
+  const edges = [
+    ...ranges.map(({ at, hasta }) => [at, y(hasta)]),
+    ...ranges.toReversed().map(({ at, desde }) => [at, y(desde)]),
+  ]
+  return edges.map(([across, down]) => `${across!.toFixed(1)},${down!.toFixed(1)}`).join(' ')
+})()
+
 const next = MONTHS.slice(FIRST_EXPECTED + 1)
 const peak = next.reduce((best, month) => (month.esperado > best.esperado ? month : best))
 
@@ -30,6 +42,7 @@ export const SalesPicture = () => (
     <ul className={classes.legend}>
       <li data-kind="sold">Ventas</li>
       <li data-kind="expected">Predicción</li>
+      <li data-kind="band">Entre cuánto y cuánto</li>
     </ul>
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -95,6 +108,7 @@ export const SalesPicture = () => (
           </g>
         )
       })}
+      <polygon points={band} fill="var(--vg-expected-line)" fillOpacity="0.22" />
     </svg>
   </PictureFrame>
 )
