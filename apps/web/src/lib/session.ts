@@ -36,3 +36,12 @@ export const expireSession = (token: string): void => {
   clearSession()
   for (const listener of listeners) listener()
 }
+
+/** Calls back when another tab of this browser ends the session. Returns the function that unsubscribes. */
+export const onSessionClosedElsewhere = (listener: () => void): (() => void) => {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if ((key === STORAGE_KEY || key === null) && newValue === null) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}

@@ -27,9 +27,23 @@ const dark: MantineColorsTuple = [
   '#131118',
 ]
 
+/** Mantine's reds, but for the sixth: it fills buttons on dark surfaces and must carry white words. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#d92c2c',
+  '#fa5252',
+  '#f03e3e',
+  '#e03131',
+  '#c92a2a',
+]
+
 export const theme = createTheme({
   fontFamily: 'var(--vg-font)',
-  colors: { violeta, dark },
+  colors: { violeta, dark, red },
   primaryColor: 'violeta',
   primaryShade: { light: 8, dark: 5 },
   defaultRadius: 8,

@@ -5,10 +5,12 @@ import { moneyAllowed } from '../features/account/plan.ts'
 import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { AppFrame } from '../features/navigation/app-frame.tsx'
 import { ServerDown } from '../features/session/server-down.tsx'
+import { useLeaveWithOtherTabs } from '../features/session/use-leave-with-other-tabs.ts'
 import { messageOf } from '../lib/api-client.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 
 export const Component = () => {
+  useLeaveWithOtherTabs()
   // The page's guard has just asked: without data nobody answered, and asking again at once would only delay saying so.
   const user = useQuery({ ...userInfoQuery, retryOnMount: false })
   return (

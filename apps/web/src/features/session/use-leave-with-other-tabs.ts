@@ -1,0 +1,21 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { notifyWarning } from '../../lib/notify.ts'
+import { loginPath } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { onSessionClosedElsewhere } from '../../lib/session.ts'
+
+/** Logging out in one tab of the browser leaves nothing of the session on the others. */
+export const useLeaveWithOtherTabs = (): void => {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onSessionClosedElsewhere(() => {
+        queryClient.clear()
+        notifyWarning(MESSAGES.guardaGeneral)
+        void navigate(loginPath(location.pathname + location.search), { replace: true })
+      }),
+    [navigate],
+  )
+}
