@@ -1,7 +1,17 @@
 import { Title } from '@mantine/core'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { InfoTooltip } from './info-tooltip.tsx'
 import classes from './section-card.module.css'
+
+/** Apart from the body, which alone changes with the figures. */
+const Heading = memo(({ id, title, info }: { id: string; title: string; info: string | undefined }) => (
+  <div className={classes.title}>
+    <Title order={2} fz="md" id={id}>
+      {title}
+    </Title>
+    {info !== undefined && <InfoTooltip about={title} text={info} />}
+  </div>
+))
 
 /** A titled card: a landmark with an explanation and room for controls at its right. */
 export const SectionCard = ({
@@ -22,12 +32,7 @@ export const SectionCard = ({
   return (
     <section aria-labelledby={id} aria-busy={dimmed} className={classes.card}>
       <header className={classes.head}>
-        <div className={classes.title}>
-          <Title order={2} fz="md" id={id}>
-            {title}
-          </Title>
-          {info !== undefined && <InfoTooltip about={title} text={info} />}
-        </div>
+        <Heading id={id} title={title} info={info} />
         {controls}
       </header>
       <div className={classes.body} data-dimmed={dimmed || undefined}>

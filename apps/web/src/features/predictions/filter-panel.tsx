@@ -58,6 +58,37 @@ const DimensionSelect = memo(
   },
 )
 
+/** Units or money, which some plans do not show. */
+const ModeChoice = memo(
+  ({ mode, moneyAllowed, onChange }: { mode: ValueMode; moneyAllowed: boolean; onChange: ChangeSearch }) => (
+    <Radio.Group
+      label="Mostrar"
+      value={mode}
+      onChange={(next) => onChange(() => ({ mode: next as ValueMode }))}
+      classNames={{ label: classes.label }}
+      data-tutorial="unidades"
+    >
+      <div className={classes.modes}>
+        {MODES.map(({ mode: value, label }) => {
+          const locked = value !== 'cantidad' && !moneyAllowed
+          return (
+            <Tooltip key={value} label={MONEY_LOCKED} disabled={!locked}>
+              {/* A disabled radio takes no focus: its wrapper does, so that the reason can be read by keyboard. */}
+              <span
+                tabIndex={locked ? 0 : undefined}
+                role={locked ? 'note' : undefined}
+                aria-label={locked ? `${label}: ${MONEY_LOCKED}` : undefined}
+              >
+                <Radio value={value} label={label} disabled={locked} size="sm" />
+              </span>
+            </Tooltip>
+          )
+        })}
+      </div>
+    </Radio.Group>
+  ),
+)
+
 export const FilterPanel = ({
   search,
   options,
@@ -91,31 +122,7 @@ export const FilterPanel = ({
         ))}
       </div>
       <div className={classes.actions}>
-        <Radio.Group
-          label="Mostrar"
-          value={search.mode}
-          onChange={(mode) => onChange(() => ({ mode: mode as ValueMode }))}
-          classNames={{ label: classes.label }}
-          data-tutorial="unidades"
-        >
-          <div className={classes.modes}>
-            {MODES.map(({ mode, label }) => {
-              const locked = mode !== 'cantidad' && !moneyAllowed
-              return (
-                <Tooltip key={mode} label={MONEY_LOCKED} disabled={!locked}>
-                  {/* A disabled radio takes no focus: its wrapper does, so that the reason can be read by keyboard. */}
-                  <span
-                    tabIndex={locked ? 0 : undefined}
-                    role={locked ? 'note' : undefined}
-                    aria-label={locked ? `${label}: ${MONEY_LOCKED}` : undefined}
-                  >
-                    <Radio value={mode} label={label} disabled={locked} size="sm" />
-                  </span>
-                </Tooltip>
-              )
-            })}
-          </div>
-        </Radio.Group>
+        <ModeChoice mode={search.mode} moneyAllowed={moneyAllowed} onChange={onChange} />
         <Button
           leftSection={<IconDownload size={18} stroke={1.8} />}
           onClick={onExport}

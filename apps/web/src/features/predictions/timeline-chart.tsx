@@ -1,16 +1,15 @@
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import { memo, useCallback, useId, useMemo } from 'react'
 import { SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact, formatMonth } from '../../lib/format.ts'
+import { HatchPattern, HatchedBars, SoldBars } from '../../ui/bars.tsx'
 import type { Plot } from '../../ui/chart-scale.ts'
 import type { TooltipContent, TooltipRow } from '../../ui/chart-tooltip.tsx'
 import { ColumnChart } from '../../ui/column-chart.tsx'
-import { HatchPattern, HatchedBar } from '../../ui/hatch-pattern.tsx'
 import { timelineSummary } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
 import type { Range } from './expected-ranges.ts'
 import { RangeBand } from './range-band.tsx'
 import { rangeText } from './range-text.ts'
-import { SoldBar } from './sold-bar.tsx'
 import classes from './timeline-chart.module.css'
 import { trendLine } from './trend-line.ts'
 import { yearColor } from './year-colors.ts'
@@ -91,22 +90,30 @@ export const TimelineChart = memo(
         const width = plot.columnWidth * BAR_SHARE
         const center = (index: number): number => plot.x(index) + plot.columnWidth / 2
         const start = months.findIndex(({ month }) => month === firstPrediction)
+        const barOf = (index: number, from: number, to: number) => ({
+          x: center(index) - width / 2,
+          width,
+          from: plot.y(from),
+          to: plot.y(to),
+        })
+        const sold = months.map(({ kind, sold: units }, index) =>
+          kind === 'prediction' ? undefined : barOf(index, 0, units),
+        )
+        const expected = months.flatMap(({ kind, sold: units, value }, index) =>
+          kind === 'actual' ? [] : [barOf(index, units, value)],
+        )
+        const years = [...new Set(months.map(({ month }) => yearOf(month)))]
         return (
           <>
             <HatchPattern id={patternId} />
-            {months.map(({ month, kind, sold, value }, index) => {
-              const bar = { x: center(index) - width / 2, width }
-              return (
-                <g key={month}>
-                  {kind !== 'prediction' && (
-                    <SoldBar {...bar} from={plot.y(0)} to={plot.y(sold)} color={yearColor(yearOf(month), latestSold)} />
-                  )}
-                  {kind !== 'actual' && (
-                    <HatchedBar {...bar} from={plot.y(sold)} to={plot.y(value)} patternId={patternId} />
-                  )}
-                </g>
-              )
-            })}
+            {years.map((year) => (
+              <SoldBars
+                key={year}
+                bars={sold.flatMap((bar, index) => (bar && yearOf(months[index]!.month) === year ? [bar] : []))}
+                color={yearColor(year, latestSold)}
+              />
+            ))}
+            <HatchedBars bars={expected} patternId={patternId} />
             <RangeBand months={months} ranges={ranges} plot={plot} />
             <polyline
               points={trend.map((value, index) => `${center(index)},${plot.y(value)}`).join(' ')}

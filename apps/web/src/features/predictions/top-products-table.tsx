@@ -6,12 +6,26 @@ import {
   TOP_PRODUCTS_MONTHS,
   TOP_PRODUCTS_PAGE_SIZES,
 } from '@vigia/contract/constants.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatPesos, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './top-products-table.module.css'
 
 const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Radar 90.'
+
+/** Apart, because it stays the same while the products change. */
+const Pager = memo(({ pages, page, onChange }: { pages: number; page: number; onChange: (page: number) => void }) => (
+  <Pagination
+    size="sm"
+    total={pages}
+    value={page}
+    onChange={onChange}
+    getControlProps={(control) => ({
+      'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
+    })}
+    getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
+  />
+))
 
 /** The products projected to sell most, a page at a time. */
 export const TopProductsTable = ({
@@ -71,18 +85,7 @@ export const TopProductsTable = ({
             por página, de {formatWhole(products.length)} productos
           </Text>
         </Group>
-        {pages > 1 && (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={current}
-            onChange={setPage}
-            getControlProps={(control) => ({
-              'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-            })}
-            getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
-          />
-        )}
+        {pages > 1 && <Pager pages={pages} page={current} onChange={setPage} />}
       </Group>
     </>
   )

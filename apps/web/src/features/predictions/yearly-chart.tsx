@@ -1,12 +1,11 @@
 import { memo, useCallback, useId, useMemo } from 'react'
 import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact } from '../../lib/format.ts'
+import { type Bar, HatchPattern, HatchedBars, SoldBars } from '../../ui/bars.tsx'
 import type { Plot } from '../../ui/chart-scale.ts'
 import type { TooltipContent } from '../../ui/chart-tooltip.tsx'
 import { ColumnChart } from '../../ui/column-chart.tsx'
-import { HatchPattern, HatchedBar } from '../../ui/hatch-pattern.tsx'
 import { yearlySummary } from './chart-summary.ts'
 import type { PeriodKind } from './combine-months.ts'
-import { SoldBar } from './sold-bar.tsx'
 import { yearColor } from './year-colors.ts'
 import type { YearRow } from './year-rows.ts'
 
@@ -29,26 +28,21 @@ export const YearlyChart = memo(
       (plot: Plot) => {
         const slot = (plot.columnWidth * GROUP_SHARE) / rows.length
         const inset = (plot.columnWidth * (1 - GROUP_SHARE)) / 2
+        const barsOf = (row: YearRow, order: number, kind: 'sold' | 'expected'): Bar[] =>
+          row.cells.flatMap((cell, index) => {
+            if (!cell || cell.kind === (kind === 'sold' ? 'prediction' : 'actual')) return []
+            // Of a month under way the part still expected stands on the part sold.
+            const [from, to] = kind === 'sold' ? [0, cell.sold] : [cell.sold, cell.value]
+            const x = plot.x(index) + inset + order * slot
+            return [{ x, width: Math.max(1, slot - 1), from: plot.y(from), to: plot.y(to) }]
+          })
         return (
           <>
             <HatchPattern id={patternId} />
-            {rows.map(({ year, cells }, order) =>
-              cells.map((cell, index) => {
-                if (!cell) return null
-                const bar = { x: plot.x(index) + inset + order * slot, width: Math.max(1, slot - 1) }
-                return (
-                  <g key={COLUMNS[index]!.key}>
-                    {cell.kind !== 'prediction' && (
-                      <SoldBar {...bar} from={plot.y(0)} to={plot.y(cell.sold)} color={yearColor(year, latestSold)} />
-                    )}
-                    {cell.kind !== 'actual' && (
-                      // Of a month under way the part still expected stands on the part sold.
-                      <HatchedBar {...bar} from={plot.y(cell.sold)} to={plot.y(cell.value)} patternId={patternId} />
-                    )}
-                  </g>
-                )
-              }),
-            )}
+            {rows.map((row, order) => (
+              <SoldBars key={row.year} bars={barsOf(row, order, 'sold')} color={yearColor(row.year, latestSold)} />
+            ))}
+            <HatchedBars bars={rows.flatMap((row, order) => barsOf(row, order, 'expected'))} patternId={patternId} />
           </>
         )
       },
