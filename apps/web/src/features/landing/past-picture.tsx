@@ -6,7 +6,7 @@ import classes from './pictures.module.css'
 
 const WIDTH = 560
 const HEIGHT = 270
-const LEFT = 52
+const LEFT = 66
 const BASE = 236
 const TOP = 14
 const GRID = [0, 10_000, 20_000, 30_000]

@@ -7,7 +7,7 @@ import classes from './pictures.module.css'
 /** Sizes in units of the drawing, which is scaled to its card. */
 const WIDTH = 640
 const HEIGHT = 300
-const LEFT = 52
+const LEFT = 66
 const BASE = 262
 const TOP = 30
 const GRID = [0, 10_000, 20_000, 30_000]
