@@ -1,5 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { LoaderFunctionArgs } from 'react-router'
+import { listAlertsQuery } from '../features/alerts/list-alerts.query.ts'
+import { listImportsQuery } from '../features/imports/list-imports.query.ts'
+import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
 import { prefetchDashboard } from '../features/predictions/prefetch-dashboard.ts'
 import { isNarrow } from '../features/predictions/use-is-narrow.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -14,7 +17,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Response | null>
   const stored = readSession().state === 'stored'
   if (stored) {
     void queryClient.prefetchQuery({ ...userInfoQuery, retry: false })
-    if (!isNarrow(window.innerWidth, window.outerWidth)) prefetchDashboard(new URL(args.request.url).searchParams)
+    if (!isNarrow(window.innerWidth, window.outerWidth)) {
+      prefetchDashboard(new URL(args.request.url).searchParams)
+      // What may stand over the figures is there with them, and does not push them down later.
+      void queryClient.prefetchQuery(listAlertsQuery)
+      void queryClient.prefetchQuery(listImportsQuery)
+      void queryClient.prefetchQuery(listJobsQuery)
+    }
   }
   const { requireSession } = await guard
   // One of the requests may have been refused, and its session removed, before the guard looks.

@@ -1,11 +1,14 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
 import { SampleBanner } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
+import { AccuracyLines } from '../features/predictions/accuracy-lines.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
 import { MobileNotice } from '../features/predictions/mobile-notice.tsx'
 import { TrialNotice } from '../features/predictions/trial-notice.tsx'
@@ -42,14 +45,17 @@ export const Component = () => {
   const user = useQuery(userInfoQuery)
   const narrow = useIsNarrow()
   const money = moneyAllowed(user.data?.plan)
+  const alerts = useMemo(() => <AlertPanel money={money} />, [money])
   if (narrow) return <MobileNotice />
   return (
     <>
-      <PageHeader title="Análisis Predictivo de Ventas" />
-      {user.data?.prueba_terminada === true && <TrialNotice />}
-      <SampleBanner />
-      <ForecastStatus />
-      <Dashboard plan={user.isPending ? undefined : { money }} alerts={<AlertPanel money={money} />} />
+      <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines />} />
+      <Stack gap="md">
+        {user.data?.prueba_terminada === true && <TrialNotice />}
+        <SampleBanner />
+        <ForecastStatus />
+        <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} />
+      </Stack>
       <Tutorial />
     </>
   )

@@ -32,27 +32,19 @@ export const AlertBell = ({ money }: { money: boolean }) => {
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <Indicator
-          label={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-          disabled={count === 0}
-          size={16}
-          offset={6}
-          classNames={{ indicator: classes.count }}
-        >
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
+      <Indicator
+        label={count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        disabled={count === 0}
+        size={16}
+        offset={6}
+        classNames={{ indicator: classes.count }}
+      >
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setOpened(!opened)}>
             <IconBell size={20} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown aria-labelledby={id} className={classes.dropdown}>
         {/* The heading takes the focus: the list is read from its beginning. */}
         <Text fw={600} id={id} tabIndex={-1} data-autofocus className={classes.title}>

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
@@ -6,7 +6,6 @@ import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { accuracyText } from './accuracy-text.ts'
 import { DashboardCards, LoadingCards } from './dashboard-cards.tsx'
 import { dashboardDataQuery } from './dashboard-data.query.ts'
 import { dashboardModel } from './dashboard-model.ts'
@@ -17,7 +16,6 @@ import { outlook } from './outlook.ts'
 import { OutlookStrip } from './outlook-strip.tsx'
 import { printedFilters } from './printed-filters.ts'
 import { productMonthsQuery } from './product-months.query.ts'
-import { publishedForecastQuery } from './published-forecast.query.ts'
 import { fixedOptions, productOptions } from './selection-options.ts'
 import { TopProductsCard } from './top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
@@ -42,7 +40,6 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
   const [exporting, setExporting] = useState(false)
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(search.selections))
-  const forecast = useQuery(publishedForecastQuery)
   // The heaviest answer of the page, asked for when somebody reaches for the export.
   const productMonths = useQuery({ ...productMonthsQuery(search.selections), enabled: exporting })
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
@@ -74,15 +71,6 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
   }
   return (
     <Stack gap="md">
-      {/* Room for both sentences before they are there, so that nothing below moves. */}
-      <Box mt={-16} mih={40}>
-        {forecast.data &&
-          accuracyText(forecast.data).map((sentence) => (
-            <Text key={sentence} size="sm" c="dimmed" lh="20px">
-              {sentence}
-            </Text>
-          ))}
-      </Box>
       {options.isError && <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />}
       <FilterPanel
         search={search}
