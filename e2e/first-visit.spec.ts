@@ -1,24 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
-import { loadDemoShop, login, newPerson, register } from './shop.ts'
+import { login, newPerson, register } from './shop.ts'
 
-test('a first visit: register, log in, load a sales file, read the dashboard, filter, export, log out', async ({
+test('a first visit: register, log in, sample data, dashboard, tutorial, filter, export, commitment, log out', async ({
   page,
 }) => {
   const person = newPerson()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Empezar gratis' }).first().click()
+  await page.waitForURL('**/register')
   await register(page, person)
   await login(page, person)
-  await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible()
+  await expect(page.getByText(MESSAGES.loginExitoso)).toBeVisible()
   await page.waitForURL('**/predicciones')
   await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Omitir Tutorial' }).click()
+  await expect(page.getByText(MESSAGES.tutorialOmitido)).toBeVisible()
+  await expect(page.getByText(MESSAGES.sinDatos).first()).toBeVisible()
 
-  await test.step('load the sales file', () => loadDemoShop(page))
+  await test.step('load the sample shop', async () => {
+    await page.getByRole('link', { name: 'Importar ventas', exact: true }).click()
+    await page.getByRole('button', { name: 'Cargar datos de ejemplo' }).click()
+    await expect(page.getByText('Tu pronóstico está listo.')).toBeVisible({ timeout: 80_000 })
+    await page.getByRole('button', { name: 'Ver predicciones' }).click()
+    await page.waitForURL('**/predicciones')
+  })
 
   await test.step('the dashboard shows the seven cards and how wrong the forecast has been', async () => {
-    await page.goto('/predicciones')
-    await page.getByRole('button', { name: 'Omitir Tutorial' }).click()
-    await expect(page.getByText('Tutorial omitido. Puedes activarlo nuevamente desde tu perfil.')).toBeVisible()
     for (const card of [
       'Histórico mensual',
       'Histórico trimestral',
@@ -31,11 +41,31 @@ test('a first visit: register, log in, load a sales file, read the dashboard, fi
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
     await expect(page.getByText(/nos equivocamos en promedio \d+%/)).toBeVisible()
     await expect(page.getByText('en curso').first()).toBeVisible()
+    await expect(page.getByText('Estás viendo datos de ejemplo')).toBeVisible()
   })
 
-  await test.step('money is for premium plans', async () => {
-    await expect(page.getByRole('radio', { name: 'COP' })).toBeDisabled()
-    await expect(page.getByRole('radio', { name: 'USD' })).toBeDisabled()
+  await test.step('an alert leads to the dashboard filtered to it, is dismissed and brought back', async () => {
+    await page.getByRole('button', { name: /^Alertas de tendencia: \d+ alertas?$/ }).click()
+    const alerts = page.getByRole('dialog', { name: 'Alertas de tendencia' })
+    const first = alerts.getByRole('listitem').first()
+    await expect(first).toContainText('%')
+    await first.getByRole('button', { name: /^Descartar la alerta/ }).click()
+    await expect(first).toContainText(MESSAGES.alertaDescartada)
+    await first.getByRole('button', { name: 'Deshacer' }).click()
+    await first.getByRole('link').click()
+    await expect(page).toHaveURL(/predicciones\?(locales|clientes|categorias|productos)=\d+/)
+  })
+
+  await test.step('the tutorial is started again from the account and walked to its end', async () => {
+    await page.goto('/cuenta')
+    await page
+      .getByRole('main')
+      .getByText(/repetir el tutorial/i)
+      .click()
+    await page.waitForURL('**/predicciones')
+    for (let step = 1; step < 6; step += 1) await page.getByRole('button', { name: 'Siguiente', exact: true }).click()
+    await page.getByRole('button', { name: 'Finalizar' }).click()
+    await expect(page.getByText(MESSAGES.tutorialCompletado)).toBeVisible()
   })
 
   const total = page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
@@ -77,19 +107,28 @@ test('a first visit: register, log in, load a sales file, read the dashboard, fi
     }
     const totals = rows.map((row) => Number(row.at(-1)))
     expect(totals).toEqual([...totals].sort((a, b) => b - a))
-    await expect(
-      page.getByText(`Reporte generado: ${file.suggestedFilename()} con ${rows.length} productos`),
-    ).toBeVisible()
+    await expect(page.getByText(MESSAGES.exportarListo(file.suggestedFilename(), rows.length))).toBeVisible()
   })
 
-  await test.step('logging out ends the session on the server too', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('auth'))
-    await page.goto('/logout')
-    await expect(page.getByText('Cerrado de sesión exitoso!').first()).toBeVisible()
+  await test.step('a commitment is registered', async () => {
+    await page
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: 'Demanda Comprometida' })
+      .click()
+    await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Cliente').click()
+    await page.getByRole('option').first().click()
+    await form.getByRole('checkbox').first().check()
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(MESSAGES.comprometidasGuardadas)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('logging out', async () => {
+    await page.getByRole('button', { name: 'Tu cuenta' }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByText(MESSAGES.sesionCerrada).first()).toBeVisible()
     await page.waitForURL((url) => url.pathname === '/')
-    const answer = await page.request.get('/api/v1/user-info', {
-      headers: { authorization: `Bearer ${JSON.parse(token!).token ?? token}` },
-    })
-    expect(answer.status()).toBe(401)
   })
 })

@@ -1,6 +1,11 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import { demoReport } from '../apps/server/src/demo/shop/report.ts'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type APIRequestContext, type Page, expect, test as base } from '@playwright/test'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
 
 /** A person with a business of their own. */
 export interface Person {
@@ -31,10 +36,11 @@ export const register = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('Correo electrónico').fill(person.email)
   await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(person.password)
   await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill(person.password)
-  await page.getByLabel(/Acepto/).check()
+  await page.getByRole('checkbox', { name: /política de datos/ }).check()
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await expect(page.getByText('Registro exitoso')).toBeVisible()
+  await expect(page.getByText(MESSAGES.registroExitoso)).toBeVisible()
   await page.waitForURL('**/login')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(person.email)
 }
 
 export const login = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> => {
@@ -51,20 +57,168 @@ export const chooseFile = async (page: Page, name: string, content: Uint8Array |
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 }
 
-/** Loads the demo shop and waits until its forecast is published. */
-export const loadDemoShop = async (page: Page): Promise<void> => {
-  await chooseFile(page, 'ventas.xlsx', await demoReport(new Date().toISOString().slice(0, 10)))
-  await page.getByRole('button', { name: /^Cargar .* líneas$/ }).click()
-  await expect(page.getByText('Tu pronóstico está listo.')).toBeVisible({ timeout: 60_000 })
+/** Months of the small shops below: three whole years and the one under way. */
+const MONTHS = 37
+
+const dayOf = (back: number): string => {
+  const [year, month] = bogotaToday(new Date()).split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1 - back, 1)).toISOString().slice(0, 10).split('-').toReversed().join('/')
 }
 
-/** Three years of a tiny shop, as a CSV with Spanish headers. */
+/** Three years of one product, as a CSV with Spanish headers. */
 export const tinySales = (product = 'Café molido'): string =>
   [
     'Fecha;Factura;Cliente;Producto;Cantidad;Valor',
-    ...Array.from({ length: 36 }, (_, month) => {
-      const date = new Date(Date.UTC(new Date().getUTCFullYear() - 3, new Date().getUTCMonth() + month, 10))
-      const day = date.toISOString().slice(0, 10).split('-').toReversed().join('/')
-      return `${day};F-${month};Doña Rosa;${product};${10 + (month % 12)};${(10 + (month % 12)) * 5000}`
+    ...Array.from({ length: MONTHS - 1 }, (_, back) => {
+      const units = 10 + (back % 12)
+      return `${dayOf(back + 1)};F-${back};Doña Rosa;${product};${units};${units * 5000}`
     }),
   ].join('\r\n')
+
+const PRODUCTS: readonly (readonly [product: string, category: string])[] = [
+  ['Leche entera', 'Lácteos'],
+  ['Queso campesino', 'Lácteos'],
+  ['Yogur de mora', 'Lácteos'],
+  ['Pan tajado', 'Panadería'],
+  ['Pandebono', 'Panadería'],
+  ['Almojábana', 'Panadería'],
+  ['Arroz', 'Granos'],
+  ['Fríjol cargamanto', 'Granos'],
+  ['Lenteja', 'Granos'],
+  ['Panela', 'Despensa'],
+  ['Café molido', 'Despensa'],
+  ['Aceite', 'Despensa'],
+]
+const CLIENTS = ['Doña Rosa', 'Tienda La 44', 'Cafetería Sol']
+const STORES = ['Centro', 'Norte']
+
+/** Three years of twelve products in four categories, two stores and three clients, with a season and a trend. */
+export const smallShopSales = (): string =>
+  [
+    'Fecha;Factura;Sucursal;Cliente;Categoría;Producto;Cantidad;Valor',
+    ...Array.from({ length: MONTHS }, (_, back) =>
+      PRODUCTS.map(([product, category], row) => {
+        const store = STORES[row % 2]!
+        const client = CLIENTS[(row + back) % 3]!
+        const units = 20 + row * 3 + (back % 12 === 5 ? 25 : 0) + Math.round((MONTHS - back) / 3)
+        return `${dayOf(back)};F-${back}-${row};${store};${client};${category};${product};${units};${units * 4000}`
+      }),
+    ).flat(),
+  ].join('\r\n')
+
+/** A person the server knows, with a session of theirs. */
+export interface Member extends Person {
+  token: string
+  /** One call of the API in their name; throws where it is refused. */
+  call: <Answer>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown) => Promise<Answer>
+  /** The same without judging the answer: its status. */
+  status: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown) => Promise<number>
+}
+
+export const logInByApi = async (request: APIRequestContext, person: Person): Promise<Member> => {
+  const answer = await request.post(`${API_PREFIX}/login`, { data: { email: person.email, password: person.password } })
+  const { token } = (await answer.json()) as { token: string }
+  const ask = (method: string, path: string, data?: unknown) =>
+    request.fetch(`${API_PREFIX}${path}`, { method, data, headers: { authorization: `Bearer ${token}` } })
+  return {
+    ...person,
+    token,
+    call: async (method, path, data) => {
+      const response = await ask(method, path, data)
+      if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+      return response.json()
+    },
+    status: async (method, path, data) => (await ask(method, path, data)).status(),
+  }
+}
+
+/** Registers and logs in by the API, where the forms are not what is proved; the tutorial counts as seen. */
+export const signUp = async (request: APIRequestContext, person = newPerson()): Promise<Member> => {
+  const data = {
+    username: `${person.name} ${person.lastName}`,
+    email: person.email,
+    password: person.password,
+    tipo_documento: 'CC',
+    documento: '1144000111',
+    acepta_politica: true,
+  }
+  const answer = await request.post(`${API_PREFIX}/register`, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const member = await logInByApi(request, person)
+  await member.call('PATCH', '/user/tutorial-completed')
+  return member
+}
+
+const UNFINISHED = ['en_cola', 'en_curso']
+
+/** Waits until the business has no job to do. */
+export const settled = async (member: Member): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        const { data } = await member.call<{ data: Job[] }>('GET', '/trabajos')
+        return data.filter(({ estado }) => UNFINISHED.includes(estado)).length
+      },
+      { timeout: 60_000, intervals: [200] },
+    )
+    .toBe(0)
+}
+
+/** Loads a sales file by the API and waits until its forecast is published. @returns the import's id */
+export const loadSales = async (
+  request: APIRequestContext,
+  member: Member,
+  content: string,
+  name = 'ventas.csv',
+): Promise<string> => {
+  const sent = await request.post(`${API_PREFIX}/importaciones`, {
+    headers: { authorization: `Bearer ${member.token}` },
+    multipart: { archivo: { name, mimeType: 'text/csv', buffer: Buffer.from(content) } },
+  })
+  const { id } = ((await sent.json()) as { data: ImportRecord }).data
+  await settled(member)
+  await member.call('POST', `/importaciones/${id}/confirmar`)
+  await settled(member)
+  return id
+}
+
+/** Gives the browser this person's session, as a login would leave it. */
+export const enter = async (page: Page, { token }: Member, path: string): Promise<void> => {
+  await page.goto('/favicon.svg')
+  await page.evaluate((session) => localStorage.setItem('auth', session), JSON.stringify({ token }))
+  await page.goto(path)
+}
+
+/** The newest e-mail in the server's outbox to this address, without the line breaks of its transport. */
+export const newestMailTo = async (email: string): Promise<string> => {
+  const outbox = join(process.env.VIGIA_E2E_DATA!, 'outbox')
+  const find = async (): Promise<string | undefined> => {
+    const names = (await readdir(outbox).catch(() => [])).toSorted().toReversed()
+    for (const name of names) {
+      const mail = await readFile(join(outbox, name), 'utf8')
+      if (mail.includes(`To: ${email}`)) return mail
+    }
+    return undefined
+  }
+  await expect.poll(async () => (await find()) !== undefined, { timeout: 10_000 }).toBe(true)
+  return (await find())!
+}
+
+/**
+ * Tests with a business already loaded, shared by the tests of one worker: `shop` is its owner, who has seen the
+ * tutorial. Tests may read it and leave it as it was.
+ */
+export const test = base.extend<object, { shop: Member }>({
+  shop: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL })
+      const member = await signUp(request, newPerson('Sol'))
+      await loadSales(request, member, smallShopSales())
+      await use(member)
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }

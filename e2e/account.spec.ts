@@ -1,0 +1,124 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { enter, expect, login, logInByApi, newPerson, newestMailTo, signUp, test } from './shop.ts'
+
+test('a forgotten password is replaced through the link in the e-mail, which serves once', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson('Flor')
+  const before = await signUp(request, person)
+  await page.goto('/login')
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await page.waitForURL('**/olvide-mi-clave')
+  await page.getByLabel('Correo electrónico').fill(person.email)
+  await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
+  await expect(page.getByText(MESSAGES.enlaceEnviado)).toBeVisible()
+
+  const [link] = /https?:\/\/\S+token=\S+/.exec(await newestMailTo(person.email))!
+  const { pathname, search } = new URL(link)
+  const set = async (password: string, confirmation = password) => {
+    await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(password)
+    await page.getByRole('textbox', { name: 'Confirmar contraseña' }).fill(confirmation)
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  }
+  await page.goto(pathname + search)
+  await set('corta')
+  await expect(page.getByText(MESSAGES.claveCorta).first()).toBeVisible()
+  await set('una-clave-nueva', 'otra-clave-nueva')
+  await expect(page.getByText(MESSAGES.clavesDistintas).first()).toBeVisible()
+  await set('una-clave-nueva')
+  await expect(page.getByText(MESSAGES.claveRestablecida).first()).toBeVisible()
+  await page.waitForURL('**/login')
+  expect(await before.status('GET', '/user-info')).toBe(401)
+
+  await login(page, person)
+  await expect(page.getByText(MESSAGES.credencialesInvalidas).first()).toBeVisible()
+  await login(page, { ...person, password: 'una-clave-nueva' })
+  await page.waitForURL('**/predicciones')
+
+  await page.goto('/logout')
+  await page.goto(pathname + search)
+  await set('una-tercera-clave')
+  await expect(page.getByText(MESSAGES.enlaceVencido).first()).toBeVisible()
+})
+
+test('the account shows the person and the plan, and leads to the plans and to the tutorial again', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request, newPerson('Gema'))
+  await enter(page, member, '/cuenta')
+  await expect(page.getByRole('heading', { name: 'Mi Cuenta' })).toBeVisible()
+  await expect(page.getByText(/Hola, Gema/)).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(member.email)
+  await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('readonly', '')
+  await expect(page.getByText('FREE').first()).toBeVisible()
+  await expect(page.getByText('No aplica')).toBeVisible()
+  await expect(page.getByText(/\d+ de \p{L}+ de \d{4}/u).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveAttribute('href', /#planes/)
+  await page.getByRole('button', { name: 'Repetir el tutorial' }).click()
+  await page.waitForURL('**/predicciones')
+  await expect(page.getByRole('button', { name: 'Omitir Tutorial' })).toBeVisible()
+})
+
+test('name and password are changed; the other sessions end', async ({ page, request }) => {
+  const person = newPerson('Hugo')
+  const other = await signUp(request, person)
+  await enter(page, await logInByApi(request, person), '/cuenta')
+  await page.getByLabel('Nombre y apellido').fill('Hugo Gómez')
+  await page.getByRole('button', { name: 'Guardar el nombre' }).click()
+  await expect(page.getByText(MESSAGES.nombreCambiado)).toBeVisible()
+  await expect(page.getByText(/Hola, Hugo/)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta')
+  await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('otra-clave-larga')
+  await page.getByRole('textbox', { name: 'Confirmar contraseña nueva' }).fill('otra-clave-larga')
+  const change = page.getByRole('button', { name: 'Cambiar la contraseña' })
+  await change.click()
+  await expect(page.getByText(MESSAGES.claveActualMal).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(person.password)
+  await change.click()
+  await expect(page.getByText(MESSAGES.claveCambiada).first()).toBeVisible()
+  expect(await other.status('GET', '/user-info')).toBe(401)
+})
+
+test('an open session is listed and revoked', async ({ page, request }) => {
+  const person = newPerson('Iris')
+  const other = await signUp(request, person)
+  await enter(page, await logInByApi(request, person), '/cuenta')
+  await expect(page.getByText('Esta sesión')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Cerrar la sesión de/ }).click()
+  await expect(page.getByText(MESSAGES.sesionRevocada, { exact: true })).toBeVisible()
+  expect(await other.status('GET', '/user-info')).toBe(401)
+})
+
+test('an account is cancelled with its password, still logs in, and can be kept', async ({ page, request }) => {
+  const member = await signUp(request, newPerson('Juan'))
+  await enter(page, member, '/cuenta')
+  await page.getByRole('button', { name: 'Cancelar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /contraseña/i }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Cancelar mi cuenta' }).click()
+  await expect(page.getByText(MESSAGES.cuentaCancelada).first()).toBeVisible()
+  await page.goto('/logout')
+  await page.goto('/login')
+  await login(page, member)
+  await page.waitForURL('**/predicciones')
+  await page.goto('/cuenta')
+  await page
+    .getByRole('button', { name: /Conservar mi cuenta|Deshacer/ })
+    .first()
+    .click()
+  await expect(page.getByText(MESSAGES.cancelacionDeshecha).first()).toBeVisible()
+  const { user } = await (
+    await logInByApi(request, member)
+  ).call<{ user: { fecha_borrado: string | null } }>('GET', '/user-info')
+  expect(user.fecha_borrado).toBeNull()
+})
+
+test('all data are downloaded in one file', async ({ page, shop }) => {
+  await enter(page, shop, '/cuenta')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+})

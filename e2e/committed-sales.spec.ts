@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { enter, expect, loadSales, newPerson, signUp, smallShopSales, test } from './shop.ts'
+
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
+  return page.getByRole('dialog')
+}
+
+/** This year's total: a commitment is for today unless one says otherwise. */
+const yearTotal = (page: Page) =>
+  page
+    .getByRole('table')
+    .first()
+    .getByRole('row', { name: new RegExp(`^${bogotaToday(new Date()).slice(0, 4)}`) })
+    .getByRole('cell')
+    .last()
+
+test('a commitment is searched, checked, saved, seen in the forecast, changed and cancelled', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Elsa'))
+  await loadSales(request, owner, smallShopSales())
+  await enter(page, owner, '/predicciones')
+  const before = await yearTotal(page).textContent()
+
+  await page.goto('/demanda_comprometida')
+  const form = await openForm(page)
+  await test.step('a client and a product are asked for', async () => {
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(MESSAGES.seleccioneCliente, { exact: true }).first()).toBeVisible()
+    await form.getByLabel('Cliente').click()
+    await page.getByRole('option', { name: 'Cafetería Sol' }).click()
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(MESSAGES.seleccioneProducto, { exact: true }).first()).toBeVisible()
+  })
+
+  const search = form.getByPlaceholder('Buscar por nombre o ID')
+  await test.step('a product is found by name or id; choosing it adds a row with 1 and today, again removes it', async () => {
+    const { data } = await owner.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+    const { id } = data.find(({ nombre }) => nombre === 'Queso campesino')!
+    await search.fill(String(id))
+    await expect(form.getByRole('checkbox', { name: /Queso campesino/ })).toBeVisible()
+    await search.fill('queso')
+    await expect(form.getByRole('checkbox')).toHaveCount(1)
+    await form.getByRole('checkbox').check()
+    await expect(form.getByLabel('Cantidad')).toHaveValue('1')
+    await form.getByRole('checkbox').uncheck()
+    await expect(form.getByLabel('Cantidad')).toHaveCount(0)
+    await form.getByRole('checkbox').check()
+  })
+
+  await test.step('a missing quantity is refused beside its field', async () => {
+    // The field itself raises a 0 to 1: without a number there is nothing to raise.
+    await form.getByLabel('Cantidad').fill('')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(MESSAGES.cantidadMinima).first()).toBeVisible()
+  })
+
+  let posts = 0
+  await test.step('of two products the one that fails is told and kept; a retry sends that one alone', async () => {
+    await form.getByLabel('Cantidad').fill('9000')
+    await search.fill('panela')
+    await form.getByRole('checkbox', { name: /Panela/ }).check()
+    await page.route('**/api/v1/ventas_comprometidas', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      posts += 1
+      return posts === 2 ? route.abort() : route.fallback()
+    })
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form.getByText(/no se guardó/i).first()).toBeVisible()
+    await expect(form.getByText(/guardados: Queso campesino/)).toBeVisible()
+    await expect(form.getByRole('group', { name: 'Panela' })).toBeVisible()
+    await expect(form.getByRole('group', { name: 'Queso campesino' })).toHaveCount(0)
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(MESSAGES.comprometidasGuardadas)).toBeVisible()
+    expect(posts).toBe(3)
+    await page.unroute('**/api/v1/ventas_comprometidas')
+    await expect(page.getByRole('row', { name: /Queso campesino/ })).toContainText('9.000')
+    await expect(page.getByRole('row', { name: /Panela/ })).toHaveCount(1)
+  })
+
+  await test.step('it opens empty the next time', async () => {
+    const again = await openForm(page)
+    await expect(again.getByLabel('Cliente')).toHaveValue('')
+    await expect(again.getByPlaceholder('Buscar por nombre o ID')).toHaveValue('')
+    await expect(again.getByLabel('Cantidad')).toHaveCount(0)
+    await again.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('filters narrow the table', async () => {
+    await page.getByRole('form', { name: 'Filtros' }).getByLabel('Producto').first().click()
+    await page.getByRole('option', { name: 'Panela' }).click()
+    await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await expect(page.getByRole('row', { name: /Queso campesino/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Quitar', exact: true }).last().click()
+    await expect(page.getByRole('row', { name: /Queso campesino/ })).toHaveCount(1)
+  })
+
+  await test.step('the forecast counts with it', async () => {
+    await page.goto('/predicciones')
+    await expect(yearTotal(page)).toBeVisible()
+    await expect(yearTotal(page)).not.toHaveText(before!)
+  })
+
+  await test.step('it is changed and cancelled, and the forecast is as before', async () => {
+    await page.goto('/demanda_comprometida')
+    await page.getByRole('button', { name: /Editar Queso campesino/ }).click()
+    await page.getByRole('dialog').getByLabel('Cantidad').fill('8000')
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(MESSAGES.comprometidaCambiada)).toBeVisible()
+    await expect(page.getByRole('row', { name: /Queso campesino/ })).toContainText('8.000')
+    for (const name of ['Queso campesino', 'Panela']) {
+      await page.getByRole('button', { name: new RegExp(`Cancelar ${name}`) }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la venta' }).click()
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
+    }
+    await expect(page.getByText(MESSAGES.comprometidaCancelada).first()).toBeVisible()
+    await page.goto('/predicciones')
+    await expect(yearTotal(page)).toHaveText(before!)
+  })
+})

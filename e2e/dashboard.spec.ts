@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { enter, expect, newPerson, signUp, test } from './shop.ts'
+
+const CARDS = [
+  'Histórico mensual',
+  'Histórico trimestral',
+  'Variación mensual frente al año anterior',
+  'Variación trimestral frente al año anterior',
+  'Evolución Temporal de Ventas',
+  'Comparativo Anual por Meses',
+  'Top Productos - Proyección Trimestral',
+]
+
+const total = (page: Page) => page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
+
+/** Presses Tab until the element with this accessible name has the focus. */
+const tabTo = async (page: Page, name: RegExp, limit = 60): Promise<void> => {
+  for (let presses = 0; presses < limit; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const labels = element?.getAttribute('aria-labelledby')?.split(' ') ?? []
+      const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+      return element?.getAttribute('aria-label') ?? (labelled || (element?.textContent ?? ''))
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`${name} was not reached by Tab`)
+}
+
+test('the seven cards show, each explained, with predictions told apart by more than colour', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  for (const card of CARDS) {
+    await expect(page.getByRole('heading', { name: card })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Qué muestra ${card}` })).toBeVisible()
+  }
+  await expect(page.getByRole('list', { name: 'Leyenda' }).first()).toContainText('Predicción')
+  const predicted = page.locator('td[data-kind="prediction"] span').first()
+  await expect(predicted).toHaveCSS('text-decoration-line', 'underline')
+  await expect(page.getByText('en curso').first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Q4' }).first()).toBeVisible()
+  for (const column of ['Producto', 'Unidades (3 meses)', 'Ingreso proyectado (COP)'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+})
+
+test('every filter change is a step of the history: back and forward restore filters and figures', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  const all = await total(page).textContent()
+  await page.getByRole('button', { name: /Categorías/ }).click()
+  await page.getByRole('option', { name: 'Lácteos' }).click()
+  await page.keyboard.press('Escape')
+  await expect(total(page)).not.toHaveText(all!)
+  const dairy = await total(page).textContent()
+  await page.getByRole('button', { name: /Locales/ }).click()
+  await page.getByRole('option', { name: 'Norte' }).click()
+  await page.keyboard.press('Escape')
+  await expect(total(page)).not.toHaveText(dairy!)
+  await page.goBack()
+  await expect(total(page)).toHaveText(dairy!)
+  await page.goBack()
+  await expect(total(page)).toHaveText(all!)
+  await expect(page.getByRole('button', { name: /Categorías Sin filtro/ })).toBeVisible()
+  await page.goForward()
+  await expect(total(page)).toHaveText(dairy!)
+  await expect(page.getByRole('button', { name: /Categorías Lácteos/ })).toBeVisible()
+})
+
+test('a multi-select names one or two choices, counts more, and says when all are selected', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  const button = page.getByRole('button', { name: /^Clientes/ })
+  await expect(button).toContainText('Sin filtro')
+  await button.click()
+  await page.getByRole('option', { name: 'Cafetería Sol' }).click()
+  await page.getByRole('option', { name: 'Doña Rosa' }).click()
+  await expect(button).toContainText('Cafetería Sol, Doña Rosa')
+  await page.getByRole('option', { name: 'Todos' }).click()
+  await expect(button).toContainText('Todos seleccionados')
+  await page.getByRole('option', { name: 'Todos' }).click()
+  await expect(button).toContainText('Sin filtro')
+  await page.keyboard.press('Escape')
+  const products = page.getByRole('button', { name: /^Productos/ })
+  await products.click()
+  for (const name of ['Panela', 'Arroz', 'Lenteja']) await page.getByRole('option', { name, exact: true }).click()
+  await expect(products).toContainText('3 seleccionados')
+})
+
+test('the FREE plan disables money and says why', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  for (const unit of ['USD', 'COP']) {
+    await expect(page.getByRole('radio', { name: unit })).toBeDisabled()
+    await expect(page.getByRole('note', { name: new RegExp(`^${unit}: .*planes`) })).toBeVisible()
+  }
+  await expect(page.getByRole('radio', { name: 'Cantidad' })).toBeChecked()
+})
+
+test('products are shown ten at a time, or as many as one chooses', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  const table = page.getByRole('table').last()
+  await expect(table.getByRole('row')).toHaveCount(11)
+  const size = page.getByLabel('Productos por página')
+  expect(await size.locator('option').allTextContents()).toEqual(['10', '20', '30', '50', '100'])
+  await size.selectOption('20')
+  await expect(table.getByRole('row')).toHaveCount(13)
+})
+
+test('each chart can be read as a table', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  for (const title of ['Evolución Temporal de Ventas', 'Comparativo Anual por Meses']) {
+    const card = page.locator('section', { has: page.getByRole('heading', { name: title }) }).last()
+    await card.getByRole('button', { name: 'Ver como tabla' }).click()
+    await expect(card.getByRole('table')).toBeVisible()
+    await card.getByRole('button', { name: 'Ver como gráfica' }).click()
+  }
+})
+
+test('the dashboard is walked by keyboard alone: filter, unit, explanation, export, and focus returns', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  const all = await total(page).textContent()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await tabTo(page, /^Categorías/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Buscar en Categorías' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Categorías Despensa/ })).toBeFocused()
+  await expect(total(page)).not.toHaveText(all!)
+  await tabTo(page, /^Exportar$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Exportar predicciones a Excel' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
+  await tabTo(page, /^Qué muestra Histórico mensual/)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+})
+
+test('the tutorial opens on the first visit, is walked by keyboard, holds the page still and is not shown again', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await signUp(request, newPerson('Nueva'))
+  await newcomer.call('DELETE', '/user/tutorial-completed')
+  await enter(page, newcomer, '/predicciones')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())!.width).toBe(400)
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+  await expect(page.getByRole('button', { name: 'Omitir Tutorial' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('list', { name: 'Paso 2 de 6' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Omitir Tutorial' })).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('list', { name: 'Paso 1 de 6' })).toBeVisible()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('list', { name: 'Paso 6 de 6' })).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar' }).press('Enter')
+  await expect(page.getByText(MESSAGES.tutorialCompletado)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const noted = () => newcomer.call<{ user: { tutorial_completed: boolean } }>('GET', '/user-info')
+  await expect.poll(async () => (await noted()).user.tutorial_completed).toBe(true)
+  await page.reload()
+  // Longer than the 1.5 s after which it would open.
+  await page.waitForTimeout(2000)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('who asked for less motion gets none', async ({ browser, shop }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => effect?.getComputedTiming().duration)
+      .filter((duration) => Number(duration) > 10),
+  )
+  expect(moving).toEqual([])
+  await context.close()
+})
+
+test('the export bounds its months, and without one of them cannot be generated', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Generar' })).toBeEnabled()
+  for (const label of ['Mes inicial', 'Mes final']) await expect(dialog.getByLabel(label)).toHaveText(/\p{L}+ \d{4}/u)
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an export that cannot be written says so and keeps the dialog', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  await page.evaluate(() => {
+    URL.createObjectURL = () => {
+      throw new Error('full disk')
+    }
+  })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Generar' }).click()
+  await expect(page.getByText(MESSAGES.exportarFallo)).toBeVisible()
+  await expect(dialog).toBeVisible()
+})

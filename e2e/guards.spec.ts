@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { enter, expect, login, logInByApi, newPerson, signUp, test } from './shop.ts'
+
+const toast = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message }).first()
+
+const GUARDS: Record<string, string> = {
+  '/predicciones': MESSAGES.guardaPredicciones,
+  '/ventas': MESSAGES.guardaVentas,
+  '/demanda_comprometida': MESSAGES.guardaPagina,
+  '/integraciones': MESSAGES.guardaIntegraciones,
+  '/cuenta': MESSAGES.guardaCuenta,
+}
+
+test('each protected page sends visitors to the login with its own sentence', async ({ page }) => {
+  for (const [path, message] of Object.entries(GUARDS)) {
+    await page.goto(path)
+    await page.waitForURL(`**/login?volver=${encodeURIComponent(path)}`)
+    await expect(toast(page, message)).toBeVisible()
+  }
+})
+
+test('a stored session that cannot be read is removed', async ({ page }) => {
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('auth', '{"not": a session'))
+  await page.goto('/predicciones')
+  await page.waitForURL('**/login**')
+  await expect(toast(page, MESSAGES.sesionInvalida)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+})
+
+test('a readable session that the server never gave is refused by the guard, and removed', async ({ page }) => {
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.setItem('auth', JSON.stringify({ token: 'inventado' })))
+  await page.goto('/integraciones')
+  await page.waitForURL('**/login**')
+  await expect(toast(page, MESSAGES.sesionInvalida)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+})
+
+test('an expired session leads to the login, and login leads back to the same address with its filters', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const other = await logInByApi(request, shop)
+  await enter(page, other, '/predicciones?unidad=cantidad')
+  await page.getByRole('button', { name: /Categorías/ }).click()
+  await page.getByRole('option', { name: 'Granos' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/categor/)
+  const filtered = new URL(page.url())
+  await other.call('POST', '/logout')
+  await page.reload()
+  await page.waitForURL('**/login**')
+  await expect(toast(page, MESSAGES.sesionInvalida)).toBeVisible()
+  await login(page, shop)
+  await expect(toast(page, MESSAGES.loginExitoso)).toBeVisible()
+  await page.waitForURL((url) => url.pathname === filtered.pathname && url.search === filtered.search)
+  await expect(page.getByRole('button', { name: /Categorías Granos/ })).toBeVisible()
+})
+
+test('who is logged in is not asked again', async ({ page, shop }) => {
+  await enter(page, shop, '/login')
+  await page.waitForURL('**/predicciones')
+  await expect(toast(page, MESSAGES.sesionExistente)).toBeVisible()
+  await page.goto('/register')
+  await page.waitForURL('**/predicciones')
+})
+
+test('logging out says so, tells the seconds it waits, and ends the session on the server', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request, newPerson('Olga'))
+  await enter(page, member, '/logout')
+  await expect(toast(page, MESSAGES.sesionCerrada)).toBeVisible()
+  await expect(page.getByText('3 segundos')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await member.status('GET', '/user-info')).toBe(401)
+})
+
+test('logging out in another tab leaves this one too', async ({ page, request }) => {
+  const member = await signUp(request, newPerson('Paz'))
+  await enter(page, member, '/integraciones')
+  const other = await page.context().newPage()
+  await other.goto('/logout')
+  await page.waitForURL('**/login?volver=%2Fintegraciones')
+  await expect(toast(page, MESSAGES.guardaGeneral)).toBeVisible()
+})
+
+test('an unknown address says so and shows ways on', async ({ page }) => {
+  await page.goto('/no-existe')
+  await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir al inicio' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('toasts stand at the top right and close by themselves after 5 seconds', async ({ page }) => {
+  await page.goto('/cuenta')
+  const said = toast(page, MESSAGES.guardaCuenta)
+  await expect(said).toBeVisible()
+  const shown = Date.now()
+  const box = (await said.boundingBox())!
+  expect(box.y).toBeLessThan(120)
+  expect(box.x + box.width).toBeGreaterThan(1440 - 60)
+  await expect(said).toBeHidden({ timeout: 8000 })
+  expect(Date.now() - shown).toBeGreaterThan(3500)
+})

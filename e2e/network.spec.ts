@@ -1,0 +1,130 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { enter, expect, test } from './shop.ts'
+
+test('without a network the page says so, keeps what it shows, and goes on when the network returns', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  const total = page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
+  const before = await total.textContent()
+  await context.setOffline(true)
+  const banner = page.getByRole('status').filter({ hasText: 'Sin conexión a internet' })
+  await expect(banner).toBeVisible()
+  await expect(total).toHaveText(before!)
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+})
+
+test('when sales cannot be read each part says what failed, and a retry brings them', async ({ page, shop }) => {
+  await page.route(/api\/v1\/(ventas|predicciones)\/agregadas/, (route) => route.fulfill({ status: 503, body: '' }))
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByText(MESSAGES.ventasFallo).first()).toBeVisible({ timeout: 20_000 })
+  await page.unroute(/api\/v1\/(ventas|predicciones)\/agregadas/)
+  await page.getByRole('button', { name: 'Reintentar' }).first().click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+})
+
+test('when the filter options cannot be read the dashboard stands and says so', async ({ page, shop }) => {
+  await page.route('**/api/v1/locales', (route) => route.abort())
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByText(MESSAGES.filtrosFallo).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('table').first()).toBeVisible()
+})
+
+test('when the person cannot be read the dashboard and the account say so', async ({ page, shop }) => {
+  await page.route('**/api/v1/user-info', (route) => route.fulfill({ status: 500, body: 'nada' }))
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByText(MESSAGES.usuarioFallo).first()).toBeVisible({ timeout: 20_000 })
+  await page.goto('/cuenta')
+  await expect(page.getByRole('heading', { name: 'Vigía no responde' })).toBeVisible()
+  await expect(page.getByText(MESSAGES.falloServidor).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull()
+  await page.unroute('**/api/v1/user-info')
+  await page.getByRole('button', { name: 'Reintentar' }).first().click()
+  await expect(
+    page
+      .getByText(shop.email)
+      .or(page.locator(`input[value="${shop.email}"]`))
+      .first(),
+  ).toBeVisible()
+})
+
+test('a list of projected products that cannot be read is empty, without a message', async ({ page, shop }) => {
+  await page.route('**/productos-proximos**', (route) => route.fulfill({ status: 500, body: '' }))
+  await enter(page, shop, '/predicciones')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: /^Top Productos/ }) }).last()
+  await expect(card.getByText(MESSAGES.sinDatos)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(MESSAGES.falloServidor)).toHaveCount(0)
+})
+
+test('the tutorial closes even where the server cannot note it', async ({ page, shop }) => {
+  await page.route('**/user/tutorial-completed', (route) => route.abort())
+  await page.route('**/api/v1/user-info', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { user: object }
+    await route.fulfill({ response: answer, json: { user: { ...body.user, tutorial_completed: false } } })
+  })
+  await enter(page, shop, '/predicciones')
+  await page.getByRole('button', { name: 'Omitir Tutorial' }).click()
+  await expect(page.getByText(MESSAGES.tutorialOmitido)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('when nothing answers at login the person is told, and may try again', async ({ page, shop }) => {
+  await page.route('**/api/v1/login', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(shop.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(shop.password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByText(MESSAGES.sinConexion).first()).toBeVisible()
+  await page.unroute('**/api/v1/login')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL('**/predicciones')
+})
+
+test('when the greeting cannot be read the page works and the failure is said', async ({ page, shop }) => {
+  await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 500, body: '' }))
+  for (const [path, heading] of [
+    ['/ventas', 'Importar Ventas'],
+    ['/integraciones', 'Integraciones'],
+  ] as const) {
+    await enter(page, shop, path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText(MESSAGES.falloServidor).first()).toBeVisible()
+  }
+})
+
+test('pages say that they are loading', async ({ page, shop }) => {
+  const release = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/ventas\/agregadas/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByText(MESSAGES.cargandoDatos).first()).toBeAttached()
+  release.resolve()
+  await expect(page.getByRole('table').first()).toBeVisible()
+})
+
+test('a page whose code is gone after a release reloads itself once, and then says what to do', async ({ page }) => {
+  let refused = 0
+  await page.route('**/assets/politica-de-datos-*.js', (route) => {
+    refused += 1
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto('/politica-de-datos')
+  await expect(page.getByRole('heading', { name: 'No pudimos mostrar esta página' })).toBeVisible()
+  expect(refused).toBe(2)
+})
+
+test('when the alerts cannot be read the dashboard stands and a retry brings them', async ({ page, shop }) => {
+  await page.route('**/api/v1/alertas', (route) => route.fulfill({ status: 500, body: '' }))
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByText(MESSAGES.alertasFallo).first()).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.unroute('**/api/v1/alertas')
+  await page.getByRole('button', { name: 'Reintentar' }).first().click()
+  await expect(page.getByText(MESSAGES.alertasFallo)).toHaveCount(0)
+})
