@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useMemo } from 'react'
@@ -16,7 +17,11 @@ export const Component = () => {
   )
   return (
     <>
-      {options.isError && <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />}
+      {options.isError && (
+        <Box mb="md">
+          <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />
+        </Box>
+      )}
       <CommittedSales products={options.data?.products} clients={clients} />
     </>
   )

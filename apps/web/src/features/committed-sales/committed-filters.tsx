@@ -4,15 +4,13 @@ import { Button, Select } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import classes from './committed-filters.module.css'
+import { SELECT_LIMIT, filterChoices } from './filter-choices.ts'
 import type { CommittedFilter } from './list-committed-sales.query.ts'
 
 export interface NamedChoice {
   value: string
   label: string
 }
-
-/** Options drawn at once in a list; the search finds the rest. */
-export const SELECT_LIMIT = 100
 
 const idOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 
@@ -51,11 +49,13 @@ export const CommittedFilters = ({
     clearable: true,
     clearButtonProps: { 'aria-label': 'Quitar la fecha' },
     placeholder: 'Cualquiera',
+    className: classes.date,
   } as const
   const list = {
     searchable: true,
     clearable: true,
     clearButtonProps: { 'aria-label': 'Quitar' },
+    filter: filterChoices,
     limit: SELECT_LIMIT,
     placeholder: 'Todos',
     nothingFoundMessage: 'Nada coincide',

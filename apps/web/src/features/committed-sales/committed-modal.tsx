@@ -13,8 +13,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
-import { type NamedChoice, SELECT_LIMIT } from './committed-filters.tsx'
+import type { NamedChoice } from './committed-filters.tsx'
 import classes from './committed-modal.module.css'
+import { SELECT_LIMIT, filterChoices } from './filter-choices.ts'
 import type { ProductChoice } from './find-products.ts'
 import { ProductChecklist } from './product-checklist.tsx'
 
@@ -115,6 +116,7 @@ export const CommittedModal = ({
               setProblem(undefined)
             }}
             searchable
+            filter={filterChoices}
             limit={SELECT_LIMIT}
             nothingFoundMessage="Ningún cliente coincide"
             error={problem === MESSAGES.seleccioneCliente && problem}

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { DEFAULT_PAGE_SIZE, TablePager } from '../../ui/table-pager.tsx'
+import classes from './committed-table.module.css'
 import {
   type CommittedSort,
   SORT_COLUMNS,
@@ -47,7 +48,9 @@ export const CommittedTable = ({
       >
         {sorted.slice(first, first + size).map((sale) => (
           <tr key={sale.id}>
-            <th scope="row">{sale.nombre_producto}</th>
+            <th scope="row" className={classes.product}>
+              {sale.nombre_producto}
+            </th>
             <td data-text>{sale.nombre_cliente}</td>
             <td data-text>{formatDate(sale.fecha_venta)}</td>
             <td>{formatNumber(sale.cantidad)}</td>

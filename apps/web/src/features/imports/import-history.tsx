@@ -67,7 +67,7 @@ export const ImportHistory = ({
             </th>
             <td data-text>{formatDateTime(record.creada_en)}</td>
             <td data-text>
-              <Badge variant="dot" tt="none" fw={500} color={STATES[record.estado].color}>
+              <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
                 {STATES[record.estado].label}
               </Badge>
             </td>
