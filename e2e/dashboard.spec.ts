@@ -144,7 +144,7 @@ test('the dashboard is walked by keyboard alone: filter, unit, explanation, expo
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
   await tabTo(page, /^Qué muestra Histórico mensual/)
-  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Lo que vendiste' })).toBeVisible()
 })
 
 test('the tutorial opens on the first visit, is walked by keyboard, holds the page still and is not shown again', async ({

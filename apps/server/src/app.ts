@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Db } from './db/tables.ts'
@@ -40,7 +41,7 @@ export interface AppOptions extends AppDependencies {
   trustProxy?: boolean
 }
 
-/** Requests a minute from one address; a dashboard makes about 10 for each change of its filters. */
+/** Calls a minute from one address; a dashboard makes about 10 for each change of its filters. */
 const REQUESTS_PER_MINUTE = 1200
 
 /** @param framed page of another site that the landing page may embed */
@@ -62,7 +63,12 @@ const protect = async (app: FastifyInstance, framed: string | null): Promise<voi
     // The same reason: this header would bind the whole host name to https.
     strictTransportSecurity: false,
   })
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    // A page is some fifty small files: a few people behind one address would soon be refused them.
+    allowList: (request) => !request.url.startsWith(API_PREFIX),
+  })
 }
 
 /** Builds the HTTP application. The caller owns the database and closes it after the application. */

@@ -89,3 +89,9 @@ test('the API documents every call of the contract in OpenAPI 3.1', async () => 
   expect(paths['/api/v1/ventas/agregadas/mensual']).toHaveProperty('get')
   expect((await t.app.inject('/api/docs/json')).statusCode).toBe(200)
 })
+
+test('calls count against the limit of an address, and the files of a page do not', async () => {
+  const limitOf = async (url: string) => (await t.app.inject(url)).headers['x-ratelimit-limit']
+  expect(Number(await limitOf('/api/v1/salud'))).toBeGreaterThan(0)
+  expect(await limitOf('/api/docs/json')).toBeUndefined()
+})
