@@ -39,6 +39,11 @@ test('a broken trend compares what was sold with what the trend led to expect', 
   )
 })
 
+test('nothing expected is said without a figure', () => {
+  const gone: TrendAlert = { ...coffee, tipo: 'baja', cantidad_esperada: 0, variacion: -1 }
+  expect(alertText(gone)).toBe('no esperamos ventas de diciembre a febrero; hace un año fueron 1.008 unidades')
+})
+
 test('nothing a year ago gives no percentage', () => {
   expect(alertText({ ...coffee, cantidad_anterior: 0 })).toContain('más que hace un año (0)')
 })

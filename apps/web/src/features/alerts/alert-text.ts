@@ -36,8 +36,14 @@ const changeOf = (alert: TrendAlert): string => {
 /** What an alert says after its name, with its figures. */
 export const alertText = (alert: TrendAlert): string => {
   const before = formatWhole(alert.cantidad_anterior)
+  const foretold = alert.tipo === 'sube' || alert.tipo === 'baja'
+  if (Math.round(alert.cantidad_esperada) === 0) {
+    return foretold
+      ? `no esperamos ventas ${monthsOf(alert)}; hace un año fueron ${unitsOf(alert.cantidad_anterior)}`
+      : `no se vendió nada ${monthsOf(alert)}; su tendencia anunciaba ${unitsOf(alert.cantidad_anterior)}`
+  }
   const figures = `${unitsOf(alert.cantidad_esperada)} ${monthsOf(alert)}, ${changeOf(alert)}`
-  return alert.tipo === 'sube' || alert.tipo === 'baja'
+  return foretold
     ? `esperamos ${figures} que hace un año (${before})`
     : `se vendieron ${figures} de lo que anunciaba su tendencia (${before})`
 }
