@@ -89,15 +89,18 @@ test('a multi-select names one or two choices, counts more, and says when all ar
   await products.click()
   for (const name of ['Panela', 'Arroz', 'Lenteja']) await page.getByRole('option', { name, exact: true }).click()
   await expect(products).toContainText('3 seleccionados')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(4)
 })
 
-test('the FREE plan disables money and says why', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
+test('the FREE plan disables money and says why, whatever the address asks', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones?unidad=cop')
   for (const unit of ['USD', 'COP']) {
     await expect(page.getByRole('radio', { name: unit })).toBeDisabled()
     await expect(page.getByRole('note', { name: new RegExp(`^${unit}: .*planes`) })).toBeVisible()
   }
   await expect(page.getByRole('radio', { name: 'Cantidad' })).toBeChecked()
+  await expect(page.getByRole('cell', { name: 'Plan premium' })).toHaveCount(10)
 })
 
 test('products are shown ten at a time, or as many as one chooses', async ({ page, shop }) => {

@@ -85,6 +85,11 @@ test('variation against zero is 100 when there is something now, else 0', () => 
   expect(variation(0, 0)).toBe(0)
 })
 
+test('against a month of more returns than sales, selling more is a rise', () => {
+  expect(variation(50, -100)).toBe(150)
+  expect(variation(-150, -100)).toBe(-50)
+})
+
 test('variation without a previous year is 100 above zero, else 0', () => {
   expect(variation(5, undefined)).toBe(100)
   expect(variation(0, undefined)).toBe(0)
