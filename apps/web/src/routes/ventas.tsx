@@ -17,7 +17,7 @@ export const Component = () => {
   const greeting = useDashboardGreeting()
   return (
     <>
-      <PageHeader title="Importar Ventas" subtitle={greeting ?? 'Sube tus ventas y calculamos lo que vas a vender.'} />
+      <PageHeader title="Importar Ventas" subtitle={greeting} />
       <ImportSales
         forecast={<ForecastStatus onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined} />}
       />

@@ -4,11 +4,14 @@ import { messageOf } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { dashboardQuery } from './dashboard.query.ts'
 
-/** The greeting for a page's head, or undefined until it is known; its failure is said in a toast. */
-export const useDashboardGreeting = (): string | undefined => {
+/** Keeps the greeting's line while it is not known, so that nothing below moves when it comes. */
+const EMPTY_LINE = '\u00a0'
+
+/** The greeting for a page's head; its failure is said in a toast. */
+export const useDashboardGreeting = (): string => {
   const { data, error } = useQuery(dashboardQuery)
   useEffect(() => {
     if (error) notifyError(messageOf(error))
   }, [error])
-  return data?.msg
+  return data?.msg ?? EMPTY_LINE
 }
