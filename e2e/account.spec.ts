@@ -37,6 +37,7 @@ test('a forgotten password is replaced through the link in the e-mail, which ser
   await page.waitForURL('**/predicciones')
 
   await page.goto('/logout')
+  await expect(page.getByText(MESSAGES.sesionCerrada).first()).toBeVisible()
   await page.goto(pathname + search)
   await set('una-tercera-clave')
   await expect(page.getByText(MESSAGES.enlaceVencido).first()).toBeVisible()
@@ -101,6 +102,7 @@ test('an account is cancelled with its password, still logs in, and can be kept'
   await dialog.getByRole('button', { name: 'Cancelar mi cuenta' }).click()
   await expect(page.getByText(MESSAGES.cuentaCancelada).first()).toBeVisible()
   await page.goto('/logout')
+  await expect(page.getByText(MESSAGES.sesionCerrada).first()).toBeVisible()
   await page.goto('/login')
   await login(page, member)
   await page.waitForURL('**/predicciones')
