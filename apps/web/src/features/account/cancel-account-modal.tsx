@@ -5,10 +5,12 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { ApiError, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Tells what cancelling means and asks for the password. */
 export const CancelAccountModal = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  useReturnFocus()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const cancelling = useAccountChange((clave: string) => request(cancelAccount, { body: { clave } }), onClose)
