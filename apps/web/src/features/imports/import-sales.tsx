@@ -18,9 +18,10 @@ import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 /**
  * A sales file's way in: upload, reading, preview, loading, result; and the history. The server's record decides
  * which step is shown, so a reload continues where one was.
- * @param forecast how the forecast that follows a load is doing
+ * @param forecast how the forecast that follows a load is doing; undefined until it is known, and the history, which
+ *   stands below it, waits for it so as not to be pushed down
  */
-export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
+export const ImportSales = ({ forecast }: { forecast: React.ReactNode | undefined }) => {
   const imports = useQuery(listImportsQuery)
   const actions = useImportActions()
   // The import this visit has followed; its result or failure stays until another file is wanted.
@@ -93,7 +94,7 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode }) => {
         <SampleOffer loading={actions.sampling.isPending} onLoad={() => actions.sampling.mutate()} />
       )}
       {forecast}
-      {past.length > 0 && (
+      {forecast !== undefined && past.length > 0 && (
         <ImportHistory imports={past} undoing={actions.undoing.isPending} onUndo={(id) => actions.undoing.mutate(id)} />
       )}
     </Stack>
