@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { parseArgs } from 'node:util'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
@@ -59,7 +60,7 @@ const call = (method: string, path: string, token?: string, body?: unknown): Pro
     sent.end(body ? JSON.stringify(body) : undefined)
   })
 
-const startServer = async (url: string): Promise<() => void> => {
+const startServer = async (url: string): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     env: { ...process.env, DATABASE_URL: url, PORT: String(PORT), LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -69,7 +70,12 @@ const startServer = async (url: string): Promise<() => void> => {
       () => true,
       () => false,
     )
-    if (up) return () => child.kill('SIGTERM')
+    if (up)
+      return async () => {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
     if (tries > 150) throw new Error('the server did not start')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -139,7 +145,7 @@ const ms = (value: number): string => value.toFixed(1).padStart(8)
 
 const main = async (): Promise<void> => {
   const postgres = await startPostgresServer(['-c', 'shared_buffers=512MB'])
-  let stopServer = (): void => {}
+  let stopServer = async (): Promise<void> => {}
   try {
     await postgres.createDatabase('bench')
     const url = `${postgres.url}/bench`
@@ -235,7 +241,8 @@ const main = async (): Promise<void> => {
     if (options.json) console.log(JSON.stringify({ sizes, rows, mix, worstP99: worst }))
   } finally {
     agent.destroy()
-    stopServer()
+    // Its connections end before their server does.
+    await stopServer()
     await postgres.stop()
   }
 }

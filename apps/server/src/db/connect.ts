@@ -121,6 +121,8 @@ export const openServer = async (url: string, ownerUrl: string, poolSize: number
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types: poolTypes, options: `-c role=${APP_ROLE}` })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {})
+  // The pool listens only to idle connections: one that is lost in the middle of a transaction must not end it either.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await assertBoundByPolicies(db)
