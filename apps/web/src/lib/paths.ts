@@ -35,12 +35,6 @@ export const emailOf = (state: unknown): string | undefined =>
     ? state.correo
     : undefined
 
-/** Location state of a link to /predicciones that opens the tutorial again. */
-export const ASK_TUTORIAL = { tutorial: true } as const
-
-export const isTutorialAsked = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'tutorial' in state && state.tutorial === true
-
 /** Query parameters of /predicciones that hold the ids of each filter. */
 export type DashboardFilter = 'locales' | 'clientes' | 'categorias' | 'productos'
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { AccountSections } from '../features/account/account-sections.tsx'
 import { requireSession } from '../features/session/guard.ts'
 import { messageOf } from '../lib/api-client.ts'
-import { ASK_TUTORIAL, PATHS } from '../lib/paths.ts'
+import { PATHS } from '../lib/paths.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingBlock } from '../ui/loading-block.tsx'
@@ -29,10 +29,7 @@ export const Component = () => {
       {user.isPending && <LoadingBlock rows={6} height={48} message={MESSAGES.cargandoInformacion} />}
       {user.isError && <ErrorState message={messageOf(user.error)} onRetry={() => void user.refetch()} />}
       {user.data && (
-        <AccountSections
-          user={user.data}
-          onTutorial={() => void navigate(PATHS.predicciones, { state: ASK_TUTORIAL })}
-        />
+        <AccountSections user={user.data} onTutorial={() => void navigate(PATHS.predicciones)} />
       )}
     </>
   )

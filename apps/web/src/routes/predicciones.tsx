@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
@@ -16,24 +15,18 @@ import { useIsNarrow } from '../features/predictions/use-is-narrow.ts'
 import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
 import { useTutorial } from '../features/tutorial/use-tutorial.ts'
 import { notifySuccess } from '../lib/notify.ts'
-import { isTutorialAsked } from '../lib/paths.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Opens for who has not seen it, and for who asks for it from the account page. */
+/** Opens for who has not seen it, or asked on the account page to see it again. */
 const Tutorial = () => {
   const user = useQuery(userInfoQuery)
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
-  const asked = isTutorialAsked(state)
-  const tutorial = useTutorial(asked || user.data?.tutorial_completed === false)
+  const tutorial = useTutorial(user.data?.tutorial_completed === false)
   const complete = useCompleteTutorial()
   if (!tutorial.opened) return null
   const end = (message: string) => {
     complete()
     tutorial.close()
-    // What was asked for once must not come back with a reload.
-    if (asked) void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
     notifySuccess(message)
   }
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Whether the tutorial is open. It opens once, a moment after it is known that it should, and stays closed after.
- * @param wanted the person has not seen it, or asks for it again
+ * @param wanted the server has not noted it as seen
  */
 export const useTutorial = (wanted: boolean): { opened: boolean; close: () => void } => {
   const [state, setState] = useState<'waiting' | 'opened' | 'closed'>('waiting')
