@@ -1,0 +1,158 @@
+/**
+ * Forecast accuracy on a shop's own sales file, read and forecast as the product does it, from rolling origins of its past:
+ * npm run bench:ledger -- FILE [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…]
+ *   [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--json]
+ * FILE is .csv or .xlsx, also packed as .gz. Each origin is forecast from what was known before it. Products, clients … that had sold
+ * nothing by then count as forecast nothing; --known-only leaves them out. The combination is fitted to every series of a level, or
+ * to --combined evenly spaced ones where there are more (0: to none), and its WAPE is theirs.
+ */
+import { parseArgs } from 'node:util'
+import { monthKey } from '@vigia/contract/months.ts'
+import { IngestError } from '@vigia/ingest/ingest-error.ts'
+import { ROLES } from '@vigia/ingest/types.ts'
+import { fileSource } from '../apps/server/src/demo/sales-source.ts'
+import { parseColumns } from './ledger/columns.ts'
+import { evaluateLedger, type LedgerEvaluation, type Measure } from './ledger/evaluate.ts'
+import { type LedgerFile, readLedger } from './ledger/read-ledger.ts'
+
+const USAGE =
+  'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--json]'
+/** Fewer months before an origin leave nothing to learn from. */
+const SHORTEST_TRAINING = 3
+
+interface Arguments {
+  file: string
+  columns: string
+  horizon: number
+  origins: number
+  measure: Measure
+  combined: number
+  knownOnly: boolean
+  json: boolean
+}
+
+function readArguments(): Arguments {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      columns: { type: 'string', default: '' },
+      h: { type: 'string', default: '3' },
+      origins: { type: 'string', default: '4' },
+      measure: { type: 'string', default: 'quantity' },
+      combined: { type: 'string', default: '2000' },
+      'known-only': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const [file] = positionals
+  const [horizon, origins, combined] = [values.h, values.origins, values.combined].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  const { measure } = values
+  if (!file || positionals.length > 1) throw new Error(USAGE)
+  if (!(Number.isInteger(horizon) && horizon > 0 && Number.isInteger(origins) && origins > 0 && combined >= 0))
+    throw new Error(`--h, --origins y --combined deben ser números enteros.\n${USAGE}`)
+  if (measure !== 'quantity' && measure !== 'value') throw new Error(`--measure es quantity o value.\n${USAGE}`)
+  return {
+    file,
+    columns: values.columns,
+    horizon,
+    origins,
+    measure,
+    combined,
+    knownOnly: values['known-only'],
+    json: values.json,
+  }
+}
+
+/** Months known at each origin, oldest first; those with too little before them are left out. */
+function rollingOrigins(months: number, { horizon, origins }: Arguments): number[] {
+  return Array.from({ length: origins }, (_, k) => months - horizon * (origins - k)).filter(
+    (end) => end >= SHORTEST_TRAINING,
+  )
+}
+
+function tellFile({ file, history, cutoff, unfinished }: LedgerFile, elapsed: number): void {
+  const { understanding, summary, rejections } = file
+  const { mapping, headers, doubts } = understanding
+  const found = ROLES.flatMap((role) => (mapping[role] === null ? [] : [`${role} = ${headers[mapping[role]]}`]))
+  const origin = [
+    understanding.encoding,
+    understanding.delimiter && `separador ${JSON.stringify(understanding.delimiter)}`,
+    understanding.sheet,
+  ]
+  console.log(`${summary.lines} líneas, ${summary.rejectedRows} filas rechazadas, ${elapsed.toFixed(1)} s de lectura`)
+  console.log(
+    `  ${origin.filter(Boolean).join(', ')}, fechas ${understanding.dateOrder}, decimales «${understanding.decimal}»`,
+  )
+  console.log(`  ${found.join(', ')}`)
+  for (const { text } of doubts) console.log(`  · ${text}`)
+  for (const { row, column, value, reason } of rejections.slice(0, 3))
+    console.log(`  rechazada: fila ${row}, ${column} «${value}»: ${reason}`)
+  const last = unfinished === null ? '' : `; ${monthKey(unfinished)} no está completo`
+  console.log(
+    `${history.months} meses completos, de ${monthKey(history.firstMonth)} a ${monthKey(cutoff)}${last}; ${history.leaves.local.length} combinaciones local × cliente × producto`,
+  )
+}
+
+function tellFigures({ levels, seconds }: LedgerEvaluation): void {
+  console.table(
+    Object.fromEntries(
+      Object.entries(levels).map(([name, row]) => [
+        name,
+        Object.fromEntries(Object.entries(row).map(([key, v]) => [key, v === null ? '–' : Number(v.toFixed(3))])),
+      ]),
+    ),
+  )
+  console.log(
+    `${seconds.toFixed(1)} s de pronóstico, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB como máximo`,
+  )
+}
+
+try {
+  const args = readArguments()
+  const started = performance.now()
+  const ledger = await readLedger(
+    await fileSource(args.file),
+    args.columns === '' ? {} : parseColumns(args.columns),
+    new Date(),
+  )
+  tellFile(ledger, (performance.now() - started) / 1000)
+  if (args.measure === 'value' && !ledger.hasMoney)
+    throw new Error('El archivo no trae dinero: usa --measure quantity.')
+  const { history } = ledger
+  const origins = rollingOrigins(history.months, args)
+  if (origins.length === 0)
+    throw new Error(
+      `Con ${history.months} meses completos no hay historia antes de ningún origen: hacen falta ${SHORTEST_TRAINING + args.horizon}.`,
+    )
+  if (origins.length < args.origins)
+    console.log(`Solo ${origins.length} orígenes tienen ${SHORTEST_TRAINING} meses antes.`)
+  const evaluation = evaluateLedger(history, {
+    horizon: args.horizon,
+    origins,
+    measure: args.measure,
+    mostCombined: args.combined,
+    knownOnly: args.knownOnly,
+    skipped: ledger.absent,
+    onOrigin: (text) => console.log(text),
+  })
+  tellFigures(evaluation)
+  if (args.json)
+    console.log(
+      JSON.stringify({
+        months: history.months,
+        seconds: Number(evaluation.seconds.toFixed(2)),
+        levels: evaluation.levels,
+      }),
+    )
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(error.message)
+  if (error instanceof IngestError && error.understood) {
+    console.error(`Columnas del archivo: ${error.understood.headers.join(' | ')}. Di cuál es cuál con --columns.`)
+  }
+  process.exitCode = 1
+}

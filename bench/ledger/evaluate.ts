@@ -1,0 +1,136 @@
+/** Stands in the past of a shop, lets the product forecast it, and compares with what came. */
+import { aggregate, buildHierarchy, type Level } from '@vigia/forecast/hierarchy/levels.ts'
+import { forecastShop, type ShopForecast } from '@vigia/forecast/shop.ts'
+import { ownCombination, sameMonthLastYear, yearMean } from './baselines.ts'
+import { type History, historyBefore } from './history.ts'
+import { type LevelFigures, LevelScore } from './score.ts'
+
+export type Measure = 'quantity' | 'value'
+type ScoredLevel = Level['name'] | 'leaf'
+
+export interface EvaluationOptions {
+  readonly horizon: number
+  /** Months known at each rolling origin. */
+  readonly origins: readonly number[]
+  readonly measure: Measure
+  /** Most series of a level that are given their own combination; of more, as many evenly spaced ones. */
+  readonly mostCombined: number
+  /** Leaves nodes that had no movement before an origin out of that origin; else they count, forecast as nothing. */
+  readonly knownOnly: boolean
+  readonly skipped: ReadonlySet<ScoredLevel>
+  readonly onOrigin?: (text: string) => void
+}
+
+export interface LedgerEvaluation {
+  /** Seconds the product's forecasts took, all origins together. */
+  readonly seconds: number
+  readonly levels: Partial<Record<ScoredLevel, LevelFigures>>
+}
+
+/** Every node of a level over all months, whether it was born at the origin or not. */
+interface Actuals {
+  readonly name: ScoredLevel
+  readonly nodes: number
+  /** Nodes × months. */
+  readonly values: Float64Array
+  /** First month with a movement. */
+  readonly births: Int32Array
+  readonly score: LevelScore
+  /** Node of each id. */
+  readonly nodeOf: ReadonlyMap<number, number>
+}
+
+export function evaluateLedger(history: History, options: EvaluationOptions): LedgerEvaluation {
+  const levels = allActuals(history, options.measure).filter(({ name }) => !options.skipped.has(name))
+  let seconds = 0
+  for (const end of options.origins) {
+    const { known, leafOf } = historyBefore(history, end)
+    const started = performance.now()
+    const forecast = forecastShop({ ...known, horizon: options.horizon })
+    const elapsed = (performance.now() - started) / 1000
+    seconds += elapsed
+    for (const level of levels) {
+      const nodes = Array.from({ length: level.nodes }, (_, node) => node).filter(
+        (node) => !options.knownOnly || level.births[node]! < end,
+      )
+      scoreOurs(level, nodes, history.months, end, options, forecast, leafOf)
+      scoreBaselines(level, nodes, history.months, end, options)
+    }
+    const total = (performance.now() - started) / 1000
+    options.onOrigin?.(`origen con ${end} meses: ${elapsed.toFixed(1)} s, con las referencias ${total.toFixed(1)} s`)
+  }
+  return { seconds, levels: Object.fromEntries(levels.map(({ name, nodes, score }) => [name, score.figures(nodes)])) }
+}
+
+function allActuals({ leaves, cells, months }: History, measure: Measure): Actuals[] {
+  const hierarchy = buildHierarchy(leaves)
+  const values = new Float64Array(hierarchy.leaves * months)
+  const births = new Int32Array(hierarchy.leaves).fill(months)
+  cells.leaf.forEach((leaf, at) => {
+    const month = cells.month[at]!
+    values[leaf * months + month]! += cells[measure][at]!
+    births[leaf] = Math.min(births[leaf]!, month)
+  })
+  const { total, local, categoria, cliente, producto } = hierarchy
+  const above = [total, local, categoria, cliente, producto].map((level) => {
+    const nodeBirths = new Int32Array(level.ids.length).fill(months)
+    level.of.forEach((node, leaf) => (nodeBirths[node] = Math.min(nodeBirths[node]!, births[leaf]!)))
+    return {
+      name: level.name,
+      nodes: level.ids.length,
+      values: aggregate(level, values, months),
+      births: nodeBirths,
+      score: new LevelScore(),
+      nodeOf: new Map(Array.from(level.ids, (id, node) => [id, node])),
+    }
+  })
+  return [
+    ...above,
+    { name: 'leaf', nodes: hierarchy.leaves, values, births, score: new LevelScore(), nodeOf: new Map() },
+  ]
+}
+
+/** What is not born at the origin is forecast as nothing. */
+function scoreOurs(
+  level: Actuals,
+  counted: readonly number[],
+  months: number,
+  end: number,
+  { horizon, measure }: EvaluationOptions,
+  forecast: ShopForecast,
+  leafOf: Int32Array,
+): void {
+  const ours = new Float64Array(level.nodes * horizon)
+  const actual = (node: number) => level.values.subarray(node * months + end, node * months + end + horizon)
+  if (level.name === 'leaf')
+    leafOf.forEach((leaf, at) => ours.set(forecast[measure].subarray(at * horizon, (at + 1) * horizon), leaf * horizon))
+  for (const node of forecast.nodes) {
+    if (node.level !== level.name) continue
+    const { mean, lower80, upper80 } = node[measure]
+    const at = level.nodeOf.get(node.id)!
+    ours.set(mean, at * horizon)
+    level.score.addInterval(actual(at), lower80, upper80)
+  }
+  for (const node of counted) level.score.add('ours', actual(node), ours.subarray(node * horizon, (node + 1) * horizon))
+}
+
+function scoreBaselines(
+  level: Actuals,
+  counted: readonly number[],
+  months: number,
+  end: number,
+  { horizon, mostCombined }: EvaluationOptions,
+): void {
+  const step = Math.max(1, counted.length / mostCombined)
+  let next = 0
+  counted.forEach((node, k) => {
+    const from = node * months
+    const actual = level.values.subarray(from + end, from + end + horizon)
+    const known = level.values.subarray(from, from + end)
+    level.score.add('snaive', actual, sameMonthLastYear(known, horizon))
+    level.score.add('mean12', actual, yearMean(known, horizon))
+    if (k < Math.floor(next)) return
+    next += step
+    level.score.add('combination', actual, ownCombination(known, horizon))
+  })
+}

@@ -1,0 +1,63 @@
+/** Errors of a level: summed over its nodes, origins and months, and only then divided. */
+
+export interface LevelFigures {
+  series: number
+  /** Sum of |actual − forecast| over sum of |actual|; null where nothing was sold. */
+  wape: number | null
+  /** Sum of (forecast − actual) over sum of |actual|. */
+  bias: number | null
+  /** WAPE of the same month last year, of the mean of twelve months, and of each series' own combination. */
+  snaive: number | null
+  mean12: number | null
+  combination: number | null
+  /** Share of actuals inside the published 80% interval; null where none is published. */
+  cover80: number | null
+}
+
+export type Method = 'ours' | 'snaive' | 'mean12' | 'combination'
+
+export class LevelScore {
+  private sold = 0
+  private signed = 0
+  private inside = 0
+  private intervals = 0
+  private readonly errors = new Map<Method, { error: number; sold: number }>()
+
+  add(method: Method, actual: Float64Array, forecast: Float64Array): void {
+    const sums = this.errors.get(method) ?? { error: 0, sold: 0 }
+    actual.forEach((truth, h) => {
+      sums.error += Math.abs(truth - forecast[h]!)
+      sums.sold += Math.abs(truth)
+      if (method === 'ours') this.signed += forecast[h]! - truth
+    })
+    if (method === 'ours') this.sold = sums.sold
+    this.errors.set(method, sums)
+  }
+
+  addInterval(actual: Float64Array, lower: Float64Array, upper: Float64Array): void {
+    actual.forEach((truth, h) => {
+      this.intervals++
+      if (truth >= lower[h]! && truth <= upper[h]!) this.inside++
+    })
+  }
+
+  figures(series: number): LevelFigures {
+    const wape = (method: Method) => {
+      const { error, sold } = this.errors.get(method) ?? { error: 0, sold: 0 }
+      return ratio(error, sold)
+    }
+    return {
+      series,
+      wape: wape('ours'),
+      bias: ratio(this.signed, this.sold),
+      snaive: wape('snaive'),
+      mean12: wape('mean12'),
+      combination: wape('combination'),
+      cover80: ratio(this.inside, this.intervals),
+    }
+  }
+}
+
+function ratio(part: number, whole: number): number | null {
+  return whole > 0 ? Number((part / whole).toPrecision(6)) : null
+}
