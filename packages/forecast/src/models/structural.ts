@@ -1,0 +1,168 @@
+/**
+ * Structural models averaged by their likelihood. Nothing is fitted freely: forty-eight fixed answers to "how fast does the level move, is
+ * there a trend, how strong is the season" forecast together, each with as much say as the data give it. With two to five years
+ * of noisy months that is better than choosing one, and its intervals hold the uncertainty of the choice.
+ */
+import { cholesky, solveLower, solveUpper } from '../numeric/cholesky.ts'
+import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { covariance, type Ratios } from './structural-covariance.ts'
+
+/** None, hardly any, as strong as the noise, and dominant. */
+const SEASONS = [0, 0.1, 1, 8] as const
+/** A level that stands, one that moves, and one that is a random walk. */
+const LEVELS = [0.02, 0.2, 2] as const
+/** No trend; a damped one that turns; a gentle and a clear straight one. */
+const SLOPES = [
+  { slope: 0, slopeChange: 0, damping: 0.9 },
+  { slope: 0.02, slopeChange: 0.002, damping: 0.95 },
+  { slope: 0.003, slopeChange: 0, damping: 1 },
+  { slope: 0.02, slopeChange: 0, damping: 1 },
+] as const
+/** Power of the likelihood in the weights: the models are none of them true, so the data speak half as loud. */
+const TEMPER = 0.5
+/** Weights below this change nothing. */
+const NEGLIGIBLE = 1e-3
+/** Observations that count: six years of months, at least two and a half periods. Older ones say little and cost their cube. */
+const MOST_OBSERVATIONS = 72
+const LEAST_PERIODS = 2.5
+/** Longest period: weeks of a year. */
+const LONGEST_PERIOD = 53
+/** A series is taken in logarithms when its least value is more than this share of its mean: nearer to zero, they magnify noise. */
+const LEAST_SHARE = 0.01
+
+/** For any finite series of at least two values; season from whatever part of a period is there. */
+export function structural(series: Series, horizon: number): Forecast | FitError {
+  const { period } = series
+  if (series.values.length < 2 || period > LONGEST_PERIOD) return { error: 'too-short' }
+  const most = Math.max(MOST_OBSERVATIONS, Math.ceil(LEAST_PERIODS * period))
+  const values = series.values.slice(-most)
+  const n = values.length
+  const size = values.reduce((sum, v) => sum + Math.abs(v), 0) / n
+  if (size === 0) return normalForecast(NAME, new Float64Array(horizon), new Float64Array(horizon))
+  const logarithmic = values.every((v) => v > LEAST_SHARE * size)
+  const y = values.map((v) => (logarithmic ? Math.log(v / size) : v / size))
+  const prepared = prepare(n, horizon, period)
+  const posteriors = prepared.map((model) => judge(model, y))
+  const best = posteriors.reduce((most, { logLikelihood }) => Math.max(most, logLikelihood), Number.NEGATIVE_INFINITY)
+  const say = posteriors.map(({ logLikelihood }) => Math.exp(TEMPER * (logLikelihood - best)))
+  const all = say.reduce((sum, s) => sum + s, 0)
+  const mean = new Float64Array(horizon)
+  const squares = new Float64Array(horizon)
+  prepared.forEach((model, k) => {
+    const weight = say[k]! / all
+    if (weight < NEGLIGIBLE) return
+    const { constant, whitened, variance } = posteriors[k]!
+    const solved = solveUpper(model.lower, whitened)
+    const spread = aheadVariance(model)
+    for (let h = 0; h < horizon; h++) {
+      let point = constant
+      for (let t = 0; t < n; t++) point += model.matrix[(n + h) * model.size + t]! * solved[t]!
+      mean[h]! += weight * point
+      squares[h]! += weight * (point * point + variance * spread[h]!)
+    }
+  })
+  const used = say.reduce((sum, s) => (s / all < NEGLIGIBLE ? sum : sum + s / all), 0)
+  // Law of total variance: what the models expect to err, and how far they are apart.
+  const centre = mean.map((m) => m / used)
+  const sigma = squares.map((s, h) => Math.sqrt(Math.max(0, s / used - centre[h]! ** 2)))
+  return inUnits(normalForecast(NAME, centre, sigma), (v) => (logarithmic ? size * Math.exp(v) : size * v))
+}
+
+const NAME = 'Structural'
+
+interface Prepared {
+  /** Covariance of the observations and what follows them, row-major, `size` columns. */
+  readonly matrix: Float64Array
+  readonly size: number
+  /** Cholesky factor of the observations' part. */
+  readonly lower: Float64Array
+  /** The unknown constant's column, whitened, and its squared length. */
+  readonly one: Float64Array
+  readonly oneSquared: number
+  /** Logarithm of the determinant, the constant's included. */
+  readonly logDeterminant: number
+  spread?: Float64Array
+}
+
+/** Factorisations of the last lengths asked for: series of one shop or set mostly share them. They depend on nothing else. */
+const known = new Map<string, Prepared[]>()
+/** Lengths kept: about 4 MB each. */
+const MOST_KNOWN = 8
+
+function prepare(n: number, horizon: number, period: number): Prepared[] {
+  const key = `${n} ${horizon} ${period}`
+  const found = known.get(key)
+  if (found) return found
+  const made = candidates(period).map((ratios) => prepareOne(n, horizon, period, ratios))
+  const oldest = known.keys().next()
+  if (known.size >= MOST_KNOWN && !oldest.done) known.delete(oldest.value)
+  known.set(key, made)
+  return made
+}
+
+function candidates(period: number): Ratios[] {
+  const seasons = period === 1 ? [0] : SEASONS
+  return seasons.flatMap((season) => LEVELS.flatMap((level) => SLOPES.map((slope) => ({ season, level, ...slope }))))
+}
+
+function prepareOne(n: number, horizon: number, period: number, ratios: Ratios): Prepared {
+  const size = n + horizon
+  const matrix = covariance(size, period, ratios)
+  const lower = cholesky(matrix, size, n)
+  const one = solveLower(lower, new Float64Array(n).fill(1))
+  const oneSquared = one.reduce((sum, v) => sum + v * v, 0)
+  let logDeterminant = Math.log(oneSquared)
+  for (let t = 0; t < n; t++) logDeterminant += 2 * Math.log(lower[t * n + t]!)
+  return { matrix, size, lower, one, oneSquared, logDeterminant }
+}
+
+/** Likelihood with constant and noise integrated out, and what follows for both. */
+function judge(model: Prepared, y: Float64Array) {
+  const n = y.length
+  const whitened = solveLower(model.lower, y)
+  let along = 0
+  for (let t = 0; t < n; t++) along += whitened[t]! * model.one[t]!
+  const constant = along / model.oneSquared
+  let squares = 0
+  for (let t = 0; t < n; t++) {
+    whitened[t]! -= constant * model.one[t]!
+    squares += whitened[t]! ** 2
+  }
+  // A constant series leaves only rounding: the floor keeps its logarithm finite.
+  squares = Math.max(squares, 1e-20)
+  const logLikelihood = -0.5 * ((n - 1) * Math.log(squares) + model.logDeterminant)
+  return { logLikelihood, constant, whitened, variance: squares / (n - 1) }
+}
+
+/** Variance of each step ahead as a multiple of the noise's, the constant's uncertainty included. */
+function aheadVariance(model: Prepared): Float64Array {
+  if (model.spread) return model.spread
+  const { matrix, size, lower, one, oneSquared } = model
+  const n = one.length
+  const spread = new Float64Array(size - n)
+  for (let h = 0; h < spread.length; h++) {
+    const row = (n + h) * size
+    const whitened = solveLower(lower, matrix.subarray(row, row + n))
+    let explained = 0
+    let along = 0
+    for (let t = 0; t < n; t++) {
+      explained += whitened[t]! ** 2
+      along += whitened[t]! * one[t]!
+    }
+    spread[h] = matrix[row + n + h]! - explained + (1 - along) ** 2 / oneSquared
+  }
+  model.spread = spread
+  return spread
+}
+
+function inUnits(forecast: Forecast, unit: (v: number) => number): Forecast {
+  const { method, mean, lower80, upper80, lower95, upper95 } = forecast
+  return {
+    method,
+    mean: mean.map(unit),
+    lower80: lower80.map(unit),
+    upper80: upper80.map(unit),
+    lower95: lower95.map(unit),
+    upper95: upper95.map(unit),
+  }
+}

@@ -1,0 +1,37 @@
+/** Lower triangle L with L·Lᵀ = the leading n × n part of a symmetric positive definite matrix of `size` columns; row-major n × n. */
+export function cholesky(matrix: Float64Array, size: number, n: number): Float64Array {
+  const lower = new Float64Array(n * n)
+  for (let i = 0; i < n; i++) {
+    const row = i * n
+    for (let j = 0; j <= i; j++) {
+      const other = j * n
+      let sum = matrix[i * size + j]!
+      for (let k = 0; k < j; k++) sum -= lower[row + k]! * lower[other + k]!
+      lower[row + j] = i === j ? Math.sqrt(sum) : sum / lower[other + j]!
+    }
+  }
+  return lower
+}
+
+/** x with L·x = b. */
+export function solveLower(lower: Float64Array, b: Float64Array): Float64Array {
+  const n = b.length
+  const x = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    let sum = b[i]!
+    for (let k = 0; k < i; k++) sum -= lower[i * n + k]! * x[k]!
+    x[i] = sum / lower[i * n + i]!
+  }
+  return x
+}
+
+/** x with Lᵀ·x = b. */
+export function solveUpper(lower: Float64Array, b: Float64Array): Float64Array {
+  const n = b.length
+  const x = b.slice()
+  for (let i = n - 1; i >= 0; i--) {
+    x[i]! /= lower[i * n + i]!
+    for (let k = 0; k < i; k++) x[k]! -= lower[i * n + k]! * x[i]!
+  }
+  return x
+}
