@@ -33,10 +33,10 @@ test('an axis shortens as Colombians do', () => {
   expect(plain(formatCompact(950, 'usd'))).toBe('US$ 950')
 })
 
-test('a variation carries its sign', () => {
-  expect(formatVariation(12.5)).toBe('+12,5%')
+test('a variation carries its sign and always two decimals', () => {
+  expect(formatVariation(12.5)).toBe('+12,50%')
   expect(formatVariation(-3.01)).toBe('-3,01%')
-  expect(formatVariation(0)).toBe('0%')
+  expect(formatVariation(0)).toBe('0,00%')
 })
 
 test('months read as in Spanish', () => {

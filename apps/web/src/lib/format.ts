@@ -56,8 +56,8 @@ export const formatCompact = (value: number, mode: ValueMode): string => {
   return prefix + whole.format(value)
 }
 
-/** '+12,5%', '-3,01%', '0%' */
-export const formatVariation = (percent: number): string => `${percent > 0 ? '+' : ''}${upToTwo.format(percent)}%`
+/** '+12,50%', '-3,01%', '0,00%': always two decimals, so that a column's commas stand below each other. */
+export const formatVariation = (percent: number): string => `${percent > 0 ? '+' : ''}${twoDecimals.format(percent)}%`
 
 /** 0.094 → '9%' */
 export const formatShare = (share: number): string => `${whole.format(share * 100)}%`

@@ -30,7 +30,7 @@ export const Component = () => {
             {contacto.correo}
           </Anchor>{' '}
           o llámanos al{' '}
-          <Anchor href={phoneLink(contacto.telefono)} size="sm" underline="always">
+          <Anchor href={phoneLink(contacto.telefono)} size="sm" underline="always" style={{ whiteSpace: 'nowrap' }}>
             {contacto.telefono}
           </Anchor>
           . Estamos en {contacto.direccion}.

@@ -28,9 +28,7 @@ export const Component = () => {
       />
       {user.isPending && <LoadingBlock rows={6} height={48} message={MESSAGES.cargandoInformacion} />}
       {user.isError && <ErrorState message={messageOf(user.error)} onRetry={() => void user.refetch()} />}
-      {user.data && (
-        <AccountSections user={user.data} onTutorial={() => void navigate(PATHS.predicciones)} />
-      )}
+      {user.data && <AccountSections user={user.data} onTutorial={() => void navigate(PATHS.predicciones)} />}
     </>
   )
 }

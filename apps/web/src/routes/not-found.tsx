@@ -2,6 +2,7 @@ import { Anchor, Button, Center, Group, List, Stack, Text, Title } from '@mantin
 import { Link, useLocation } from 'react-router'
 import { PATHS } from '../lib/paths.ts'
 import { readSession } from '../lib/session.ts'
+import { BrandLink } from '../ui/brand-link.tsx'
 
 const PLACES = [
   [PATHS.predicciones, 'Predicciones'],
@@ -18,6 +19,7 @@ export const Component = () => {
       <title>Página no encontrada · Vigía</title>
       <meta name="robots" content="noindex" />
       <Stack maw={440} gap="md">
+        <BrandLink />
         <Text fw={600} c="dimmed">
           404
         </Text>

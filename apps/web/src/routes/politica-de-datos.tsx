@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { formatDate } from '../lib/format.ts'
 import { PATHS } from '../lib/paths.ts'
 import { siteQuery } from '../lib/site.query.ts'
-import { DEFAULT_SITE, mailLink } from '../lib/site.ts'
+import { DEFAULT_SITE, mailLink, phoneLink } from '../lib/site.ts'
+import { BrandLink } from '../ui/brand-link.tsx'
 import classes from './politica-de-datos.module.css'
 
 const PROMISES: readonly { title: string; text: string }[] = [
@@ -48,9 +49,12 @@ export const Component = () => {
         name="description"
         content="Tus datos son tuyos: Vigía los usa solo para pronosticar tus ventas, no los comparte y los borra cuando te vas."
       />
-      <Link to={PATHS.inicio} className={classes.back}>
-        Volver al inicio
-      </Link>
+      <div className={classes.top}>
+        <BrandLink />
+        <Link to={PATHS.inicio} className={classes.back}>
+          Volver al inicio
+        </Link>
+      </div>
       <h1>Política de datos</h1>
       <p className={classes.version}>
         Versión del <time dateTime={DATA_POLICY_VERSION}>{formatDate(DATA_POLICY_VERSION)}</time>
@@ -65,7 +69,11 @@ export const Component = () => {
         <h2>A quién escribirle</h2>
         <p>
           Para ejercer cualquiera de estos derechos escribe a <a href={mailLink(contacto.correo)}>{contacto.correo}</a>{' '}
-          o llama al {contacto.telefono}. Dirección: {contacto.direccion}.
+          o llama al{' '}
+          <a href={phoneLink(contacto.telefono)} className={classes.phone}>
+            {contacto.telefono}
+          </a>
+          . Dirección: {contacto.direccion}.
         </p>
       </section>
     </main>

@@ -1,3 +1,4 @@
+import { BrandLink } from '../ui/brand-link.tsx'
 import classes from './route-error.module.css'
 
 /**
@@ -8,6 +9,7 @@ export const RouteError = () => (
   <main className={classes.page}>
     <title>No pudimos mostrar la página · Vigía</title>
     <div className={classes.words} role="alert">
+      <BrandLink />
       <h1>No pudimos mostrar esta página</h1>
       <p>
         Tus datos están a salvo. Puede que haya una versión nueva de Vigía o que se haya cortado la conexión: recarga la

@@ -25,7 +25,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
     }
   >
     <Stack gap="md">
-      <TextInput label="Correo electrónico" value={user.correo} readOnly />
+      <TextInput label="Correo electrónico" value={user.correo} readOnly className={classes.fixed} />
       <dl className={classes.facts}>
         <Fact label="Plan actual" value={user.plan} />
         <Fact

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Modal, Text, Tooltip } from '@mantine
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
-import { formatBytes, formatDate, formatDateTime, formatWhole } from '../../lib/format.ts'
+import { countOf, formatBytes, formatDate, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './import-history.module.css'
@@ -31,6 +31,17 @@ const undoText = ({ archivo, ejemplo, resultado, vista_previa }: ImportRecord): 
   )
 }
 
+/** One line for where the columns have no room. */
+const summary = ({ creada_en, estado, resultado }: ImportRecord): string =>
+  [
+    formatDateTime(creada_en),
+    STATES[estado].label,
+    resultado && countOf(resultado.nuevas, 'línea nueva', 'líneas nuevas'),
+    resultado && resultado.rechazadas > 0 && countOf(resultado.rechazadas, 'rechazada', 'rechazadas'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 const figure = (value: number | undefined): string => (value === undefined ? '-' : formatWhole(value))
 
 /** Every import of the business, with the undo of the loaded ones. */
@@ -50,56 +61,58 @@ export const ImportHistory = ({
       title="Importaciones anteriores"
       info="Deshacer quita exactamente las ventas que trajo ese archivo y recalcula el pronóstico."
     >
-      <FigureTable
-        caption="Importaciones anteriores"
-        columns={['Archivo', ...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas', 'Acción']}
-        textColumns={TEXT_COLUMNS}
-        stickyLast
-      >
-        {imports.map((record) => (
-          <tr key={record.id}>
-            <th scope="row">
-              {record.archivo}{' '}
-              <Text span size="xs" c="dimmed">
-                {formatBytes(record.bytes)}
-              </Text>
-              {record.error !== null && <div className={classes.reason}>{record.error}</div>}
-            </th>
-            <td data-text>{formatDateTime(record.creada_en)}</td>
-            <td data-text>
-              <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
-                {STATES[record.estado].label}
-              </Badge>
-            </td>
-            <td>{figure(record.resultado?.nuevas)}</td>
-            <td>{figure(record.resultado?.repetidas)}</td>
-            <td>
-              {figure(record.resultado?.rechazadas)}
-              {(record.resultado?.rechazadas ?? 0) > 0 && (
-                <Tooltip label="Descargar las filas rechazadas">
-                  <ActionIcon
-                    variant="subtle"
-                    size="sm"
-                    ml={4}
-                    aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
-                    disabled={downloading.isPending}
-                    onClick={() => downloading.mutate({ record, format: 'xlsx' })}
-                  >
-                    <IconDownload size={16} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                </Tooltip>
-              )}
-            </td>
-            <td data-actions>
-              {record.estado === 'cargada' && (
-                <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
-                  Deshacer
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </FigureTable>
+      <div className={classes.table}>
+        <FigureTable
+          caption="Importaciones anteriores"
+          columns={['Archivo', ...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas', 'Acción']}
+          textColumns={TEXT_COLUMNS}
+          stickyLast
+        >
+          {imports.map((record) => (
+            <tr key={record.id}>
+              <th scope="row">
+                {record.archivo}{' '}
+                <Text span size="xs" c="dimmed">
+                  {formatBytes(record.bytes)}
+                </Text>
+                <div className={classes.narrow}>{summary(record)}</div>
+                {record.error !== null && <div className={classes.reason}>{record.error}</div>}
+              </th>
+              <td data-text>{formatDateTime(record.creada_en)}</td>
+              <td data-text>
+                <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
+                  {STATES[record.estado].label}
+                </Badge>
+              </td>
+              <td>{figure(record.resultado?.nuevas)}</td>
+              <td>{figure(record.resultado?.repetidas)}</td>
+              <td>{figure(record.resultado?.rechazadas)}</td>
+              <td data-actions>
+                <Group gap={0} justify="flex-end" wrap="nowrap">
+                  {(record.resultado?.rechazadas ?? 0) > 0 && (
+                    <Tooltip label="Descargar las filas rechazadas">
+                      <ActionIcon
+                        variant="subtle"
+                        size="md"
+                        aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
+                        disabled={downloading.isPending}
+                        onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+                      >
+                        <IconDownload size={16} stroke={1.6} aria-hidden />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                  {record.estado === 'cargada' && (
+                    <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
+                      Deshacer
+                    </Button>
+                  )}
+                </Group>
+              </td>
+            </tr>
+          ))}
+        </FigureTable>
+      </div>
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Deshacer la importación">
         <Text size="sm" mb="lg">
           {asked && undoText(asked)}

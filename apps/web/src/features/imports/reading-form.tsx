@@ -32,7 +32,7 @@ export const ReadingForm = ({
   const [choices, setChoices] = useState<ReadingChoices>({})
   const mapping = { ...preview.mapeo, ...choices.mapeo }
   const columns = [
-    { value: ABSENT, label: 'No está en el archivo' },
+    { value: ABSENT, label: 'No está' },
     ...preview.encabezados.map((header, index) => ({
       value: String(index),
       label: header.trim() === '' ? `Columna ${index + 1}` : header,

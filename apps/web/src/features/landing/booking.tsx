@@ -1,7 +1,9 @@
 import { BOOKING_SLOT_MINUTES } from '@vigia/contract/constants.ts'
+import { DEFAULT_SITE, mailLink, phoneLink } from '../../lib/site.ts'
 import { ANCHORS } from './anchors.ts'
-import { ContactData } from './contact.tsx'
 import classes from './landing.module.css'
+
+const { correo, telefono } = DEFAULT_SITE.contacto
 
 /**
  * Where one books a trial. Until the calendar is there, and where it does not come, people find how to write or
@@ -18,7 +20,14 @@ export const Booking = () => (
       <p>
         <strong>Escríbenos o llámanos</strong> y acordamos la hora que te sirva.
       </p>
-      <ContactData />
+      <p className={classes.actions}>
+        <a href={mailLink(correo)} data-contact="correo" className={classes.primary}>
+          Escribir un correo
+        </a>
+        <a href={phoneLink(telefono)} data-contact="telefono" className={classes.secondary}>
+          Llamar al <span>{telefono}</span>
+        </a>
+      </p>
     </div>
     <p data-booking-note className={classes.bookingNote} hidden>
       ¿No ves el calendario? <a href={`#${ANCHORS.contact}`}>Escríbenos o llámanos</a> y acordamos la hora.

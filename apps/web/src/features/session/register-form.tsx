@@ -119,7 +119,14 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
           label={
             <>
               Acepto que Vigía use mis datos según su{' '}
-              <Anchor href={PATHS.politica} target="_blank" rel="noopener" size="sm" underline="always">
+              <Anchor
+                href={PATHS.politica}
+                target="_blank"
+                rel="noopener"
+                size="sm"
+                underline="always"
+                style={{ whiteSpace: 'nowrap' }}
+              >
                 política de datos
               </Anchor>
             </>
