@@ -1,0 +1,54 @@
+import type { FitError, Forecast, Series } from '../series.ts'
+import { rateForecast } from './intermittent-intervals.ts'
+
+/**
+ * Mean months between demands from which Syntetos, Boylan & Croston (2005), https://doi.org/10.1057/palgrave.jors.2601841, call a
+ * series intermittent.
+ */
+const INTERMITTENT_INTERVAL = 1.32
+/** Averaged, since no one memory, of about ten or five months, is best for every series. */
+const ALPHAS = [0.1, 0.2] as const
+/**
+ * Months without demand that a forecast adds to those seen: the prior that a rate rests on little and that what sells now and then is
+ * on its way out. Of ½, ¾, 1 and 1¼, with these and other constants, the least squared error whose bias stays within 5% at four origins
+ * in the first 39 months of the car parts; without it the bias is +9 to +12%.
+ */
+const QUIET_MONTHS = 1
+
+/** Whether too few months sell for a level or season to be seen in single months; months before the first sale do not count. */
+export function isIntermittent(values: Float64Array): boolean {
+  const first = values.findIndex((v) => v !== 0)
+  if (first < 0) return true
+  let demands = 0
+  for (const v of values) if (v !== 0) demands++
+  return (values.length - first) / demands >= INTERMITTENT_INTERVAL
+}
+
+/**
+ * The same demand for every month ahead: the probability that a month sells times the size of a demand, as in Teunter, Syntetos & Babai
+ * (2011), both exponentially weighted means that need no start value, and averaged over two memories. Returns count as what they are, but
+ * the rate is never negative.
+ */
+export function intermittentEnsemble({ values }: Series, horizon: number): Forecast | FitError {
+  if (values.length === 0) return { error: 'too-short' }
+  let rate = 0
+  for (const alpha of ALPHAS) rate += shrunkRate(values, 1 - alpha) / ALPHAS.length
+  return rateForecast('Intermittent', values, Math.max(rate, 0), horizon)
+}
+
+/** @param keep weight of a month relative to the next, and of a demand relative to the next demand */
+function shrunkRate(values: Float64Array, keep: number): number {
+  let months = 0
+  let sold = 0
+  let demands = 0
+  let size = 0
+  for (const v of values) {
+    months = months * keep + 1
+    sold *= keep
+    if (v === 0) continue
+    sold += 1
+    demands = demands * keep + 1
+    size = size * keep + v
+  }
+  return demands > 0 ? (sold / (months + QUIET_MONTHS)) * (size / demands) : 0
+}
