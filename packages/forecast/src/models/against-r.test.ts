@@ -33,7 +33,7 @@ describe.each(references)('on $name', ({ values, snaive, ets: theirs }) => {
   it("ETS gives R's points and intervals within a few percent where both choose the same form", () => {
     const ours = forecast(ets, series, 12)
     const same = ours.method === theirs.form
-    expect(relativeDifference(ours.mean, theirs.forecast.mean)).toBeLessThan(same ? 0.05 : 0.15)
+    expect(relativeDifference(ours.mean, theirs.forecast.mean)).toBeLessThan(same ? 0.06 : 0.15)
     expect(relativeDifference(ours.upper95, theirs.forecast.upper95)).toBeLessThan(same ? 0.06 : 0.2)
   })
 })

