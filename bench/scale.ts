@@ -1,0 +1,75 @@
+/**
+ * Time and memory of one whole forecast, backtest included, of a shop at the size that is promised, in a process of its own:
+ * npm run bench:scale -- [--stores 3] [--clients 200] [--products 500] [--months 48] [--leaves 30000] [--json]
+ */
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { forecastShop } from '@vigia/forecast/shop.ts'
+import { madeUpShop, type Size } from './scale/made-up-shop.ts'
+
+/** What must not be exceeded on two cores. */
+const MOST_SECONDS = 60
+const MOST_MB = 1536
+
+interface Run {
+  leaves: number
+  cells: number
+  /** Of the forecast alone. */
+  seconds: number
+  /** Memory before the forecast, the shop included, and at the most. */
+  startMb: number
+  peakMb: number
+}
+
+const number = (fallback: number) => ({ type: 'string', default: String(fallback) }) as const
+const { values } = parseArgs({
+  options: {
+    stores: number(3),
+    clients: number(200),
+    products: number(500),
+    months: number(48),
+    leaves: number(30_000),
+    json: { type: 'boolean', default: false },
+    child: { type: 'boolean', default: false },
+  },
+})
+
+function measure(size: Size): Run {
+  const input = madeUpShop(size)
+  const startMb = process.memoryUsage.rss() / 2 ** 20
+  const started = performance.now()
+  const { quantity } = forecastShop(input)
+  const seconds = (performance.now() - started) / 1000
+  if (!quantity.every((v) => Number.isFinite(v) && v >= 0)) throw new Error('a forecast is negative or not finite')
+  return {
+    leaves: input.leaves.local.length,
+    cells: input.cells.leaf.length,
+    seconds,
+    startMb,
+    peakMb: process.resourceUsage().maxRSS / 1024,
+  }
+}
+
+if (values.child) {
+  const [stores, clients, products, months, leaves] = [
+    values.stores,
+    values.clients,
+    values.products,
+    values.months,
+    values.leaves,
+  ].map(Number) as [number, number, number, number, number]
+  console.log(JSON.stringify(measure({ stores, clients, products, months, leaves })))
+} else {
+  const child = spawnSync(process.execPath, [import.meta.filename, '--child', ...process.argv.slice(2)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.status !== 0) throw new Error(`the forecast ended with ${child.status ?? child.signal}`)
+  const run = JSON.parse(child.stdout) as Run
+  const kept = run.seconds <= MOST_SECONDS && run.peakMb <= MOST_MB
+  console.log(`${run.leaves} leaves, ${run.cells} cells, ${values.months} months`)
+  console.log(`${run.seconds.toFixed(1)} s (at most ${MOST_SECONDS})`)
+  console.log(`${Math.round(run.peakMb)} MB at the most, ${Math.round(run.startMb)} before (at most ${MOST_MB})`)
+  if (values.json) console.log(JSON.stringify({ ...run, kept }))
+  if (!kept) process.exitCode = 1
+}
