@@ -45,6 +45,9 @@ describe('intermittentEnsemble', () => {
 })
 
 describe('isIntermittent', () => {
+  const december = Array.from({ length: 46 }, (_, t) => (t % 12 === 11 ? 200 : 0))
+  const secondHalf = Array.from({ length: 36 }, (_, t) => (t % 12 < 5 ? 0 : 5 + (t % 3)))
+
   it.each([
     { what: 'a demand every fourth month', values: [0, 0, 0, 5, 0, 0, 0, 2], is: true },
     { what: 'three months in four, an interval of 1.33', values: [1, 2, 0, 4], is: true },
@@ -53,7 +56,19 @@ describe('isIntermittent', () => {
     { what: 'every month since a late beginning', values: [0, 0, 0, 0, 0, 0, 7, 8, 7], is: false },
     { what: 'a product that ended', values: [5, 6, 5, 0, 0, 0, 0], is: true },
     { what: 'nothing at all', values: [0, 0, 0], is: true },
+    { what: 'a product of Christmas in its third year', values: december.slice(0, 36), is: false },
+    { what: 'a product of Christmas in its second year', values: december.slice(0, 24), is: true },
+    { what: 'a product of the second half of each year', values: secondHalf, is: false },
+    {
+      what: 'a demand every fifth month, which no year repeats',
+      values: Array.from({ length: 48 }, (_, t) => (t % 5 ? 0 : 9)),
+      is: true,
+    },
   ])('of $what: $is', ({ values, is }) => {
-    expect(isIntermittent(Float64Array.from(values))).toBe(is)
+    expect(isIntermittent({ values: Float64Array.from(values), period: 12 })).toBe(is)
+  })
+
+  it('looks for no season where there is no period', () => {
+    expect(isIntermittent({ values: Float64Array.from(december), period: 1 })).toBe(true)
   })
 })
