@@ -75,7 +75,7 @@ function rollingOrigins(months: number, { horizon, origins }: Arguments): number
 }
 
 function tellFile({ file, history, cutoff, unfinished }: LedgerFile, elapsed: number): void {
-  const { understanding, summary, rejections } = file
+  const { understanding, rejections } = file
   const { mapping, headers, doubts } = understanding
   const found = ROLES.flatMap((role) => (mapping[role] === null ? [] : [`${role} = ${headers[mapping[role]]}`]))
   const origin = [
@@ -83,7 +83,7 @@ function tellFile({ file, history, cutoff, unfinished }: LedgerFile, elapsed: nu
     understanding.delimiter && `separador ${JSON.stringify(understanding.delimiter)}`,
     understanding.sheet,
   ]
-  console.log(`${summary.lines} líneas, ${summary.rejectedRows} filas rechazadas, ${elapsed.toFixed(1)} s de lectura`)
+  console.log(`${file.lines} líneas, ${file.rejectedRows} filas rechazadas, ${elapsed.toFixed(1)} s de lectura`)
   console.log(
     `  ${origin.filter(Boolean).join(', ')}, fechas ${understanding.dateOrder}, decimales «${understanding.decimal}»`,
   )
@@ -122,6 +122,8 @@ try {
   tellFile(ledger, (performance.now() - started) / 1000)
   if (args.measure === 'value' && !ledger.hasMoney)
     throw new Error('El archivo no trae dinero: usa --measure quantity.')
+  if (args.measure === 'quantity' && ledger.file.understanding.mapping.cantidad === null && ledger.hasMoney)
+    console.log('  Sin cantidades lo que se mide es el número de líneas: para medir el dinero usa --measure value.')
   const { history } = ledger
   const origins = rollingOrigins(history.months, args)
   if (origins.length === 0)

@@ -2,16 +2,14 @@
 import { bogotaToday, type Month } from '@vigia/contract/months.ts'
 import { decideCutoff } from '@vigia/forecast/cutoff.ts'
 import type { ShopInput } from '@vigia/forecast/shop.ts'
-import { IngestError } from '@vigia/ingest/ingest-error.ts'
-import { readSalesFile } from '@vigia/ingest/sales-file.ts'
-import type { Mapping, SalesFile } from '@vigia/ingest/types.ts'
 import { moneyOf, quantityOf } from '../../apps/server/src/db/amounts.ts'
 import type { SalesSource } from '../../apps/server/src/demo/sales-source.ts'
 import { type LineColumns, toColumns } from '../../apps/server/src/features/imports/line-columns.ts'
-import { locateColumns, type NamedColumns } from './columns.ts'
+import type { NamedColumns } from './columns.ts'
+import { type NamedFile, readNamed } from './read-named.ts'
 
 /** Levels that a file may lack. */
-type OptionalLevel = 'local' | 'categoria' | 'cliente'
+type OptionalLevel = 'local' | 'categoria' | 'cliente' | 'producto'
 
 export interface LedgerFile {
   /** All complete months. Leaves in the order of their ids, as the server gives them. */
@@ -19,7 +17,7 @@ export interface LedgerFile {
   readonly absent: ReadonlySet<OptionalLevel>
   readonly cutoff: Month
   readonly unfinished: Month | null
-  readonly file: Pick<SalesFile, 'understanding' | 'summary' | 'rejections'>
+  readonly file: Omit<NamedFile, 'lines'> & { readonly lines: number }
   readonly hasMoney: boolean
 }
 
@@ -37,35 +35,22 @@ export async function readLedger(source: SalesSource, named: NamedColumns, now: 
   const { cutoff, unfinished } = decideCutoff(days, today)
   const oldest = days[0]?.month
   if (cutoff === null || oldest === undefined)
-    throw new Error(`El archivo no tiene ningún mes completo de ventas (${file.summary.lines} líneas leídas).`)
+    throw new Error(
+      `El archivo no tiene ningún mes completo de ventas (${lines.length} líneas leídas, ${file.rejectedRows} filas rechazadas).`,
+    )
   const absent = new Set<OptionalLevel>()
   if (mapping.local === null) absent.add('local')
   if (mapping.categoria === null) absent.add('categoria')
+  if (file.productStandsIn) absent.add('producto')
   if (mapping.cliente === null && mapping.clienteCodigo === null) absent.add('cliente')
   return {
     history: toHistory(columns, Math.max(oldest, cutoff - MAX_HISTORY_MONTHS + 1), cutoff),
     absent,
     cutoff,
     unfinished,
-    file,
+    file: { ...file, lines: lines.length },
     hasMoney: mapping.valor !== null || mapping.precio !== null,
   }
-}
-
-async function readNamed({ bytes, name }: SalesSource, named: NamedColumns, today: string): Promise<SalesFile> {
-  const read = (mapping?: Partial<Mapping>) =>
-    // A copy, because a reader may keep the bytes for itself.
-    readSalesFile(bytes.slice(), { fileName: name, today, ...(mapping && { mapping }) })
-  if (Object.keys(named).length === 0) return read()
-  // The headers are known only after a first reading, even one that misses a column.
-  const headers = await read().then(
-    ({ understanding }) => understanding.headers,
-    (error: unknown) => {
-      if (error instanceof IngestError && error.understood) return error.understood.headers
-      throw error
-    },
-  )
-  return read(locateColumns(named, headers))
 }
 
 function lastSaleDays({ dia, mes }: LineColumns): { month: Month; day: number }[] {

@@ -1,0 +1,31 @@
+import { decodeText } from '@vigia/ingest/read/encoding.ts'
+
+const QUOTE = 0x22
+const NEWLINE = 0x0a
+
+/** A text file as UTF-8 and where its records end: at line breaks outside quotes. */
+export class TextRecords {
+  private readonly bytes: Uint8Array
+  /** Byte after each record. */
+  private readonly ends: number[] = []
+
+  constructor(file: Uint8Array) {
+    this.bytes = new TextEncoder().encode(decodeText(file).text)
+    let quoted = false
+    for (let at = 0; at < this.bytes.length; at++) {
+      if (this.bytes[at] === QUOTE) quoted = !quoted
+      else if (this.bytes[at] === NEWLINE && !quoted) this.ends.push(at + 1)
+    }
+    if ((this.ends.at(-1) ?? 0) < this.bytes.length) this.ends.push(this.bytes.length)
+  }
+
+  get count(): number {
+    return this.ends.length
+  }
+
+  /** Records `from` to `to` − 1, counted from 0, with their line breaks. */
+  slice(from: number, to: number): Uint8Array {
+    const end = this.ends[Math.min(to, this.count) - 1] ?? 0
+    return this.bytes.slice(this.ends[from - 1] ?? 0, end)
+  }
+}
