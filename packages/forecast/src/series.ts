@@ -36,9 +36,9 @@ export function isForecast(result: Forecast | FitError): result is Forecast {
 }
 
 /** Standard normal quantile of 0.90: half-width of a central 80% interval in standard deviations. */
-const Z80 = 1.2815515655446004
+export const Z80 = 1.2815515655446004
 /** Standard normal quantile of 0.975: the same for 95%. */
-const Z95 = 1.959963984540054
+export const Z95 = 1.959963984540054
 
 /** A forecast whose intervals are normal, with the standard deviation of each step's error. */
 export function normalForecast(method: string, mean: Float64Array, sigma: Float64Array): Forecast {
