@@ -28,6 +28,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { NAV_SCROLL_THRESHOLD_PX } from '@vigia/contract/constants.ts'
+import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS } from '../../lib/paths.ts'
 import { LogoMark } from '../../ui/logo.tsx'
@@ -49,29 +50,34 @@ const SIDEBAR_COLLAPSED_PX = 68
 /** Window width in px from which the wide sidebar takes no room that the tables need. */
 const SIDEBAR_ROOMY_PX = 1100
 
-const Sidebar = ({ collapsed, onNavigate }: { collapsed: boolean; onNavigate: () => void }) => {
-  const { pathname } = useLocation()
-  return (
-    <nav aria-label="Secciones">
-      {ENTRIES.map(({ to, label, Icon }) => (
-        <Tooltip key={to} label={label} position="right" disabled={!collapsed}>
-          <NavLink
-            component={Link}
-            to={to}
-            label={collapsed ? undefined : label}
-            aria-label={label}
-            leftSection={<Icon size={20} stroke={1.6} />}
-            active={pathname === to}
-            aria-current={pathname === to ? 'page' : undefined}
-            onClick={onNavigate}
-            className={classes.entry}
-            data-collapsed={collapsed || undefined}
-          />
-        </Tooltip>
-      ))}
-    </nav>
-  )
-}
+const Sidebar = ({
+  pathname,
+  collapsed,
+  onNavigate,
+}: {
+  pathname: string
+  collapsed: boolean
+  onNavigate: () => void
+}) => (
+  <nav aria-label="Secciones">
+    {ENTRIES.map(({ to, label, Icon }) => (
+      <Tooltip key={to} label={label} position="right" disabled={!collapsed}>
+        <NavLink
+          component={Link}
+          to={to}
+          label={collapsed ? undefined : label}
+          aria-label={label}
+          leftSection={<Icon size={20} stroke={1.6} />}
+          active={pathname === to}
+          aria-current={pathname === to ? 'page' : undefined}
+          onClick={onNavigate}
+          className={classes.entry}
+          data-collapsed={collapsed || undefined}
+        />
+      </Tooltip>
+    ))}
+  </nav>
+)
 
 const ColorSchemeButton = () => {
   const { setColorScheme } = useMantineColorScheme()
@@ -112,17 +118,15 @@ const PersonMenu = ({ name }: { name: string | undefined }) => (
   </Menu>
 )
 
-/** Sidebar, navigation bar and main area of every page behind the login. */
-export const AppFrame = ({
-  name,
-  tools,
-  children,
-}: {
+interface AppFrameProps {
   name: string | undefined
   /** What stands in the bar beside the person's menu. */
   tools?: React.ReactNode
   children: React.ReactNode
-}) => {
+}
+
+/** Knows the page alone: a filter that changes the rest of the address does not draw the frame again. */
+const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathname: string }) => {
   const hidden = useHideOnScroll(NAV_SCROLL_THRESHOLD_PX)
   const [opened, drawer] = useDisclosure(false)
   const [collapsed, setCollapsed] = useLocalStorage({
@@ -131,7 +135,6 @@ export const AppFrame = ({
     defaultValue: window.innerWidth < SIDEBAR_ROOMY_PX,
     getInitialValueInEffect: false,
   })
-  const { pathname } = useLocation()
   const title = ENTRIES.find((entry) => entry.to === pathname)?.label
   return (
     <AppShell
@@ -170,7 +173,7 @@ export const AppFrame = ({
           <Burger opened={opened} onClick={drawer.close} hiddenFrom="sm" size="sm" aria-label="Cerrar el menú" />
         </AppShell.Section>
         <AppShell.Section grow component={ScrollArea} px="sm">
-          <Sidebar collapsed={collapsed && !opened} onNavigate={drawer.close} />
+          <Sidebar pathname={pathname} collapsed={collapsed && !opened} onNavigate={drawer.close} />
         </AppShell.Section>
         <AppShell.Section p="sm" visibleFrom="sm">
           <UnstyledButton
@@ -197,4 +200,7 @@ export const AppFrame = ({
       </AppShell.Main>
     </AppShell>
   )
-}
+})
+
+/** Sidebar, navigation bar and main area of every page behind the login. */
+export const AppFrame = (props: AppFrameProps) => <Frame {...props} pathname={useLocation().pathname} />

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
@@ -14,6 +14,7 @@ import { filterOptionsQuery } from './filter-options.query.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { outlook } from './outlook.ts'
 import { OutlookStrip } from './outlook-strip.tsx'
+import { prefetchExport } from './prefetch-dashboard.ts'
 import { printedFilters } from './printed-filters.ts'
 import { productMonthsQuery } from './product-months.query.ts'
 import { fixedOptions, productOptions } from './selection-options.ts'
@@ -22,6 +23,23 @@ import { useDashboardSearch } from './use-dashboard-search.ts'
 
 const ExportModal = lazy(async () => ({ default: (await import('./export-modal.tsx')).ExportModal }))
 
+/** How long an answer may take before what it replaces grows pale, in ms: one that comes at once must not blink. */
+const PATIENCE_MS = 300
+
+/** Whether something has been so for longer than `ms`. */
+const useLasting = (now: boolean, ms: number): boolean => {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!now) return
+    const timer = setTimeout(() => setLasting(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [now, ms])
+  return now && lasting
+}
+
 /** Says a failed query once, with the catalogue's sentence. */
 const useFailureToast = (failed: boolean, message: string): void => {
   useEffect(() => {
@@ -29,12 +47,14 @@ const useFailureToast = (failed: boolean, message: string): void => {
   }, [failed, message])
 }
 
+/** The export of what the address asks for. */
+const prepareExport = (): void => prefetchExport(new URLSearchParams(window.location.search))
+
 /**
  * @param plan what the plan allows; undefined until it is known
  * @param alerts what stands between the filters and the cards
  */
 export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefined; alerts?: React.ReactNode }) => {
-  const client = useQueryClient()
   const moneyAllowed = plan?.money ?? false
   const [search, change] = useDashboardSearch(moneyAllowed)
   const [exporting, setExporting] = useState(false)
@@ -58,6 +78,8 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
   const changeYears = useCallback((years: readonly number[] | undefined) => change(() => ({ years })), [change])
   const openExport = useCallback(() => setExporting(true), [])
 
+  const late = useLasting(data.isPlaceholderData, PATIENCE_MS)
+
   // A shop without products has never imported anything; no filter explains the emptiness.
   const untouched = model?.months.length === 0 && products?.length === 0
   if (untouched) {
@@ -79,15 +101,11 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
         moneyAllowed={moneyAllowed}
         onChange={change}
         onExport={openExport}
-        onExportIntent={() => void client.prefetchQuery(productMonthsQuery(search.selections))}
+        onExportIntent={prepareExport}
       />
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
-      <div
-        className={classes.results}
-        data-dimmed={data.isPlaceholderData || undefined}
-        aria-busy={data.isPlaceholderData}
-      >
+      <div className={classes.results} data-dimmed={late || undefined} aria-busy={data.isPlaceholderData}>
         {model ? <OutlookStrip facts={facts} /> : !data.isError && <div className={classes.outlookRoom} />}
         {alerts}
         {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}

@@ -89,25 +89,37 @@ const ModeChoice = memo(
   ),
 )
 
-export const FilterPanel = ({
-  search,
-  options,
-  loading,
-  moneyAllowed,
-  onChange,
-  onExport,
-  onExportIntent,
-}: {
-  search: DashboardSearch
-  options: DimensionOptions
-  loading: boolean
-  moneyAllowed: boolean
-  onChange: ChangeSearch
-  onExport: () => void
-  /** The pointer or the focus is on the export: it may be about to be asked for. */
-  onExportIntent: () => void
-}) => {
-  return (
+/** @param onIntent the pointer or the focus is on it: the export may be about to be asked for */
+const ExportButton = memo(({ onExport, onIntent }: { onExport: () => void; onIntent: () => void }) => (
+  <Button
+    leftSection={<IconDownload size={18} stroke={1.8} />}
+    onClick={onExport}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    data-tutorial="exportar"
+  >
+    Exportar
+  </Button>
+))
+
+export const FilterPanel = memo(
+  ({
+    search,
+    options,
+    loading,
+    moneyAllowed,
+    onChange,
+    onExport,
+    onExportIntent,
+  }: {
+    search: DashboardSearch
+    options: DimensionOptions
+    loading: boolean
+    moneyAllowed: boolean
+    onChange: ChangeSearch
+    onExport: () => void
+    onExportIntent: () => void
+  }) => (
     <section aria-label="Filtros" className={classes.panel} data-print="no">
       <div className={classes.filters} data-tutorial="filtros">
         {DIMENSIONS.map((dimension) => (
@@ -123,16 +135,8 @@ export const FilterPanel = ({
       </div>
       <div className={classes.actions}>
         <ModeChoice mode={search.mode} moneyAllowed={moneyAllowed} onChange={onChange} />
-        <Button
-          leftSection={<IconDownload size={18} stroke={1.8} />}
-          onClick={onExport}
-          onPointerEnter={onExportIntent}
-          onFocus={onExportIntent}
-          data-tutorial="exportar"
-        >
-          Exportar
-        </Button>
+        <ExportButton onExport={onExport} onIntent={onExportIntent} />
       </div>
     </section>
-  )
-}
+  ),
+)

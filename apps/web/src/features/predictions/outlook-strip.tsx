@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import type { OutlookFact } from './outlook.ts'
 import classes from './outlook-strip.module.css'
 
 /** What comes, in figures and words, before any table. */
-export const OutlookStrip = ({ facts }: { facts: readonly OutlookFact[] }) =>
+export const OutlookStrip = memo(({ facts }: { facts: readonly OutlookFact[] }) =>
   facts.length === 0 ? null : (
     <section aria-label="Lo que viene" className={classes.strip}>
       {facts.map(({ title, figure, text }) => (
@@ -13,4 +14,5 @@ export const OutlookStrip = ({ facts }: { facts: readonly OutlookFact[] }) =>
         </div>
       ))}
     </section>
-  )
+  ),
+)

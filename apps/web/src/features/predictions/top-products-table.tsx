@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Pagination, Text, Tooltip } from '@mantine/core'
+import { NativeSelect, Pagination, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import {
@@ -6,7 +6,7 @@ import {
   TOP_PRODUCTS_MONTHS,
   TOP_PRODUCTS_PAGE_SIZES,
 } from '@vigia/contract/constants.ts'
-import { memo, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { formatPesos, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './top-products-table.module.css'
@@ -27,66 +27,71 @@ const Pager = memo(({ pages, page, onChange }: { pages: number; page: number; on
   />
 ))
 
+/** In the place of an income that the plan does not show. */
+const LockedIncome = memo(() => (
+  <Tooltip label={LOCKED}>
+    <span className={classes.locked}>
+      <IconLock size={14} aria-hidden /> Plan premium
+    </span>
+  </Tooltip>
+))
+
+/** Apart for the same reason as the pager. */
+const PageSize = memo(({ size, onChange }: { size: number; onChange: (size: number) => void }) => (
+  <NativeSelect
+    aria-label="Productos por página"
+    size="xs"
+    data={TOP_PRODUCTS_PAGE_SIZES.map(String)}
+    value={String(size)}
+    onChange={(event) => onChange(Number(event.currentTarget.value))}
+  />
+))
+
 /** The products projected to sell most, a page at a time. */
-export const TopProductsTable = ({
-  products,
-  nameOf,
-  moneyAllowed,
-}: {
-  products: readonly ProjectedProduct[]
-  nameOf: (productId: number) => string
-  moneyAllowed: boolean
-}) => {
-  const [size, setSize] = useState<number>(TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
-  const [page, setPage] = useState(1)
-  const pages = Math.ceil(products.length / size)
-  const current = Math.min(page, pages)
-  const first = (current - 1) * size
-  return (
-    <>
-      <FigureTable
-        caption="Productos con más ventas esperadas en el próximo trimestre"
-        columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)']}
-      >
-        {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso }, index) => (
-          <tr key={producto_id}>
-            <th scope="row">
-              <span className={classes.rank}>{first + index + 1}</span>
-              {nameOf(producto_id)}
-            </th>
-            <td>{formatWhole(cantidad)}</td>
-            <td>
-              {moneyAllowed ? (
-                formatPesos(ingreso)
-              ) : (
-                <Tooltip label={LOCKED}>
-                  <span className={classes.locked}>
-                    <IconLock size={14} aria-hidden /> Plan premium
-                  </span>
-                </Tooltip>
-              )}
-            </td>
-          </tr>
-        ))}
-      </FigureTable>
-      <Group justify="space-between" mt="sm" data-print="no">
-        <Group gap="xs">
-          <NativeSelect
-            aria-label="Productos por página"
-            size="xs"
-            data={TOP_PRODUCTS_PAGE_SIZES.map(String)}
-            value={String(size)}
-            onChange={(event) => {
-              setSize(Number(event.currentTarget.value))
-              setPage(1)
-            }}
-          />
-          <Text size="xs" c="dimmed">
-            por página, de {formatWhole(products.length)} productos
-          </Text>
-        </Group>
-        {pages > 1 && <Pager pages={pages} page={current} onChange={setPage} />}
-      </Group>
-    </>
-  )
-}
+export const TopProductsTable = memo(
+  ({
+    products,
+    nameOf,
+    moneyAllowed,
+  }: {
+    products: readonly ProjectedProduct[]
+    nameOf: (productId: number) => string
+    moneyAllowed: boolean
+  }) => {
+    const [size, setSize] = useState<number>(TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
+    const [page, setPage] = useState(1)
+    const resize = useCallback((next: number) => {
+      setSize(next)
+      setPage(1)
+    }, [])
+    const pages = Math.ceil(products.length / size)
+    const current = Math.min(page, pages)
+    const first = (current - 1) * size
+    return (
+      <>
+        <FigureTable
+          caption="Productos con más ventas esperadas en el próximo trimestre"
+          columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)']}
+        >
+          {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso }, index) => (
+            // By its place, not its product: another filter brings other products, and their rows stay.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <th scope="row">
+                <span className={classes.rank}>{first + index + 1}</span>
+                {nameOf(producto_id)}
+              </th>
+              <td>{formatWhole(cantidad)}</td>
+              <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>
+            </tr>
+          ))}
+        </FigureTable>
+        <div className={classes.foot} data-print="no">
+          <PageSize size={size} onChange={resize} />
+          <span className={classes.count}>por página, de {formatWhole(products.length)} productos</span>
+          {pages > 1 && <Pager pages={pages} page={current} onChange={setPage} />}
+        </div>
+      </>
+    )
+  },
+)

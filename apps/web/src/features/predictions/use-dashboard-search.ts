@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type DashboardSearch, parseSearch, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
@@ -11,8 +11,14 @@ export type ChangeSearch = (changed: (present: DashboardSearch) => Partial<Dashb
  * The function that changes them stays the same.
  */
 export const useDashboardSearch = (moneyAllowed: boolean): [search: DashboardSearch, change: ChangeSearch] => {
-  const address = useLocation().search
+  const location = useLocation()
   const navigate = useNavigate()
+  // The router draws a new address when nothing is more urgent. What one chooses does not wait for it: it is shown at
+  // once, and counts until the router arrives somewhere.
+  const arrived = { key: location.key, address: location.search.slice(1) }
+  const [shown, show] = useState(arrived)
+  if (shown.key !== arrived.key) show(arrived)
+  const { address } = shown.key === arrived.key ? shown : arrived
   const search = useMemo(() => {
     const parsed = parseSearch(new URLSearchParams(address))
     return moneyAllowed ? parsed : { ...parsed, mode: 'cantidad' as const }
@@ -23,6 +29,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): [search: DashboardSea
       const next = writeSearch({ ...present, ...changed(present) })
       // The data are asked for before the page draws anything.
       prefetchDashboard(next)
+      show(({ key }) => ({ key, address: next.toString() }))
       void navigate({ search: next.toString() }, { preventScrollReset: true })
     },
     [navigate],
