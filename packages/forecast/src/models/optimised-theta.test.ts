@@ -19,7 +19,7 @@ function byThetaLines(y: Float64Array, start: number, alpha: number, angle: numb
   return { squares, ahead }
 }
 
-describe.each(references)('on $name', ({ values, thetaf }) => {
+describe.each(references)('on $name', ({ values }) => {
   it('the running form is the line and the smoothed θ-line, weighted', () => {
     const { start, alpha, angle, squares } = fitOptimisedTheta(values)
     const long = byThetaLines(values, start, alpha, angle, 12)
