@@ -9,6 +9,8 @@ export const README = [
   'ventas_en_dolares.csv      Las líneas que llegaron en dólares, si las hay. También se puede importar.',
   'predicciones.csv           Lo que se espera vender cada mes, por local, cliente y producto.',
   'ventas_comprometidas.csv   Las ventas que registraste como ya acordadas.',
+  'comprometido_adicional.csv Lo que esas ventas suman por encima de lo esperado: el tablero muestra la suma de ambos.',
+  'alertas.csv                Las alertas de tendencia del último pronóstico, y si las descartaste.',
   'importaciones.csv          Los archivos que subiste y qué se cargó de cada uno.',
   '',
   "Si un nombre empieza por =, +, - o @, le ponemos un apóstrofo (') delante para que Excel no lo tome por una fórmula.",

@@ -1,4 +1,4 @@
-import { fromMonth } from '@vigia/contract/months.ts'
+import { fromMonth, monthKey } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../../app.ts'
 import type { TenantTx } from '../../../db/tables.ts'
 import { inTenant } from '../../../db/tenancy.ts'
@@ -10,6 +10,8 @@ import {
   type LeafMonth,
   listAllImports,
   listCommitments,
+  listCommittedExcess,
+  listEveryAlert,
   listPredictions,
   listSaleLines,
   listUsers,
@@ -100,6 +102,24 @@ const PREDICTION_HEADER = [
   'Cantidad esperada',
   'Valor esperado',
 ]
+const EXCESS_HEADER = [
+  ...PREDICTION_HEADER.slice(0, -2),
+  'Cantidad adicional',
+  'Valor adicional',
+  'Cantidad ya vendida',
+]
+const ALERT_HEADER = [
+  'Sobre',
+  'Nombre',
+  'Tipo',
+  'Desde',
+  'Hasta',
+  'Cantidad',
+  'Cantidad con que se compara',
+  'Valor',
+  'Valor con que se compara',
+  'Descartada',
+]
 const COMMITMENT_HEADER = ['Fecha', 'Cliente', 'Producto', 'Código producto', 'Cantidad', 'Registrada']
 const IMPORT_HEADER = [
   'Archivo',
@@ -158,6 +178,23 @@ const salesOf = (read: Read, dollars: boolean): AsyncIterable<string> =>
     (row) => saleCells(row, (dollars ? row.usd : null) ?? row.valor),
   )
 
+type LeafRow = Awaited<ReturnType<typeof listPredictions>>[number]
+
+const leafCells = (row: LeafRow): Cells => {
+  const { anio, mes } = fromMonth(row.mes)
+  return [
+    anio,
+    mes,
+    textCell(row.local),
+    textCell(row.cliente),
+    textCell(row.producto),
+    textCell(row.codigo_producto),
+    textCell(row.categoria),
+    quantityCell(row.cantidad),
+    moneyCell(row.valor),
+  ]
+}
+
 const predictionsOf = (read: Read, corridaId: number | null): AsyncIterable<string> =>
   csvOf(
     PREDICTION_HEADER,
@@ -169,21 +206,30 @@ const predictionsOf = (read: Read, corridaId: number | null): AsyncIterable<stri
           (tx, after: LeafMonth, limit) => listPredictions(tx, corridaId, after, limit),
           (row): LeafMonth => row,
         ),
-    (row) => {
-      const { anio, mes } = fromMonth(row.mes)
-      return [
-        anio,
-        mes,
-        textCell(row.local),
-        textCell(row.cliente),
-        textCell(row.producto),
-        textCell(row.codigo_producto),
-        textCell(row.categoria),
-        quantityCell(row.cantidad),
-        moneyCell(row.valor),
-      ]
-    },
+    leafCells,
   )
+
+/** What commitments add above the forecast; the dashboard shows the sum of both. */
+const excessOf = (read: Read, corridaId: number | null): AsyncIterable<string> =>
+  csvOf(
+    EXCESS_HEADER,
+    corridaId === null ? noRows() : whole(read, (tx) => listCommittedExcess(tx, corridaId)),
+    (row) => [...leafCells(row), quantityCell(row.cantidad_cumplida)],
+  )
+
+const alertsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(ALERT_HEADER, whole(read, listEveryAlert), (row) => [
+    row.nivel,
+    textCell(row.nombre),
+    row.tipo,
+    monthKey(row.desde),
+    monthKey(row.hasta),
+    quantityCell(row.cantidad_esperada),
+    quantityCell(row.cantidad_anterior),
+    moneyCell(row.valor_esperado),
+    moneyCell(row.valor_anterior),
+    row.descartada ? 'sí' : 'no',
+  ])
 
 const commitmentsOf = (read: Read): AsyncIterable<string> =>
   csvOf(COMMITMENT_HEADER, batches(read, 0, listCommitments, idOf), (row) => [
@@ -227,6 +273,8 @@ export const packUserData = async (
     ...(dollars ? [{ name: 'ventas_en_dolares.csv', text: salesOf(read, true) }] : []),
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
+    { name: 'comprometido_adicional.csv', text: excessOf(read, business.corrida_publicada_id) },
+    { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },
   ]
   return zipOf(entries, now())

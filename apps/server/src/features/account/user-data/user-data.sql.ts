@@ -121,6 +121,21 @@ export const listPredictions = async (tx: TenantTx, corridaId: number, after: Le
   return withNames(tx, rows)
 }
 
+/** What the commitments add to the run's forecast, and how much of it is sold already. */
+export const listCommittedExcess = async (tx: TenantTx, corridaId: number) =>
+  withNames(
+    tx,
+    await tx
+      .selectFrom('prediccion_comprometida')
+      .select(['local_id', 'cliente_id', 'producto_id', 'mes', 'cantidad', 'valor', 'cantidad_cumplida'])
+      .where('corrida_id', '=', corridaId)
+      .orderBy('mes')
+      .orderBy('local_id')
+      .orderBy('cliente_id')
+      .orderBy('producto_id')
+      .execute(),
+  )
+
 export const listCommitments = (tx: TenantTx, after: number, limit: number) =>
   tx
     .selectFrom('venta_comprometida as v')
@@ -147,3 +162,32 @@ export const listAllImports = (tx: TenantTx) =>
     .orderBy('creada_en')
     .orderBy('id')
     .execute()
+
+interface Alert {
+  nivel: string
+  nombre: string
+  tipo: string
+  desde: number
+  hasta: number
+  cantidad_esperada: number
+  cantidad_anterior: number
+  valor_esperado: number
+  valor_anterior: number
+  descartada: boolean
+}
+
+/** The published run's alerts in their order, dismissed or not. */
+export const listEveryAlert = async (tx: TenantTx): Promise<Alert[]> => {
+  const { rows } = await sql<Alert>`
+    select a.nivel, a.tipo, a.desde, a.hasta,
+      a.cantidad_esperada, a.cantidad_anterior, a.valor_esperado, a.valor_anterior,
+      case a.nivel
+        when 'producto' then (select nombre from producto where id = a.entidad_id)
+        when 'categoria' then (select nombre from categoria where id = a.entidad_id)
+        when 'cliente' then (select nombre from cliente where id = a.entidad_id)
+        else (select nombre from local where id = a.entidad_id)
+      end as nombre,
+      exists (select from alerta_descartada x where x.negocio_id = a.negocio_id and x.id = a.id) as descartada
+    from negocio n join alerta a on a.corrida_id = n.corrida_publicada_id order by a.orden`.execute(tx)
+  return rows
+}

@@ -42,6 +42,8 @@ test('the data come as a .zip of what the business has', async () => {
     'ventas.csv',
     'predicciones.csv',
     'ventas_comprometidas.csv',
+    'comprometido_adicional.csv',
+    'alertas.csv',
     'importaciones.csv',
   ])
   for (const bytes of Object.values(files)) expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
@@ -112,6 +114,44 @@ test('predictions and commitments are told by name', async () => {
   expect(predictions.length).toBeGreaterThanOrEqual(13)
   expect(predictions[1]).toMatch(/^2026;6;Centro;Marta;Café;C-1;Bebidas;\d+(,\d+)?;\d+(,\d\d)?$/)
   expect(strFromU8(files['ventas_comprometidas.csv']!)).toContain('2026-07-01;Marta;Café;C-1;2,5;')
+})
+
+test('alerts are told with their names and whether they were dismissed, and so is what commitments add', async () => {
+  const user = await t.createUser()
+  const months = Array.from({ length: 18 }, (_, back) => {
+    const date = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 10)
+    return `${date};Centro;Marta;Arroz;Granos;50;50000`
+  })
+  await loadFile(user, ['Fecha;Local;Cliente;Producto;Categoría;Cantidad;Valor total', ...months].join('\n'))
+  // What is found depends on the models: these are written as a forecast writes them.
+  const alert = (id: string, level: string, order: number) =>
+    inTenant(t.db, user.negocioId, (tx) =>
+      sql`insert into alerta select id, corrida_publicada_id, ${id}, ${order}::int, ${level},
+          (select min(id) from ${sql.table(level)}), 'sube', 2026 * 12 + 5, 2026 * 12 + 7, 9500000, 5000000, 950000, 500000
+        from negocio`.execute(tx),
+    )
+  await alert('uno', 'producto', 0)
+  await alert('otro', 'cliente', 1)
+  await user.inject({ method: 'POST', url: '/alertas/otro/descartar' })
+  const { data: products } = (await user.inject({ method: 'GET', url: '/productos' })).json()
+  const { data: clients } = (await user.inject({ method: 'GET', url: '/clientes' })).json()
+  const rice = products.find((product: { nombre: string }) => product.nombre === 'Arroz')
+  const added = await user.inject({
+    method: 'POST',
+    url: '/ventas_comprometidas',
+    payload: { producto_id: rice.id, cliente_id: clients[0].id, fecha_venta: '2026-08-10', cantidad: 9_000 },
+  })
+  expect(added.statusCode).toBe(201)
+
+  const files = await filesOf(user)
+  const told = strFromU8(files['alertas.csv']!).trim().split('\r\n').slice(1)
+  expect(told).toEqual([
+    'producto;Arroz;sube;2026-06;2026-08;9,5;5;9500;5000;no',
+    'cliente;Marta;sube;2026-06;2026-08;9,5;5;9500;5000;sí',
+  ])
+  const [excess, ...others] = strFromU8(files['comprometido_adicional.csv']!).trim().split('\r\n').slice(1)
+  expect(others).toEqual([])
+  expect(excess).toMatch(/^2026;8;Centro;Marta;Arroz;;Granos;8\d\d\d(,\d+)?;\d+(,\d\d)?;0$/)
 })
 
 test('without a session there are no data', async () => {
