@@ -36,8 +36,9 @@ export function locateColumns(named: NamedColumns, headers: readonly string[]): 
       throw new Error(`--columns: el archivo no tiene la columna «${header}» (${role}). Tiene: ${headers.join(' | ')}`)
     mapping[role] = at
   }
-  // Who names the column of the name means that products and clients are told apart by it, not by a code found beside it.
+  // Who names the column of the name means that products and clients are told apart by it, not by a code found beside it;
+  // who says that there is no client means no code of one either.
   if (mapping.producto != null) mapping.productoCodigo ??= null
-  if (mapping.cliente != null) mapping.clienteCodigo ??= null
+  if (mapping.cliente !== undefined) mapping.clienteCodigo ??= null
   return mapping
 }

@@ -129,7 +129,7 @@ function scoreBaselines(
     const known = level.values.subarray(from, from + end)
     level.score.add('snaive', actual, sameMonthLastYear(known, horizon))
     level.score.add('mean12', actual, yearMean(known, horizon))
-    if (k < Math.floor(next)) return
+    if (mostCombined === 0 || k < Math.floor(next)) return
     next += step
     level.score.add('combination', actual, ownCombination(known, horizon))
   })

@@ -29,50 +29,56 @@ export async function readNamed({ bytes, name }: SalesSource, named: NamedColumn
       readSalesFile(part.slice(), { fileName: name, today, ...options })
   const records = sniff(bytes) === 'text' ? new TextRecords(bytes) : undefined
   const head = records && records.count > HEAD_ROWS ? records.slice(0, HEAD_ROWS) : bytes
-  const { mapping, productStandsIn } = await decideMapping(reader(head), named)
-  if (!records || records.count <= ROWS_PER_PART) {
-    const { lines, rejections, understanding, summary } = await reader(bytes)({ mapping })
-    return { lines, rejections, understanding, rejectedRows: summary.rejectedRows, productStandsIn }
-  }
-  let whole: NamedFile | undefined
-  for (let from = 0; from < records.count; from += ROWS_PER_PART) {
+  const mapping = await locate(reader(head), named)
+  const rows = records?.count ?? 0
+  const start = records && rows > ROWS_PER_PART ? records.slice(0, ROWS_PER_PART) : bytes
+  const { file, productStandsIn } = await readFirst(reader(start), mapping)
+  let { lines, rejections } = file
+  let rejectedRows = file.summary.rejectedRows
+  const { understanding } = file
+  for (let from = ROWS_PER_PART; records && from < rows; from += ROWS_PER_PART) {
+    const headers = records.slice(understanding.headerRow - 1, understanding.headerRow)
     const body = records.slice(from, from + ROWS_PER_PART)
-    const known = whole?.understanding
-    // Every part after the first is given the headers, and read in the formats that the first showed.
-    const part: SalesFile = known
-      ? await reader(Buffer.concat([records.slice(known.headerRow - 1, known.headerRow), body]))({
-          mapping: known.mapping,
-          dateOrder: known.dateOrder,
-          decimal: known.decimal,
-          currency: known.currency,
-        })
-      : await reader(body)({ mapping })
-    whole = {
-      understanding: known ?? part.understanding,
-      productStandsIn,
-      lines: whole ? whole.lines.concat(part.lines) : part.lines,
-      rejections: whole ? whole.rejections.concat(part.rejections) : part.rejections,
-      rejectedRows: (whole?.rejectedRows ?? 0) + part.summary.rejectedRows,
-    }
+    // The formats are those that the first part showed.
+    const part = await reader(Buffer.concat([headers, body]))({
+      mapping: understanding.mapping,
+      dateOrder: understanding.dateOrder,
+      decimal: understanding.decimal,
+      currency: understanding.currency,
+    })
+    lines = lines.concat(part.lines)
+    rejections = rejections.concat(part.rejections)
+    rejectedRows += part.summary.rejectedRows
   }
-  return whole!
+  return { lines, rejections, understanding, rejectedRows, productStandsIn }
 }
 
-/** What the person says of columns, and a stand-in for the product where the file has none. The rest is left to the reader. */
-async function decideMapping(
+/** Where the named columns are. The headers are known only after a reading, even one that misses a column. */
+async function locate(read: Read, named: NamedColumns): Promise<Partial<Mapping>> {
+  if (Object.keys(named).length === 0) return {}
+  const headers = await read({}).then(
+    ({ understanding }) => understanding.headers,
+    (error: unknown) => {
+      if (error instanceof IngestError && error.understood) return error.understood.headers
+      throw error
+    },
+  )
+  return locateColumns(named, headers)
+}
+
+/** Reads; where all that is missing is the product, with the category, client or store in its place. */
+async function readFirst(
   read: Read,
-  named: NamedColumns,
-): Promise<{ mapping: Partial<Mapping>; productStandsIn: boolean }> {
-  const refused = (error: unknown): Pick<IngestError, 'code'> & NonNullable<IngestError['understood']> => {
-    if (error instanceof IngestError && error.understood) return { ...error.understood, code: error.code }
-    throw error
-  }
-  const seen = await read({}).then(({ understanding }) => understanding, refused)
-  const mapping = locateColumns(named, seen.headers)
-  const settled = await read({ mapping }).then(({ understanding }) => understanding, refused)
-  const standIn = settled.mapping.categoria ?? settled.mapping.cliente ?? settled.mapping.local
-  if ('code' in settled && settled.code === 'sin_columna_producto' && standIn !== null)
+  mapping: Partial<Mapping>,
+): Promise<{ file: SalesFile; productStandsIn: boolean }> {
+  try {
+    return { file: await read({ mapping }), productStandsIn: false }
+  } catch (error) {
+    if (!(error instanceof IngestError) || error.code !== 'sin_columna_producto' || !error.understood) throw error
+    const found = error.understood.mapping
+    const standIn = found.categoria ?? found.cliente ?? found.local
+    if (standIn === null) throw error
     // The column keeps its own role too.
-    return { mapping: { ...settled.mapping, producto: standIn }, productStandsIn: true }
-  return { mapping, productStandsIn: false }
+    return { file: await read({ mapping: { ...found, producto: standIn } }), productStandsIn: true }
+  }
 }
