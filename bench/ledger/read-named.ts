@@ -30,15 +30,13 @@ export async function readNamed({ bytes, name }: SalesSource, named: NamedColumn
   const records = sniff(bytes) === 'text' ? new TextRecords(bytes) : undefined
   const head = records && records.count > HEAD_ROWS ? records.slice(0, HEAD_ROWS) : bytes
   const mapping = await locate(reader(head), named)
-  const rows = records?.count ?? 0
-  const start = records && rows > ROWS_PER_PART ? records.slice(0, ROWS_PER_PART) : bytes
+  const start = records && records.count > ROWS_PER_PART ? records.slice(0, ROWS_PER_PART) : bytes
   const { file, productStandsIn } = await readFirst(reader(start), mapping)
   let { lines, rejections } = file
   let rejectedRows = file.summary.rejectedRows
   const { understanding } = file
-  for (let from = ROWS_PER_PART; records && from < rows; from += ROWS_PER_PART) {
-    const headers = records.slice(understanding.headerRow - 1, understanding.headerRow)
-    const body = records.slice(from, from + ROWS_PER_PART)
+  for (const body of records?.partsAfter(ROWS_PER_PART) ?? []) {
+    const headers = records!.slice(understanding.headerRow - 1, understanding.headerRow)
     // The formats are those that the first part showed.
     const part = await reader(Buffer.concat([headers, body]))({
       mapping: understanding.mapping,

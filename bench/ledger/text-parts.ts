@@ -28,4 +28,9 @@ export class TextRecords {
     const end = this.ends[Math.min(to, this.count) - 1] ?? 0
     return this.bytes.slice(this.ends[from - 1] ?? 0, end)
   }
+
+  /** What follows the first `size` records, in parts of as many. */
+  *partsAfter(size: number): Generator<Uint8Array> {
+    for (let from = size; from < this.count; from += size) yield this.slice(from, from + size)
+  }
 }
