@@ -16,7 +16,8 @@ export default defineConfig({
       {
         test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude: withoutPublicData, testTimeout: 60_000 },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      // Styles are left empty but for the one file whose colours are tested.
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], css: { include: [/tokens\.css/] } } },
       {
         test: {
           name: 'server-pglite',

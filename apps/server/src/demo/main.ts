@@ -1,6 +1,7 @@
 import { once as nextEvent } from 'node:events'
 import { createServer } from 'node:net'
 import { bogotaToday } from '@vigia/contract/months.ts'
+import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
@@ -51,7 +52,9 @@ const main = async (): Promise<void> => {
   const { db } = database
   const jobs = await openQueue(database)
   const worker = await startWorker({ db, now, jobs, tidy: database.tidy })
-  const dependencies = { db, now, jobs, ...openSettings(config, now) }
+  // An e-mail that is not sent says in which file it is.
+  const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
+  const dependencies = { db, now, jobs, ...openSettings(config, now, logger) }
   // Answers the import's calls; the web's own server starts when its pages are there.
   const importer = await buildApp(dependencies)
   const account = await createDemoAccount(importer, dependencies)

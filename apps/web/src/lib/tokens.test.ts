@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+import css from './tokens.css?raw'
 
 /** The custom properties of the block that begins with this selector. */
 const colours = (selector: string): Record<string, string> => {

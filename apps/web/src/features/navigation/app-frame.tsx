@@ -2,12 +2,12 @@ import {
   ActionIcon,
   AppShell,
   Avatar,
+  Box,
   Burger,
   Group,
   Menu,
   NavLink,
   ScrollArea,
-  Text,
   Tooltip,
   UnstyledButton,
   VisuallyHidden,
@@ -79,6 +79,13 @@ const Sidebar = ({
   </nav>
 )
 
+const Brand = ({ small = false }: { small?: boolean }) => (
+  <Link to={PATHS.predicciones} className={classes.brandLink} aria-label="Vigía">
+    <LogoMark />
+    {!small && <span>Vigía</span>}
+  </Link>
+)
+
 const ColorSchemeButton = () => {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
@@ -135,7 +142,6 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
     defaultValue: window.innerWidth < SIDEBAR_ROOMY_PX,
     getInitialValueInEffect: false,
   })
-  const title = ENTRIES.find((entry) => entry.to === pathname)?.label
   return (
     <AppShell
       layout="alt"
@@ -153,9 +159,9 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
         <Group h="100%" px="lg" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label="Abrir el menú" />
-            <Text fw={600} size="sm" truncate hiddenFrom="sm">
-              {title}
-            </Text>
+            <Box hiddenFrom="sm">
+              <Brand />
+            </Box>
           </Group>
           <Group gap="xs" wrap="nowrap">
             {tools}
@@ -166,10 +172,7 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
       </AppShell.Header>
       <AppShell.Navbar className={classes.sidebar}>
         <AppShell.Section className={classes.brand}>
-          <Link to={PATHS.predicciones} className={classes.brandLink} aria-label="Vigía">
-            <LogoMark />
-            {!collapsed && <span>Vigía</span>}
-          </Link>
+          <Brand small={collapsed && !opened} />
           <Burger opened={opened} onClick={drawer.close} hiddenFrom="sm" size="sm" aria-label="Cerrar el menú" />
         </AppShell.Section>
         <AppShell.Section grow component={ScrollArea} px="sm">
