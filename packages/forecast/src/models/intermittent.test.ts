@@ -46,6 +46,7 @@ describe('intermittentEnsemble', () => {
 
 describe('isIntermittent', () => {
   const december = Array.from({ length: 46 }, (_, t) => (t % 12 === 11 ? 200 : 0))
+  const born = Array.from({ length: 40 }, (_, t) => (t < 20 ? 0 : 7 + (t % 2)))
   const secondHalf = Array.from({ length: 36 }, (_, t) => (t % 12 < 5 ? 0 : 5 + (t % 3)))
 
   it.each([
@@ -53,7 +54,8 @@ describe('isIntermittent', () => {
     { what: 'three months in four, an interval of 1.33', values: [1, 2, 0, 4], is: true },
     { what: 'four months in five, an interval of 1.25', values: [1, 2, 0, 4, 3], is: false },
     { what: 'every month', values: [1, 2, 3], is: false },
-    { what: 'every month since a late beginning', values: [0, 0, 0, 0, 0, 0, 7, 8, 7], is: false },
+    { what: 'every month of the year since a late beginning', values: born.slice(0, 32), is: false },
+    { what: 'every month since a beginning three months ago', values: born.slice(0, 23), is: true },
     { what: 'a product that ended', values: [5, 6, 5, 0, 0, 0, 0], is: true },
     { what: 'nothing at all', values: [0, 0, 0], is: true },
     { what: 'a product of Christmas in its third year', values: december.slice(0, 36), is: false },
