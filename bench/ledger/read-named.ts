@@ -26,7 +26,7 @@ export async function readNamed({ bytes, name }: SalesSource, named: NamedColumn
     (part: Uint8Array): Read =>
     (options) =>
       // A copy, because a reader may keep the bytes for itself.
-      readSalesFile(part.slice(), { fileName: name, today, ...options })
+      readSalesFile(new Uint8Array(part), { fileName: name, today, ...options })
   const records = sniff(bytes) === 'text' ? new TextRecords(bytes) : undefined
   const head = records && records.count > HEAD_ROWS ? records.slice(0, HEAD_ROWS) : bytes
   const mapping = await locate(reader(head), named)
