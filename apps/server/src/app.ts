@@ -54,6 +54,8 @@ const protect = async (app: FastifyInstance, framed: string | null): Promise<voi
         'img-src': ["'self'", 'data:', 'blob:'],
         // The landing page embeds a third party's booking calendar: that one and no other.
         'frame-src': [framed === null ? "'self'" : new URL(framed).origin],
+        // Asked first whether it answers.
+        'connect-src': ["'self'", ...(framed === null ? [] : [new URL(framed).origin])],
         // Writing a large .xlsx in the browser compresses it in workers made from its own code.
         'worker-src': ["'self'", 'blob:'],
         // A shop may run this without TLS on its own network, where upgrading every request breaks all of them.

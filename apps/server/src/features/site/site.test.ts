@@ -29,6 +29,7 @@ test('the site tells whoever asks where to book, pay and write to, and may embed
     contacto: { correo: 'ventas@tienda.example', telefono: '+57 602 555 0101', direccion: 'Calle 5 # 38-25, Cali' },
   })
   expect(policy).toContain('frame-src https://agenda.example;')
+  expect(policy).toContain("connect-src 'self' https://agenda.example;")
 })
 
 test('what is not configured is null, the contact is in Cali, and no other page can be embedded', async () => {
@@ -43,4 +44,5 @@ test('what is not configured is null, the contact is in Cali, and no other page 
     },
   })
   expect(policy).toContain("frame-src 'self';")
+  expect(policy).toContain("connect-src 'self';")
 })

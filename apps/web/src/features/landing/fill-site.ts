@@ -28,6 +28,13 @@ const fillCheckouts = (pagos: SiteConfig['pagos']): void => {
   }
 }
 
+/** A frame that could not be loaded says so to nobody: the browser shows its own error in it. */
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  )
+
 /** Puts the calendar in when its section comes near, and takes it away again when it does not load. */
 const showBooking = (section: HTMLElement, url: string): void => {
   const [frame, fallback, note] = ['frame', 'fallback', 'note'].map((part) =>
@@ -53,7 +60,10 @@ const showBooking = (section: HTMLElement, url: string): void => {
       near.disconnect()
       const patience = setTimeout(() => show(false), BOOKING_PATIENCE_MS)
       calendar.addEventListener('load', () => clearTimeout(patience))
-      frame.append(calendar)
+      void answers(url).then((there) => {
+        if (there) frame.append(calendar)
+        else show(false)
+      })
     },
     { rootMargin: BOOKING_AHEAD },
   )
