@@ -11,9 +11,14 @@ function rate(values: readonly number[]): number {
 
 describe('intermittentEnsemble', () => {
   it('averages, over two memories, the weighted share of months that sell, one quiet month added, times the weighted size', () => {
-    const slow = ((0.729 + 1) / (0.729 + 0.81 + 0.9 + 1 + 1)) * ((0.9 * 2 + 4) / (0.9 + 1))
-    const fast = ((0.512 + 1) / (0.512 + 0.64 + 0.8 + 1 + 1)) * ((0.8 * 2 + 4) / (0.8 + 1))
-    expect(rate([2, 0, 0, 4])).toBeCloseTo((slow + fast) / 2, 12)
+    const slow = ((0.9 + 1) / (0.729 + 0.81 + 0.9 + 1 + 1)) * ((0.9 * 2 + 4) / (0.9 + 1))
+    const fast = ((0.8 + 1) / (0.512 + 0.64 + 0.8 + 1 + 1)) * ((0.8 * 2 + 4) / (0.8 + 1))
+    expect(rate([0, 0, 2, 4])).toBeCloseTo((slow + fast) / 2, 12)
+  })
+
+  it('counts a fifth of a first month that sells, for it is the first because it sells', () => {
+    expect(rate([6])).toBeCloseTo((0.2 / (0.2 + 1)) * 6, 12)
+    expect(rate([6, 0])).toBeLessThan(rate([0, 6]) / 2)
   })
 
   it('does not depend on the unit', () => {
