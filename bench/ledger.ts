@@ -1,10 +1,11 @@
 /**
  * Forecast accuracy on a shop's own sales file, read and forecast as the product does it, from rolling origins of its past:
  * npm run bench:ledger -- FILE [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…]
- *   [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--json]
+ *   [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--end 0] [--json]
  * FILE is .csv or .xlsx, also packed as .gz. Each origin is forecast from what was known before it. Products, clients … that had sold
  * nothing by then count as forecast nothing; --known-only leaves them out. The combination is fitted to every series of a level, or
- * to --combined evenly spaced ones where there are more (0: to none), and its WAPE is theirs.
+ * to --combined evenly spaced ones where there are more (0: to none), and its WAPE is theirs. --end leaves off that many months at the end:
+ * choose between methods with --end 12, so that the last year stays unseen.
  */
 import { parseArgs } from 'node:util'
 import { monthKey } from '@vigia/contract/months.ts'
@@ -13,10 +14,11 @@ import { ROLES } from '@vigia/ingest/types.ts'
 import { fileSource } from '../apps/server/src/demo/sales-source.ts'
 import { parseColumns } from './ledger/columns.ts'
 import { evaluateLedger, type LedgerEvaluation, type Measure } from './ledger/evaluate.ts'
+import { historyBefore } from './ledger/history.ts'
 import { type LedgerFile, readLedger } from './ledger/read-ledger.ts'
 
 const USAGE =
-  'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--json]'
+  'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--end 0] [--json]'
 /** Fewer months before an origin leave nothing to learn from. */
 const SHORTEST_TRAINING = 3
 
@@ -28,6 +30,7 @@ interface Arguments {
   measure: Measure
   combined: number
   knownOnly: boolean
+  end: number
   json: boolean
 }
 
@@ -36,6 +39,7 @@ function readArguments(): Arguments {
     allowPositionals: true,
     options: {
       columns: { type: 'string', default: '' },
+      end: { type: 'string', default: '0' },
       h: { type: 'string', default: '3' },
       origins: { type: 'string', default: '4' },
       measure: { type: 'string', default: 'quantity' },
@@ -45,15 +49,22 @@ function readArguments(): Arguments {
     },
   })
   const [file] = positionals
-  const [horizon, origins, combined] = [values.h, values.origins, values.combined].map(Number) as [
+  const [horizon, origins, combined, end] = [values.h, values.origins, values.combined, values.end].map(Number) as [
+    number,
     number,
     number,
     number,
   ]
   const { measure } = values
   if (!file || positionals.length > 1) throw new Error(USAGE)
-  if (!(Number.isInteger(horizon) && horizon > 0 && Number.isInteger(origins) && origins > 0 && combined >= 0))
-    throw new Error(`--h, --origins y --combined deben ser números enteros.\n${USAGE}`)
+  if (
+    ![horizon, origins, combined, end].every(Number.isInteger) ||
+    horizon < 1 ||
+    origins < 1 ||
+    combined < 0 ||
+    end < 0
+  )
+    throw new Error(`--h, --origins, --combined y --end deben ser números enteros.\n${USAGE}`)
   if (measure !== 'quantity' && measure !== 'value') throw new Error(`--measure es quantity o value.\n${USAGE}`)
   return {
     file,
@@ -63,6 +74,7 @@ function readArguments(): Arguments {
     measure,
     combined,
     knownOnly: values['known-only'],
+    end,
     json: values.json,
   }
 }
@@ -124,7 +136,7 @@ try {
     throw new Error('El archivo no trae dinero: usa --measure quantity.')
   if (args.measure === 'quantity' && ledger.file.understanding.mapping.cantidad === null && ledger.hasMoney)
     console.log('  Sin cantidades lo que se mide es el número de líneas: para medir el dinero usa --measure value.')
-  const { history } = ledger
+  const history = historyBefore(ledger.history, ledger.history.months - args.end).known
   const origins = rollingOrigins(history.months, args)
   if (origins.length === 0)
     throw new Error(
