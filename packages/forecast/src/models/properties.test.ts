@@ -12,7 +12,11 @@ import { averagedEts } from './ets-average.ts'
 import { ets } from './ets.ts'
 import { imapa } from './imapa.ts'
 import { intermittentEnsemble } from './intermittent.ts'
+import { mean } from './mean.ts'
+import { mstl } from './mstl.ts'
+import { naive } from './naive.ts'
 import { naive2 } from './naive2.ts'
+import { optimisedTheta } from './optimised-theta.ts'
 import { sba } from './sba.ts'
 import { seasonalNaive } from './seasonal-naive.ts'
 import { steady } from './steady.ts'
@@ -24,11 +28,15 @@ const HORIZON = 12
 
 const models: { name: string; model: Model; runs: number }[] = [
   // Each model draws as many random series as it has time for: all of them together stay under a quarter of a minute.
+  { name: 'mean', model: mean, runs: 200 },
+  { name: 'naive', model: naive, runs: 200 },
   { name: 'seasonal naive', model: seasonalNaive, runs: 200 },
   { name: 'naive2', model: naive2, runs: 200 },
   { name: 'steady', model: steady, runs: 200 },
   { name: 'theta', model: theta, runs: 100 },
   { name: 'dynamic theta', model: dynamicTheta, runs: 60 },
+  { name: 'optimised theta', model: optimisedTheta, runs: 60 },
+  { name: 'MSTL', model: mstl(), runs: 30 },
   { name: 'ETS', model: ets, runs: 40 },
   { name: 'averaged ETS', model: averagedEts, runs: 40 },
   { name: 'ARIMA', model: arima, runs: 15 },
