@@ -1,4 +1,5 @@
 import type { FitError, Forecast, Series } from '../series.ts'
+import { QUICK } from './ets-search.ts'
 import { fitEtsForms, forecastEts } from './ets.ts'
 import { notBelowZero } from './not-below-zero.ts'
 
@@ -14,7 +15,7 @@ const FLATTENING = 8
  * https://doi.org/10.1016/j.ijforecast.2010.04.006. Intervals are averaged alike.
  */
 export function averagedEts(series: Series, horizon: number): Forecast | FitError {
-  const fits = fitEtsForms(series)
+  const fits = fitEtsForms(series, QUICK)
   if ('error' in fits) return fits
   const weights = fits.map((fit) => Math.exp((fits[0]!.aicc - fit.aicc) / FLATTENING))
   const total = weights.reduce((sum, w) => sum + w, 0)

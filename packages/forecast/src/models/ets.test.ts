@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { references } from '../reference/r-forecast.fixture.ts'
 import { isForecast, type Model } from '../series.ts'
 import { averagedEts } from './ets-average.ts'
+import { CAREFUL, QUICK } from './ets-search.ts'
 import { ets, fitEts, fitEtsForms, forecastEts } from './ets.ts'
 
 function forecast(model: Model, values: Float64Array, period: number, horizon: number) {
@@ -29,7 +30,7 @@ describe('a decline', () => {
 
 describe.each(references)('averaged forms on $name', ({ values }) => {
   it('lie between the forecasts of the forms', () => {
-    const fits = fitEtsForms({ values, period: 12 })
+    const fits = fitEtsForms({ values, period: 12 }, QUICK)
     if ('error' in fits) throw new Error(fits.error)
     const each = fits.map((fit) => forecastEts(fit, 12).upper80)
     const average = forecast(averagedEts, values, 12, 12).upper80
@@ -40,8 +41,8 @@ describe.each(references)('averaged forms on $name', ({ values }) => {
     })
   })
 
-  it('are led by the form with the least AICc', () => {
-    const fits = fitEtsForms({ values, period: 12 })
+  it('come in the order of their AICc, and the first is the form chosen alone', () => {
+    const fits = fitEtsForms({ values, period: 12 }, CAREFUL)
     if ('error' in fits) throw new Error(fits.error)
     fits.slice(1).forEach((fit, k) => expect(fit.aicc).toBeGreaterThanOrEqual(fits[k]!.aicc))
     expect(forecast(ets, values, 12, 1).upper80[0]).toBe(forecastEts(fits[0]!, 1).upper80[0])
