@@ -1,0 +1,128 @@
+import { type Page, test as base } from '@playwright/test'
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { ownServer } from './own-server.ts'
+import { enter, expect, loadSales, type Member, newPerson, signUp, tinySales } from './shop.ts'
+
+const CALENDAR = 'https://agenda.example/vigia'
+const CHECKOUT = { tactica: 'https://pagos.example/tactica', radar: 'https://pagos.example/radar' }
+const TODAY = bogotaToday(new Date())
+
+interface Installation {
+  url: string
+  /** Paid until a month from now. */
+  paid: Member
+  /** Paid until yesterday. */
+  lapsed: Member
+}
+
+/** An installation with everything configured and two businesses with sales whose plans an operator has set. */
+const test = base.extend<object, { installation: Installation }>({
+  installation: [
+    async ({ playwright }, use) => {
+      const server = await ownServer({
+        BOOKING_URL: CALENDAR,
+        CHECKOUT_URL_VISION_TACTICA: CHECKOUT.tactica,
+        CHECKOUT_URL_RADAR_90: CHECKOUT.radar,
+        CONTACT_EMAIL: 'ventas@tienda.example',
+        CONTACT_PHONE: '+57 602 555 0101',
+        CONTACT_ADDRESS: 'Calle 5 # 38-25, Cali',
+      })
+      await server.start()
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      const paid = await signUp(request, newPerson('Pilar'))
+      const lapsed = await signUp(request, newPerson('Lope'))
+      await Promise.all([paid, lapsed].map((member) => loadSales(request, member, tinySales())))
+      await server.stop()
+      await server.operate('set-plan.ts', paid.email, 'Visión Táctica', addDays(TODAY, 30))
+      await server.operate('set-plan.ts', lapsed.email, 'Radar 90', addDays(TODAY, -1))
+      await server.start()
+      await use({ url: server.url, paid, lapsed })
+      await request.dispose()
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+})
+
+const booking = (page: Page) => page.locator('[data-booking]')
+const calendar = (page: Page) => page.frameLocator('iframe[title="Calendario para agendar tu prueba"]')
+
+test('a configured calendar is embedded 700 px high, and plans and contact lead where the installation says', async ({
+  page,
+}) => {
+  await page.route(`${CALENDAR}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Elige la hora</h1>' }),
+  )
+  await page.goto('/')
+  await booking(page).scrollIntoViewIfNeeded()
+  await expect(calendar(page).getByRole('heading', { name: 'Elige la hora' })).toBeVisible()
+  expect((await booking(page).locator('iframe').boundingBox())!.height).toBe(700)
+  await expect(booking(page).getByText('¿No ves el calendario?')).toBeVisible()
+  await expect(booking(page).getByRole('link', { name: 'Escribir un correo' })).toBeHidden()
+  const link = (name: string) => page.locator('#planes').getByRole('link', { name }).first()
+  await expect(link('Elegir Visión Táctica')).toHaveAttribute('href', CHECKOUT.tactica)
+  await expect(link('Elegir Radar 90')).toHaveAttribute('href', CHECKOUT.radar)
+  await expect(link('Empezar gratis')).toHaveAttribute('href', '/register')
+  const contact = page.locator('#contacto')
+  await expect(contact.getByRole('link', { name: 'ventas@tienda.example' })).toHaveAttribute(
+    'href',
+    'mailto:ventas@tienda.example',
+  )
+  await expect(contact.getByRole('link', { name: '+57 602 555 0101' })).toHaveAttribute('href', 'tel:+576025550101')
+  await expect(contact.getByText('Calle 5 # 38-25, Cali')).toBeVisible()
+})
+
+test('a calendar that cannot be reached gives way to writing and calling, at once', async ({ page }) => {
+  await page.route(`${CALENDAR}**`, (route) => route.abort())
+  await page.goto('/')
+  await booking(page).scrollIntoViewIfNeeded()
+  await expect(booking(page).getByRole('link', { name: 'Escribir un correo' })).toHaveAttribute(
+    'href',
+    'mailto:ventas@tienda.example',
+  )
+  await expect(booking(page).getByRole('link', { name: /Llamar al \+57 602 555 0101/ })).toBeVisible()
+  await expect(booking(page).locator('iframe')).toHaveCount(0)
+})
+
+test('a calendar that does not arrive in 15 seconds gives way to writing and calling', async ({ page }) => {
+  await page.clock.install()
+  await page.route(`${CALENDAR}**`, () => {})
+  await page.goto('/')
+  const asked = page.waitForRequest(`${CALENDAR}**`)
+  await booking(page).scrollIntoViewIfNeeded()
+  await asked
+  await expect(booking(page).getByText('Cargando el calendario...')).toBeVisible()
+  await page.clock.runFor(15_000)
+  await expect(booking(page).getByRole('link', { name: 'Escribir un correo' })).toBeVisible()
+})
+
+test('with a paid plan sales are shown in pesos and in dollars, and the account says until when', async ({
+  page,
+  installation,
+}) => {
+  await enter(page, installation.paid, '/predicciones')
+  const figure = page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
+  await expect(figure).toBeVisible()
+  const value = async () => Number((await figure.textContent())!.replaceAll(/\D/g, ''))
+  const units = await value()
+  await page.getByRole('radio', { name: 'COP' }).check()
+  await expect(page).toHaveURL(/unidad=cop/)
+  // Each unit of the file costs 5000 pesos.
+  await expect.poll(value).toBe(units * 5000)
+  await page.getByRole('radio', { name: 'USD' }).check()
+  await expect.poll(value).toBe(Math.round((units * 5000) / 3800))
+  await expect(page.getByRole('table').last().getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/\$/)
+  await page.goto('/cuenta')
+  await expect(page.getByText('Visión Táctica').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveCount(0)
+  await expect(page.getByText('No aplica')).toHaveCount(0)
+})
+
+test('a paid plan past its renewal day counts as FREE', async ({ page, installation }) => {
+  await enter(page, installation.lapsed, '/predicciones?unidad=cop')
+  for (const unit of ['USD', 'COP']) await expect(page.getByRole('radio', { name: unit })).toBeDisabled()
+  await page.goto('/cuenta')
+  await expect(page.getByText('FREE').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toBeVisible()
+})

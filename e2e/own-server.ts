@@ -1,0 +1,66 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PORT = 3918
+/** Milliseconds between looks whether it answers, and until it is given up. */
+const LOOK_EVERY_MS = 50
+const PATIENCE_MS = 60_000
+
+/** A second server beside the one all journeys share, with settings and data of its own. */
+export interface OwnServer {
+  url: string
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. */
+  operate: (program: string, ...given: string[]) => Promise<void>
+  /** Stops it and removes its data. */
+  remove: () => Promise<void>
+}
+
+/** @param settings environment variables of the README */
+export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
+  const env = { ...process.env, ...settings, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const url = `http://localhost:${PORT}`
+  let end = async (): Promise<void> => {}
+
+  const start = async (): Promise<void> => {
+    const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' })
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    end = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    const latest = Date.now() + PATIENCE_MS
+    const answers = () =>
+      fetch(`${url}/api/v1/salud`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await answers())) {
+      if (Date.now() > latest || child.exitCode !== null) throw new Error('the second server did not start')
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+  const stop = async (): Promise<void> => {
+    await end()
+    end = async () => {}
+  }
+  return {
+    url,
+    start,
+    stop,
+    operate: async (program, ...given) => {
+      await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], { cwd: ROOT, env })
+    },
+    remove: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { enter, expect, test } from './shop.ts'
+
+/** A4 on its side less margins of 12 mm, in CSS pixels of 1/96 inch. */
+const PAPER = { width: 1032, height: 703 }
+
+test.use({ viewport: PAPER, colorScheme: 'dark' })
+
+test('on paper the dashboard is its figures and pictures in light colours, each card whole on its page', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  await page.getByRole('button', { name: /Categorías/ }).click()
+  await page.getByRole('option', { name: 'Lácteos' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/categor/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  for (const name of ['Exportar', 'Ver como tabla', /^Qué muestra/, /^Locales/])
+    await expect(page.getByRole('button', { name }).first()).toBeHidden()
+  await expect(page.getByText(/Categorías: Lácteos/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+
+  const cards = page.locator('section', { has: page.getByRole('heading', { level: 2 }) })
+  expect(await cards.count()).toBeGreaterThanOrEqual(7)
+  for (const card of await cards.all()) {
+    const { width, height } = (await card.boundingBox())!
+    expect(width).toBeLessThanOrEqual(PAPER.width)
+    expect(height).toBeLessThanOrEqual(PAPER.height)
+    await expect(card).toHaveCSS('break-inside', 'avoid')
+  }
+  // A printer leaves backgrounds out unless told: without them a prediction would be told by its underline alone.
+  for (const mark of [page.locator('td[data-kind="prediction"]').first(), page.locator('svg rect').first()])
+    await expect(mark).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.locator('td[data-kind="prediction"] span').first()).toHaveCSS('text-decoration-line', 'underline')
+
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const pages = [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length
+  expect(pages).toBeGreaterThanOrEqual(3)
+  expect(pages).toBeLessThanOrEqual(6)
+})

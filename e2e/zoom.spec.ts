@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from './shop.ts'
+
+/** A window of 1440 × 900 enlarged to 200 % (WCAG 2.2, 1.4.4). */
+test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+
+/** Pixels that the page is wider than its window, and words that no scrolling brings into it. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const hasWords = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+    const cut = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      // What is for screen readers alone is a pixel wide.
+      if (width <= 1 || !hasWords(element) || scrolls(element)) return false
+      return left < -1 || right > clientWidth + 1
+    })
+    return [
+      ...(scrollWidth > clientWidth ? [`${location.pathname} is ${scrollWidth - clientWidth} px too wide`] : []),
+      ...cut.map((element) => `${location.pathname} cuts off “${element.textContent}”`),
+    ]
+  })
+
+test('at 200 % no page scrolls sideways or cuts words off, and what it is for can be reached', async ({
+  page,
+  shop,
+}) => {
+  const found: string[] = []
+  const look = async () => {
+    await page.waitForLoadState('networkidle')
+    found.push(...(await faults(page)))
+  }
+  await page.goto('/')
+  await look()
+  await page.getByRole('link', { name: 'Ir al Portal' }).first().click()
+  await page.waitForURL('**/login')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeInViewport({ ratio: 1 })
+  await look()
+
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 })
+  await look()
+  for (const [name, path] of [
+    ['Demanda Comprometida', '/demanda_comprometida'],
+    ['Importar Ventas', '/ventas'],
+    ['Cuenta', '/cuenta'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look()
+  }
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await page.goto('/demanda_comprometida')
+  await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar' })
+  await save.scrollIntoViewIfNeeded()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  expect(found).toEqual([])
+})
