@@ -65,7 +65,7 @@ export function differencing(d: number, D: number, period: number): Float64Array
 }
 
 /** Largest partial autocorrelation of φ and θ: roots stay clear of the unit circle, where estimates and forecasts go astray. */
-const MOST_PLAIN = 0.98
+const MOST_PLAIN = 0.95
 /** The same for Φ and Θ. */
 const MOST_SEASONAL = 0.95
 

@@ -13,7 +13,7 @@ series <- list(
 )
 # p, d, q, P, D, Q, constant
 orders <- list(
- airpassengers = list(c(0,1,1,0,1,1,0), c(2,1,1,0,1,0,0), c(1,0,0,1,1,0,1)),
+ airpassengers = list(c(0,1,1,0,1,1,0), c(1,1,0,0,1,1,0), c(1,0,0,1,1,0,1)),
  lake_huron = list(c(2,0,0,0,0,0,1), c(1,0,1,0,0,0,1), c(1,1,0,0,0,0,1), c(1,2,0,0,0,0,0)),
  seasonal_drift = list(c(1,0,0,1,1,0,1), c(1,0,1,2,1,0,1), c(2,0,0,0,1,0,1)),
  wandering = list(c(0,1,0,0,0,0,1), c(0,1,1,0,0,0,0), c(1,1,0,0,0,1,1)),
@@ -33,15 +33,10 @@ for (id in names(series)) {
       sprintf("%.12g", fit$loglik), ', "aicc": ', sprintf("%.12g", fit$aicc), ',\n        "mean": ', num(f$mean), ',\n        "upper80": ', num(f$upper[,1]), ',\n        "lower95": ', num(f$lower[,2]), ' }'))
   }
   auto <- auto.arima(y, approximation=FALSE)
-  chosen <- c(arimaorder(auto), 0, 0, 0)[c(1:6)]
-  if (id == "lake_huron") chosen <- c(arimaorder(auto)[1:3], 0, 0, 0)
+  chosen <- c(arimaorder(auto), 0, 0, 0)[if (series[[id]]$m > 1) c(2, 5) else c(2, 4)]
   stat <- function(x) urca::ur.kpss(x, type="mu", use.lag=trunc(3*sqrt(length(x))/13))@teststat
-  strength <- if (series[[id]]$m > 1) { s <- mstl(y); 1 - var(s[,"Remainder"]) / var(s[,"Remainder"] + s[,3]) } else 0
-  D <- if (series[[id]]$m > 1) nsdiffs(y) else 0
-  left <- if (D > 0) diff(y, lag=series[[id]]$m) else y
   out <- c(out, paste0('  "', id, '": {\n    "period": ', series[[id]]$m, ',\n    "values": ', num(y), ',\n    "kpss": ', num(c(stat(y), stat(diff(y)))),
-    ',\n    "strength": ', sprintf("%.12g", strength), ',\n    "differences": { "d": ', ndiffs(left, test="kpss", max.d=2-D), ', "D": ', D, ' }',
-    ',\n    "auto": { "order": ', num(chosen), ', "aicc": ', sprintf("%.12g", auto$aicc), ', "mean": ', num(forecast(auto, h=horizon)$mean), ' }',
+    ',\n    "auto": { "differences": ', num(chosen), ', "aicc": ', sprintf("%.12g", auto$aicc), ' }',
     ',\n    "models": [\n', paste(models, collapse=",\n"), '\n    ]\n  }'))
 }
 cat("{\n", paste(out, collapse=",\n"), "\n}\n", sep="")

@@ -7,9 +7,8 @@ export interface ArimaReference {
   readonly values: Float64Array
   /** KPSS statistics of the series and of its changes. */
   readonly kpss: readonly number[]
-  readonly strength: number
-  readonly differences: { readonly d: number; readonly D: number }
-  readonly auto: { readonly order: readonly number[]; readonly aicc: number; readonly mean: readonly number[] }
+  /** d and D of auto.arima's choice by exact likelihood, and its AICc. */
+  readonly auto: { readonly differences: readonly [number, number]; readonly aicc: number }
   readonly models: readonly ArimaReferenceModel[]
 }
 
