@@ -1,13 +1,12 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
-import { goneNodes } from './hierarchy/leaf-base.ts'
+import { goneNodes } from './hierarchy/gone.ts'
 import { buildLedger, findBirths, type Ledger, nodeHistory } from './hierarchy/ledger.ts'
 import { aggregate, buildHierarchy, type Hierarchy, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
-import type { MethodCode } from './hierarchy/node-methods.ts'
-import { choosePlan, fitsPerViewpoint, type Plan, Viewpoint } from './hierarchy/plan.ts'
+import { choosePlan, fitsPerViewpoint, type MethodCode, type Plan, Viewpoint } from './hierarchy/plan.ts'
 import { YEAR } from './models/shared-season.ts'
 import type { Bounds } from './series.ts'
 
@@ -116,7 +115,7 @@ export function forecastShop(input: ShopInput, options: ShopOptions = {}): ShopF
         id,
         quantity: unitNodes[node]!,
         value: moneyNodes[node]!,
-        method: level.name === 'local' || level.name === 'cliente' ? 'bottom-up' : units.plan[level.name],
+        method: [...units.plan.says[level.name]].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0],
       }),
     )
     report(options, 'evaluacion', k + 1, levels.length)
@@ -134,12 +133,12 @@ interface Run {
 
 function runMeasure(ledger: Ledger, origins: readonly number[], horizon: number, step: () => void): Run {
   const views = origins.map((origin) => new Viewpoint(ledger, origin, BACKTEST_HORIZON, step))
-  const plan = choosePlan(views)
+  const plan = choosePlan(views, ledger)
   const now = new Viewpoint(ledger, ledger.months, horizon, step)
   return {
     plan,
     leaves: now.forecast(plan),
-    trials: views.map((view) => ({ end: view.end, seasons: view.seasons, leaves: view.forecast(plan) })),
+    trials: views.map((view) => ({ end: view.end, fits: view.fits, leaves: view.forecast(plan) })),
     now,
   }
 }
@@ -169,7 +168,7 @@ function measureNodes(
   return Array.from(hierarchy[level].ids, (_, node) => {
     const mean = means.slice(node * horizon, (node + 1) * horizon)
     const history = nodeHistory(ledger, level, node)
-    const season = run.now.seasons[level][node]!
+    const season = run.now.fits[level].seasons[node]!
     const birth = ledger.births.nodes[level][node]!
     // What is gone is expected to stay away: no interval around nothing.
     const spread = gone[node] === 1 ? 0 : nodeSpread(history, Math.min(birth, months), months, phase, season)

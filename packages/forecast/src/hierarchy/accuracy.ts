@@ -2,14 +2,15 @@
 import { seasonalNaive } from '../models/seasonal-naive.ts'
 import { YEAR } from '../models/shared-season.ts'
 import { isForecast } from '../series.ts'
-import { type Ledger, nodeHistory, type Seasons } from './ledger.ts'
+import { type Ledger, nodeHistory } from './ledger.ts'
+import type { Fits } from './seasons.ts'
 import { aggregate, type Level, type LevelName } from './levels.ts'
 import { nodeSpread, residualQuantiles } from './node-intervals.ts'
 
 /** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
 export interface Trial {
   readonly end: number
-  readonly seasons: Seasons
+  readonly fits: Fits
   readonly leaves: Float64Array
 }
 
@@ -48,7 +49,7 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
   let naive = 0
   let squares = 0
   let naiveSquares = 0
-  for (const { end, leaves, seasons } of trials) {
+  for (const { end, leaves, fits } of trials) {
     const forecast = aggregate(level, leaves, horizon)
     const scaled: number[] = []
     for (let node = 0; node < nodes; node++) {
@@ -56,7 +57,7 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
       const history = nodeHistory(ledger, level.name, node)
       const values = history.slice(Math.min(birth, end), end)
       const lastYear = seasonalNaive({ values, period: YEAR }, horizon)
-      const spread = birth < end ? nodeSpread(history, birth, end, ledger.phase, seasons[level.name][node]!) : 0
+      const spread = birth < end ? nodeSpread(history, birth, end, ledger.phase, fits[level.name].seasons[node]!) : 0
       for (let h = 0; h < horizon; h++) {
         const truth = history[end + h]!
         const error = forecast[node * horizon + h]! - truth

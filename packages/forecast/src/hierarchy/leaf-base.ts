@@ -1,17 +1,22 @@
-import { weightedLevel } from '../models/shared-smoothing.ts'
 import { YEAR } from '../models/shared-season.ts'
-import { isGone, type Ledger, nodeHistory, type Seasons } from './ledger.ts'
-import type { LevelName } from './levels.ts'
+import { weightedLevel } from '../models/shared-smoothing.ts'
+import { goneNodes } from './gone.ts'
+import type { Ledger } from './ledger.ts'
+import type { Fits } from './seasons.ts'
+
+/** Indices below this share of the whole's say nothing about how a store or client departs from it. */
+const LEAST_WHOLE = 0.1
 
 /**
- * Forecasts every leaf by its own weighted level and its product's season, as known before month `end`.
+ * Forecasts every leaf by its own weighted level and the season of its product, as its store and client depart from the whole's, as known
+ * before month `end`.
  *
  * @param keeps weights of a month relative to the next; the forecasts of several are averaged
  * @returns leaves × horizon, non-negative; zero where the product or the client is gone or has yet to come
  */
 export function forecastLeaves(
   ledger: Ledger,
-  seasons: Seasons,
+  fits: Fits,
   end: number,
   horizon: number,
   keeps: readonly number[],
@@ -19,11 +24,17 @@ export function forecastLeaves(
   const { hierarchy, months, phase, leaves, births } = ledger
   const goneProducts = goneNodes(ledger, 'producto', end)
   const goneClients = goneNodes(ledger, 'cliente', end)
+  const whole = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_WHOLE))
   const out = new Float64Array(hierarchy.leaves * horizon)
+  const season = new Float64Array(YEAR)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const product = hierarchy.producto.of[leaf]!
-    if (goneProducts[product] === 1 || goneClients[hierarchy.cliente.of[leaf]!] === 1) continue
-    const season = seasons.producto[product]!
+    const client = hierarchy.cliente.of[leaf]!
+    if (goneProducts[product] === 1 || goneClients[client] === 1) continue
+    const ofProduct = fits.producto.seasons[product]!
+    const ofClient = fits.cliente.seasons[client]!
+    const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
+    for (let m = 0; m < YEAR; m++) season[m] = (ofProduct[m]! * ofClient[m]! * ofStore[m]!) / (whole[m]! * whole[m]!)
     let level = 0
     for (const keep of keeps)
       level += weightedLevel(leaves, leaf * months, births.leaves[leaf]!, end, phase, season, keep)
@@ -32,11 +43,4 @@ export function forecastLeaves(
     for (let h = 0; h < horizon; h++) out[leaf * horizon + h] = level * season[(phase + end + h) % YEAR]!
   }
   return out
-}
-
-/** 1 for each node of the level that is taken to be gone before month `end`. */
-export function goneNodes(ledger: Ledger, level: LevelName, end: number): Uint8Array {
-  const gone = new Uint8Array(ledger.hierarchy[level].ids.length)
-  for (let node = 0; node < gone.length; node++) if (isGone(nodeHistory(ledger, level, node), end)) gone[node] = 1
-  return gone
 }

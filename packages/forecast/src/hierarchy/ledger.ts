@@ -1,6 +1,5 @@
 /** One measure (quantity or money) of a shop's ledger, dense and summed over every level. */
-import { relativeSeason, YEAR } from '../models/shared-season.ts'
-import { aggregate, type Hierarchy, type Level, type LevelName, levelsOf, parentOf } from './levels.ts'
+import { aggregate, type Hierarchy, type LevelName, levelsOf } from './levels.ts'
 
 export interface Ledger {
   readonly hierarchy: Hierarchy
@@ -56,63 +55,4 @@ export function findBirths(hierarchy: Hierarchy, months: number, moved: Uint8Arr
 /** The history of one node, all months. */
 export function nodeHistory(ledger: Ledger, level: LevelName, node: number): Float64Array {
   return ledger.nodes[level].subarray(node * ledger.months, (node + 1) * ledger.months)
-}
-
-/**
- * How much more than James–Stein asks must a part's years agree before it departs from its parent's season. A product is one of
- * many: some look seasonal by chance.
- */
-const PENALTY = { total: 1, categoria: 2, producto: 3 } as const
-
-/** Seasonal indices of each node, as known before month `end`: twelve per node. */
-export interface Seasons {
-  readonly total: readonly Float64Array[]
-  readonly local: readonly Float64Array[]
-  readonly categoria: readonly Float64Array[]
-  readonly producto: readonly Float64Array[]
-  readonly cliente: readonly Float64Array[]
-}
-
-export function estimateSeasons(ledger: Ledger, end: number): Seasons {
-  const { hierarchy, phase, births } = ledger
-  const flat = new Float64Array(YEAR).fill(1)
-  const total = relativeSeason(ledger.nodes.total, births.nodes.total[0] ?? 0, end, phase, flat, PENALTY.total)
-  const within = (level: Level & { name: 'categoria' | 'producto' }, base: (node: number) => Float64Array) =>
-    Array.from(level.ids, (_, node) =>
-      relativeSeason(
-        nodeHistory(ledger, level.name, node),
-        births.nodes[level.name][node]!,
-        end,
-        phase,
-        base(node),
-        PENALTY[level.name],
-      ),
-    )
-  const categoria = within({ ...hierarchy.categoria, name: 'categoria' }, () => total)
-  const parents = parentOf(hierarchy.producto, hierarchy.categoria)
-  const producto = within({ ...hierarchy.producto, name: 'producto' }, (node) => categoria[parents[node]!]!)
-  return {
-    total: [total],
-    local: Array.from(hierarchy.local.ids, () => total),
-    categoria,
-    producto,
-    cliente: Array.from(hierarchy.cliente.ids, () => total),
-  }
-}
-
-/** A node is given up when it has been silent for longer than this many times its longest silence before … */
-const SILENCE_FACTOR = 2
-/** … and this many months more, so that a product sold every month is given up after its fifth empty month. */
-const SILENCE_MARGIN = 2
-
-/** Whether a product or client has been silent for so long, before month `end`, that it is taken to be gone. */
-export function isGone(history: Float64Array, end: number): boolean {
-  let last = -1
-  let longest = 1
-  for (let t = 0; t < end; t++) {
-    if (history[t] === 0) continue
-    if (last >= 0) longest = Math.max(longest, t - last)
-    last = t
-  }
-  return end - 1 - last > SILENCE_FACTOR * longest + SILENCE_MARGIN
 }

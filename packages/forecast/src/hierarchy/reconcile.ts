@@ -1,14 +1,44 @@
-import { aggregate, type Level } from './levels.ts'
+import { aggregate, type Hierarchy, type Level, type LevelName } from './levels.ts'
+
+/** The order in which levels have their say; the last is met exactly. */
+const ORDER: readonly LevelName[] = ['cliente', 'producto', 'local', 'categoria', 'total']
+/** Rounds of scaling; the sums of most shops stand still after two or three. */
+const ROUNDS = 3
+
+/**
+ * Scales leaf forecasts, in place, towards the targets of every level (iterative proportional fitting: Deming & Stephan 1940), the whole's
+ * exactly. Targets are first brought to the whole's sum, so that levels disagree about shares alone.
+ *
+ * @param leaves leaf matrix, leaves × horizon, non-negative
+ * @param targets nodes × horizon of each level, non-negative
+ */
+export function rake(
+  leaves: Float64Array,
+  hierarchy: Hierarchy,
+  targets: ReadonlyMap<LevelName, Float64Array>,
+  horizon: number,
+): void {
+  const whole = targets.get('total')!
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of ORDER) {
+      const level = hierarchy[name]
+      scaleToTargets(leaves, level, toSum(targets.get(name)!, whole, horizon), horizon)
+    }
+  }
+}
+
+function toSum(targets: Float64Array, whole: Float64Array, horizon: number): Float64Array {
+  const sums = new Float64Array(horizon)
+  targets.forEach((v, k) => (sums[k % horizon]! += v))
+  return targets.map((v, k) => (sums[k % horizon]! > 0 ? (v * whole[k % horizon]!) / sums[k % horizon]! : 0))
+}
 
 /**
  * Scales leaf forecasts, in place, so that each node of a level sums to its target in each month. Forecasts stay
  * non-negative and every aggregate stays the exact sum of its leaves. A node without any leaf forecast keeps zero: where nobody is
  * expected to buy, there is no one to give the target to.
- *
- * @param leaves leaf matrix, leaves × horizon
- * @param targets nodes × horizon, non-negative
  */
-export function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
+function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
   const sums = aggregate(level, leaves, horizon)
   for (let k = 0; k < sums.length; k++) {
     const factor = sums[k]! > 0 ? targets[k]! / sums[k]! : 0

@@ -22,14 +22,21 @@ const SMOOTH_SHARE = 0.5
 /** How far, in the kernel exp(−2·sin²/SMOOTH_LENGTH), neighbours reach: months next to each other correlate by about .8. */
 const SMOOTH_LENGTH = 0.5
 
-/** Covariance of `size` observations, without the unknown constant, row-major. */
-export function covariance(size: number, period: number, ratios: Ratios): Float64Array {
+/** Covariances of `size` observations, without the unknown constant; both row-major. */
+export interface Covariance {
+  readonly observations: Float64Array
+  /** The season's part of them. */
+  readonly season: Float64Array
+}
+
+export function covariance(size: number, period: number, ratios: Ratios): Covariance {
   const { level, slope, slopeChange, damping } = ratios
-  const season = seasonCorrelation(period)
+  const correlation = seasonCorrelation(period)
   /** Damping summed over a number of steps: how far a slope of 1 carries. */
   const reach = new Float64Array(size)
   for (let k = 1, factor = damping; k < size; k++, factor *= damping) reach[k] = reach[k - 1]! + factor
-  const matrix = new Float64Array(size * size)
+  const observations = new Float64Array(size * size)
+  const season = new Float64Array(size * size)
   let ofLevel = 0
   let between = 0
   let ofSlope = slope
@@ -42,12 +49,15 @@ export function covariance(size: number, period: number, ratios: Ratios): Float6
     const seasonVariance = ratios.season * (1 + SEASON_DRIFT * (Math.floor(t / period) + 1))
     for (let u = t; u < size; u++) {
       const steps = u - t
-      const shared = ofLevel + reach[steps]! * between + seasonVariance * season[steps % period]!
-      matrix[t * size + u] = shared + (steps === 0 ? 1 : 0)
-      matrix[u * size + t] = matrix[t * size + u]!
+      const seasonal = seasonVariance * correlation[steps % period]!
+      const value = ofLevel + reach[steps]! * between + seasonal + (steps === 0 ? 1 : 0)
+      observations[t * size + u] = value
+      observations[u * size + t] = value
+      season[t * size + u] = seasonal
+      season[u * size + t] = seasonal
     }
   }
-  return matrix
+  return { observations, season }
 }
 
 /** Correlation by distance within the year, partly the month's own and partly smooth; the indices sum to zero. */

@@ -5,7 +5,7 @@
  */
 import { cholesky, solveLower, solveUpper } from '../numeric/cholesky.ts'
 import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
-import { covariance, type Ratios } from './structural-covariance.ts'
+import { type Covariance, covariance, type Ratios } from './structural-covariance.ts'
 
 /** None, hardly any, as strong as the noise, and dominant. */
 const SEASONS = [0, 0.1, 1, 8] as const
@@ -30,49 +30,83 @@ const LONGEST_PERIOD = 53
 /** A series is taken in logarithms when its least value is more than this share of its mean: nearer to zero, they magnify noise. */
 const LEAST_SHARE = 0.01
 
+/** Levels under this share of the mean do not make a season look larger than it was. */
+const LEAST_LEVEL = 0.5
+
 /** For any finite series of at least two values; season from whatever part of a period is there. */
-export function structural(series: Series, horizon: number): Forecast | FitError {
-  const { period } = series
-  if (series.values.length < 2 || period > LONGEST_PERIOD) return { error: 'too-short' }
-  const most = Math.max(MOST_OBSERVATIONS, Math.ceil(LEAST_PERIODS * period))
-  const values = series.values.slice(-most)
+export function structural({ values, period }: Series, horizon: number): Forecast | FitError {
+  if (values.length < 2 || period > LONGEST_PERIOD) return { error: 'too-short' }
+  return fitStructural(values, period, horizon).forecast
+}
+
+export interface StructuralFit {
+  readonly forecast: Forecast
+  /** What the season makes of each step's expected value, as a factor; 1 without season. */
+  readonly season: Float64Array
+}
+
+/** @param values at least two, finite; the last six years count */
+export function fitStructural(all: Float64Array, period: number, horizon: number): StructuralFit {
+  const values = all.slice(-Math.max(MOST_OBSERVATIONS, Math.ceil(LEAST_PERIODS * period)))
   const n = values.length
   const size = values.reduce((sum, v) => sum + Math.abs(v), 0) / n
-  if (size === 0) return normalForecast(NAME, new Float64Array(horizon), new Float64Array(horizon))
+  if (size === 0) {
+    const nothing = new Float64Array(horizon)
+    return { forecast: normalForecast(NAME, nothing, nothing), season: new Float64Array(horizon).fill(1) }
+  }
   const logarithmic = values.every((v) => v > LEAST_SHARE * size)
   const y = values.map((v) => (logarithmic ? Math.log(v / size) : v / size))
-  const prepared = prepare(n, horizon, period)
-  const posteriors = prepared.map((model) => judge(model, y))
-  const best = posteriors.reduce((most, { logLikelihood }) => Math.max(most, logLikelihood), Number.NEGATIVE_INFINITY)
-  const say = posteriors.map(({ logLikelihood }) => Math.exp(TEMPER * (logLikelihood - best)))
+  const { mean, sigma, season } = average(prepare(n, horizon, period), y, horizon)
+  return {
+    forecast: inUnits(normalForecast(NAME, mean, sigma), (v) => (logarithmic ? size * Math.exp(v) : size * v)),
+    season: season.map((s, h) => (logarithmic ? Math.exp(s) : factorOf(s, mean[h]! - s))),
+  }
+}
+
+/** A season's summand as a factor of what is expected without it, in units of the mean. */
+function factorOf(summand: number, without: number): number {
+  return Math.max(0, 1 + summand / Math.max(without, LEAST_LEVEL))
+}
+
+/** The models' forecasts and seasons, weighted by likelihood; in the units of `y`. */
+function average(models: readonly Prepared[], y: Float64Array, horizon: number) {
+  const n = y.length
+  const judged = models.map((model) => judge(model, y))
+  const best = judged.reduce((most, { logLikelihood }) => Math.max(most, logLikelihood), Number.NEGATIVE_INFINITY)
+  const say = judged.map(({ logLikelihood }) => Math.exp(TEMPER * (logLikelihood - best)))
   const all = say.reduce((sum, s) => sum + s, 0)
+  const used = say.reduce((sum, s) => (s / all < NEGLIGIBLE ? sum : sum + s), 0)
   const mean = new Float64Array(horizon)
   const squares = new Float64Array(horizon)
-  prepared.forEach((model, k) => {
-    const weight = say[k]! / all
-    if (weight < NEGLIGIBLE) return
-    const { constant, whitened, variance } = posteriors[k]!
+  const season = new Float64Array(horizon)
+  models.forEach((model, k) => {
+    if (say[k]! / all < NEGLIGIBLE) return
+    const weight = say[k]! / used
+    const { constant, whitened, variance } = judged[k]!
     const solved = solveUpper(model.lower, whitened)
     const spread = aheadVariance(model)
     for (let h = 0; h < horizon; h++) {
       let point = constant
-      for (let t = 0; t < n; t++) point += model.matrix[(n + h) * model.size + t]! * solved[t]!
+      let seasonal = 0
+      const row = (n + h) * model.size
+      for (let t = 0; t < n; t++) {
+        point += model.observations[row + t]! * solved[t]!
+        seasonal += model.season[row + t]! * solved[t]!
+      }
       mean[h]! += weight * point
+      season[h]! += weight * seasonal
       squares[h]! += weight * (point * point + variance * spread[h]!)
     }
   })
-  const used = say.reduce((sum, s) => (s / all < NEGLIGIBLE ? sum : sum + s / all), 0)
   // Law of total variance: what the models expect to err, and how far they are apart.
-  const centre = mean.map((m) => m / used)
-  const sigma = squares.map((s, h) => Math.sqrt(Math.max(0, s / used - centre[h]! ** 2)))
-  return inUnits(normalForecast(NAME, centre, sigma), (v) => (logarithmic ? size * Math.exp(v) : size * v))
+  const sigma = squares.map((s, h) => Math.sqrt(Math.max(0, s - mean[h]! ** 2)))
+  return { mean, sigma, season }
 }
 
 const NAME = 'Structural'
 
-interface Prepared {
-  /** Covariance of the observations and what follows them, row-major, `size` columns. */
-  readonly matrix: Float64Array
+/** A model's algebra; matrices cover the observations and what follows them, `size` columns. */
+interface Prepared extends Covariance {
   readonly size: number
   /** Cholesky factor of the observations' part. */
   readonly lower: Float64Array
@@ -86,7 +120,7 @@ interface Prepared {
 
 /** Factorisations of the last lengths asked for: series of one shop or set mostly share them. They depend on nothing else. */
 const known = new Map<string, Prepared[]>()
-/** Lengths kept: about 4 MB each. */
+/** Lengths kept: about 6 MB each. */
 const MOST_KNOWN = 8
 
 function prepare(n: number, horizon: number, period: number): Prepared[] {
@@ -107,13 +141,13 @@ function candidates(period: number): Ratios[] {
 
 function prepareOne(n: number, horizon: number, period: number, ratios: Ratios): Prepared {
   const size = n + horizon
-  const matrix = covariance(size, period, ratios)
-  const lower = cholesky(matrix, size, n)
+  const covariances = covariance(size, period, ratios)
+  const lower = cholesky(covariances.observations, size, n)
   const one = solveLower(lower, new Float64Array(n).fill(1))
   const oneSquared = one.reduce((sum, v) => sum + v * v, 0)
   let logDeterminant = Math.log(oneSquared)
   for (let t = 0; t < n; t++) logDeterminant += 2 * Math.log(lower[t * n + t]!)
-  return { matrix, size, lower, one, oneSquared, logDeterminant }
+  return { ...covariances, size, lower, one, oneSquared, logDeterminant }
 }
 
 /** Likelihood with constant and noise integrated out, and what follows for both. */
@@ -137,19 +171,19 @@ function judge(model: Prepared, y: Float64Array) {
 /** Variance of each step ahead as a multiple of the noise's, the constant's uncertainty included. */
 function aheadVariance(model: Prepared): Float64Array {
   if (model.spread) return model.spread
-  const { matrix, size, lower, one, oneSquared } = model
+  const { observations, size, lower, one, oneSquared } = model
   const n = one.length
   const spread = new Float64Array(size - n)
   for (let h = 0; h < spread.length; h++) {
     const row = (n + h) * size
-    const whitened = solveLower(lower, matrix.subarray(row, row + n))
+    const whitened = solveLower(lower, observations.subarray(row, row + n))
     let explained = 0
     let along = 0
     for (let t = 0; t < n; t++) {
       explained += whitened[t]! ** 2
       along += whitened[t]! * one[t]!
     }
-    spread[h] = matrix[row + n + h]! - explained + (1 - along) ** 2 / oneSquared
+    spread[h] = observations[row + n + h]! - explained + (1 - along) ** 2 / oneSquared
   }
   model.spread = spread
   return spread
