@@ -8,15 +8,9 @@ import type {
 import { type Month, fromMonth, quarterOf } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
-import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import {
-  findPublishedRun,
-  listMonthlySales,
-  listPredictedMonths,
-  listPredictedProductMonths,
-  type PredictedProductMonth,
-} from './aggregates.sql.ts'
+import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
+import { lookAt } from './look.ts'
 import { stillExpected } from './remainder.ts'
 
 type Database = Pick<AppDependencies, 'db'>
@@ -60,7 +54,7 @@ export const readMonthlySales = async (
   { negocioId }: Session,
   filter: Filter,
 ): Promise<MonthlyAggregate[]> => {
-  const months = await inTenant(db, negocioId, (tx) => listMonthlySales(tx, filter))
+  const months = await lookAt(db, negocioId, filter, ({ monthlySales }) => monthlySales())
   return months.map((month) => ({
     ...asMonthly(month),
     ...(month.usd !== null && { total_ventas_usd: moneyOf(month.usd) }),
@@ -71,30 +65,27 @@ export const readQuarterlySales = async (
   { db }: Database,
   { negocioId }: Session,
   filter: Filter,
-): Promise<QuarterlyAggregate[]> => byQuarter(await inTenant(db, negocioId, (tx) => listMonthlySales(tx, filter)))
+): Promise<QuarterlyAggregate[]> => byQuarter(await lookAt(db, negocioId, filter, ({ monthlySales }) => monthlySales()))
 
 /** What the published run still expects of each month; a month that already sold all it was expected to is left out. */
-const predictedMonths = ({ db }: Database, { negocioId }: Session, filter: Filter): Promise<MonthSums[]> =>
-  inTenant(db, negocioId, async (tx) => {
-    const run = await findPublishedRun(tx)
-    if (!run) return []
-    const months = await listPredictedMonths(tx, run, filter)
-    return months
-      .map((month) => ({ mes: month.mes, ...stillExpected(month), complete: month.en_curso !== null }))
-      .filter((month) => !month.complete || hasAmounts(month))
-  })
+const expectedMonths = async ({ db }: Database, { negocioId }: Session, filter: Filter): Promise<MonthSums[]> => {
+  const months = await lookAt(db, negocioId, filter, ({ predictedMonths }) => predictedMonths())
+  return months
+    .map((month) => ({ mes: month.mes, ...stillExpected(month), complete: month.en_curso !== null }))
+    .filter((month) => !month.complete || hasAmounts(month))
+}
 
 export const readMonthlyPredictions = async (
   database: Database,
   session: Session,
   filter: Filter,
-): Promise<MonthlyAggregate[]> => (await predictedMonths(database, session, filter)).map(asMonthly)
+): Promise<MonthlyAggregate[]> => (await expectedMonths(database, session, filter)).map(asMonthly)
 
 export const readQuarterlyPredictions = async (
   database: Database,
   session: Session,
   filter: Filter,
-): Promise<QuarterlyAggregate[]> => byQuarter(await predictedMonths(database, session, filter))
+): Promise<QuarterlyAggregate[]> => byQuarter(await expectedMonths(database, session, filter))
 
 /** Above every month that can be stored. */
 const NO_END: Month = 2_147_483_647
@@ -104,8 +95,8 @@ export const readPredictionsByProduct = async (
   { negocioId }: Session,
   filter: Filter,
 ): Promise<ProductMonth[]> => {
-  const rows = await inTenant(db, negocioId, async (tx) => {
-    const run = await findPublishedRun(tx)
+  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun }) => {
+    const run = await publishedRun()
     return run ? listPredictedProductMonths(tx, run, filter, { after: run.corte, until: NO_END }) : []
   })
   return rows.map((row) => ({
@@ -143,8 +134,8 @@ export const readProjectedProducts = async (
   { negocioId }: Session,
   { months, ...filter }: Filter & { months: number },
 ): Promise<ProjectedProduct[]> => {
-  const rows = await inTenant(db, negocioId, async (tx) => {
-    const run = await findPublishedRun(tx)
+  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun }) => {
+    const run = await publishedRun()
     if (!run) return []
     const after = Math.max(run.corte, run.mes_en_curso ?? run.corte)
     return listPredictedProductMonths(tx, run, filter, { after, until: after + months })

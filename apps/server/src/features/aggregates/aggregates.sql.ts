@@ -35,16 +35,14 @@ const matches = (filter: Filter): RawBuilder<unknown> => {
   return sql.join(conditions, sql` and `)
 }
 
-/** @param after only months later than this one */
 export const listMonthlySales = async (
   tx: TenantTx,
   filter: Filter,
-  after?: Month,
 ): Promise<(Sums & { mes: Month; usd: number | null })[]> => {
   const { rows } = await sql<Sums & { mes: Month; usd: number | null }>`
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor, sum(usd)::bigint as usd
     from ${smallest(filter, 'resumen_mensual', 'cubo_mensual')}
-    where ${matches(filter)} ${after === undefined ? sql`` : sql`and mes > ${after}`}
+    where ${matches(filter)}
     group by mes order by mes`.execute(tx)
   return rows
 }

@@ -3,10 +3,9 @@ import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
-import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
-import { findPublishedRun, listMonthlySales, listPredictedMonths } from './aggregates.sql.ts'
+import { lookAt } from './look.ts'
 import { findNode } from './ranges.sql.ts'
 import { stillExpected } from './remainder.ts'
 
@@ -47,13 +46,13 @@ export const readExpectedRanges = (
   { negocioId }: Session,
   filter: Filter,
 ): Promise<ExpectedRange[]> =>
-  inTenant(db, negocioId, async (tx) => {
+  lookAt(db, negocioId, filter, async ({ tx, publishedRun, predictedMonths, monthlySales }) => {
     const at = nodeOf(filter)
-    const run = at && (await findPublishedRun(tx))
+    const run = at && (await publishedRun())
     const node = run && (await findNode(tx, run.id, at))
     if (!node) return []
-    const predicted = new Map((await listPredictedMonths(tx, run, filter)).map((month) => [month.mes, month]))
-    const sales = new Map((await listMonthlySales(tx, filter, run.corte)).map((month) => [month.mes, month]))
+    const predicted = new Map((await predictedMonths()).map((month) => [month.mes, month]))
+    const sales = new Map((await monthlySales()).map((month) => [month.mes, month]))
     return node.cantidad.media.map((_, ahead) => {
       const mes = run.corte + 1 + ahead
       const month = predicted.get(mes)
