@@ -1,7 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { SectionCard } from './section-card.tsx'
+
+/** Apart from the figures, because it stays the same while they change. */
+const ViewButton = memo(({ asTable, onToggle }: { asTable: boolean; onToggle: () => void }) => {
+  const Icon = asTable ? IconChartBar : IconTable
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon size={16} stroke={1.6} />}
+      onClick={onToggle}
+      data-print="no"
+    >
+      {asTable ? 'Ver como gráfica' : 'Ver como tabla'}
+    </Button>
+  )
+})
 
 /** A card whose chart can be read as a table. */
 export const ChartCard = ({
@@ -19,24 +35,12 @@ export const ChartCard = ({
   table: React.ReactNode
 }) => {
   const [asTable, setAsTable] = useState(false)
-  const Icon = asTable ? IconChartBar : IconTable
+  const toggle = useCallback(() => setAsTable((before) => !before), [])
   return (
     <SectionCard
       title={title}
       info={info}
-      controls={
-        table !== undefined && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Icon size={16} stroke={1.6} />}
-            onClick={() => setAsTable(!asTable)}
-            data-print="no"
-          >
-            {asTable ? 'Ver como gráfica' : 'Ver como tabla'}
-          </Button>
-        )
-      }
+      controls={table !== undefined && <ViewButton asTable={asTable} onToggle={toggle} />}
     >
       {asTable && table !== undefined ? (
         table

@@ -1,5 +1,5 @@
 import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Plot, labelStep, niceTicks, plotOf } from './chart-scale.ts'
 import type { TooltipContent } from './chart-tooltip.tsx'
 import classes from './column-chart.module.css'
@@ -42,65 +42,74 @@ const groupsOf = (columns: readonly Column[]): { name: string; from: number; to:
   return groups
 }
 
-const Axes = ({
+const ValueAxis = ({
   plot,
   ticks,
-  columns,
   formatTick,
 }: {
   plot: Plot
   ticks: readonly number[]
-  columns: readonly Column[]
   formatTick: (value: number) => string
-}) => {
-  const step = labelStep(plot.columnWidth, LABEL_PX)
-  return (
-    <>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            x1={plot.left}
-            x2={plot.right}
-            y1={plot.y(tick)}
-            y2={plot.y(tick)}
-            className={tick === 0 ? classes.zero : classes.grid}
-          />
-          <text x={plot.left - 12} y={plot.y(tick)} dy="0.32em" textAnchor="end">
-            {formatTick(tick)}
-          </text>
-        </g>
-      ))}
-      {columns.map(({ key, label }, index) =>
-        key % step === 0 ? (
-          <text key={key} x={plot.x(index) + plot.columnWidth / 2} y={plot.bottom + 17} textAnchor="middle">
-            {label}
-          </text>
-        ) : null,
-      )}
-      {groupsOf(columns).map(({ name, from, to }) => (
-        <g key={name}>
-          {from > 0 && (
-            <line
-              x1={plot.x(from)}
-              x2={plot.x(from)}
-              y1={plot.bottom}
-              y2={plot.bottom + MARGIN.bottom + GROUP_ROW_PX - 6}
-              className={classes.groupEdge}
-            />
-          )}
-          <text
-            x={(plot.x(from) + plot.x(to + 1)) / 2}
-            y={plot.bottom + 17 + GROUP_ROW_PX}
-            textAnchor="middle"
-            className={classes.group}
-          >
-            {name}
-          </text>
-        </g>
-      ))}
-    </>
-  )
-}
+}) =>
+  ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        x1={plot.left}
+        x2={plot.right}
+        y1={plot.y(tick)}
+        y2={plot.y(tick)}
+        className={tick === 0 ? classes.zero : classes.grid}
+      />
+      <text x={plot.left - 12} y={plot.y(tick)} dy="0.32em" textAnchor="end">
+        {formatTick(tick)}
+      </text>
+    </g>
+  ))
+
+/** Apart from the values, which change while the columns stay. */
+const ColumnAxis = memo(
+  ({
+    columns,
+    left,
+    bottom,
+    columnWidth,
+  }: { columns: readonly Column[] } & Pick<Plot, 'left' | 'bottom' | 'columnWidth'>) => {
+    const step = labelStep(columnWidth, LABEL_PX)
+    const x = (index: number): number => left + index * columnWidth
+    return (
+      <>
+        {columns.map(({ key, label }, index) =>
+          key % step === 0 ? (
+            <text key={key} x={x(index + 0.5)} y={bottom + 17} textAnchor="middle">
+              {label}
+            </text>
+          ) : null,
+        )}
+        {groupsOf(columns).map(({ name, from, to }) => (
+          <g key={name}>
+            {from > 0 && (
+              <line
+                x1={x(from)}
+                x2={x(from)}
+                y1={bottom}
+                y2={bottom + MARGIN.bottom + GROUP_ROW_PX - 6}
+                className={classes.groupEdge}
+              />
+            )}
+            <text
+              x={(x(from) + x(to + 1)) / 2}
+              y={bottom + 17 + GROUP_ROW_PX}
+              textAnchor="middle"
+              className={classes.group}
+            >
+              {name}
+            </text>
+          </g>
+        ))}
+      </>
+    )
+  },
+)
 
 /**
  * A picture of equal columns with its axes, its tooltip and a sentence that says what it shows. It draws no marks of
@@ -148,7 +157,8 @@ export const ColumnChart = ({
             height={CHART_HEIGHT_PX}
             viewBox={`0 0 ${width} ${CHART_HEIGHT_PX}`}
           >
-            <Axes plot={plot} ticks={ticks} columns={columns} formatTick={formatTick} />
+            <ValueAxis plot={plot} ticks={ticks} formatTick={formatTick} />
+            <ColumnAxis columns={columns} left={plot.left} bottom={plot.bottom} columnWidth={plot.columnWidth} />
             {drawn}
           </svg>
           <ColumnPointer label={label} plot={plot} count={columns.length} contentOf={contentOf} />

@@ -1,23 +1,36 @@
-// A searchable list of check boxes has no element of its own: this is the ARIA combobox pattern.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { Popover, TextInput, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconMinus, IconSearch } from '@tabler/icons-react'
-import { useId, useMemo, useRef, useState } from 'react'
-import { searchable, selectionText } from './multi-select-text.ts'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createContext, use, useId, useMemo, useState } from 'react'
+import { MultiSelectList, type MultiSelectOption } from './multi-select-list.tsx'
+import { selectionText } from './multi-select-text.ts'
 import classes from './multi-select.module.css'
 
-export interface MultiSelectOption {
-  id: number
-  label: string
+interface Choice {
+  options: readonly MultiSelectOption[]
+  value: readonly number[]
+  onChange: (value: number[]) => void
 }
 
-/** Row height and rows drawn, in px and rows: only those in view exist, so that thousands of options stay quick. */
-const ROW_PX = 36
-const VISIBLE_ROWS = 8
-const OVERSCAN_ROWS = 4
+/** What is chosen reaches button and list past the popover around them, which then need not be drawn again. */
+const ChoiceContext = createContext<Choice>({ options: [], value: [], onChange: () => {} })
 
-/** The first row selects or clears all that the search leaves. */
-const ALL = 'Todos'
+const Text = ({ id, placeholder }: { id: string; placeholder: string }) => {
+  const { options, value } = use(ChoiceContext)
+  const text = useMemo(() => {
+    const selected = new Set(value)
+    const labels = options.filter((option) => selected.has(option.id)).map(({ label }) => label)
+    return selectionText(labels, value.length, options.length, placeholder)
+  }, [options, value, placeholder])
+  return (
+    <span id={id} className={classes.text} data-filled={value.length > 0 || undefined}>
+      {text}
+    </span>
+  )
+}
+
+const List = ({ id, label }: { id: string; label: string }) => (
+  <MultiSelectList id={id} label={label} {...use(ChoiceContext)} />
+)
 
 /**
  * A dropdown of check boxes with search and select-all. The search field keeps the focus; arrows move through
@@ -30,91 +43,19 @@ export const MultiSelect = ({
   value,
   onChange,
   disabled = false,
-}: {
+}: Choice & {
   label: string
   placeholder: string
-  options: readonly MultiSelectOption[]
-  value: readonly number[]
-  onChange: (value: number[]) => void
   disabled?: boolean
 }) => {
   const id = useId()
-  const listRef = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
-  const [scrollTop, setScrollTop] = useState(0)
-
-  const selected = useMemo(() => new Set(value), [value])
-  const indexed = useMemo(() => options.map((option) => ({ ...option, key: searchable(option.label) })), [options])
-  const found = useMemo(() => {
-    const wanted = searchable(search.trim())
-    return wanted === '' ? indexed : indexed.filter(({ key }) => key.includes(wanted))
-  }, [indexed, search])
-  const labels = useMemo(
-    () => options.filter((option) => selected.has(option.id)).map((o) => o.label),
-    [options, selected],
-  )
-
-  const foundSelected = found.filter((option) => selected.has(option.id)).length
-  const allSelected = found.length > 0 && foundSelected === found.length
-  const rowCount = found.length === 0 ? 0 : found.length + 1
-
-  const toggleAll = () => {
-    const ids = new Set(found.map((option) => option.id))
-    onChange(allSelected ? value.filter((id) => !ids.has(id)) : [...new Set([...value, ...ids])])
-  }
-  const toggle = (row: number) => {
-    if (row === 0) return toggleAll()
-    const option = found[row - 1]
-    if (option) onChange(selected.has(option.id) ? value.filter((id) => id !== option.id) : [...value, option.id])
-  }
-  const moveTo = (row: number) => {
-    const next = Math.max(0, Math.min(rowCount - 1, row))
-    setActive(next)
-    const list = listRef.current
-    if (!list) return
-    if (next * ROW_PX < list.scrollTop) list.scrollTop = next * ROW_PX
-    const bottom = (next + 1) * ROW_PX - VISIBLE_ROWS * ROW_PX
-    if (bottom > list.scrollTop) list.scrollTop = bottom
-  }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + VISIBLE_ROWS,
-      PageUp: active - VISIBLE_ROWS,
-      ...(search === '' && { Home: 0, End: rowCount - 1 }),
-    }
-    const target = moves[event.key]
-    if (target !== undefined) {
-      event.preventDefault()
-      moveTo(target)
-    } else if (event.key === 'Enter' || (event.key === ' ' && search === '')) {
-      event.preventDefault()
-      if (rowCount > 0) toggle(active)
-    }
-  }
-  const onOpenedChange = (open: boolean) => {
-    setOpened(open)
-    setSearch('')
-    setActive(0)
-    setScrollTop(0)
-  }
-
-  const firstRow = Math.max(0, Math.floor(scrollTop / ROW_PX) - OVERSCAN_ROWS)
-  const lastRow = Math.min(rowCount, Math.ceil(scrollTop / ROW_PX) + VISIBLE_ROWS + OVERSCAN_ROWS)
-  const rows = Array.from({ length: Math.max(0, lastRow - firstRow) }, (_, index) => firstRow + index)
-  const text = selectionText(labels, value.length, options.length, placeholder)
-
-  return (
-    <div className={classes.field}>
-      <span id={`${id}-label`} className={classes.label}>
-        {label}
-      </span>
+  const choice = useMemo(() => ({ options, value, onChange }), [options, value, onChange])
+  const popover = useMemo(
+    () => (
       <Popover
         opened={opened}
-        onChange={onOpenedChange}
+        onChange={setOpened}
         position="bottom-start"
         trapFocus
         returnFocus
@@ -125,90 +66,28 @@ export const MultiSelect = ({
         <Popover.Target>
           <UnstyledButton
             className={classes.button}
-            data-filled={value.length > 0 || undefined}
             aria-labelledby={`${id}-label ${id}-text`}
             aria-haspopup="dialog"
             disabled={disabled}
-            onClick={() => onOpenedChange(!opened)}
+            onClick={() => setOpened(!opened)}
           >
-            <span id={`${id}-text`} className={classes.text}>
-              {text}
-            </span>
+            <Text id={`${id}-text`} placeholder={placeholder} />
             <IconChevronDown size={16} className={classes.chevron} aria-hidden />
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-labelledby={`${id}-label`}>
-          <TextInput
-            data-autofocus
-            className={classes.search}
-            variant="unstyled"
-            placeholder="Buscar"
-            aria-label={`Buscar en ${label}`}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value)
-              setActive(0)
-              if (listRef.current) listRef.current.scrollTop = 0
-            }}
-            onKeyDown={onKeyDown}
-            role="combobox"
-            aria-expanded={opened}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={rowCount > 0 ? `${id}-row-${active}` : undefined}
-          />
-          <div
-            ref={listRef}
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={label}
-            aria-multiselectable="true"
-            tabIndex={-1}
-            className={classes.list}
-            style={{ maxHeight: VISIBLE_ROWS * ROW_PX }}
-            onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-          >
-            <div role="presentation" style={{ height: rowCount * ROW_PX, position: 'relative' }}>
-              {rows.map((row) => {
-                const option = found[row - 1]
-                const checked = option ? selected.has(option.id) : allSelected
-                const partly = row === 0 && !allSelected && foundSelected > 0
-                return (
-                  // The search field has the focus and the keys; a row answers to the pointer.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                  <div
-                    key={option?.id ?? ALL}
-                    id={`${id}-row-${row}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={checked}
-                    aria-setsize={rowCount}
-                    aria-posinset={row + 1}
-                    className={classes.row}
-                    data-active={row === active || undefined}
-                    data-all={row === 0 || undefined}
-                    style={{ top: row * ROW_PX, height: ROW_PX }}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onMouseMove={() => setActive(row)}
-                    onClick={() => toggle(row)}
-                  >
-                    <span className={classes.box} data-checked={checked || partly || undefined} aria-hidden>
-                      {checked && <IconCheck size={12} stroke={3} />}
-                      {partly && <IconMinus size={12} stroke={3} />}
-                    </span>
-                    <span className={classes.text}>{option?.label ?? ALL}</span>
-                  </div>
-                )
-              })}
-            </div>
-          </div>
-          {rowCount === 0 && (
-            <div className={classes.empty}>
-              {options.length === 0 ? 'Aún no hay opciones' : 'Nada coincide con tu búsqueda'}
-            </div>
-          )}
+          <List id={id} label={label} />
         </Popover.Dropdown>
       </Popover>
+    ),
+    [id, label, placeholder, disabled, opened],
+  )
+  return (
+    <div className={classes.field}>
+      <span id={`${id}-label`} className={classes.label}>
+        {label}
+      </span>
+      <ChoiceContext value={choice}>{popover}</ChoiceContext>
     </div>
   )
 }

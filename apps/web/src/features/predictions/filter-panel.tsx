@@ -1,8 +1,9 @@
 import { Button, Radio, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
-import { MultiSelect, type MultiSelectOption } from '../../ui/multi-select.tsx'
+import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
+import { MultiSelect } from '../../ui/multi-select.tsx'
 import { DIMENSIONS, type DashboardSearch, type Dimension, parseSelection, selectionText } from './dashboard-search.ts'
 import classes from './filter-panel.module.css'
 import { DIMENSION_NAME } from './printed-filters.ts'
@@ -41,10 +42,14 @@ const DimensionSelect = memo(
       const selection = parseSelection(chosen)
       return selection === 'todos' ? options.map(({ id }) => id) : selection
     }, [chosen, options])
-    const select = (ids: number[]) => {
-      const all = ids.length > 0 && ids.length === options.length
-      onChange(({ selections }) => ({ selections: { ...selections, [dimension]: all ? 'todos' : ids } }))
-    }
+    const count = options.length
+    const select = useCallback(
+      (ids: number[]) => {
+        const all = ids.length > 0 && ids.length === count
+        onChange(({ selections }) => ({ selections: { ...selections, [dimension]: all ? 'todos' : ids } }))
+      },
+      [dimension, count, onChange],
+    )
     return (
       <MultiSelect
         label={DIMENSION_NAME[dimension]}

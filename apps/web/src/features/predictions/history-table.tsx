@@ -1,7 +1,7 @@
 import { type ValueMode, formatValue } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
-import { PeriodCell } from './period-cell.tsx'
+import { periodCell } from './period-cell.tsx'
 import type { YearRow } from './year-rows.ts'
 
 /** One row a year: its periods and their total. */
@@ -25,9 +25,7 @@ export const HistoryTable = ({
     {rows.map((row) => (
       <tr key={row.year}>
         <th scope="row">{row.year}</th>
-        {row.cells.map((cell, index) => (
-          <PeriodCell key={columns[index]} cell={cell} mode={mode} />
-        ))}
+        {row.cells.map((cell, index) => periodCell(index, cell, mode))}
         <td className={classes.total} data-kind={row.totalKind}>
           {formatValue(row.total)}
         </td>

@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import classes from './legend.module.css'
 
 /** How predictions are told from sales, in tables and charts alike. */
-export const PredictionLegend = ({ range = false, trend = false }: { range?: boolean; trend?: boolean }) => (
+export const PredictionLegend = memo(({ range = false, trend = false }: { range?: boolean; trend?: boolean }) => (
   <ul className={classes.legend} aria-label="Leyenda">
     <li>
       <span className={classes.sold} aria-hidden />
@@ -24,4 +25,4 @@ export const PredictionLegend = ({ range = false, trend = false }: { range?: boo
       </li>
     )}
   </ul>
-)
+))

@@ -22,12 +22,15 @@ const figureOf = (cell: PeriodValue, mode: ValueMode) => {
   return cell.kind === 'prediction' ? <span className={classes.predicted}>{figure}</span> : figure
 }
 
-/** A figure of a history table. Predictions are tinted and underlined; a period under way says so. */
-export const PeriodCell = ({ cell, mode }: { cell: PeriodValue | undefined; mode: ValueMode }) =>
+/**
+ * A figure of a history table. Predictions are tinted and underlined; a period under way says so. A function and not a
+ * component: a filter changes a hundred of them at once.
+ */
+export const periodCell = (key: React.Key, cell: PeriodValue | undefined, mode: ValueMode) =>
   cell === undefined ? (
-    <td>-</td>
+    <td key={key}>-</td>
   ) : (
-    <td className={classes.figure} data-kind={cell.kind}>
+    <td key={key} className={classes.figure} data-kind={cell.kind}>
       {figureOf(cell, mode)}
     </td>
   )

@@ -1,5 +1,5 @@
 import type { ValueMode } from '../../lib/format.ts'
-import type { MultiSelectOption } from '../../ui/multi-select.tsx'
+import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { DIMENSIONS, type DashboardSearch, type Dimension } from './dashboard-search.ts'
 
 const MODE: Record<ValueMode, string> = {

@@ -4,7 +4,7 @@ import { SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact, formatMo
 import { HatchPattern, HatchedBars, SoldBars } from '../../ui/bars.tsx'
 import type { Plot } from '../../ui/chart-scale.ts'
 import type { TooltipContent, TooltipRow } from '../../ui/chart-tooltip.tsx'
-import { ColumnChart } from '../../ui/column-chart.tsx'
+import { type Column, ColumnChart } from '../../ui/column-chart.tsx'
 import { timelineSummary } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
 import type { Range } from './expected-ranges.ts'
@@ -18,6 +18,12 @@ import { yearColor } from './year-colors.ts'
 const BAR_SHARE = 0.82
 
 const yearOf = (month: Month): number => fromMonth(month).anio
+
+const columnOf = (month: Month): Column => ({
+  key: month,
+  label: SHORT_MONTH_NAMES[month % 12]!,
+  group: String(yearOf(month)),
+})
 
 const tooltipOf = (
   { month, kind, sold, expected, value }: MonthValue,
@@ -68,15 +74,9 @@ export const TimelineChart = memo(
   }) => {
     const patternId = useId()
     const trend = useMemo(() => trendLine(months.map(({ value }) => value)), [months])
-    const columns = useMemo(
-      () =>
-        months.map(({ month }) => ({
-          key: month,
-          label: SHORT_MONTH_NAMES[month % 12]!,
-          group: String(yearOf(month)),
-        })),
-      [months],
-    )
+    // Another filter has as a rule the same months: their labels then stay.
+    const span = months.map(({ month }) => month).join()
+    const columns = useMemo(() => span.split(',').map((month) => columnOf(Number(month))), [span])
     const extent = useMemo(() => {
       const values = [
         ...months.map(({ value }) => value),

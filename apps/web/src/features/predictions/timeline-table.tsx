@@ -4,7 +4,7 @@ import { type ValueMode, formatMonth } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import type { PeriodKind, MonthValue } from './combine-months.ts'
 import type { Range } from './expected-ranges.ts'
-import { PeriodCell } from './period-cell.tsx'
+import { periodCell } from './period-cell.tsx'
 import { rangeText } from './range-text.ts'
 
 const KIND_TEXT: Record<PeriodKind, string> = { actual: 'Ventas', prediction: 'Predicción', current: 'En curso' }
@@ -23,7 +23,7 @@ export const TimelineTable = memo(
           <tr key={month.month}>
             <th scope="row">{formatMonth(month.month)}</th>
             <td data-text>{KIND_TEXT[month.kind]}</td>
-            <PeriodCell cell={month} mode={mode} />
+            {periodCell('value', month, mode)}
             {ranges.size > 0 && <td>{range ? rangeText(range, mode) : '-'}</td>}
           </tr>
         )

@@ -3,16 +3,15 @@ import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
 import type { VariationRow } from './year-rows.ts'
 
-/** A change in percent: sign, arrow and colour say the same. */
-const VariationCell = ({ percent }: { percent: number | null }) => {
-  if (percent === null) return <td>-</td>
-  if (percent === 0) return <td>{formatVariation(percent)}</td>
-  return (
-    <td>
-      <span className={percent > 0 ? classes.up : classes.down}>{formatVariation(percent)}</span>
-    </td>
-  )
+const directionOf = (percent: number): string | undefined => {
+  if (percent === 0) return undefined
+  return percent > 0 ? classes.up : classes.down
 }
+
+/** A change in percent: sign, arrow and colour say the same. */
+const variationCell = (key: React.Key, percent: number | null) => (
+  <td key={key}>{percent === null ? '-' : <span className={directionOf(percent)}>{formatVariation(percent)}</span>}</td>
+)
 
 export const VariationTable = ({
   caption,
@@ -27,9 +26,7 @@ export const VariationTable = ({
     {rows.map((row) => (
       <tr key={row.year}>
         <th scope="row">{row.year}</th>
-        {row.cells.map((percent, index) => (
-          <VariationCell key={columns[index]} percent={percent} />
-        ))}
+        {row.cells.map((percent, index) => variationCell(index, percent))}
       </tr>
     ))}
   </FigureTable>

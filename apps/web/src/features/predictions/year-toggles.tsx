@@ -1,20 +1,26 @@
 import { Chip } from '@mantine/core'
+import { memo } from 'react'
 import { yearColor } from './year-colors.ts'
 import classes from './year-toggles.module.css'
 
-/** The years of a comparison and their shades; a year can be taken out and put back. One always stays. */
-export const YearToggles = ({
-  years,
-  chosen,
-  latestSold,
-  onChange,
-}: {
+interface YearTogglesProps {
   years: readonly number[]
   chosen: readonly number[]
   latestSold: number
   /** undefined stands for all years. */
   onChange: (years: readonly number[] | undefined) => void
-}) => {
+}
+
+const sameYears = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join()
+
+const isSame = (before: YearTogglesProps, after: YearTogglesProps): boolean =>
+  before.latestSold === after.latestSold &&
+  before.onChange === after.onChange &&
+  sameYears(before.years, after.years) &&
+  sameYears(before.chosen, after.chosen)
+
+/** The years of a comparison and their shades; a year can be taken out and put back. One always stays. */
+export const YearToggles = memo(({ years, chosen, latestSold, onChange }: YearTogglesProps) => {
   const toggle = (year: number, checked: boolean) => {
     const next = years.filter((other) => (other === year ? checked : chosen.includes(other)))
     onChange(next.length === years.length ? undefined : next)
@@ -46,4 +52,4 @@ export const YearToggles = ({
       })}
     </fieldset>
   )
-}
+}, isSame)

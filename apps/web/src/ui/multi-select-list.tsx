@@ -1,0 +1,194 @@
+// A searchable list of check boxes has no element of its own: this is the ARIA combobox pattern.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { TextInput } from '@mantine/core'
+import { IconCheck, IconMinus, IconSearch } from '@tabler/icons-react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { searchable } from './multi-select-text.ts'
+import classes from './multi-select.module.css'
+
+export interface MultiSelectOption {
+  id: number
+  label: string
+}
+
+/** Row height and rows drawn, in px and rows: only those in view exist, so that thousands of options stay quick. */
+const ROW_PX = 36
+const VISIBLE_ROWS = 8
+const OVERSCAN_ROWS = 4
+
+/** The first row selects or clears all that the search leaves. */
+const ALL = 'Todos'
+
+/** Apart, because it stays the same while one ticks rows. */
+const SearchField = memo(
+  ({
+    label,
+    listId,
+    activeId,
+    value,
+    onChange,
+  }: {
+    label: string
+    listId: string
+    /** The row that the keys act on. */
+    activeId: string | undefined
+    value: string
+    onChange: (value: string) => void
+  }) => (
+    <TextInput
+      data-autofocus
+      className={classes.search}
+      variant="unstyled"
+      placeholder="Buscar"
+      aria-label={`Buscar en ${label}`}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      role="combobox"
+      aria-expanded
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+    />
+  ),
+)
+
+/** The open dropdown: a search and the rows it leaves. */
+export const MultiSelectList = ({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  /** Begins the ids of its parts. */
+  id: string
+  label: string
+  options: readonly MultiSelectOption[]
+  value: readonly number[]
+  onChange: (value: number[]) => void
+}) => {
+  const listRef = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const [scrollTop, setScrollTop] = useState(0)
+
+  const selected = useMemo(() => new Set(value), [value])
+  const indexed = useMemo(() => options.map((option) => ({ ...option, key: searchable(option.label) })), [options])
+  const found = useMemo(() => {
+    const wanted = searchable(search.trim())
+    return wanted === '' ? indexed : indexed.filter(({ key }) => key.includes(wanted))
+  }, [indexed, search])
+
+  const foundSelected = found.filter((option) => selected.has(option.id)).length
+  const allSelected = found.length > 0 && foundSelected === found.length
+  const rowCount = found.length === 0 ? 0 : found.length + 1
+
+  const toggleAll = () => {
+    const ids = new Set(found.map((option) => option.id))
+    onChange(allSelected ? value.filter((id) => !ids.has(id)) : [...new Set([...value, ...ids])])
+  }
+  const toggle = (row: number) => {
+    if (row === 0) return toggleAll()
+    const option = found[row - 1]
+    if (option) onChange(selected.has(option.id) ? value.filter((id) => id !== option.id) : [...value, option.id])
+  }
+  const moveTo = (row: number) => {
+    const next = Math.max(0, Math.min(rowCount - 1, row))
+    setActive(next)
+    const list = listRef.current
+    if (!list) return
+    if (next * ROW_PX < list.scrollTop) list.scrollTop = next * ROW_PX
+    const bottom = (next + 1) * ROW_PX - VISIBLE_ROWS * ROW_PX
+    if (bottom > list.scrollTop) list.scrollTop = bottom
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + VISIBLE_ROWS,
+      PageUp: active - VISIBLE_ROWS,
+      ...(search === '' && { Home: 0, End: rowCount - 1 }),
+    }
+    const target = moves[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      moveTo(target)
+    } else if (event.key === 'Enter' || (event.key === ' ' && search === '')) {
+      event.preventDefault()
+      if (rowCount > 0) toggle(active)
+    }
+  }
+  const searchFor = useCallback((wanted: string) => {
+    setSearch(wanted)
+    setActive(0)
+    if (listRef.current) listRef.current.scrollTop = 0
+  }, [])
+
+  const firstRow = Math.max(0, Math.floor(scrollTop / ROW_PX) - OVERSCAN_ROWS)
+  const lastRow = Math.min(rowCount, Math.ceil(scrollTop / ROW_PX) + VISIBLE_ROWS + OVERSCAN_ROWS)
+  const rows = Array.from({ length: Math.max(0, lastRow - firstRow) }, (_, index) => firstRow + index)
+
+  return (
+    // The keys reach it from the search field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <SearchField
+        label={label}
+        listId={`${id}-list`}
+        activeId={rowCount > 0 ? `${id}-row-${active}` : undefined}
+        value={search}
+        onChange={searchFor}
+      />
+      <div
+        ref={listRef}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        tabIndex={-1}
+        className={classes.list}
+        style={{ maxHeight: VISIBLE_ROWS * ROW_PX }}
+        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      >
+        <div role="presentation" style={{ height: rowCount * ROW_PX, position: 'relative' }}>
+          {rows.map((row) => {
+            const option = found[row - 1]
+            const checked = option ? selected.has(option.id) : allSelected
+            const partly = row === 0 && !allSelected && foundSelected > 0
+            return (
+              // The search field has the focus and the keys; a row answers to the pointer.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option?.id ?? ALL}
+                id={`${id}-row-${row}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={checked}
+                aria-setsize={rowCount}
+                aria-posinset={row + 1}
+                className={classes.row}
+                data-active={row === active || undefined}
+                data-all={row === 0 || undefined}
+                style={{ top: row * ROW_PX, height: ROW_PX }}
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => setActive(row)}
+                onClick={() => toggle(row)}
+              >
+                <span className={classes.box} data-checked={checked || partly || undefined} aria-hidden>
+                  {checked && <IconCheck size={12} stroke={3} />}
+                  {partly && <IconMinus size={12} stroke={3} />}
+                </span>
+                <span className={classes.text}>{option?.label ?? ALL}</span>
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {rowCount === 0 && (
+        <div className={classes.empty}>
+          {options.length === 0 ? 'Aún no hay opciones' : 'Nada coincide con tu búsqueda'}
+        </div>
+      )}
+    </div>
+  )
+}
