@@ -36,15 +36,21 @@ export function averageForecast(
   horizon: number,
 ): Prediction {
   const weights = fits.map((fit) => Math.exp((fits[0]!.aicc - fit.aicc) / 2))
-  const total = weights.reduce((sum, v) => sum + v, 0)
   const parts = fits.map((fit) => forecastFit(values, w, fit, horizon))
-  const mean = new Float64Array(horizon)
+  return mixPredictions(parts, weights)
+}
+
+/** Weighted mean; the variance is that of the mixture. */
+export function mixPredictions(parts: readonly Prediction[], weights: readonly number[]): Prediction {
+  const total = weights.reduce((sum, v) => sum + v, 0)
+  const { length } = parts[0]!.mean
+  const mean = new Float64Array(length)
+  const variance = new Float64Array(length)
   parts.forEach((part, k) => {
-    for (let h = 0; h < horizon; h++) mean[h]! += (weights[k]! / total) * part.mean[h]!
+    for (let h = 0; h < length; h++) mean[h]! += (weights[k]! / total) * part.mean[h]!
   })
-  const variance = new Float64Array(horizon)
   parts.forEach((part, k) => {
-    for (let h = 0; h < horizon; h++) {
+    for (let h = 0; h < length; h++) {
       variance[h]! += (weights[k]! / total) * (part.sigma[h]! ** 2 + (part.mean[h]! - mean[h]!) ** 2)
     }
   })

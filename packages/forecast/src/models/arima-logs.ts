@@ -13,7 +13,7 @@ const PERIODS_NEEDED = 3
 export function logsFitBetter(values: Float64Array, period: number): boolean {
   if (!values.every((v) => v > 0)) return false
   const logs = values.map(Math.log)
-  const { d, D, changes: logChanges } = chooseDifferences(logs, period)
+  const { d, D, changes: logChanges } = chooseDifferences(logs, period)[0]!
   let changes = D > 0 ? difference(values, period) : values
   for (let k = 0; k < d; k++) changes = difference(changes, 1)
   const seasonal = period > 1 && period <= LONGEST_PERIOD && changes.length > PERIODS_NEEDED * period

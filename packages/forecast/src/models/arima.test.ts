@@ -75,20 +75,21 @@ function noise(count: number, seed: number): Float64Array {
 }
 
 describe('arima', () => {
-  it('differences a wandering level once, over the season where that is strong, and stationary noise never', () => {
+  it('differences a wandering level once, over the season where that is strong, noise never, and both ways in doubt', () => {
     const e = noise(96, 3007)
     let level = 100
     const wandering = e.map((v) => (level += v))
     const seasonal = e.map((v, t) => 100 + 10 * Math.sin((2 * Math.PI * t) / 12) + v)
-    const orders = [wandering, seasonal, e].map((values) => {
-      const { d, D } = chooseDifferences(values, 12)
-      return [d, D]
-    })
-    expect(orders).toEqual([
-      [1, 0],
-      [0, 1],
-      [0, 0],
-    ])
+    const doubtful = e.map((v, t) => 100 + 2.2 * Math.sin((2 * Math.PI * t) / 12) + v)
+    const orders = [wandering, seasonal, e, doubtful].map((values) =>
+      chooseDifferences(values, 12).map(({ d, D }) => ({ d, D })),
+    )
+    const [never, once, overSeason] = [
+      { d: 0, D: 0 },
+      { d: 1, D: 0 },
+      { d: 0, D: 1 },
+    ]
+    expect(orders).toEqual([[once], [overSeason], [never], [never, overSeason]])
   })
 
   it('without coefficients forecasts the last value, or the last season', () => {

@@ -1,6 +1,6 @@
 import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
-import { chooseDifferences, isConstant } from './arima-differencing.ts'
-import { averageForecast, integrate } from './arima-forecast.ts'
+import { chooseDifferences, type Differences, isConstant } from './arima-differencing.ts'
+import { averageForecast, integrate, mixPredictions } from './arima-forecast.ts'
 import { logsFitBetter } from './arima-logs.ts'
 import { describeOrder } from './arima-polynomial.ts'
 import { searchArima } from './arima-search.ts'
@@ -10,8 +10,8 @@ const LEAST_VALUES = 6
 
 /**
  * Seasonal ARIMA, chosen automatically: logarithms by likelihood, differences by strength of season and KPSS, orders by stepwise AICc after
- * Hyndman & Khandakar (2008), https://doi.org/10.18637/jss.v027.i03, and the mean of the best few, each by its AICc's weight. `method` names
- * the best. Where logarithms are taken the forecast is the median.
+ * Hyndman & Khandakar (2008), https://doi.org/10.18637/jss.v027.i03, and the mean of the best few, each by its AICc's weight. `method`
+ * names the best. Where logarithms are taken the forecast is the median.
  */
 export function arima(series: Series, horizon: number): Forecast | FitError {
   const { values, period } = series
@@ -26,29 +26,32 @@ export function arima(series: Series, horizon: number): Forecast | FitError {
 }
 
 function forecastPlain(values: Float64Array, period: number, horizon: number): Forecast | undefined {
-  const { d, D, changes } = chooseDifferences(values, period)
+  const parts = chooseDifferences(values, period)
+    .map((differences) => predict(values, period, differences, horizon))
+    .filter((part) => part !== undefined)
+  if (parts.length === 0) return undefined
+  const { mean, sigma } = mixPredictions(
+    parts,
+    parts.map(() => 1),
+  )
+  return normalForecast(parts[0]!.method, mean, sigma)
+}
+
+function predict(values: Float64Array, period: number, { d, D, changes }: Differences, horizon: number) {
   if (isConstant(changes, values)) {
     const level = changes.reduce((sum, v) => sum + v, 0) / changes.length
     const order = { p: 0, d, q: 0, P: 0, D, Q: 0, period, constant: level !== 0 }
     const mean = integrate(values, new Float64Array(horizon).fill(level), order)
-    return normalForecast(describeOrder(order), mean, new Float64Array(horizon))
+    return { method: describeOrder(order), mean, sigma: new Float64Array(horizon) }
   }
   // Scaled so that the search's steps and tolerances mean the same for units and for pesos.
   const size = Math.sqrt(changes.reduce((sum, v) => sum + v * v, 0) / changes.length)
   const scaled = changes.map((v) => v / size)
   const fits = searchArima(scaled, d, D, period)
   if (fits.length === 0) return undefined
-  const { mean, sigma } = averageForecast(
-    values.map((v) => v / size),
-    scaled,
-    fits,
-    horizon,
-  )
-  return normalForecast(
-    describeOrder(fits[0]!.order),
-    mean.map((v) => v * size),
-    sigma.map((v) => v * size),
-  )
+  const inUnits = (series: Float64Array, unit: number) => series.map((v) => v * unit)
+  const { mean, sigma } = averageForecast(inUnits(values, 1 / size), scaled, fits, horizon)
+  return { method: describeOrder(fits[0]!.order), mean: inUnits(mean, size), sigma: inUnits(sigma, size) }
 }
 
 /** Growth by a rate that never ends is not believed beyond this multiple of the largest value seen; such series are forecast without logarithms. */
