@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LOGOUT_REDIRECT_MS, TOAST_AUTO_CLOSE_MS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { enter, expect, login, logInByApi, newPerson, signUp, test } from './shop.ts'
 
@@ -73,10 +74,12 @@ test('logging out says so, tells the seconds it waits, and ends the session on t
   request,
 }) => {
   const member = await signUp(request, newPerson('Olga'))
+  await page.clock.install()
   await enter(page, member, '/logout')
   await expect(toast(page, MESSAGES.sesionCerrada)).toBeVisible()
   await expect(page.getByText('3 segundos')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
+  await page.clock.runFor(LOGOUT_REDIRECT_MS)
   await page.waitForURL((url) => url.pathname === '/')
   expect(await member.status('GET', '/user-info')).toBe(401)
 })
@@ -98,13 +101,29 @@ test('an unknown address says so and shows ways on', async ({ page }) => {
 })
 
 test('toasts stand at the top right and close by themselves after 5 seconds', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/cuenta')
   const said = toast(page, MESSAGES.guardaCuenta)
   await expect(said).toBeVisible()
-  const shown = Date.now()
   const box = (await said.boundingBox())!
   expect(box.y).toBeLessThan(120)
   expect(box.x + box.width).toBeGreaterThan(1440 - 60)
-  await expect(said).toBeHidden({ timeout: 8000 })
-  expect(Date.now() - shown).toBeGreaterThan(3500)
+  await page.clock.runFor(TOAST_AUTO_CLOSE_MS - 500)
+  await expect(said).toBeVisible()
+  // And the time it takes to fade.
+  await page.clock.runFor(1500)
+  await expect(said).toBeHidden()
+})
+
+test('a toast covers neither the buttons of the bar nor the page below it', async ({ page, shop }) => {
+  await enter(page, shop, '/integraciones')
+  await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })
+  const said = toast(page, MESSAGES.proximamente)
+  await expect(said).toBeVisible()
+  const { x, y, width, height } = (await said.boundingBox())!
+  const bar = (await page.getByRole('banner').boundingBox())!
+  const bell = (await page.getByRole('button', { name: /^Alertas de tendencia/ }).boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(bar.y + bar.height)
+  expect(x + width).toBeLessThanOrEqual(bell.x)
+  expect(x).toBeGreaterThan(1440 / 2)
 })

@@ -182,6 +182,12 @@ export const loadSales = async (
   return id
 }
 
+/** The page is there: its title, and what it asked the server for instead of the shapes that stand for it. */
+export const shown = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+}
+
 /** Gives the browser this person's session, as a login would leave it. */
 export const enter = async (page: Page, { token }: Member, path: string): Promise<void> => {
   await page.goto('/favicon.svg')

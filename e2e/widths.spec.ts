@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from './shop.ts'
+import { enter, expect, shown, test } from './shop.ts'
 
 const WIDTHS = [390, 800, 1440]
 const PUBLIC = [
@@ -23,8 +23,7 @@ const tooWide = async (page: Page, paths: readonly string[]): Promise<string[]> 
   const found: string[] = []
   for (const path of paths) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await shown(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       // The sidebar slides away when the window narrows.

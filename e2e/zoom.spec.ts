@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from './shop.ts'
+import { enter, expect, shown, test } from './shop.ts'
 
 /** A window of 1440 × 900 enlarged to 200 % (WCAG 2.2, 1.4.4). */
 test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, reducedMotion: 'reduce' })
@@ -31,7 +31,7 @@ test('at 200 % no page scrolls sideways or cuts words off, and what it is for ca
 }) => {
   const found: string[] = []
   const look = async () => {
-    await page.waitForLoadState('networkidle')
+    await shown(page)
     found.push(...(await faults(page)))
   }
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { demoReport } from '../apps/server/src/demo/shop/report.ts'
 import { findChromium } from '../e2e/chromium.ts'
 
@@ -13,7 +13,7 @@ const BASE = `http://localhost:${PORT}`
 const FOLDER = 'docs/screens'
 const WIDTHS = [1440, 800, 390]
 /** Animations of charts and skeletons are over by then (ms). */
-const SETTLE_MS = 1500
+const SETTLE_MS = 1000
 
 const PUBLIC: Record<string, string> = {
   inicio: '/',
@@ -37,6 +37,10 @@ interface Demo {
   stop: () => void
 }
 
+/** The list of open sessions names the browser. */
+const USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
 /** Starts the demo and reads its credentials from what it prints. */
 const startDemo = (): Promise<Demo> =>
   new Promise((resolve, reject) => {
@@ -58,7 +62,7 @@ const logIn = async ({ email, password }: Demo): Promise<string> => {
   const post = (path: string, body: unknown): Promise<Response> =>
     fetch(`${BASE}/api/v1${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT },
       body: JSON.stringify(body),
     })
   const { token } = (await (await post('/login', { email, password })).json()) as { token: string }
@@ -69,12 +73,20 @@ const logIn = async ({ email, password }: Demo): Promise<string> => {
   return token
 }
 
+/** Opens the window to the page's height, so that what is fixed to its edges stands where the page ends. */
+const shoot = async (page: Page, name: string): Promise<void> => {
+  await page.waitForTimeout(SETTLE_MS)
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width: page.viewportSize()!.width, height })
+  await page.waitForTimeout(SETTLE_MS / 5)
+  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+}
+
 const picture = async (context: BrowserContext, name: string, path: string): Promise<void> => {
   const page = await context.newPage()
   await page.goto(`${BASE}${path}`)
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(SETTLE_MS)
-  await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true })
+  await shoot(page, name)
   await page.close()
 }
 
@@ -87,8 +99,7 @@ const previewPicture = async (context: BrowserContext, suffix: string, report: U
   const file = { name: 'Ventas por producto.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(report) }
   await page.getByLabel('Archivo de ventas').setInputFiles(file)
   await page.getByText('Revisa antes de cargar').waitFor()
-  await page.waitForTimeout(SETTLE_MS)
-  await page.screenshot({ path: `${FOLDER}/${PREVIEW}-${suffix}.png`, fullPage: true })
+  await shoot(page, `${PREVIEW}-${suffix}`)
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByText('Revisa antes de cargar').waitFor({ state: 'hidden' })
   await page.close()

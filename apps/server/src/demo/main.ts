@@ -9,6 +9,7 @@ import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openSettings } from '../settings.ts'
 import { parseArguments } from './arguments.ts'
+import { commitSales } from './commitments.ts'
 import { createDemoAccount } from './demo-account.ts'
 import { loadSales } from './load-sales.ts'
 import { fileSource, generatedSource } from './sales-source.ts'
@@ -61,6 +62,7 @@ const main = async (): Promise<void> => {
   preparing.done()
 
   await loadSales(account.api, source)
+  if (file === undefined) await commitSales(account.api, bogotaToday(now()))
   await importer.close()
   say()
   say(await forecastSummary(db, account.negocioId))

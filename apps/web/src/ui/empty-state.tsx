@@ -9,17 +9,23 @@ export const EmptyState = ({
 }: {
   title: string
   text: string
-  action?: { label: string; to: string }
+  /** Another page, or something to do on this one. */
+  action?: { label: string; to: string } | { label: string; onPress: () => void }
 }) => (
   <Stack align="center" gap="xs" py={40} ta="center">
     <Text fw={600}>{title}</Text>
     <Text size="sm" c="dimmed" maw={440}>
       {text}
     </Text>
-    {action !== undefined && (
-      <Button component={Link} to={action.to} mt="xs">
-        {action.label}
-      </Button>
-    )}
+    {action !== undefined &&
+      ('to' in action ? (
+        <Button component={Link} to={action.to} mt="xs">
+          {action.label}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={action.onPress} mt="xs">
+          {action.label}
+        </Button>
+      ))}
   </Stack>
 )

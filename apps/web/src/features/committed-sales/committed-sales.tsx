@@ -96,6 +96,7 @@ export const CommittedSales = ({
               <EmptyState
                 title="No hay ventas comprometidas"
                 text="Cuando acuerdes una venta con un cliente, regístrala aquí para contar con ella."
+                action={{ label: 'Registrar la primera', onPress: () => setAsked({ what: 'add' }) }}
               />
             ))}
           {sales.data && sales.data.length > 0 && (
