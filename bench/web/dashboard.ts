@@ -15,29 +15,55 @@ const firstData = async (page: Page, url: string): Promise<number> => {
   return Number(await shown.jsonValue())
 }
 
-/** @returns ms from the click on an option until the tables and charts of the answer are painted */
+/** No card changes for so long once all answers are drawn (ms). */
+const QUIET_MS = 700
+
+/**
+ * Runs in the page. Whenever figures of a card change, a mark is put on the page in the same frame; the browser says
+ * when it presented it (Element Timing).
+ * @returns when the last change of all the cards was on the screen, on the page's clock
+ */
+const lastPainted = (quiet: number): Promise<number> =>
+  new Promise((resolve) => {
+    let presented = 0
+    let mark: HTMLElement | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) presented = (entry as PerformanceEntry & { renderTime: number }).renderTime
+    }).observe({ type: 'element' })
+    const observer = new MutationObserver(() => {
+      mark?.remove()
+      mark = document.createElement('span')
+      mark.setAttribute('elementtiming', 'figures')
+      mark.textContent = '·'
+      mark.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 9999'
+      document.body.append(mark)
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        observer.disconnect()
+        mark?.remove()
+        resolve(presented)
+      }, quiet)
+    })
+    const figures = { subtree: true, childList: true, characterData: true, attributeFilter: ['d', 'points'] }
+    for (const card of document.querySelectorAll(
+      'main section[aria-labelledby], main section[aria-label="Lo que viene"]',
+    ))
+      observer.observe(card, figures)
+  })
+
+/** @returns ms from the click on an option until every card shows the figures of the answers */
 const changeFilter = async (page: Page, option: string): Promise<number> => {
   const before = await total(page).textContent()
   await page.getByRole('button', { name: /Categorías/ }).click()
   const choice = page.getByRole('option', { name: option, exact: true })
   await choice.waitFor()
   await page.waitForTimeout(500)
-  const painted = page.evaluate(
-    (before) =>
-      new Promise<number>((resolve) => {
-        const look = (): void => {
-          const row = document.querySelectorAll('main table')[0]?.querySelectorAll('tbody tr')[0]
-          const changed = row && row.lastElementChild?.textContent !== before
-          // The frame with the new figures is on its way: it is painted when the next one begins.
-          requestAnimationFrame(changed ? () => requestAnimationFrame(() => resolve(performance.now())) : look)
-        }
-        look()
-      }),
-    before,
-  )
+  const painted = page.evaluate(lastPainted, QUIET_MS)
   await choice.click()
   const at = await painted
   const { clicked } = await seenBy(page)
+  if ((await total(page).textContent()) === before) throw new Error(`the filter ${option} changed no figure`)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(500)
   return at - clicked
