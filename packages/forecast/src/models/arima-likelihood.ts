@@ -1,4 +1,10 @@
 /**
+ * The weights of earlier errors have become θ itself once the variance has stayed this near to that of the noise for q values; going on as
+ * if it were so moves the likelihood by less than n times this.
+ */
+const SETTLED = 1e-7
+
+/**
  * Exact one-step errors of an ARMA process, and so its Gaussian likelihood, by the innovations algorithm. The first p values are kept,
  * later ones replaced by φ(B)w, whose covariance reaches back only q lags: Ansley (1979), https://doi.org/10.1093/biomet/66.1.59;
  * Brockwell & Davis (1991), section 5.3. All variances are relative to that of the noise.
@@ -62,23 +68,29 @@ export class Innovations {
     if (!this.fillOwn(phi)) return false
     const { n, p, q, band, factor, scaled, errors, variances, own, crossed, moving } = this
     const rows = variances.length
+    let settled = 0
     for (let t = 0; t < rows; t++) {
       const kept = t < p
       const first = kept ? 0 : Math.max(0, t - q)
       const row = (t + 1) * band - t
       let expected = 0
-      let variance = kept ? own[0]! : moving[0]!
-      for (let k = first; k < t; k++) {
-        let value = kept ? own[t - k]! : k < p ? crossed[t - k]! : moving[t - k]!
-        const other = (k + 1) * band - k
-        for (let j = first; j < k; j++) value -= factor[other + j]! * scaled[j]!
-        scaled[k] = value
-        const share = value / variances[k]!
-        factor[row + k] = share
-        variance -= value * share
-        if (k < n) expected += share * errors[k]!
+      let variance = kept ? own[0]! : settled < q ? moving[0]! : 1
+      if (!kept && settled >= q) {
+        for (let k = first; k < Math.min(t, n); k++) expected += theta[t - k - 1]! * errors[k]!
+      } else {
+        for (let k = first; k < t; k++) {
+          let value = kept ? own[t - k]! : k < p ? crossed[t - k]! : moving[t - k]!
+          const other = (k + 1) * band - k
+          for (let j = first; j < k; j++) value -= factor[other + j]! * scaled[j]!
+          scaled[k] = value
+          const share = value / variances[k]!
+          factor[row + k] = share
+          variance -= value * share
+          if (k < n) expected += share * errors[k]!
+        }
       }
       variances[t] = variance
+      settled = !kept && variance < 1 + SETTLED ? settled + 1 : 0
       if (t >= n) {
         this.ahead[t - n] = expected
         continue
