@@ -1,10 +1,10 @@
 import { levenbergMarquardt } from '../numeric/levenberg-marquardt.ts'
 import { type ArimaOrder, autoregressiveReach, projectCoefficients } from './arima-polynomial.ts'
 
-/** A step that lowers the sum of squares by less than this share moves AICc by less than a thousandth for a hundred values. */
-const TOLERANCE = 1e-5
-/** Derivatives at most; a warm start needs about four. */
-const LIMIT = 20
+/** A step that lowers the sum of squares by less than this share moves AICc by less than .03 for a hundred values. */
+const TOLERANCE = 3e-4
+/** Derivatives at most; a warm start needs about three. */
+const LIMIT = 8
 
 /**
  * Estimates by conditional least squares: errors before the first value that the autoregression can explain are taken as zero. Box & Jenkins

@@ -22,9 +22,9 @@ export interface ArimaFit {
 }
 
 /** The refit ends when a step lowers the sum of squares by less than this share. */
-const TOLERANCE = 1e-7
+const TOLERANCE = 1e-5
 /** Derivatives of the refit at most. */
-const LIMIT = 12
+const LIMIT = 8
 /** Step of the numerical derivative; coefficients and series are of size one. */
 const STEP = 1e-6
 
