@@ -8,7 +8,7 @@ import classes from './landing.module.css'
 const { correo, telefono, direccion } = DEFAULT_SITE.contacto
 
 /** How to reach a person; the marked parts are replaced by the installation's own (fill-site.ts). */
-export const ContactData = () => (
+const ContactData = () => (
   <address className={classes.address}>
     <a href={mailLink(correo)} data-contact="correo">
       <MailIcon />
