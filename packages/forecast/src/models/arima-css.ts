@@ -67,7 +67,8 @@ export function fitConditional(w: Float64Array, order: ArimaOrder, at: Float64Ar
   }
 
   const jacobian = (point: Float64Array, at: Float64Array, columns: Float64Array) => {
-    // By the chain of filters: ∂e/∂φᵢ = −seasonless₋ᵢ / θΘ, ∂e/∂Φⱼ = −φ(B) centred₋ⱼₛ / θΘ, ∂e/∂θᵢ = −e₋ᵢ / θ, ∂e/∂Θⱼ = −e₋ⱼₛ / Θ.
+    // By the chain of filters: ∂e/∂φᵢ = −seasonless₋ᵢ / θΘ, ∂e/∂Φⱼ = −φ(B) centred₋ⱼₛ / θΘ,
+    // ∂e/∂θᵢ = −e₋ᵢ / θ, ∂e/∂Θⱼ = −e₋ⱼₛ / Θ.
     for (let i = 0; i < p; i++) {
       const offset = i * n
       for (let t = start; t < n; t++) columns[offset + t] = -seasonless[t - 1 - i]!

@@ -73,8 +73,8 @@ export function seasonalStrength(values: Float64Array, period: number): number {
 }
 
 /**
- * The statistic of Kwiatkowski, Phillips, Schmidt & Shin for a stationary level, large where the level wanders, 0 for a constant; bandwidth trunc(3√n/13) as in R's
- * `ndiffs`. https://doi.org/10.1016/0304-4076(92)90104-Y
+ * The statistic of Kwiatkowski, Phillips, Schmidt & Shin for a stationary level, large where the level wanders, 0 for a constant;
+ * bandwidth trunc(3√n/13) as in R's `ndiffs`. https://doi.org/10.1016/0304-4076(92)90104-Y
  */
 export function kpss(values: Float64Array): number {
   const n = values.length

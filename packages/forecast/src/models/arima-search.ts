@@ -10,7 +10,7 @@ const LONGEST_PERIOD = 24
 const LONG_PERIOD = 12
 /** The best so many are worth averaging: more change nothing, one alone costs 1% of MASE and 3% of the intervals' score. */
 const CONTENDERS = 8
-/** Values that one coefficient needs. */
+/** Values, or whole periods, that a coefficient at one lag needs. */
 const VALUES_A_LAG = 3
 
 /**

@@ -54,7 +54,10 @@ function predict(values: Float64Array, period: number, { d, D, changes }: Differ
   return { method: describeOrder(fits[0]!.order), mean: inUnits(mean, size), sigma: inUnits(sigma, size) }
 }
 
-/** Growth by a rate that never ends is not believed beyond this multiple of the largest value seen; such series are forecast without logarithms. */
+/**
+ * Growth by a rate that never ends is not believed beyond this multiple of the largest value seen; such series are forecast without
+ * logarithms.
+ */
 const MOST_GROWTH = 3
 
 function explodes(forecast: Forecast, values: Float64Array): boolean {
