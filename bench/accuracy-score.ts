@@ -2,15 +2,17 @@ import { absoluteError, coverage, intervalScore, mase, rmsse, seasonalScale, sma
 import type { Forecast } from '@vigia/forecast/series.ts'
 
 interface Figures {
+  /** Series that the model applies to, and is judged by. */
+  series: number
   /** 0–200, mean over series. */
   smape: number
   mase: number
   /** Mean of sMAPE and MASE relative to Naive2, as in M4. */
   owa: number
-  /** Mean over series of absolute error over actual size. */
+  /** Sum of absolute errors over sum of sizes, all series together. */
   wape: number
   rmsse: number
-  /** Mean over series of (forecast − actual) over actual size. */
+  /** Sum of (forecast − actual) over sum of sizes, all series together. */
   bias: number
   cover80: number
   cover95: number
@@ -22,17 +24,23 @@ interface Figures {
 
 /** Gathers a model's errors over series. A series on which a measure is undefined is left out of that measure. */
 export class Score {
+  private series = 0
+  private error = 0
+  private signed = 0
+  private size = 0
   private readonly sums = new Map<string, { sum: number; count: number }>()
 
   add(train: Float64Array, actual: Float64Array, forecast: Forecast, period: number, elapsed: number): void {
     const scale = seasonalScale(train, period)
-    const size = actual.reduce((sum, v) => sum + Math.abs(v), 0)
-    const signed = actual.reduce((sum, v, h) => sum + forecast.mean[h]! - v, 0)
+    this.series++
+    this.error += absoluteError(actual, forecast.mean)
+    actual.forEach((truth, h) => {
+      this.size += Math.abs(truth)
+      this.signed += forecast.mean[h]! - truth
+    })
     this.put('smape', smape(actual, forecast.mean))
     this.put('mase', mase(actual, forecast.mean, scale))
-    this.put('wape', absoluteError(actual, forecast.mean) / size)
     this.put('rmsse', rmsse(train, actual, forecast.mean))
-    this.put('bias', signed / size)
     this.put('cover80', coverage(actual, forecast.lower80, forecast.upper80))
     this.put('cover95', coverage(actual, forecast.lower95, forecast.upper95))
     this.put('score80', intervalScore(actual, forecast.lower80, forecast.upper80, 0.2) / scale)
@@ -45,12 +53,13 @@ export class Score {
     const smape = this.mean('smape')
     const mase = this.mean('mase')
     return {
+      series: this.series,
       smape,
       mase,
       owa: reference ? (smape / reference.smape + mase / reference.mase) / 2 : 1,
-      wape: this.mean('wape'),
+      wape: this.error / this.size,
       rmsse: this.mean('rmsse'),
-      bias: this.mean('bias'),
+      bias: this.signed / this.size,
       cover80: this.mean('cover80'),
       cover95: this.mean('cover95'),
       score80: this.mean('score80'),

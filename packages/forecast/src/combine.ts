@@ -1,27 +1,28 @@
+import { arima } from './models/arima.ts'
 import { dynamicTheta } from './models/dynamic-theta.ts'
-import { ets } from './models/ets.ts'
+import { averagedEts } from './models/ets-average.ts'
+import { intermittentEnsemble, isIntermittent } from './models/intermittent.ts'
 import { relativeSeason, YEAR } from './models/shared-season.ts'
 import { fitSimpleSmoothing } from './models/simple-smoothing.ts'
 import { steady } from './models/steady.ts'
-import { theta } from './models/theta.ts'
+import { structural } from './models/structural.ts'
+import { temporalAggregation } from './models/temporal-aggregation.ts'
 import { type Forecast, isForecast, type Model, normalForecast, type Series } from './series.ts'
 
-/** Averaged because combinations beat their members, and the mean beats the median of so few (see bench/accuracy.ts). */
-const LONG_HISTORY: readonly Model[] = [ets, theta, dynamicTheta]
 /**
- * For short histories with a plain season; counted twice is what fits least. On 36 months of Australian retail MASE .97 against
- * 1.11 of the three above; on the M3 set, where few series are short and seasonal, it makes no difference.
+ * Of all sets of three to seven of our models, this one's mean was among the best on the M3 set's training parts, their last 18 months held
+ * out. Weights from a further rolling origin of each series' own gained 0.1% there, for twice the time: the mean is plain.
  */
-const SHORT_SEASONAL: readonly Model[] = [ets, steady, steady]
+const LONG_HISTORY: readonly Model[] = [averagedEts, dynamicTheta, structural, arima, temporalAggregation(structural)]
+/**
+ * For short histories with a plain season; nothing in them is fitted freely. On 36 months of Australian retail, years apart from those
+ * that the bench scores, their mean MASE is .930, against .96 and more with any of the above.
+ */
+const SHORT_SEASONAL: readonly Model[] = [structural, steady]
 /** Months up to which a history is short: five years. */
 const SHORT = 5 * YEAR
 /** Agreement between years, beyond James–Stein's, that makes a season plain. */
 const PLAIN = 2
-/**
- * Models take their own form and parameters for certain, which makes intervals too narrow: averaged, the 80% and 95% intervals hold 78%
- * and 92% of the M3 set's futures, and less on short retail histories. Widened they hold 81% and 94%, and score better on all.
- */
-const WIDENING = 1.1
 /** With fewer observations a trend is read out of chance; the level alone is forecast. */
 const SHORTEST = 8
 /** A forecast leaves the range of what was ever seen by at most this many times the range. */
@@ -33,6 +34,10 @@ const MOST_BEYOND = 2
  */
 export function ensemble(series: Series, horizon: number): Forecast {
   const { values } = series
+  if (values.length > 0 && isIntermittent(series)) {
+    const rate = intermittentEnsemble(series, horizon)
+    if (isForecast(rate)) return limited(rate, values)
+  }
   if (values.length < SHORTEST) return limited(flatLevel(values, horizon), values)
   const members = isShortAndSeasonal(series) ? SHORT_SEASONAL : LONG_HISTORY
   const forecasts = members.map((model) => model(series, horizon)).filter(isForecast)
@@ -41,15 +46,13 @@ export function ensemble(series: Series, horizon: number): Forecast {
     for (const forecast of forecasts) pick(forecast).forEach((v, h) => (out[h]! += v / forecasts.length))
     return out
   }
-  const middle = mean((f) => f.mean)
-  const widened = (bound: Float64Array) => bound.map((v, h) => middle[h]! + WIDENING * (v - middle[h]!))
   const combined = {
     method: [...new Set(forecasts.map((forecast) => forecast.method))].join('+'),
-    mean: middle,
-    lower80: widened(mean((f) => f.lower80)),
-    upper80: widened(mean((f) => f.upper80)),
-    lower95: widened(mean((f) => f.lower95)),
-    upper95: widened(mean((f) => f.upper95)),
+    mean: mean((f) => f.mean),
+    lower80: mean((f) => f.lower80),
+    upper80: mean((f) => f.upper80),
+    lower95: mean((f) => f.lower95),
+    upper95: mean((f) => f.upper95),
   }
   return limited(combined, values)
 }

@@ -17,8 +17,8 @@ describe('measures of error', () => {
     expect(seasonalScale(of(1, 2), 2)).toBeNaN()
   })
 
-  it('RMSSE starts its scale at the first sale', () => {
-    expect(rmsse(of(0, 0, 2, 4), of(5, 5), of(3, 7))).toBe(1)
+  it('RMSSE is scaled by one-step changes', () => {
+    expect(rmsse(of(0, 2, 4), of(5, 5), of(3, 7))).toBe(1)
   })
 
   it('coverage counts the limits as inside', () => {

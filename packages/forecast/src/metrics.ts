@@ -25,12 +25,11 @@ export function mase(actual: Float64Array, forecast: Float64Array, scale: number
   return absoluteError(actual, forecast) / actual.length / scale
 }
 
-/** Root mean squared scaled error as in M5: scaled by the training data's one-step squared changes since its first non-zero. */
+/** Root mean squared scaled error, Hyndman & Koehler (2006): scaled by the training data's one-step squared changes. */
 export function rmsse(train: Float64Array, actual: Float64Array, forecast: Float64Array): number {
-  const first = train.findIndex((v) => v !== 0)
   let scale = 0
-  for (let t = first + 1; t < train.length; t++) scale += (train[t]! - train[t - 1]!) ** 2
-  scale /= train.length - first - 1
+  for (let t = 1; t < train.length; t++) scale += (train[t]! - train[t - 1]!) ** 2
+  scale /= train.length - 1
   let sum = 0
   for (let h = 0; h < actual.length; h++) sum += (actual[h]! - forecast[h]!) ** 2
   return Math.sqrt(sum / actual.length / scale)
