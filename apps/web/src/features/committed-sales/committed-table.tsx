@@ -32,53 +32,58 @@ export const CommittedTable = ({
   const first = (current - 1) * size
   return (
     <>
-      <FigureTable
-        caption="Ventas comprometidas"
-        columns={[...SORT_COLUMNS, 'Acción']}
-        textColumns={['Cliente', 'Fecha']}
-        stickyLast
-        sort={{
-          ...sort,
-          columns: SORT_COLUMNS,
-          onSort: (column) => {
-            setSort(nextSort(sort, column as SortColumn))
-            setPage(1)
-          },
-        }}
-      >
-        {sorted.slice(first, first + size).map((sale) => (
-          <tr key={sale.id}>
-            <th scope="row" className={classes.product}>
-              {sale.nombre_producto}
-            </th>
-            <td data-text>{sale.nombre_cliente}</td>
-            <td data-text>{formatDate(sale.fecha_venta)}</td>
-            <td>{formatNumber(sale.cantidad)}</td>
-            <td data-actions>
-              <Group gap={0} justify="flex-end" wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={`Editar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
-                  onClick={() => onEdit(sale)}
-                >
-                  <IconPencil size={18} stroke={1.6} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size="lg"
-                  aria-label={`Cancelar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
-                  onClick={() => onCancel(sale)}
-                >
-                  <IconTrash size={18} stroke={1.6} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </td>
-          </tr>
-        ))}
-      </FigureTable>
+      <div className={classes.table}>
+        <FigureTable
+          caption="Ventas comprometidas"
+          columns={[...SORT_COLUMNS, 'Acción']}
+          textColumns={['Cliente', 'Fecha']}
+          stickyLast
+          sort={{
+            ...sort,
+            columns: SORT_COLUMNS,
+            onSort: (column) => {
+              setSort(nextSort(sort, column as SortColumn))
+              setPage(1)
+            },
+          }}
+        >
+          {sorted.slice(first, first + size).map((sale) => (
+            <tr key={sale.id}>
+              <th scope="row" className={classes.product}>
+                {sale.nombre_producto}
+                <div className={classes.narrow}>
+                  {sale.nombre_cliente} · {formatDate(sale.fecha_venta)}
+                </div>
+              </th>
+              <td data-text>{sale.nombre_cliente}</td>
+              <td data-text>{formatDate(sale.fecha_venta)}</td>
+              <td>{formatNumber(sale.cantidad)}</td>
+              <td data-actions>
+                <Group gap={0} justify="flex-end" wrap="nowrap">
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    aria-label={`Editar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
+                    onClick={() => onEdit(sale)}
+                  >
+                    <IconPencil size={18} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size="lg"
+                    aria-label={`Cancelar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
+                    onClick={() => onCancel(sale)}
+                  >
+                    <IconTrash size={18} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              </td>
+            </tr>
+          ))}
+        </FigureTable>
+      </div>
       <TablePager
         label="ventas comprometidas"
         total={sorted.length}
