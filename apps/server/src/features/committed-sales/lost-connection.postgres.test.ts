@@ -30,6 +30,8 @@ const list = async () => (await ana.inject({ method: 'GET', url: '/ventas_compro
 
 /** The other connection that waits for a lock in the middle of a transaction that has written (its xid says so). */
 const findWaiting = async (): Promise<number> => {
+  // A transaction sees the activity as it first did.
+  await admin.query('select pg_stat_clear_snapshot()')
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and backend_xid is not null`,
