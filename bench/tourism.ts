@@ -5,8 +5,11 @@
  * Wickramasuriya et al. (2019), https://doi.org/10.1080/01621459.2018.1448825, describe the data.
  */
 import { parseArgs } from 'node:util'
+import { ensemble } from '@vigia/forecast/combine.ts'
 import { ets } from '@vigia/forecast/models/ets.ts'
 import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
+import { structural } from '@vigia/forecast/models/structural.ts'
+import { leastSquares } from './panel/trace-minimisation.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'
 import { readTable } from './panel/read-table.ts'
 import { type Nodes, scoreNodes, tourismNodes, type TourismSeries } from './panel/tourism-nodes.ts'
@@ -41,7 +44,7 @@ async function readTourism(file: string): Promise<{ panel: Panel; keys: TourismS
 }
 
 /** Methods of the 304 bottom series; every node is a sum of them. Further reconciliations take their place here. */
-function bottomMethods(keys: readonly TourismSeries[]): Record<string, PanelMethod> {
+function bottomMethods(keys: readonly TourismSeries[], members: Nodes['members']): Record<string, PanelMethod> {
   const place = (of: (key: TourismSeries) => Omit<Place, 'cliente'>) =>
     asShop(keys.map((key) => ({ ...of(key), cliente: key.purpose })))
   return {
@@ -49,6 +52,11 @@ function bottomMethods(keys: readonly TourismSeries[]): Record<string, PanelMeth
     snaive: eachAlone(seasonalNaive),
     naive: ({ series }, horizon) => series.map((values) => new Float64Array(horizon).fill(values.at(-1) ?? 0)),
     combination,
+    'ets-wls-structural': leastSquares(ets, members, 'structural'),
+    'ets-wls-variance': leastSquares(ets, members, 'variance'),
+    'ets-mint-shrink': leastSquares(ets, members, 'shrink'),
+    'combination-mint-shrink': leastSquares(ensemble, members, 'shrink'),
+    'structural-mint-shrink': leastSquares(structural, members, 'shrink'),
     // The region is what is sold, to four kinds of clients: as many products as a small shop has.
     shop: place(({ state, zone, region }) => ({ local: zone, categoria: state, producto: region })),
     // Every series a product, with a season of its own that leans on its state's for the same purpose.
@@ -90,7 +98,7 @@ if (!file) {
 }
 const { panel, keys } = await readTourism(file)
 const nodes = tourismNodes(keys)
-const all = bottomMethods(keys)
+const all = bottomMethods(keys, nodes.members)
 const wanted = ['ets', ...(args.methods?.split(',') ?? Object.keys(all))]
 const methods = Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)))
 for (const end of args.end.split(',').map(Number)) {
