@@ -1,12 +1,13 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
+import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
 import { buildLedger, findBirths, type Ledger, nodeHistory } from './hierarchy/ledger.ts'
 import { aggregate, buildHierarchy, type Hierarchy, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
-import { choosePlan, fitsPerViewpoint, type MethodCode, type Plan, Viewpoint } from './hierarchy/plan.ts'
+import { choosePlan, fitsPerViewpoint, type MethodCode, type Plan, type Say, Viewpoint } from './hierarchy/plan.ts'
 import { YEAR } from './models/shared-season.ts'
 import type { Bounds } from './series.ts'
 
@@ -51,6 +52,12 @@ export interface NodeMeasure extends Bounds {
   readonly mean: Float64Array
   /** Sum of absolute errors over sum of sales in the backtest; null where it could not be tried or nothing was sold. */
   readonly wape: number | null
+  /** Sum of errors (forecast − sales) over sum of sales, as null as `wape`. */
+  readonly bias: number | null
+  /** The same as `wape` for "as last year"; null also where some month has no year before it. */
+  readonly snaiveWape: number | null
+  /** From what `mean` can be explained (hierarchy/explain.ts). */
+  readonly base: NodeBase
 }
 
 export interface NodeForecast {
@@ -61,6 +68,8 @@ export interface NodeForecast {
   readonly value: NodeMeasure
   /** How the node's quantity was forecast; `bottom-up` where it is just the sum of finer forecasts. */
   readonly method: MethodCode
+  /** The weight of each method in the quantity of its level. */
+  readonly say: Say
 }
 
 export interface ShopForecast {
@@ -116,6 +125,7 @@ export function forecastShop(input: ShopInput, options: ShopOptions = {}): ShopF
         quantity: unitNodes[node]!,
         value: moneyNodes[node]!,
         method: [...units.plan.says[level.name]].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0],
+        say: units.plan.says[level.name],
       }),
     )
     report(options, 'evaluacion', k + 1, levels.length)
@@ -172,13 +182,19 @@ function measureNodes(
     const birth = ledger.births.nodes[level][node]!
     // What is gone is expected to stay away: no interval around nothing.
     const spread = gone[node] === 1 ? 0 : nodeSpread(history, Math.min(birth, months), months, phase, season)
-    const wape = evaluation.nodeWape[node]!
     return {
       mean,
-      wape: Number.isFinite(wape) ? wape : null,
+      wape: finiteOrNull(evaluation.nodeWape[node]!),
+      bias: finiteOrNull(evaluation.nodeBias[node]!),
+      snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[node]!),
+      base: nodeBase(ledger, level, node, season, horizon, gone[node] === 1),
       ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
     }
   })
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null
 }
 
 function readLedgers(input: ShopInput): { hierarchy: Hierarchy; quantity: Ledger; value: Ledger } {

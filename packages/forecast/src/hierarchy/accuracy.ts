@@ -1,7 +1,5 @@
 /** What the backtest of a finished plan shows: error per level and node, and the residuals from which intervals are made. */
-import { seasonalNaive } from '../models/seasonal-naive.ts'
 import { YEAR } from '../models/shared-season.ts'
-import { isForecast } from '../series.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { Fits } from './seasons.ts'
 import { aggregate, type Level, type LevelName } from './levels.ts'
@@ -36,6 +34,10 @@ export interface Evaluation {
   readonly accuracy: LevelAccuracy | undefined
   /** WAPE per node; NaN where nothing was sold. */
   readonly nodeWape: Float64Array
+  /** Bias per node, as {@link LevelAccuracy.bias}; NaN where nothing was sold. */
+  readonly nodeBias: Float64Array
+  /** WAPE per node of "as last year"; NaN where nothing was sold or a month that was judged has no year before it. */
+  readonly nodeSnaiveWape: Float64Array
   /** Errors (sales − forecast) in units of the node's spread at the time, all nodes, origins and steps. */
   readonly residuals: Float64Array
 }
@@ -43,10 +45,11 @@ export interface Evaluation {
 export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[], horizon: number): Evaluation {
   const nodes = level.ids.length
   const errors = new Float64Array(nodes)
+  const signed = new Float64Array(nodes)
+  const naive = new Float64Array(nodes)
   const sold = new Float64Array(nodes)
+  const hasLastYear = new Uint8Array(nodes).fill(1)
   const residuals: Float64Array[] = []
-  let signed = 0
-  let naive = 0
   let squares = 0
   let naiveSquares = 0
   for (const { end, leaves, fits } of trials) {
@@ -55,17 +58,16 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
     for (let node = 0; node < nodes; node++) {
       const birth = ledger.births.nodes[level.name][node]!
       const history = nodeHistory(ledger, level.name, node)
-      const values = history.slice(Math.min(birth, end), end)
-      const lastYear = seasonalNaive({ values, period: YEAR }, horizon)
       const spread = birth < end ? nodeSpread(history, birth, end, ledger.phase, fits[level.name].seasons[node]!) : 0
       for (let h = 0; h < horizon; h++) {
         const truth = history[end + h]!
         const error = forecast[node * horizon + h]! - truth
         errors[node]! += Math.abs(error)
         sold[node]! += Math.abs(truth)
-        signed += error
-        const naiveError = (isForecast(lastYear) ? lastYear.mean[h]! : 0) - truth
-        naive += Math.abs(naiveError)
+        signed[node]! += error
+        const naiveError = asLastYear(history, birth, end, h) - truth
+        naive[node]! += Math.abs(naiveError)
+        if (birth < end && end + h - YEAR < birth) hasLastYear[node] = 0
         squares += error * error
         naiveSquares += naiveError * naiveError
         if (spread > 0) scaled.push(-error / spread)
@@ -80,17 +82,28 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
           level: level.name,
           origins: trials.length,
           wape: sum(errors) / sales,
-          bias: signed / sales,
-          snaiveWape: naive / sales,
+          bias: sum(signed) / sales,
+          snaiveWape: sum(naive) / sales,
           rmseRatio: naiveSquares > 0 ? Math.sqrt(squares / naiveSquares) : null,
           ...crossCoverage(residuals),
         }
       : undefined
+  const perSold = (errorOf: Float64Array) =>
+    errorOf.map((error, node) => (sold[node]! > 0 ? error / sold[node]! : Number.NaN))
   return {
     accuracy,
-    nodeWape: errors.map((error, node) => (sold[node]! > 0 ? error / sold[node]! : Number.NaN)),
+    nodeWape: perSold(errors),
+    nodeBias: perSold(signed),
+    nodeSnaiveWape: perSold(naive).map((wape, node) => (hasLastYear[node] === 1 ? wape : Number.NaN)),
     residuals: concatenate(residuals),
   }
+}
+
+/** The same month of the year before; of what has no year behind it its last month, of what has not begun nothing. */
+function asLastYear(history: Float64Array, birth: number, end: number, ahead: number): number {
+  if (birth >= end) return 0
+  const before = end + ahead - YEAR
+  return history[before >= birth ? before : end - 1]!
 }
 
 function sum(values: Float64Array): number {

@@ -1,0 +1,72 @@
+/** Why a node's forecast is what it is: what it sells lately, the season of the months ahead, and what remains. */
+import { YEAR } from '../models/shared-season.ts'
+import { weightedLevel } from '../models/shared-smoothing.ts'
+import { type Ledger, nodeHistory } from './ledger.ts'
+import type { LevelName } from './levels.ts'
+import { KEEPS } from './seasons.ts'
+
+/** With fewer months of sales neither a level nor a trend has shown. */
+const SHORTEST = 3
+
+/** What a node's forecast is compared with to explain it. */
+export interface NodeBase {
+  /**
+   * `known`: it can be explained. `new`: it has fewer than {@link SHORTEST} months of history. `idle`: it is taken to be gone, or has sold
+   * nothing of late on balance.
+   */
+  readonly state: 'known' | 'new' | 'idle'
+  /** Units (or COP) a month sold lately, with the season taken out; 0 when idle. */
+  readonly level: number
+  /** Seasonal index of each month ahead, 1 an average month; as many as the horizon. */
+  readonly season: Float64Array
+}
+
+/**
+ * @param indices the node's twelve seasonal indices by calendar month
+ * @param gone whether it is taken to be gone
+ */
+export function nodeBase(
+  ledger: Ledger,
+  level: LevelName,
+  node: number,
+  indices: Float64Array,
+  horizon: number,
+  gone: boolean,
+): NodeBase {
+  const { months, phase } = ledger
+  const start = ledger.births.nodes[level][node]!
+  const history = nodeHistory(ledger, level, node)
+  let lately = 0
+  if (!gone)
+    for (const keep of KEEPS) lately += weightedLevel(history, 0, start, months, phase, indices, keep) / KEEPS.length
+  return {
+    state: lately === 0 ? 'idle' : months - start < SHORTEST ? 'new' : 'known',
+    level: lately,
+    season: Float64Array.from({ length: horizon }, (_, h) => indices[(phase + months + h) % YEAR]!),
+  }
+}
+
+/** The forecast of some months as a product: mean = level × months × season × (1 + trend). */
+export interface Explanation {
+  /** Units (or COP) a month: {@link NodeBase.level}. */
+  readonly level: number
+  /** Mean seasonal index of the months: 1.18 = 18% above an average month. */
+  readonly season: number
+  /** What remains, as a share: 0.03 = the forecast is 3% above what level and season alone would give. At least −1. */
+  readonly trend: number
+}
+
+/**
+ * Explains a node's published mean over the months `from` … `from + count − 1` after the cut-off. The trend is what level and season leave
+ * over: growth or decline that the methods expect, and what making all levels agree has moved.
+ *
+ * @param mean published forecast, one value a month
+ * @returns null where there is nothing to compare with: new or idle nodes
+ */
+export function explainMean(mean: Float64Array, base: NodeBase, from: number, count: number): Explanation | null {
+  if (base.state !== 'known') return null
+  const sum = (values: Float64Array) => values.subarray(from, from + count).reduce((total, v) => total + v, 0)
+  const season = sum(base.season) / count
+  const seasonal = base.level * count * season
+  return seasonal > 0 ? { level: base.level, season, trend: sum(mean) / seasonal - 1 } : null
+}
