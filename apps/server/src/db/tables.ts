@@ -146,6 +146,7 @@ interface NodoPrediccionTable {
   nivel: string
   entidad_id: number
   metodo: string
+  pesos: Json<unknown> | null
   cantidad: Json<unknown>
   valor: Json<unknown>
 }

@@ -134,16 +134,34 @@ const getPublishedRun = (tx: TenantTx) =>
     .select(['corrida.id', 'corrida.corte'])
     .executeTakeFirstOrThrow()
 
-/** Gives the published run nodes whose every month is expected to lie between 2 and 5 units and 2000 and 5000 pesos. */
+/**
+ * Gives the published run nodes whose every month is expected to lie between 2 and 5 units and 2000 and 5000 pesos, for
+ * what they sold lately: 2 units and 2000 pesos, half as much again in season.
+ */
 export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, id: number][]): Promise<void> =>
   inTenant(db, negocioId, async (tx) => {
     const measure = (scale: number): string => {
       const months = (value: number): number[] => Array.from({ length: 12 }, () => value * scale)
       const bounds = { bajo80: months(2), alto80: months(5), bajo95: months(1), alto95: months(6) }
-      return JSON.stringify({ media: months(3), ...bounds, wape: 0.1 })
+      const porque = {
+        estado: 'conocido',
+        partes: { nivel: 2 * scale, temporada: 1.5, tendencia: 0 },
+        sesgo: -0.02,
+        wape_ingenuo: 0.2,
+        meses_evaluados: 12,
+      }
+      return JSON.stringify({ media: months(3), ...bounds, wape: 0.1, porque })
     }
+    const pesos = JSON.stringify({ temporada_propia: 0.25, temporada_del_negocio: 0.75 })
     const { id: corrida_id } = await getPublishedRun(tx)
-    const of = { negocio_id: negocioId, corrida_id, metodo: 'naive', cantidad: measure(1), valor: measure(1000) }
+    const of = {
+      negocio_id: negocioId,
+      corrida_id,
+      metodo: 'shared-season',
+      pesos,
+      cantidad: measure(1),
+      valor: measure(1000),
+    }
     const rows = nodes.map(([nivel, entidad_id]) => ({ ...of, nivel, entidad_id }))
     await tx.insertInto('nodo_prediccion').values(rows).execute()
   })

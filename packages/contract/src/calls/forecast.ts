@@ -13,7 +13,7 @@ export const levelAccuracy = z.object({
   wape: z.number(),
   /** Σ(forecast − actual) / Σ actual over the same months; above 0 = expected too much. */
   sesgo: z.number(),
-  /** The same error of repeating the same month of last year; null without a year of history. */
+  /** The same error of repeating the same month of last year; null where some of those months has none. */
   wape_ingenuo: z.number().nullable(),
   /** How many of the last months were forecast without having been seen. */
   meses: z.number(),
@@ -52,13 +52,70 @@ export const expectedRange = z.object({
 
 export type ExpectedRange = z.infer<typeof expectedRange>
 
+/** Ways to forecast a node; several have a say in each. */
+export const forecastMethods = [
+  'suma_de_partes',
+  'temporada_del_negocio',
+  'temporada_y_tendencia',
+  'temporada_propia',
+  'parecidos',
+  'modelos_propios',
+  'como_hace_un_ano',
+] as const
+
+export type ForecastMethod = (typeof forecastMethods)[number]
+
+/**
+ * Why a node is expected to sell what it is over the next complete months, in units or COP:
+ * esperado = nivel × months × temporada × (1 + tendencia), and the commitments come on top.
+ */
+export const explainedMeasure = z.object({
+  /** 'nuevo': under three months of history; 'sin_ventas': nothing sold of late. Both have no `partes`. */
+  estado: z.enum(['conocido', 'nuevo', 'sin_ventas']),
+  /** Sum of the published forecast. */
+  esperado: z.number(),
+  /** What commitments add above it. */
+  comprometido: z.number(),
+  partes: z
+    .object({
+      /** Sold lately in a month, with the season taken out. */
+      nivel: z.number(),
+      /** The months beside an average month: 1.18 = 18% above. */
+      temporada: z.number(),
+      /** What remains: 0.03 = 3% more than level and season give. */
+      tendencia: z.number(),
+    })
+    .nullable(),
+  /** As in `levelAccuracy`, of this node alone; null where it could not be tried, or nothing was sold. */
+  wape: z.number().nullable(),
+  sesgo: z.number().nullable(),
+  wape_ingenuo: z.number().nullable(),
+  meses_evaluados: z.number(),
+})
+
+export type ExplainedMeasure = z.infer<typeof explainedMeasure>
+
+export const explainedNode = z.object({
+  nivel: z.enum(forecastLevels),
+  /** First of the months that are explained, and how many they are. */
+  desde: monthOf,
+  meses: z.number(),
+  /** Methods by their weight in the node's level, heaviest first; the weights add up to 1. */
+  metodos: z.array(z.object({ metodo: z.enum(forecastMethods), peso: z.number() })),
+  cantidad: explainedMeasure,
+  valor: explainedMeasure,
+})
+
+export type ExplainedNode = z.infer<typeof explainedNode>
+
 /** Published for the whole business and for one local, cliente, categoría or producto alone; empty for other filters. */
 export const expectedRanges = defineCall({
   method: 'GET',
   path: '/predicciones/intervalos',
-  summary: 'Entre cuánto y cuánto se espera vender cada mes',
+  summary: 'Entre cuánto y cuánto se espera vender cada mes, y por qué',
   authenticated: true,
   status: 200,
   query: filterQuery,
-  response: z.object({ data: z.array(expectedRange) }),
+  /** `nodo` is absent where `data` is empty, and in forecasts published before explanations were kept. */
+  response: z.object({ data: z.array(expectedRange), nodo: explainedNode.optional() }),
 })

@@ -36,9 +36,7 @@ export const aggregatesRoutes = (app: FastifyInstance, dependencies: AppDependen
   registerCall(app, predictionsByProduct, async ({ session, query }) => ({
     data: await readPredictionsByProduct(dependencies, session, query),
   }))
-  registerCall(app, expectedRanges, async ({ session, query }) => ({
-    data: await readExpectedRanges(dependencies, session, query),
-  }))
+  registerCall(app, expectedRanges, ({ session, query }) => readExpectedRanges(dependencies, session, query))
   registerCall(app, projectedProducts, async ({ session, query }) => ({
     data: await readProjectedProducts(dependencies, session, query),
   }))

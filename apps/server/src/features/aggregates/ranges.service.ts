@@ -1,21 +1,22 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
-import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
+import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Session } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
+import { explainNode } from './explain-node.ts'
 import { lookAt } from './look.ts'
 import { findNode } from './ranges.sql.ts'
 import { stillExpected } from './remainder.ts'
 
 /** The node of a filter: the business, or the one id of one dimension. Other filters have no interval of their own. */
-const nodeOf = (filter: Filter): { level: string; id: number } | undefined => {
+const nodeOf = (filter: Filter): { level: ExplainedNode['nivel']; id: number } | undefined => {
   const chosen = [
-    { level: 'local', ids: filter.local_id },
-    { level: 'cliente', ids: filter.cliente_id },
-    { level: 'categoria', ids: filter.categoria_id },
-    { level: 'producto', ids: filter.producto_id },
+    { level: 'local' as const, ids: filter.local_id },
+    { level: 'cliente' as const, ids: filter.cliente_id },
+    { level: 'categoria' as const, ids: filter.categoria_id },
+    { level: 'producto' as const, ids: filter.producto_id },
   ].filter(({ ids }) => ids !== undefined)
   if (chosen.length === 0) return { level: 'total', id: 0 }
   const [one] = chosen
@@ -40,20 +41,20 @@ const rangeAround = (
 
 const NOTHING = { cantidad: 0, valor: 0 }
 
-/** Between how much and how much each month after the cut-off is expected to end, 80% of the time. */
+/** Between how much and how much each month after the cut-off is expected to end, 80% of the time, and why. */
 export const readExpectedRanges = (
   { db }: Pick<AppDependencies, 'db'>,
   { negocioId }: Session,
   filter: Filter,
-): Promise<ExpectedRange[]> =>
+): Promise<{ data: ExpectedRange[]; nodo?: ExplainedNode }> =>
   lookAt(db, negocioId, filter, async ({ tx, publishedRun, predictedMonths, monthlySales }) => {
     const at = nodeOf(filter)
     const run = at && (await publishedRun())
     const node = run && (await findNode(tx, run.id, at))
-    if (!node) return []
+    if (!node) return { data: [] }
     const predicted = new Map((await predictedMonths()).map((month) => [month.mes, month]))
     const sales = new Map((await monthlySales()).map((month) => [month.mes, month]))
-    return node.cantidad.media.map((_, ahead) => {
+    const data = node.cantidad.media.map((_, ahead) => {
       const mes = run.corte + 1 + ahead
       const month = predicted.get(mes)
       const rest = month ? stillExpected(month) : NOTHING
@@ -74,4 +75,6 @@ export const readExpectedRanges = (
         valor_hasta: money.to,
       }
     })
+    const nodo = explainNode(at.level, node, run, predicted)
+    return { data, ...(nodo && { nodo }) }
   })

@@ -10,8 +10,8 @@ export interface Evaluation {
   valor: LevelAccuracy[]
 }
 
-/** Months of history without which no backtest origin has the same month of the year before. */
-const MONTHS_FOR_NAIVE = 13
+/** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
+const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (accuracy: ShopForecast['accuracy'], months: number): Evaluation => {
   const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>

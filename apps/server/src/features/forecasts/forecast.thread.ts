@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { forecastShop, type NodeMeasure, type ShopForecast, type ShopInput } from '@vigia/forecast/shop.ts'
+import { forecastShop, type ShopForecast, type ShopInput } from '@vigia/forecast/shop.ts'
 import { type Alert, trendAlerts } from '@vigia/forecast/trend-alerts.ts'
 import { trendNodes } from '@vigia/forecast/trend-nodes.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
-import type { StoredMeasure } from './stored-measure.ts'
+import { nodeRows } from './node-rows.ts'
 
 export interface ForecastRequest {
   input: ShopInput
@@ -39,19 +39,6 @@ const { input, monthsUnderWay } = workerData as ForecastRequest
 const say = (message: ThreadMessage<ForecastResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
 
-const rounded = (values: Float64Array, decimals: number): number[] =>
-  Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
-
-/** Thousandths of a unit and whole pesos are more than an interval can mean. */
-const measure = (of: NodeMeasure, decimals: number): StoredMeasure => ({
-  media: rounded(of.mean, decimals),
-  bajo80: rounded(of.lower80, decimals),
-  alto80: rounded(of.upper80, decimals),
-  bajo95: rounded(of.lower95, decimals),
-  alto95: rounded(of.upper95, decimals),
-  wape: of.wape,
-})
-
 let told = -1
 const forecast = forecastShop(input, {
   onProgress: ({ stage, done, total }) => {
@@ -67,15 +54,7 @@ const forecast = forecastShop(input, {
 const alerts = trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay)
 const cantidad = forecast.quantity.map(storedQuantity)
 const valor = forecast.value.map(storedMoney)
-const nodos = JSON.stringify(
-  forecast.nodes.map(({ level, id, method, quantity, value }) => ({
-    nivel: level,
-    entidad_id: id,
-    metodo: method,
-    cantidad: measure(quantity, 3),
-    valor: measure(value, 0),
-  })),
-)
+const nodos = nodeRows(forecast, monthsUnderWay)
 say({ kind: 'result', result: { cantidad, valor, accuracy: forecast.accuracy, nodos, alerts } }, [
   cantidad.buffer as ArrayBuffer,
   valor.buffer as ArrayBuffer,

@@ -1,3 +1,5 @@
+import type { ExplainedMeasure } from '@vigia/contract/calls/forecast.ts'
+
 /**
  * One measure of a node as `nodo_prediccion` keeps it: units or COP, one value a month from the first after the cut-off.
  * The limits of the central 80% and 95% intervals are of the full month.
@@ -10,4 +12,9 @@ export interface StoredMeasure {
   alto95: number[]
   /** Weighted absolute percentage error in the backtest; null where it could not be tried. */
   wape: number | null
+  /** What explains the next months; absent in runs published before it was kept. */
+  porque?: StoredReason
 }
+
+/** All of the explanation but what may still change after the run: commitments, and the sum that readers show. */
+export type StoredReason = Omit<ExplainedMeasure, 'esperado' | 'comprometido' | 'wape'>

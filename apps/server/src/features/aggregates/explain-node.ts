@@ -1,0 +1,46 @@
+import type { ExplainedMeasure, ExplainedNode, ForecastMethod } from '@vigia/contract/calls/forecast.ts'
+import { EXPLAINED_MONTHS } from '@vigia/contract/constants.ts'
+import { type Month, fromMonth } from '@vigia/contract/months.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { Predicted } from './aggregates.sql.ts'
+import type { StoredNode } from './ranges.sql.ts'
+
+/**
+ * Why a node is expected to sell what it is over the complete months that follow the one under way. The run keeps the
+ * parts of its own forecast; what is read of the months, and what commitments add to them, is as the charts show it.
+ * @returns undefined for a run published before explanations were kept
+ */
+export const explainNode = (
+  nivel: ExplainedNode['nivel'],
+  node: StoredNode,
+  run: { corte: Month; mes_en_curso: Month | null },
+  predicted: ReadonlyMap<Month, Predicted>,
+): ExplainedNode | undefined => {
+  const first = (run.mes_en_curso ?? run.corte) + 1
+  const months = Array.from({ length: EXPLAINED_MONTHS }, (_, ahead) => predicted.get(first + ahead)).filter(
+    (month) => month !== undefined,
+  )
+  const explained = (
+    measure: 'cantidad' | 'valor',
+    amountOf: (stored: number) => number,
+  ): ExplainedMeasure | undefined => {
+    const { porque, wape } = node[measure]
+    const sum = (of: (month: Predicted) => number): number =>
+      amountOf(months.reduce((total, month) => total + of(month), 0))
+    return (
+      porque && {
+        ...porque,
+        wape,
+        esperado: sum((month) => month[measure]),
+        comprometido: sum((month) => month.comprometido[measure] + month.cumplido[measure]),
+      }
+    )
+  }
+  const cantidad = explained('cantidad', quantityOf)
+  const valor = explained('valor', moneyOf)
+  if (!cantidad || !valor || !node.pesos) return undefined
+  const metodos = Object.entries(node.pesos)
+    .map(([metodo, peso]) => ({ metodo: metodo as ForecastMethod, peso }))
+    .sort((a, b) => b.peso - a.peso)
+  return { nivel, desde: fromMonth(first), meses: EXPLAINED_MONTHS, metodos, cantidad, valor }
+}

@@ -1,0 +1,69 @@
+import type { ForecastMethod } from '@vigia/contract/calls/forecast.ts'
+import { EXPLAINED_MONTHS } from '@vigia/contract/constants.ts'
+import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
+import { explainMean, type NodeBase } from '@vigia/forecast/hierarchy/explain.ts'
+import type { NodeForecast, NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
+import type { StoredMeasure, StoredReason } from './stored-measure.ts'
+
+const METHOD: Record<NodeForecast['method'], ForecastMethod> = {
+  'bottom-up': 'suma_de_partes',
+  'shared-season': 'temporada_del_negocio',
+  'shared-season-trend': 'temporada_y_tendencia',
+  structural: 'temporada_propia',
+  credibility: 'parecidos',
+  ensemble: 'modelos_propios',
+  'seasonal-naive': 'como_hace_un_ano',
+}
+const STATE: Record<NodeBase['state'], StoredReason['estado']> = {
+  known: 'conocido',
+  new: 'nuevo',
+  idle: 'sin_ventas',
+}
+
+const rounded = (values: Float64Array, decimals: number): number[] =>
+  Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
+
+const reasonOf = (
+  { mean, base, bias, snaiveWape }: NodeMeasure,
+  monthsUnderWay: number,
+  tried: number,
+): StoredReason => {
+  const parts = explainMean(mean, base, monthsUnderWay, EXPLAINED_MONTHS)
+  return {
+    estado: STATE[base.state],
+    partes: parts && { nivel: parts.level, temporada: parts.season, tendencia: parts.trend },
+    sesgo: bias,
+    wape_ingenuo: snaiveWape,
+    meses_evaluados: tried,
+  }
+}
+
+/**
+ * A forecast's nodes as rows of `nodo_prediccion`, in JSON: what crosses threads and goes to the database whole.
+ * @param monthsUnderWay months between the last complete one and the next: 1 where one is unfinished, else 0
+ */
+export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: number): string => {
+  const tried = new Map(accuracy.quantity.map(({ level, origins }) => [level, origins * BACKTEST_HORIZON]))
+  return JSON.stringify(
+    nodes.map(({ level, id, method, say, quantity, value }) => {
+      const measure = (of: NodeMeasure, decimals: number): StoredMeasure => ({
+        media: rounded(of.mean, decimals),
+        bajo80: rounded(of.lower80, decimals),
+        alto80: rounded(of.upper80, decimals),
+        bajo95: rounded(of.lower95, decimals),
+        alto95: rounded(of.upper95, decimals),
+        wape: of.wape,
+        porque: reasonOf(of, monthsUnderWay, tried.get(level) ?? 0),
+      })
+      return {
+        nivel: level,
+        entidad_id: id,
+        metodo: method,
+        pesos: Object.fromEntries([...say].map(([code, weight]) => [METHOD[code], weight])),
+        // Thousandths of a unit and whole pesos are more than an interval can mean.
+        cantidad: measure(quantity, 3),
+        valor: measure(value, 0),
+      }
+    }),
+  )
+}
