@@ -1,0 +1,31 @@
+import { buildLedger, findBirths, type Ledger } from './ledger.ts'
+import { buildHierarchy } from './levels.ts'
+
+/** One leaf of a made-up shop; months that are not sold in are zero, those before the first are before its birth. */
+export interface Row {
+  readonly local?: number
+  readonly cliente?: number
+  readonly producto?: number
+  readonly categoria?: number
+  readonly sales: readonly number[]
+}
+
+/** A ledger that begins in a January; all rows are as long as the first. */
+export function ledgerOf(rows: readonly Row[]): Ledger {
+  const ids = (pick: (row: Row) => number | undefined) => Int32Array.from(rows, (row) => pick(row) ?? 1)
+  const hierarchy = buildHierarchy({
+    local: ids((row) => row.local),
+    cliente: ids((row) => row.cliente),
+    producto: ids((row) => row.producto),
+    categoria: ids((row) => row.categoria),
+  })
+  const months = rows[0]?.sales.length ?? 0
+  const leaves = Float64Array.from(rows.flatMap((row) => [...row.sales]))
+  const moved = Uint8Array.from(leaves, (v) => (v === 0 ? 0 : 1))
+  return buildLedger(hierarchy, months, 0, leaves, findBirths(hierarchy, months, moved))
+}
+
+/** Sales of `months` months. */
+export function monthly(months: number, at: (t: number) => number): number[] {
+  return Array.from({ length: months }, (_, t) => at(t))
+}
