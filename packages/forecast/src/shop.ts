@@ -1,15 +1,15 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
-import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
+import { BACKTEST_HORIZON } from './backtest.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
-import { buildLedger, findBirths, type Ledger, nodeHistory } from './hierarchy/ledger.ts'
-import { aggregate, buildHierarchy, type Hierarchy, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
+import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
+import { aggregate, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
-import { choosePlan, fitsPerViewpoint, type MethodCode, type Plan, type Say, Viewpoint } from './hierarchy/plan.ts'
-import { YEAR } from './models/shared-season.ts'
+import { choosePlan, forecastByPlan, type MethodCode, type Plan, type Say, type Viewpoint } from './hierarchy/plan.ts'
 import type { Bounds } from './series.ts'
+import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
 export interface ShopInput {
   /** First complete month as an integer, year·12 + month − 1. */
@@ -90,23 +90,42 @@ export interface ShopForecast {
  * @throws ForecastCancelled when asked to stop; RangeError when arrays differ in length or a cell lies outside
  */
 export function forecastShop(input: ShopInput, options: ShopOptions = {}): ShopForecast {
-  const { horizon, months } = input
-  const { hierarchy, quantity, value } = readLedgers(input)
-  const origins = backtestOrigins(months)
-  const step = stepper(options, 2 * (origins.length + 1) * fitsPerViewpoint(quantity))
+  const report: Report = (stage, done, total) => {
+    if (options.isCancelled?.()) throw new ForecastCancelled()
+    options.onProgress?.({ stage, done, total })
+  }
+  const shop = readShop(input)
+  const tasks = shopTasks(input)
+  const views = tasks.map((task, k) => runTask(shop, task, (done) => report('modelos', k + done, tasks.length)))
+  return assembleShop(shop, views, report)
+}
 
-  const units = runMeasure(quantity, origins, horizon, step)
+/** Hears how many of a stage's steps are done. */
+export type Report = (stage: ShopProgress['stage'], done: number, total: number) => void
+
+/**
+ * Chooses between what the tasks foresaw, shares it out among the leaves and tells how far it errs.
+ * @param views what {@link runTask} gave for each of {@link shopTasks}, in their order
+ */
+export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Report): ShopForecast {
+  const { quantity, value, horizon } = shop
+  const { hierarchy, months } = quantity
+  const tasks = shopTasks({ months, horizon })
+  const viewsOf = (measure: ShopTask['measure']) => views.filter((_, k) => tasks[k]!.measure === measure)
+
+  const units = runMeasure(quantity, viewsOf('quantity'))
+  report('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
   const pricedTrials = units.trials.map((trial) => ({
     ...trial,
     leaves: priced(trial.leaves, unitPrices(trial.end), BACKTEST_HORIZON),
   }))
-  const own = runMeasure(value, origins, horizon, step)
+  const own = runMeasure(value, viewsOf('value'))
   const byPrice = prefersPrice(value, pricedTrials, own.trials)
   const money: Run = byPrice
     ? { ...units, leaves: priced(units.leaves, unitPrices(months), horizon), trials: pricedTrials }
     : own
-  report(options, 'modelos', 1, 1)
+  report('reparto', 2, 2)
 
   const levels = levelsOf(hierarchy)
   const nodes: NodeForecast[] = []
@@ -128,7 +147,7 @@ export function forecastShop(input: ShopInput, options: ShopOptions = {}): ShopF
         say: units.plan.says[level.name],
       }),
     )
-    report(options, 'evaluacion', k + 1, levels.length)
+    report('evaluacion', k + 1, levels.length)
   })
   return { quantity: units.leaves, value: money.leaves, nodes, accuracy }
 }
@@ -141,15 +160,15 @@ interface Run {
   readonly now: Viewpoint
 }
 
-function runMeasure(ledger: Ledger, origins: readonly number[], horizon: number, step: () => void): Run {
-  const views = origins.map((origin) => new Viewpoint(ledger, origin, BACKTEST_HORIZON, step))
-  const plan = choosePlan(views, ledger)
-  const now = new Viewpoint(ledger, ledger.months, horizon, step)
+/** @param views now and at each origin of the past */
+function runMeasure(ledger: Ledger, views: readonly Viewpoint[]): Run {
+  const [now, ...past] = views
+  const plan = choosePlan(past, ledger)
   return {
     plan,
-    leaves: now.forecast(plan),
-    trials: views.map((view) => ({ end: view.end, fits: view.fits, leaves: view.forecast(plan) })),
-    now,
+    leaves: forecastByPlan(plan, ledger, now!),
+    trials: past.map((view) => ({ end: view.end, fits: view.fits, leaves: forecastByPlan(plan, ledger, view) })),
+    now: now!,
   }
 }
 
@@ -195,46 +214,4 @@ function measureNodes(
 
 function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null
-}
-
-function readLedgers(input: ShopInput): { hierarchy: Hierarchy; quantity: Ledger; value: Ledger } {
-  const { leaves, cells, months } = input
-  const hierarchy = buildHierarchy(leaves)
-  const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
-  if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
-  const units = new Float64Array(hierarchy.leaves * months)
-  const money = new Float64Array(hierarchy.leaves * months)
-  const moved = new Uint8Array(hierarchy.leaves * months)
-  for (let k = 0; k < cells.leaf.length; k++) {
-    const leaf = cells.leaf[k]!
-    const month = cells.month[k]!
-    if (!(leaf >= 0 && leaf < hierarchy.leaves && month >= 0 && month < months)) {
-      throw new RangeError(`cell ${k} outside: leaf ${leaf}, month ${month}`)
-    }
-    const at = leaf * months + month
-    units[at]! += cells.quantity[k]!
-    money[at]! += cells.value[k]!
-    moved[at] = 1
-  }
-  const births = findBirths(hierarchy, months, moved)
-  const phase = ((input.firstMonth % YEAR) + YEAR) % YEAR
-  return {
-    hierarchy,
-    quantity: buildLedger(hierarchy, months, phase, units, births),
-    value: buildLedger(hierarchy, months, phase, money, births),
-  }
-}
-
-function stepper(options: ShopOptions, total: number): () => void {
-  let done = 0
-  return () => {
-    if (options.isCancelled?.()) throw new ForecastCancelled()
-    done = Math.min(done + 1, total)
-    options.onProgress?.({ stage: 'modelos', done, total })
-  }
-}
-
-function report(options: ShopOptions, stage: ShopProgress['stage'], done: number, total: number): void {
-  if (options.isCancelled?.()) throw new ForecastCancelled()
-  options.onProgress?.({ stage, done, total })
 }

@@ -6,7 +6,7 @@ import { type Judged, squaredError } from '../backtest.ts'
 import { YEAR } from '../models/shared-season.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import type { Ledger } from './ledger.ts'
-import { aggregate, type LevelName } from './levels.ts'
+import { aggregate, type Hierarchy, type LevelName } from './levels.ts'
 import { forecastLevel, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
 import { type Fits, fitLevels, KEEPS } from './seasons.ts'
@@ -18,8 +18,8 @@ export type Say = ReadonlyMap<MethodCode, number>
 
 export interface Plan {
   readonly says: Readonly<Record<LevelName, Say>>
-  /** Month weights averaged in the leaves' levels. */
-  readonly keeps: readonly number[]
+  /** How the leaves' levels are smoothed: position in {@link LEAF_KEEPS}. */
+  readonly leafWay: number
 }
 
 const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto', 'cliente']
@@ -51,72 +51,62 @@ const PRIOR: Readonly<Record<MethodCode, number>> = {
   'seasonal-naive': 0.2,
 }
 
-/** One point in time: what could be known and foreseen before month `end`. */
-export class Viewpoint {
-  readonly fits: Fits
-  readonly ledger: Ledger
+/**
+ * One point in time: what could be known and foreseen before month `end`, by every way of forecasting, before any choice between them.
+ * Plain data, that another thread may have made.
+ */
+export interface Viewpoint {
   readonly end: number
   readonly horizon: number
-  private readonly made = new Map<string, Float64Array>()
-  private readonly onNode: () => void
-
-  constructor(ledger: Ledger, end: number, horizon: number, onNode: () => void) {
-    this.ledger = ledger
-    this.end = end
-    this.horizon = horizon
-    this.onNode = onNode
-    this.fits = fitLevels(ledger, end, horizon, onNode)
-  }
-
-  /** Forecasts of a level's nodes by a method, nodes × horizon. */
-  by(level: LevelName, method: NodeMethodCode): Float64Array {
-    const key = `${level} ${method}`
-    const known = this.made.get(key)
-    if (known) return known
-    const made = forecastLevel(method, this.ledger, this.fits, level, this.end, this.horizon, this.onNode)
-    this.made.set(key, made)
-    return made
-  }
-
-  leaves(keeps: readonly number[]): Float64Array {
-    return forecastLeaves(this.ledger, this.fits, this.end, this.horizon, keeps)
-  }
-
-  /** Leaf forecasts by a plan, leaves × horizon. */
-  forecast(plan: Plan): Float64Array {
-    const leaves = this.leaves(plan.keeps)
-    const { hierarchy } = this.ledger
-    const targets = new Map(LEVELS.map((level) => [level, this.mixed(level, plan.says[level], leaves)]))
-    rake(leaves, hierarchy, targets, this.horizon)
-    return leaves
-  }
-
-  private mixed(level: LevelName, say: Say, leaves: Float64Array): Float64Array {
-    const mixed = new Float64Array(this.ledger.hierarchy[level].ids.length * this.horizon)
-    for (const [method, weight] of say) {
-      const part = method === 'bottom-up' ? this.sum(level, leaves) : this.by(level, method)
-      part.forEach((v, k) => (mixed[k]! += weight * v))
-    }
-    return mixed
-  }
-
-  sum(level: LevelName, leaves: Float64Array): Float64Array {
-    return aggregate(this.ledger.hierarchy[level], leaves, this.horizon)
-  }
+  readonly fits: Fits
+  /** Nodes × horizon, by each method of each level. */
+  readonly nodes: Readonly<Record<LevelName, ReadonlyMap<NodeMethodCode, Float64Array>>>
+  /** Leaves × horizon, by each of {@link LEAF_KEEPS}. */
+  readonly leaves: readonly Float64Array[]
 }
 
-function methodsOf(ledger: Ledger, level: LevelName): MethodCode[] {
-  const nodes = ledger.hierarchy[level].ids.length
-  const methods: MethodCode[] = ['bottom-up', 'shared-season', 'shared-season-trend', 'structural', 'seasonal-naive']
+/** @param onNode called after each fit, {@link fitsPerViewpoint} times at most */
+export function lookAhead(ledger: Ledger, end: number, horizon: number, onNode: () => void): Viewpoint {
+  const fits = fitLevels(ledger, end, horizon, onNode)
+  const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
+  for (const level of LEVELS) {
+    const by = (method: NodeMethodCode) => forecastLevel(method, ledger, fits, level, end, horizon, onNode)
+    nodes[level] = new Map(nodeMethodsOf(ledger.hierarchy, level).map((method) => [method, by(method)]))
+  }
+  const leaves = LEAF_KEEPS.map((keeps) => forecastLeaves(ledger, fits, end, horizon, keeps))
+  return { end, horizon, fits, nodes, leaves }
+}
+
+/** Leaf forecasts by a plan, leaves × horizon. */
+export function forecastByPlan(plan: Plan, ledger: Ledger, view: Viewpoint): Float64Array {
+  const leaves = view.leaves[plan.leafWay]!.slice()
+  const targets = new Map(LEVELS.map((level) => [level, mixed(ledger, view, level, plan.says[level], leaves)]))
+  rake(leaves, ledger.hierarchy, targets, view.horizon)
+  return leaves
+}
+
+function mixed(ledger: Ledger, view: Viewpoint, name: LevelName, say: Say, leaves: Float64Array): Float64Array {
+  const level = ledger.hierarchy[name]
+  const sum = new Float64Array(level.ids.length * view.horizon)
+  for (const [method, weight] of say) {
+    const part = method === 'bottom-up' ? aggregate(level, leaves, view.horizon) : view.nodes[name].get(method)!
+    part.forEach((v, k) => (sum[k]! += weight * v))
+  }
+  return sum
+}
+
+function nodeMethodsOf(hierarchy: Hierarchy, level: LevelName): NodeMethodCode[] {
+  const nodes = hierarchy[level].ids.length
+  const methods: NodeMethodCode[] = ['shared-season', 'shared-season-trend', 'structural', 'seasonal-naive']
   if (nodes >= LEAST_SIBLINGS) methods.push('credibility')
   if (nodes <= MOST_FITTED) methods.push('ensemble')
   return methods
 }
 
-/** How many node fits a {@link Viewpoint} makes at most, for progress. */
-export function fitsPerViewpoint(ledger: Ledger): number {
+/** How many node fits {@link lookAhead} makes at most, for progress. */
+export function fitsPerViewpoint(hierarchy: Hierarchy): number {
   return LEVELS.reduce((sum, level) => {
-    const nodes = ledger.hierarchy[level].ids.length
+    const nodes = hierarchy[level].ids.length
     return sum + nodes + (nodes <= MOST_FITTED ? nodes : 0)
   }, 0)
 }
@@ -124,41 +114,34 @@ export function fitsPerViewpoint(ledger: Ledger): number {
 /** The plan after the viewpoints of the past; by the priors alone where the history is too short to tell. */
 export function choosePlan(viewpoints: readonly Viewpoint[], ledger: Ledger): Plan {
   const judges = viewpoints.filter((view) => view.end >= SHORTEST_FOR_CHOICE)
-  const { keeps, leaves } = judges.length > 0 ? chooseKeeps(judges) : { keeps: KEEPS, leaves: [] }
-  const says = Object.fromEntries(
-    LEVELS.map((level) => [level, decideSay(judges, leaves, level, methodsOf(ledger, level))]),
-  ) as Record<LevelName, Say>
-  return { keeps, says }
+  const leafWay = judges.length > 0 ? chooseLeafWay(judges, ledger) : 0
+  const says = Object.fromEntries(LEVELS.map((level) => [level, decideSay(judges, ledger, level, leafWay)])) as Record<
+    LevelName,
+    Say
+  >
+  return { leafWay, says }
 }
 
-function chooseKeeps(judges: readonly Viewpoint[]) {
-  const candidates = LEAF_KEEPS.map((keeps) => {
-    const leaves = judges.map((view) => view.leaves(keeps))
-    const error =
-      levelError(judges, leaves, 'cliente') +
-      levelError(judges, leaves, 'local') +
-      levelError(judges, leaves, 'producto')
-    return { keeps, leaves, error }
-  })
-  let best = candidates[0]!
-  for (const candidate of candidates) if (candidate.error < best.error * (1 - WORTHWHILE)) best = candidate
-  return best
+function chooseLeafWay(judges: readonly Viewpoint[], ledger: Ledger): number {
+  const errors = LEAF_KEEPS.map(
+    (_, way) =>
+      bottomUpError(judges, ledger, 'cliente', way) +
+      bottomUpError(judges, ledger, 'local', way) +
+      bottomUpError(judges, ledger, 'producto', way),
+  )
+  return errors.reduce((best, error, way) => (error < errors[best]! * (1 - WORTHWHILE) ? way : best), 0)
 }
 
-function decideSay(
-  judges: readonly Viewpoint[],
-  leaves: readonly Float64Array[],
-  level: LevelName,
-  methods: readonly MethodCode[],
-): Say {
-  const nodes = judges[0]?.ledger.hierarchy[level].ids.length ?? 1
+function decideSay(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName, leafWay: number): Say {
+  const methods: MethodCode[] = ['bottom-up', ...nodeMethodsOf(ledger.hierarchy, level)]
+  const nodes = ledger.hierarchy[level].ids.length
   const power = SHARPNESS + SHARPNESS_PER_DOUBLING * Math.log2(nodes)
   const weights = methods.map((method) => {
     if (judges.length === 0) return PRIOR[method]
     const error =
       method === 'bottom-up'
-        ? levelError(judges, leaves, level)
-        : squaredError(judges.map((view) => judged(view, level, view.by(level, method))))
+        ? bottomUpError(judges, ledger, level, leafWay)
+        : squaredError(judges.map((view) => judged(view, ledger, level, view.nodes[level].get(method)!)))
     // Errors below a millionth of the sales are perfect, and alike.
     return PRIOR[method] * Math.max(error, 1e-6) ** (-2 * power)
   })
@@ -166,10 +149,11 @@ function decideSay(
   return new Map(methods.map((method, k) => [method, weights[k]! / all]))
 }
 
-function levelError(judges: readonly Viewpoint[], leaves: readonly Float64Array[], level: LevelName): number {
-  return squaredError(judges.map((view, k) => judged(view, level, view.sum(level, leaves[k]!))))
+function bottomUpError(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName, leafWay: number): number {
+  const sums = ({ leaves, horizon }: Viewpoint) => aggregate(ledger.hierarchy[level], leaves[leafWay]!, horizon)
+  return squaredError(judges.map((view) => judged(view, ledger, level, sums(view))))
 }
 
-function judged({ ledger, end, horizon }: Viewpoint, level: LevelName, forecast: Float64Array): Judged {
+function judged({ end, horizon }: Viewpoint, ledger: Ledger, level: LevelName, forecast: Float64Array): Judged {
   return { forecast, actual: ledger.nodes[level], months: ledger.months, end, horizon }
 }

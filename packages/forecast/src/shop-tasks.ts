@@ -1,0 +1,70 @@
+/** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
+import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
+import { buildLedger, findBirths, type Ledger } from './hierarchy/ledger.ts'
+import { buildHierarchy } from './hierarchy/levels.ts'
+import { fitsPerViewpoint, lookAhead, type Viewpoint } from './hierarchy/plan.ts'
+import { YEAR } from './models/shared-season.ts'
+import type { ShopInput } from './shop.ts'
+
+/** A shop's ledgers, of units and of money. */
+export interface Shop {
+  readonly horizon: number
+  readonly quantity: Ledger
+  readonly value: Ledger
+}
+
+/** To look ahead from one month with one measure. Plain data. */
+export interface ShopTask {
+  readonly measure: 'quantity' | 'value'
+  /** Months known. */
+  readonly end: number
+  readonly horizon: number
+}
+
+/** @throws RangeError when arrays differ in length or a cell lies outside */
+export function readShop({ leaves, cells, months, firstMonth, horizon }: ShopInput): Shop {
+  const hierarchy = buildHierarchy(leaves)
+  const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
+  if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
+  const units = new Float64Array(hierarchy.leaves * months)
+  const money = new Float64Array(hierarchy.leaves * months)
+  const moved = new Uint8Array(hierarchy.leaves * months)
+  for (let k = 0; k < cells.leaf.length; k++) {
+    const leaf = cells.leaf[k]!
+    const month = cells.month[k]!
+    if (!(leaf >= 0 && leaf < hierarchy.leaves && month >= 0 && month < months)) {
+      throw new RangeError(`cell ${k} outside: leaf ${leaf}, month ${month}`)
+    }
+    const at = leaf * months + month
+    units[at]! += cells.quantity[k]!
+    money[at]! += cells.value[k]!
+    moved[at] = 1
+  }
+  const births = findBirths(hierarchy, months, moved)
+  const phase = ((firstMonth % YEAR) + YEAR) % YEAR
+  return {
+    horizon,
+    quantity: buildLedger(hierarchy, months, phase, units, births),
+    value: buildLedger(hierarchy, months, phase, money, births),
+  }
+}
+
+/** Both measures from now and from each origin of the past; the longest first, so that none is left alone at the end. */
+export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horizon'>): ShopTask[] {
+  const views = [
+    { end: months, horizon },
+    ...backtestOrigins(months).map((end) => ({ end, horizon: BACKTEST_HORIZON })),
+  ]
+  return views.flatMap((view) => [
+    { measure: 'quantity', ...view },
+    { measure: 'value', ...view },
+  ])
+}
+
+/** @param onProgress called after each fit with the share of the task that is done, below 1 */
+export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): Viewpoint {
+  const ledger = shop[task.measure]
+  const most = fitsPerViewpoint(ledger.hierarchy) + 1
+  let done = 0
+  return lookAhead(ledger, task.end, task.horizon, () => onProgress(++done / most))
+}
