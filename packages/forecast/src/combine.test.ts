@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ensemble } from './combine.ts'
+import { draws } from './reference/draws.fixture.ts'
 
 const HORIZON = 12
 
@@ -24,9 +25,9 @@ function unsound(values: readonly number[]): string[] {
 describe('ensemble', () => {
   it('is finite, ordered and near the data for whatever a shop can have sold, returns included', () => {
     const sales = fc.oneof(
-      fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 40 }),
-      fc.array(fc.oneof(fc.constant(0), fc.integer({ min: -5, max: 20 })), { maxLength: 60 }),
-      fc.array(fc.double({ min: 0, max: 1e12, noNaN: true }), { maxLength: 30 }),
+      fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 40, size: 'max' }),
+      fc.array(fc.oneof(fc.constant(0), fc.integer({ min: -5, max: 20 })), { maxLength: 60, size: 'max' }),
+      fc.array(fc.double({ min: 0, max: 1e12, noNaN: true }), { maxLength: 30, size: 'max' }),
     )
     fc.assert(
       fc.property(sales, (values) => {
@@ -59,5 +60,57 @@ describe('ensemble', () => {
     const values = Float64Array.from({ length: 48 }, (_, t) => 100 + ((t * 37) % 23) + 30 * Math.sin((t * Math.PI) / 6))
     const twice = [1, 2].map(() => ensemble({ values, period: 12 }, HORIZON).mean)
     expect(twice[0]).toEqual(twice[1])
+  })
+
+  describe('chooses its members by what the series is', () => {
+    const shape = [0.7, 0.8, 1, 1, 1.1, 0.9, 0.9, 0.9, 1, 1, 0.9, 1.8]
+    const seasonal = (n: number) => {
+      const { normal } = draws(6)
+      return Float64Array.from({ length: n }, (_, t) => 200 * shape[t % 12]! * Math.exp(0.05 * normal()))
+    }
+    const noise = (n: number) => {
+      const { normal } = draws(7)
+      return Float64Array.from({ length: n }, () => 200 + 20 * normal())
+    }
+    const nowAndThen = (n: number) => {
+      const { uniform } = draws(8)
+      return Float64Array.from({ length: n }, () => (uniform() < 0.3 ? Math.ceil(5 * uniform()) : 0))
+    }
+    const five = /^ETS.*\+ARIMA.*\+CES.*\+DOTM\+Structural$/
+
+    it.each([
+      { kind: 'sales now and then', values: nowAndThen(40), period: 12, method: /^Intermittent$/ },
+      { kind: 'sales now and then for six years', values: nowAndThen(72), period: 12, method: /^Intermittent$/ },
+      { kind: 'nothing at all', values: new Float64Array(30), period: 12, method: /^Intermittent$/ },
+      { kind: 'seven months', values: noise(7), period: 12, method: /^SES$/ },
+      { kind: 'three years with a plain season', values: seasonal(36), period: 12, method: /^Structural\+Steady$/ },
+      { kind: 'four years with a plain season', values: seasonal(48), period: 12, method: /^Structural\+Steady$/ },
+      { kind: 'more than four years with a plain season', values: seasonal(49), period: 12, method: five },
+      { kind: 'three years without a season', values: noise(36), period: 12, method: five },
+      { kind: 'sixteen quarters', values: seasonal(16), period: 4, method: five },
+    ])('$kind', ({ values, period, method }) => {
+      expect(ensemble({ values, period }, HORIZON).method).toMatch(method)
+    })
+
+    it('does not take a product of Christmas for sales now and then', () => {
+      const values = Float64Array.from({ length: 48 }, (_, t) => (t % 12 === 11 ? 60 + t : 0))
+      const { method, mean } = ensemble({ values, period: 12 }, HORIZON)
+      expect(method).not.toBe('Intermittent')
+      expect(mean.indexOf(Math.max(...mean))).toBe(11)
+    })
+
+    it('continues a plain season of three years within a twentieth', () => {
+      const { mean } = ensemble({ values: seasonal(36), period: 12 }, HORIZON)
+      const error = mean.reduce((sum, v, h) => sum + Math.abs(v - 200 * shape[h]!), 0)
+      expect(error / mean.reduce((sum, v) => sum + v, 0)).toBeLessThan(0.05)
+    })
+
+    it('forecasts the same amount for every month of what sells now and then', () => {
+      const { mean } = ensemble({ values: nowAndThen(40), period: 12 }, HORIZON)
+      expect(new Set(mean).size).toBe(1)
+      const seen = nowAndThen(40).reduce((sum, v) => sum + v, 0) / 40
+      expect(mean[0]! / seen).toBeGreaterThan(0.3)
+      expect(mean[0]! / seen).toBeLessThan(1.5)
+    })
   })
 })
