@@ -18,14 +18,20 @@ export type Say = ReadonlyMap<MethodCode, number>
 
 export interface Plan {
   readonly says: Readonly<Record<LevelName, Say>>
-  /** How the leaves' levels are smoothed: position in {@link LEAF_KEEPS}. */
-  readonly leafWay: number
+  /** The way (index of {@link LEAF_KEEPS}) of the leaves that are summed for the levels above, … */
+  readonly summed: number
+  /** … and of those among which the levels' forecasts are shared out. */
+  readonly shared: number
 }
 
 const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto', 'cliente']
 
-/** Alternatives for the leaves: cautious for steady customers, quicker where customers change. */
-const LEAF_KEEPS: readonly (readonly number[])[] = [KEEPS, [0.7], [0.5]]
+/** Weights of a month relative to the next, averaged, by which leaves are forecast: quicker where customers change, patient where each sells seldom. */
+const LEAF_KEEPS: readonly (readonly number[])[] = [KEEPS, [0.7], [0.5], [0.9], [0.97]]
+/** Ways that may be summed: the patient ones fall behind a shop that grows. */
+const SUMMED_WAYS = [0, 1, 2] as const
+/** Levels whose errors choose among them. */
+const SUMMED_LEVELS: readonly LevelName[] = ['cliente', 'local', 'producto']
 
 /** Only origins with a whole year before them have a say in the choice. */
 const SHORTEST_FOR_CHOICE = YEAR
@@ -79,8 +85,9 @@ export function lookAhead(ledger: Ledger, end: number, horizon: number, onNode: 
 
 /** Leaf forecasts by a plan, leaves × horizon. */
 export function forecastByPlan(plan: Plan, ledger: Ledger, view: Viewpoint): Float64Array {
-  const leaves = view.leaves[plan.leafWay]!.slice()
-  const targets = new Map(LEVELS.map((level) => [level, mixed(ledger, view, level, plan.says[level], leaves)]))
+  const summed = view.leaves[plan.summed]!
+  const targets = new Map(LEVELS.map((level) => [level, mixed(ledger, view, level, plan.says[level], summed)]))
+  const leaves = view.leaves[plan.shared]!.slice()
   rake(leaves, ledger.hierarchy, targets, view.horizon)
   return leaves
 }
@@ -114,25 +121,43 @@ export function fitsPerViewpoint(hierarchy: Hierarchy): number {
 /** The plan after the viewpoints of the past; by the priors alone where the history is too short to tell. */
 export function choosePlan(viewpoints: readonly Viewpoint[], ledger: Ledger): Plan {
   const judges = viewpoints.filter((view) => view.end >= SHORTEST_FOR_CHOICE)
-  const leafWay = judges.length > 0 ? chooseLeafWay(judges, ledger) : 0
-  const says = Object.fromEntries(LEVELS.map((level) => [level, decideSay(judges, ledger, level, leafWay)])) as Record<
+  const ofParents = (way: number) =>
+    SUMMED_LEVELS.reduce((sum, level) => sum + bottomUpError(judges, ledger, level, way), 0)
+  // The levels above correct the leaves' sums, so that what is shared out must be right leaf by leaf.
+  const ofLeaves = (way: number) =>
+    squaredError(
+      judges.map(({ end, horizon, leaves }) => ({
+        forecast: leaves[way]!,
+        actual: ledger.leaves,
+        months: ledger.months,
+        end,
+        horizon,
+      })),
+    )
+  const summed = chooseWay(SUMMED_WAYS, ofParents)
+  const shared = chooseWay([...LEAF_KEEPS.keys()], ofLeaves)
+  const says = Object.fromEntries(LEVELS.map((level) => [level, decideSay(judges, ledger, level, summed)])) as Record<
     LevelName,
     Say
   >
-  return { leafWay, says }
+  return { summed, shared, says }
 }
 
-function chooseLeafWay(judges: readonly Viewpoint[], ledger: Ledger): number {
-  const errors = LEAF_KEEPS.map(
-    (_, way) =>
-      bottomUpError(judges, ledger, 'cliente', way) +
-      bottomUpError(judges, ledger, 'local', way) +
-      bottomUpError(judges, ledger, 'producto', way),
-  )
-  return errors.reduce((best, error, way) => (error < errors[best]! * (1 - WORTHWHILE) ? way : best), 0)
+/** The first way, unless another errs clearly less. */
+function chooseWay(ways: readonly number[], errorOf: (way: number) => number): number {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  for (const way of ways) {
+    const error = errorOf(way)
+    if (error < least * (1 - WORTHWHILE)) {
+      best = way
+      least = error
+    }
+  }
+  return best
 }
 
-function decideSay(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName, leafWay: number): Say {
+function decideSay(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName, way: number): Say {
   const methods: MethodCode[] = ['bottom-up', ...nodeMethodsOf(ledger.hierarchy, level)]
   const nodes = ledger.hierarchy[level].ids.length
   const power = SHARPNESS + SHARPNESS_PER_DOUBLING * Math.log2(nodes)
@@ -140,7 +165,7 @@ function decideSay(judges: readonly Viewpoint[], ledger: Ledger, level: LevelNam
     if (judges.length === 0) return PRIOR[method]
     const error =
       method === 'bottom-up'
-        ? bottomUpError(judges, ledger, level, leafWay)
+        ? bottomUpError(judges, ledger, level, way)
         : squaredError(judges.map((view) => judged(view, ledger, level, view.nodes[level].get(method)!)))
     // Errors below a millionth of the sales are perfect, and alike.
     return PRIOR[method] * Math.max(error, 1e-6) ** (-2 * power)
@@ -149,8 +174,8 @@ function decideSay(judges: readonly Viewpoint[], ledger: Ledger, level: LevelNam
   return new Map(methods.map((method, k) => [method, weights[k]! / all]))
 }
 
-function bottomUpError(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName, leafWay: number): number {
-  const sums = ({ leaves, horizon }: Viewpoint) => aggregate(ledger.hierarchy[level], leaves[leafWay]!, horizon)
+function bottomUpError(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName, way: number): number {
+  const sums = ({ leaves, horizon }: Viewpoint) => aggregate(ledger.hierarchy[level], leaves[way]!, horizon)
   return squaredError(judges.map((view) => judged(view, ledger, level, sums(view))))
 }
 
