@@ -5,21 +5,30 @@ import {
   salesMonthly,
   salesQuarterly,
 } from '@vigia/contract/calls/aggregates.ts'
-import { type ExpectedRange, expectedRanges } from '@vigia/contract/calls/forecast.ts'
+import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
 import { request } from '../../lib/api-client.ts'
 import type { DashboardData } from './dashboard-model.ts'
 import { type Selections, filterParams } from './dashboard-search.ts'
 
-/** The figures stand without their ranges: a failure leaves those out. */
+type Query = ReturnType<typeof filterParams>
+
+/** Whether more than one of the things that are forecast by themselves is asked for. */
+const combinesNodes = (query: Query): boolean => {
+  const lists = Object.values(query).filter((ids) => ids !== undefined)
+  return lists.length > 1 || lists.some((ids) => ids.includes(','))
+}
+
+/** The figures stand without their ranges and reasons: a failure leaves those out. */
 const rangesOrNone = async (
-  query: ReturnType<typeof filterParams>,
+  query: Query,
   signal: AbortSignal,
-): Promise<readonly ExpectedRange[]> => {
+): Promise<Pick<DashboardData, 'ranges' | 'explanation'>> => {
   try {
-    return (await request(expectedRanges, { query }, signal)).data
+    const { data, nodo } = await request(expectedRanges, { query }, signal)
+    return { ranges: data, explanation: nodo ?? (combinesNodes(query) ? 'combined' : 'to-come') }
   } catch (error) {
     if (signal.aborted) throw error
-    return []
+    return { ranges: [], explanation: 'failed' }
   }
 }
 
@@ -30,7 +39,7 @@ export const dashboardDataQuery = (selections: Selections) => {
     queryKey: ['agregadas', query],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DashboardData> => {
-      const [sales, predictions, quarterlySales, quarterlyPredictions, ranges] = await Promise.all([
+      const [sales, predictions, quarterlySales, quarterlyPredictions, node] = await Promise.all([
         request(salesMonthly, { query }, signal),
         request(predictionsMonthly, { query }, signal),
         request(salesQuarterly, { query }, signal),
@@ -42,7 +51,7 @@ export const dashboardDataQuery = (selections: Selections) => {
         predictionsMonthly: predictions.data,
         salesQuarterly: quarterlySales.data,
         predictionsQuarterly: quarterlyPredictions.data,
-        ranges,
+        ...node,
       }
     },
   })

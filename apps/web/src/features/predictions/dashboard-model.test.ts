@@ -132,6 +132,7 @@ test('the first shown year is compared with the year before it, which is not sho
       salesQuarterly: [],
       predictionsQuarterly: [],
       ranges: [],
+      explanation: 'combined',
     },
     'cantidad',
   )
@@ -141,7 +142,14 @@ test('the first shown year is compared with the year before it, which is not sho
 
 test('no data at all make an empty dashboard', () => {
   const model = dashboardModel(
-    { salesMonthly: [], predictionsMonthly: [], salesQuarterly: [], predictionsQuarterly: [], ranges: [] },
+    {
+      salesMonthly: [],
+      predictionsMonthly: [],
+      salesQuarterly: [],
+      predictionsQuarterly: [],
+      ranges: [],
+      explanation: 'combined',
+    },
     'cantidad',
   )
   expect(model.months).toEqual([])

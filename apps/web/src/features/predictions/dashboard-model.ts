@@ -1,5 +1,5 @@
 import type { MonthlyAggregate, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
-import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
+import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../lib/format.ts'
 import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
@@ -13,7 +13,14 @@ export interface DashboardData {
   salesQuarterly: readonly QuarterlyAggregate[]
   predictionsQuarterly: readonly QuarterlyAggregate[]
   ranges: readonly ExpectedRange[]
+  explanation: DashboardExplanation
 }
+
+/**
+ * Why the next months are expected to be what they are, or why that is not told: the filters combine what is forecast
+ * apart, the forecast was made before explanations were, or they could not be fetched.
+ */
+export type DashboardExplanation = ExplainedNode | 'combined' | 'to-come' | 'failed'
 
 /** All that the tables and charts show, from one computation, so that the same number reads the same everywhere. */
 export interface DashboardModel {

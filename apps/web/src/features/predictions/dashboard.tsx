@@ -20,6 +20,7 @@ import { productMonthsQuery } from './product-months.query.ts'
 import { fixedOptions, productOptions } from './selection-options.ts'
 import { TopProductsCard } from './top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
+import { WhyCard, WhyRoom } from './why-card.tsx'
 
 const ExportModal = lazy(async () => ({ default: (await import('./export-modal.tsx')).ExportModal }))
 
@@ -107,6 +108,10 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
       {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
       <div className={classes.results} data-dimmed={late || undefined} aria-busy={data.isPlaceholderData}>
         {model ? <OutlookStrip facts={facts} /> : !data.isError && <div className={classes.outlookRoom} />}
+        {model && model.months.length > 0 && data.data && (
+          <WhyCard explanation={data.data.explanation} mode={search.mode} />
+        )}
+        {!model && !data.isError && <WhyRoom />}
         {alerts}
         {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <LoadingCards />}
