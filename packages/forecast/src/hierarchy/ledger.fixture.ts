@@ -25,7 +25,7 @@ export function ledgerOf(rows: readonly Row[]): Ledger {
   return buildLedger(hierarchy, months, 0, leaves, findBirths(hierarchy, months, moved))
 }
 
-/** Sales of `months` months. */
-export function monthly(months: number, at: (t: number) => number): number[] {
+/** One of something for each of `months` months, or of so many rows. */
+export function monthly<T>(months: number, at: (t: number) => T): T[] {
   return Array.from({ length: months }, (_, t) => at(t))
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { draws } from '../reference/draws.fixture.ts'
+import { evaluate, type Trial } from './accuracy.ts'
+import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { fitLevels } from './seasons.ts'
+
+const HORIZON = 3
+
+/** Trials from two origins whose leaf forecasts are what came, altered by `forecast`. */
+function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number) => number, origins = [18, 21]) {
+  const ledger = ledgerOf(rows)
+  const trials = origins.map((end): Trial => {
+    const leaves = rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf)))
+    return { end, fits: fitLevels(ledger, end, HORIZON, () => {}), leaves: Float64Array.from(leaves) }
+  })
+  return evaluate(ledger, ledger.hierarchy.producto, trials, HORIZON)
+}
+
+const two: Row[] = [
+  { producto: 1, sales: monthly(24, (t) => 100 + (t % 5)) },
+  { producto: 2, sales: monthly(24, (t) => 10 + (t % 3)) },
+]
+
+describe('evaluate', () => {
+  it('finds no error in a forecast that came true', () => {
+    const { accuracy, nodeWape } = evaluated(two, (truth) => truth)
+    expect(accuracy).toMatchObject({ level: 'producto', origins: 2, wape: 0, bias: 0, rmseRatio: 0 })
+    expect([...nodeWape]).toEqual([0, 0])
+  })
+
+  it('weighs errors by what is sold, and keeps their sign in the bias', () => {
+    const { accuracy, nodeWape } = evaluated(two, (truth, leaf) => (leaf === 0 ? truth - 10 : truth + 4))
+    // Six months in all: 613 units of the one, 66 of the other.
+    expect(accuracy!.wape).toBeCloseTo((6 * 14) / (613 + 66), 12)
+    expect(accuracy!.bias).toBeCloseTo((6 * -6) / (613 + 66), 12)
+    expect(nodeWape[0]).toBeCloseTo(60 / 613, 12)
+    expect(nodeWape[1]).toBeCloseTo(24 / 66, 12)
+  })
+
+  it('compares with last year: as good as it is a ratio of 1', () => {
+    const doubling = [{ producto: 1, sales: monthly(24, (t) => (t < 12 ? 50 : 100)) }]
+    const { accuracy } = evaluated(doubling, (truth) => truth / 2)
+    expect(accuracy!.snaiveWape).toBeCloseTo(0.5, 12)
+    expect(accuracy!.rmseRatio).toBeCloseTo(1, 12)
+  })
+
+  it('has no ratio where last year never errs, and no coverage from a single origin', () => {
+    const same = [{ producto: 1, sales: monthly(24, () => 7) }]
+    expect(evaluated(same, (truth) => truth + 1).accuracy!.rmseRatio).toBeNull()
+    const { accuracy } = evaluated(two, (truth) => truth, [21])
+    expect([accuracy!.cover80, accuracy!.cover95]).toEqual([null, null])
+  })
+
+  it('has nothing to say where nothing was sold, or nothing was tried', () => {
+    const silent = [{ producto: 1, sales: monthly(24, (t) => (t < 12 ? 5 : 0)) }]
+    const { accuracy, nodeWape } = evaluated(silent, () => 1)
+    expect(accuracy).toBeUndefined()
+    expect(nodeWape[0]).toBeNaN()
+    expect(evaluated(two, (truth) => truth, []).accuracy).toBeUndefined()
+  })
+
+  it("counts about 80% and 95% of sales inside what the other origins' residuals give", () => {
+    const { normal } = draws(19)
+    const many = monthly(150, (k) => ({ producto: k + 1, sales: monthly(36, () => 100 + 10 * normal()) }))
+    const { accuracy, residuals } = evaluated(many, () => 100, [24, 27, 30, 33])
+    expect(residuals).toHaveLength(150 * 4 * HORIZON)
+    expect(Math.abs(accuracy!.cover80! - 0.8)).toBeLessThan(0.03)
+    expect(Math.abs(accuracy!.cover95! - 0.95)).toBeLessThan(0.02)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { forecastLeaves } from './leaf-base.ts'
+import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { fitLevels, KEEPS } from './seasons.ts'
+
+const MONTHS = 36
+const HORIZON = 12
+const shape = [0.8, 0.8, 0.9, 1, 1, 0.9, 0.9, 0.9, 0.9, 1, 1.1, 1.8]
+
+function leavesOf(rows: readonly Row[], keeps: readonly number[] = KEEPS, end = MONTHS): Float64Array[] {
+  const ledger = ledgerOf(rows)
+  const all = forecastLeaves(
+    ledger,
+    fitLevels(ledger, end, HORIZON, () => {}),
+    end,
+    HORIZON,
+    keeps,
+  )
+  return rows.map((_, leaf) => all.slice(leaf * HORIZON, (leaf + 1) * HORIZON))
+}
+
+describe('forecastLeaves', () => {
+  it('repeats the level of each leaf under the season of the shop', () => {
+    const rows = [10, 200].map((size, k) => ({ producto: k + 1, sales: monthly(MONTHS, (t) => size * shape[t % 12]!) }))
+    leavesOf(rows).forEach((leaf, k) =>
+      leaf.forEach((v, h) => expect(Math.abs(v / ([10, 200][k]! * shape[h]!) - 1)).toBeLessThan(0.06)),
+    )
+  })
+
+  it('expects nothing of a leaf whose product or client is gone, or has yet to come', () => {
+    const steady = monthly(MONTHS, () => 10)
+    const [stays, goneProduct, goneClient, young] = leavesOf(
+      [
+        { producto: 1, cliente: 1, sales: steady },
+        { producto: 2, cliente: 1, sales: monthly(MONTHS, (t) => (t < 20 ? 10 : 0)) },
+        { producto: 1, cliente: 2, sales: monthly(MONTHS, (t) => (t < 20 ? 10 : 0)) },
+        { producto: 3, cliente: 1, sales: monthly(MONTHS, (t) => (t < 34 ? 0 : 10)) },
+      ],
+      KEEPS,
+      33,
+    )
+    expect(Math.min(...stays!)).toBeGreaterThan(8)
+    for (const leaf of [goneProduct!, goneClient!, young!]) expect(leaf).toEqual(new Float64Array(HORIZON))
+  })
+
+  it('counts the months before its product and client existed for nothing, and those after as empty', () => {
+    const [old, born] = leavesOf([
+      { producto: 1, cliente: 1, sales: monthly(MONTHS, (t) => (t < MONTHS - 4 && t > 0 ? 0 : 10)) },
+      { producto: 2, cliente: 1, sales: monthly(MONTHS, (t) => (t < MONTHS - 4 ? 0 : 10)) },
+    ])
+    expect(born![0]!).toBeGreaterThan(old![0]! * 1.2)
+  })
+
+  it('follows a new level the sooner, the less it keeps', () => {
+    const risen = [{ sales: monthly(MONTHS, (t) => (t < MONTHS - 3 ? 10 : 20)) }]
+    const [quick, slow] = [[0.5], [0.9]].map((keeps) => leavesOf(risen, keeps)[0]!.reduce((sum, v) => sum + v, 0))
+    expect(quick!).toBeGreaterThan(slow! * 1.1)
+  })
+})
