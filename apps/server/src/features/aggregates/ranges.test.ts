@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
+import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { loadFile } from '../../testing/imports.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -17,6 +17,9 @@ const get = async <T>(user: TestUser, path: string, query: Record<string, string
 }
 const ranges = (user: TestUser, query?: Record<string, string>): Promise<ExpectedRange[]> =>
   get(user, '/predicciones/intervalos', query)
+
+const explained = async (user: TestUser, query: Record<string, string> = {}): Promise<ExplainedNode | undefined> =>
+  (await user.inject({ method: 'GET', url: '/predicciones/intervalos', query })).json().nodo
 
 describe('which filters have an interval', () => {
   let ana: TestUser
@@ -50,6 +53,38 @@ describe('which filters have an interval', () => {
     expect(await ranges(ana, { cliente_id: String(s.marta) })).toEqual([])
   })
 
+  test('they alone are explained, over the three complete months after the one under way', async () => {
+    await publishNodes(t.db, ana.negocioId, [['local', s.norte]])
+    expect(await explained(ana)).toMatchObject({ nivel: 'total', desde: { anio: 2026, mes: 7 }, meses: 3 })
+    const product = await explained(ana, { producto_id: String(s.cafe) })
+    // Of the three months July alone has a forecast.
+    expect(product?.cantidad).toEqual({
+      estado: 'conocido',
+      esperado: 3,
+      comprometido: 0,
+      partes: { nivel: 2, temporada: 1.5, tendencia: 0 },
+      wape: 0.1,
+      sesgo: -0.02,
+      wape_ingenuo: 0.2,
+      meses_evaluados: 12,
+    })
+    expect(product?.valor).toMatchObject({ esperado: 3000, partes: { nivel: 2000 } })
+    expect(product?.metodos).toEqual([
+      { metodo: 'temporada_del_negocio', peso: 0.75 },
+      { metodo: 'temporada_propia', peso: 0.25 },
+    ])
+    expect(await explained(ana, { producto_id: `${s.cafe},${s.agua}` })).toBeUndefined()
+    expect(await explained(ana, { producto_id: String(s.cafe), local_id: String(s.norte) })).toBeUndefined()
+  })
+
+  test('what commitments add joins the explanation as soon as they are made', async () => {
+    const payload = { producto_id: s.cafe, cliente_id: s.marta, fecha_venta: '2026-07-20', cantidad: 8 }
+    const made = await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
+    expect(made.statusCode).toBe(201)
+    expect((await explained(ana))?.cantidad).toMatchObject({ esperado: 3, comprometido: 5 })
+    expect((await explained(ana, { local_id: String(s.norte) }))?.cantidad).toMatchObject({ comprometido: 0 })
+  })
+
   test('of the month under way it is never below what is sold, and holds what is shown', async () => {
     const june = async () => (await ranges(ana, { producto_id: String(s.cafe) }))[0]
     await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2026-06', 2.5, 2900]])
@@ -59,7 +94,7 @@ describe('which filters have an interval', () => {
   })
 })
 
-test('every published node has its interval around what is shown, also in the month under way', async () => {
+test('every published node has its interval around what is shown, also in the month under way, and parts that multiply to it', async () => {
   const user = await t.createUser()
   const lines = ['Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor']
   for (let back = 0; back < 26; back += 1)
@@ -86,9 +121,19 @@ test('every published node has its interval around what is shown, also in the mo
   }))
     for (const id of await ids(`/${path}`)) filters.push({ [name]: String(id) })
   expect(filters).toHaveLength(9)
+  const nivelOf = (query: Record<string, string>): string => (Object.keys(query)[0] ?? 'total').replace('_id', '')
   type Month = { anio: number; mes: number; cantidad: number; valor: number }
   for (const query of filters) {
     const months = await ranges(user, query)
+    const { cantidad, valor, metodos, nivel, desde } = (await explained(user, query))!
+    expect([nivel, desde]).toEqual([nivelOf(query), { anio: 2026, mes: 7 }])
+    expect(metodos.reduce((sum, { peso }) => sum + peso, 0)).toBeCloseTo(1, 12)
+    for (const { esperado, partes, wape, sesgo, wape_ingenuo } of [cantidad, valor]) {
+      const { nivel: level, temporada, tendencia } = partes!
+      expect((level * 3 * temporada * (1 + tendencia)) / esperado).toBeCloseTo(1, 6)
+      expect(Math.abs(sesgo!)).toBeLessThanOrEqual(wape!)
+      expect(wape_ingenuo).toBeGreaterThan(0)
+    }
     const [sold, rest] = [
       await get<Month>(user, '/ventas/agregadas/mensual', query),
       await get<Month>(user, '/predicciones/agregadas/mensual', query),

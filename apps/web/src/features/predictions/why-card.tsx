@@ -19,7 +19,7 @@ export const WhyCard = memo(({ explanation, mode }: { explanation: DashboardExpl
   const told = typeof explanation === 'string' ? undefined : why(explanation, mode)
   return (
     <section aria-label={TITLE} className={classes.card}>
-      <div>
+      <div className={told ? undefined : classes.untold}>
         <h2 className={classes.title}>{TITLE}</h2>
         {told?.notes.map((note) => (
           <p key={note} className={classes.note}>

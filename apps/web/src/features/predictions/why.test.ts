@@ -95,6 +95,8 @@ test('what is new, or has not sold of late, says so in place of its parts', () =
       figure: '12',
     },
   ])
+  const { notes } = why(node(measure({ estado: 'nuevo', partes: null })), 'cantidad')
+  expect(notes).toEqual([expect.stringMatching(/^En los últimos 12 meses/)])
   expect(partsOf('sin_ventas', 'cliente')[0]!.text).toBe(
     'Este cliente no tiene ventas recientes; por eso se espera poco o nada.',
   )

@@ -93,6 +93,10 @@ export const why = (node: ExplainedNode, mode: ValueMode): Why => {
     span: span[0]!.toUpperCase() + span.slice(1),
     parts,
     total: formatAmount(total, mode),
-    notes: [methodText(node.metodos), ...(isInHeading ? [] : [error]), ...biasText(measure.sesgo)],
+    notes: [
+      ...(measure.partes ? [methodText(node.metodos)] : []),
+      ...(isInHeading ? [] : [error]),
+      ...biasText(measure.sesgo),
+    ],
   }
 }
