@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
+import type { ThreadMessage } from '../../jobs/thread.ts'
 import { demoReport } from './report.ts'
 
 /** Writes the demo report beside the database's start. Input: today's ISO date. */

@@ -6,14 +6,11 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import { alertRows } from '../alerts/alert-rows.ts'
 import { insertAlerts } from '../alerts/alerts.sql.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
-import { runInThread } from '../../jobs/run-in-thread.ts'
 import { evaluationOf } from './evaluation.ts'
-import type { ForecastRequest, ForecastResult } from './forecast.thread.ts'
+import { forecastInThreads } from './forecast-threads.ts'
 import { insertNodes, insertPredictions, insertRun, publishRun, retireOlderRuns } from './forecasts.sql.ts'
 import { leafRows, rollUpRows } from './prediction-rows.ts'
 import { readTraining } from './training.ts'
-
-const THREAD = new URL('forecast.thread.ts', import.meta.url)
 
 /** Shares of the job's progress: reading the cube, the forecast itself, and storing it. */
 const READ_UNTIL = 0.05
@@ -36,11 +33,10 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
   }
   const { cutoff, unfinished, input } = training
   report(READ_UNTIL, 'Probando modelos con tu historia')
-  const request: ForecastRequest = { input, monthsUnderWay: unfinished === null ? 0 : 1 }
-  const result = await runInThread<ForecastResult>(THREAD, request, {
+  const request = { input, monthsUnderWay: unfinished === null ? 0 : 1 }
+  const result = await forecastInThreads(request, {
     signal,
-    onProgress: (fraction, stage) =>
-      report(READ_UNTIL + (FORECAST_UNTIL - READ_UNTIL) * fraction, stage ?? 'Pronosticando'),
+    onProgress: (fraction, stage) => report(READ_UNTIL + (FORECAST_UNTIL - READ_UNTIL) * fraction, stage),
   })
   report(FORECAST_UNTIL, 'Guardando el pronóstico')
   await inTenant(db, negocioId, async (tx) => {

@@ -1,9 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { forecastShop, type ShopForecast, type ShopInput } from '@vigia/forecast/shop.ts'
+import type { Viewpoint } from '@vigia/forecast/hierarchy/plan.ts'
+import { readShop, runTask, type ShopTask } from '@vigia/forecast/shop-tasks.ts'
+import { assembleShop, type ShopForecast, type ShopInput } from '@vigia/forecast/shop.ts'
 import { type Alert, trendAlerts } from '@vigia/forecast/trend-alerts.ts'
 import { trendNodes } from '@vigia/forecast/trend-nodes.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
-import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
+import type { ThreadMessage } from '../../jobs/thread.ts'
+import { leafBuffers } from './leaf-buffers.ts'
 import { nodeRows } from './node-rows.ts'
 
 export interface ForecastRequest {
@@ -26,36 +29,50 @@ export interface ForecastResult {
   alerts: Alert[]
 }
 
-/** Share of the work done when a stage ends; fitting and backtesting takes nearly all. */
+/** What the thread is asked, one thing at a time. */
+export type ForecastAsk =
+  | { kind: 'task'; task: ShopTask }
+  /** What the tasks gave, in their order. */
+  | { kind: 'assemble'; views: readonly Viewpoint[] }
+
+/** Share of the assembly done when a stage ends. */
 const STAGE_ENDS: Record<string, [from: number, to: number, label: string]> = {
-  modelos: [0, 0.9, 'Probando modelos con tu historia'],
-  reparto: [0.9, 0.95, 'Repartiendo por local, cliente y producto'],
-  evaluacion: [0.95, 1, 'Midiendo cuánto se equivoca'],
+  reparto: [0, 0.8, 'Repartiendo por local, cliente y producto'],
+  evaluacion: [0.8, 1, 'Midiendo cuánto se equivoca'],
 }
 /** Progress messages are only worth sending when a percent has passed. */
 const REPORTED_STEPS = 100
 
 const { input, monthsUnderWay } = workerData as ForecastRequest
-const say = (message: ThreadMessage<ForecastResult>, transfer: ArrayBuffer[] = []): void =>
-  parentPort?.postMessage(message, transfer)
+const shop = readShop(input)
 
-let told = -1
-const forecast = forecastShop(input, {
-  onProgress: ({ stage, done, total }) => {
-    const [from, to, label] = STAGE_ENDS[stage] ?? [0, 1, 'Pronosticando']
-    const fraction = from + ((to - from) * done) / Math.max(1, total)
+const say = <Result>(message: ThreadMessage<Result>, transfer: ArrayBufferLike[] = []): void =>
+  parentPort?.postMessage(message, transfer as ArrayBuffer[])
+
+const run = (task: ShopTask): void => {
+  let told = 0
+  const view = runTask(shop, task, (fraction) => {
     const step = Math.floor(fraction * REPORTED_STEPS)
     if (step === told) return
     told = step
-    say({ kind: 'progress', fraction, stage: label })
-  },
-})
+    say({ kind: 'progress', fraction })
+  })
+  say({ kind: 'result', result: view }, leafBuffers([view]))
+}
 
-const alerts = trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay)
-const cantidad = forecast.quantity.map(storedQuantity)
-const valor = forecast.value.map(storedMoney)
-const nodos = nodeRows(forecast, monthsUnderWay)
-say({ kind: 'result', result: { cantidad, valor, accuracy: forecast.accuracy, nodos, alerts } }, [
-  cantidad.buffer as ArrayBuffer,
-  valor.buffer as ArrayBuffer,
-])
+const assemble = (views: readonly Viewpoint[]): void => {
+  const forecast = assembleShop(shop, views, (stage, done, total) => {
+    const [from, to, label] = STAGE_ENDS[stage] ?? [0, 1, 'Pronosticando']
+    say({ kind: 'progress', fraction: from + ((to - from) * done) / total, stage: label })
+  })
+  const result: ForecastResult = {
+    cantidad: forecast.quantity.map(storedQuantity),
+    valor: forecast.value.map(storedMoney),
+    accuracy: forecast.accuracy,
+    nodos: nodeRows(forecast, monthsUnderWay),
+    alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
+  }
+  say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])
+}
+
+parentPort?.on('message', (ask: ForecastAsk) => (ask.kind === 'task' ? run(ask.task) : assemble(ask.views)))

@@ -3,7 +3,7 @@ import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readSalesFile } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview } from '@vigia/contract/calls/imports.ts'
 import { sampleFile } from '../../demo/shop/sample-file.ts'
-import type { ThreadMessage } from '../../jobs/run-in-thread.ts'
+import type { ThreadMessage } from '../../jobs/thread.ts'
 import { buffersOf, type LineColumns, toColumns } from './line-columns.ts'
 import { previewOf, previewOfRefused, type Reading, readOptionsOf, type Rejection, rejectionsOf } from './preview.ts'
 

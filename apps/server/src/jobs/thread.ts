@@ -1,0 +1,75 @@
+import { Worker, type TransferListItem } from 'node:worker_threads'
+import { JobRefused, type JobContext } from './job-context.ts'
+
+/** What a thread says to its job. */
+export type ThreadMessage<Result> =
+  | { kind: 'progress'; fraction: number; stage?: string }
+  | { kind: 'result'; result: Result }
+  /** The input cannot be worked on; `message` is for the person. */
+  | { kind: 'refused'; message: string }
+
+export interface Thread {
+  post: (message: unknown, transfer?: TransferListItem[]) => void
+  /**
+   * The next result that the thread gives; ask for one at a time.
+   * @throws JobRefused when the thread refuses the input or runs out of memory; the signal's reason when aborted; what
+   * ended the thread when it ends without a result
+   */
+  result: <Result>(onProgress: (fraction: number, stage?: string) => void) => Promise<Result>
+  /** Ends the thread at once, whatever it is doing. */
+  end: () => Promise<void>
+}
+
+/** MiB of heap a thread may use: past it the thread ends, and the server does not. */
+const THREAD_HEAP_MB = 3072
+
+const OUT_OF_MEMORY =
+  'El archivo necesita más memoria de la que hay para este trabajo. Divídelo por años y súbelo en partes; nada se cargó.'
+
+/**
+ * Starts a thread of pure, heavy work. Whoever opens it ends it.
+ * @param input copied to the thread (`workerData`), except what `transfer` moves and memory that is shared
+ * @throws the signal's reason when aborted already
+ */
+export const openThread = (
+  module: URL,
+  input: unknown,
+  { signal, transfer = [] }: { signal: JobContext['signal']; transfer?: TransferListItem[] },
+): Thread => {
+  signal.throwIfAborted()
+  const worker = new Worker(module, {
+    workerData: input,
+    transferList: transfer,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
+  })
+  const ended = Promise.withResolvers<never>()
+  // It may end while nobody waits for a result: whoever asks next is told.
+  ended.promise.catch(() => {})
+  const cancel = (): void => ended.reject(signal.reason)
+  signal.addEventListener('abort', cancel, { once: true })
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    ended.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new JobRefused(OUT_OF_MEMORY) : error),
+  )
+  worker.on('exit', (code) => ended.reject(new Error(`the thread ended early with code ${code}`)))
+  return {
+    post: (message, moved = []) => worker.postMessage(message, moved),
+    result: async <Result>(onProgress: (fraction: number, stage?: string) => void) => {
+      const answer = Promise.withResolvers<Result>()
+      const listen = (message: ThreadMessage<Result>): void => {
+        if (message.kind === 'progress') onProgress(message.fraction, message.stage)
+        else if (message.kind === 'result') answer.resolve(message.result)
+        else answer.reject(new JobRefused(message.message))
+      }
+      worker.on('message', listen)
+      try {
+        return await Promise.race([answer.promise, ended.promise])
+      } finally {
+        worker.off('message', listen)
+      }
+    },
+    end: async () => {
+      signal.removeEventListener('abort', cancel)
+      await worker.terminate()
+    },
+  }
+}
