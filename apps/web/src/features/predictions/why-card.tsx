@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import type { DashboardExplanation } from './dashboard-model.ts'
 import { why } from './why.ts'
@@ -14,8 +14,12 @@ const UNTOLD: Record<Extract<DashboardExplanation, string>, string> = {
   failed: 'No pudimos traer la explicación; las cifras sí están completas. Recarga la página para intentarlo de nuevo.',
 }
 
-/** What moves the sum of the next months. As high with an explanation as without, so that no card below it moves. */
-export const WhyCard = memo(({ explanation, mode }: { explanation: DashboardExplanation; mode: ValueMode }) => {
+interface Props {
+  explanation: DashboardExplanation
+  mode: ValueMode
+}
+
+const Told = memo(({ explanation, mode }: Props) => {
   const told = typeof explanation === 'string' ? undefined : why(explanation, mode)
   return (
     <section aria-label={TITLE} className={classes.card}>
@@ -43,6 +47,14 @@ export const WhyCard = memo(({ explanation, mode }: { explanation: DashboardExpl
     </section>
   )
 })
+
+/**
+ * What moves the sum of the next months. As high with an explanation as without, so that no card below it moves. It
+ * follows the figures that it explains: they are drawn first.
+ */
+export const WhyCard = ({ explanation, mode }: Props) => (
+  <Told explanation={useDeferredValue(explanation)} mode={useDeferredValue(mode)} />
+)
 
 /** The card's place before its data come. */
 export const WhyRoom = () => (
