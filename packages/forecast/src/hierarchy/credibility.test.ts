@@ -19,7 +19,8 @@ function credible(rows: readonly Row[], level: LevelName = 'producto', season = 
 }
 
 const nextMonth = (forecasts: Float64Array) => [...forecasts].filter((_, k) => k % HORIZON === 0)
-const average = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
+const sum = (values: readonly number[]) => values.reduce((total, v) => total + v, 0)
+const average = (values: readonly number[]) => sum(values) / values.length
 
 /** Root mean squared distance to what is true. */
 function off(values: readonly number[], truth: (k: number) => number): number {
@@ -43,6 +44,28 @@ describe('credibleForecasts', () => {
       plain += off(meansOf(rows), () => 4)
     }
     expect(drawnIn / plain).toBeLessThan(0.7)
+  })
+
+  it("gives Bühlmann and Straub's rates, worked out for three siblings of four months", () => {
+    const sales = [
+      [3, 5, 4, 6],
+      [8, 12, 9, 7],
+      [5, 2, 6, 5],
+    ]
+    const recency = [0.95 ** 3, 0.95 ** 2, 0.95, 1]
+    const months = sum(recency)
+    const rates = sales.map((row) => sum(row.map((v, t) => v * recency[t]!)) / months)
+    const common = average(rates)
+    // Variance of a month within a sibling, and of the rates between them less what chance makes of it.
+    const within = sum(sales.map((row, k) => sum(row.map((v) => (v - rates[k]!) ** 2)))) / (3 * (4 - 1))
+    const between = average(rates.map((rate) => (rate - common) ** 2)) - within / months
+    const credibility = months / (months + within / between)
+    expect(credibility).toBeGreaterThan(0.3)
+    expect(credibility).toBeLessThan(0.9)
+    const rows = sales.map((row, k) => ({ producto: k + 1, sales: row }))
+    nextMonth(credible(rows)).forEach((v, k) =>
+      expect(v).toBeCloseTo(credibility * rates[k]! + (1 - credibility) * common, 9),
+    )
   })
 
   it('lets siblings that plainly differ keep their own rates', () => {
