@@ -14,10 +14,8 @@ export const HISTORY_YEARS = 3
 /** A quarter's cell is shown only when this many of its months have data. */
 export const QUARTER_MIN_MONTHS = 3
 
-/** Months the list of best-selling products looks ahead. */
+/** Complete months that the list of best-selling products looks ahead, and whose expected sum is told and explained. */
 export const TOP_PRODUCTS_MONTHS = 3
-/** Complete months whose expected sum is explained: the same that the list looks ahead. */
-export const EXPLAINED_MONTHS = TOP_PRODUCTS_MONTHS
 export const TOP_PRODUCTS_PAGE_SIZES = [10, 20, 30, 50, 100] as const
 export const TOP_PRODUCTS_DEFAULT_PAGE_SIZE = 10
 

@@ -145,7 +145,7 @@ export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, i
       const bounds = { bajo80: months(2), alto80: months(5), bajo95: months(1), alto95: months(6) }
       const porque = {
         estado: 'conocido',
-        partes: { nivel: 2 * scale, temporada: 1.5, tendencia: 0 },
+        partes: { nivel_mensual: 2 * scale, temporada: 1.5, tendencia: 0 },
         sesgo: -0.02,
         wape_ingenuo: 0.2,
         meses_evaluados: 12,

@@ -67,7 +67,7 @@ export type ForecastMethod = (typeof forecastMethods)[number]
 
 /**
  * Why a node is expected to sell what it is over the next complete months, in units or COP:
- * esperado = nivel × months × temporada × (1 + tendencia), and the commitments come on top.
+ * esperado = nivel_mensual × months × temporada × (1 + tendencia), and the commitments come on top.
  */
 export const explainedMeasure = z.object({
   /** 'nuevo': under three months of history; 'sin_ventas': nothing sold of late. Both have no `partes`. */
@@ -79,7 +79,7 @@ export const explainedMeasure = z.object({
   partes: z
     .object({
       /** Sold lately in a month, with the season taken out. */
-      nivel: z.number(),
+      nivel_mensual: z.number(),
       /** The months beside an average month: 1.18 = 18% above. */
       temporada: z.number(),
       /** What remains: 0.03 = 3% more than level and season give. */

@@ -1,5 +1,5 @@
 import type { ExplainedMeasure, ExplainedNode, ForecastMethod } from '@vigia/contract/calls/forecast.ts'
-import { EXPLAINED_MONTHS } from '@vigia/contract/constants.ts'
+import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Predicted } from './aggregates.sql.ts'
@@ -17,7 +17,7 @@ export const explainNode = (
   predicted: ReadonlyMap<Month, Predicted>,
 ): ExplainedNode | undefined => {
   const first = (run.mes_en_curso ?? run.corte) + 1
-  const months = Array.from({ length: EXPLAINED_MONTHS }, (_, ahead) => predicted.get(first + ahead)).filter(
+  const months = Array.from({ length: TOP_PRODUCTS_MONTHS }, (_, ahead) => predicted.get(first + ahead)).filter(
     (month) => month !== undefined,
   )
   const explained = (
@@ -42,5 +42,5 @@ export const explainNode = (
   const metodos = Object.entries(node.pesos)
     .map(([metodo, peso]) => ({ metodo: metodo as ForecastMethod, peso }))
     .sort((a, b) => b.peso - a.peso)
-  return { nivel, desde: fromMonth(first), meses: EXPLAINED_MONTHS, metodos, cantidad, valor }
+  return { nivel, desde: fromMonth(first), meses: TOP_PRODUCTS_MONTHS, metodos, cantidad, valor }
 }

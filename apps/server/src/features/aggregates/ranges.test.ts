@@ -62,13 +62,13 @@ describe('which filters have an interval', () => {
       estado: 'conocido',
       esperado: 3,
       comprometido: 0,
-      partes: { nivel: 2, temporada: 1.5, tendencia: 0 },
+      partes: { nivel_mensual: 2, temporada: 1.5, tendencia: 0 },
       wape: 0.1,
       sesgo: -0.02,
       wape_ingenuo: 0.2,
       meses_evaluados: 12,
     })
-    expect(product?.valor).toMatchObject({ esperado: 3000, partes: { nivel: 2000 } })
+    expect(product?.valor).toMatchObject({ esperado: 3000, partes: { nivel_mensual: 2000 } })
     expect(product?.metodos).toEqual([
       { metodo: 'temporada_del_negocio', peso: 0.75 },
       { metodo: 'temporada_propia', peso: 0.25 },
@@ -129,7 +129,7 @@ test('every published node has its interval around what is shown, also in the mo
     expect([nivel, desde]).toEqual([nivelOf(query), { anio: 2026, mes: 7 }])
     expect(metodos.reduce((sum, { peso }) => sum + peso, 0)).toBeCloseTo(1, 12)
     for (const { esperado, partes, wape, sesgo, wape_ingenuo } of [cantidad, valor]) {
-      const { nivel: level, temporada, tendencia } = partes!
+      const { nivel_mensual: level, temporada, tendencia } = partes!
       expect((level * 3 * temporada * (1 + tendencia)) / esperado).toBeCloseTo(1, 6)
       expect(Math.abs(sesgo!)).toBeLessThanOrEqual(wape!)
       expect(wape_ingenuo).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { ForecastMethod } from '@vigia/contract/calls/forecast.ts'
-import { EXPLAINED_MONTHS } from '@vigia/contract/constants.ts'
+import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { explainMean, type NodeBase } from '@vigia/forecast/hierarchy/explain.ts'
 import type { NodeForecast, NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
@@ -28,10 +28,10 @@ const reasonOf = (
   monthsUnderWay: number,
   tried: number,
 ): StoredReason => {
-  const parts = explainMean(mean, base, monthsUnderWay, EXPLAINED_MONTHS)
+  const parts = explainMean(mean, base, monthsUnderWay, TOP_PRODUCTS_MONTHS)
   return {
     estado: STATE[base.state],
-    partes: parts && { nivel: parts.level, temporada: parts.season, tendencia: parts.trend },
+    partes: parts && { nivel_mensual: parts.level, temporada: parts.season, tendencia: parts.trend },
     sesgo: bias,
     wape_ingenuo: snaiveWape,
     meses_evaluados: tried,

@@ -7,7 +7,7 @@ const measure = (changed: Partial<ExplainedMeasure> = {}): ExplainedMeasure => (
   estado: 'conocido',
   esperado: 1240 * 3 * 1.18 * 1.03,
   comprometido: 40,
-  partes: { nivel: 1240, temporada: 1.18, tendencia: 0.03 },
+  partes: { nivel_mensual: 1240, temporada: 1.18, tendencia: 0.03 },
   wape: 0.087,
   sesgo: 0.01,
   wape_ingenuo: 0.141,
@@ -26,7 +26,7 @@ const node = (cantidad: ExplainedMeasure, changed: Partial<ExplainedNode> = {}):
   valor: measure({
     esperado: 38_000_000,
     comprometido: 0,
-    partes: { nivel: 9_500_000, temporada: 1, tendencia: 1 / 3 },
+    partes: { nivel_mensual: 9_500_000, temporada: 1, tendencia: 1 / 3 },
   }),
   ...changed,
 })
@@ -52,7 +52,7 @@ test('level, season, trend and commitments are told, each with its part of the s
 test('the figures add up to the total as they are written, however they are rounded', () => {
   for (const nivel of [0.31, 7.49, 12.5, 333.333])
     for (const comprometido of [0, 0.5, 3.7]) {
-      const partes = { nivel, temporada: 0.77, tendencia: -0.21 }
+      const partes = { nivel_mensual: nivel, temporada: 0.77, tendencia: -0.21 }
       const esperado = nivel * 3 * 0.77 * 0.79
       const { parts, total } = why(node(measure({ esperado, comprometido, partes })), 'cantidad')
       expect(parts.reduce((sum, { figure }) => sum + numberOf(figure), 0)).toBe(numberOf(total.split(' ')[0]!))
@@ -73,7 +73,9 @@ test('money has parts of its own, and dollars are pesos at the rate of expected 
 
 test('a decline and a weak season are told as such, and what is too small to see as nothing', () => {
   const texts = (temporada: number, tendencia: number) =>
-    why(node(measure({ partes: { nivel: 5.25, temporada, tendencia } })), 'cantidad').parts.map(({ text }) => text)
+    why(node(measure({ partes: { nivel_mensual: 5.25, temporada, tendencia } })), 'cantidad').parts.map(
+      ({ text }) => text,
+    )
   expect(texts(0.9, -0.12)).toEqual([
     'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
     'La temporada de diciembre a febrero suele estar 10% por debajo.',

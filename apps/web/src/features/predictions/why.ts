@@ -70,12 +70,12 @@ export const why = (node: ExplainedNode, mode: ValueMode): Why => {
   const committed = Math.round(measure.comprometido / rate)
   const parts: Why['parts'] = []
   if (measure.partes) {
-    const { nivel, temporada, tendencia } = measure.partes
-    const level = Math.round((nivel * node.meses) / rate)
-    const season = Math.round((nivel * node.meses * temporada) / rate) - level
+    const { nivel_mensual, temporada, tendencia } = measure.partes
+    const level = Math.round((nivel_mensual * node.meses) / rate)
+    const season = Math.round((nivel_mensual * node.meses * temporada) / rate) - level
     parts.push(
       {
-        text: `Vienes vendiendo cerca de ${levelText(nivel / rate, mode)} al mes, sin contar la temporada.`,
+        text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
         figure: formatWhole(level),
       },
       { text: seasonText(temporada, span), figure: signed(season) },
