@@ -1,10 +1,14 @@
 /**
  * Time and memory of one whole forecast, backtest included, of a shop at the size that is promised, in a process of its own:
- * npm run bench:scale -- [--stores 3] [--clients 200] [--products 500] [--months 48] [--leaves 30000] [--json]
+ * npm run bench:scale -- [--stores 3] [--clients 200] [--products 500] [--months 48] [--leaves 30000] [--threads 2] [--json]
+ *
+ * It is measured as the server does it, in as many threads as there are processors unless told; 0 runs it without any, as the other benches do.
  */
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { forecastShop } from '@vigia/forecast/shop.ts'
+import { forecastShop, type ShopInput } from '@vigia/forecast/shop.ts'
+import { forecastInThreads } from '../apps/server/src/features/forecasts/forecast-threads.ts'
 import { madeUpShop, type Size } from './scale/made-up-shop.ts'
 
 /** What must not be exceeded on two cores. */
@@ -29,16 +33,24 @@ const { values } = parseArgs({
     products: number(500),
     months: number(48),
     leaves: number(30_000),
+    threads: number(availableParallelism()),
     json: { type: 'boolean', default: false },
     child: { type: 'boolean', default: false },
   },
 })
 
-function measure(size: Size): Run {
+/** Forecasts of all leaves. */
+async function forecast(input: ShopInput, threads: number): Promise<Float64Array> {
+  if (threads === 0) return forecastShop(input).quantity
+  const options = { signal: new AbortController().signal, onProgress: () => {}, threads }
+  return (await forecastInThreads({ input, monthsUnderWay: 0 }, options)).cantidad
+}
+
+async function measure(size: Size, threads: number): Promise<Run> {
   const input = madeUpShop(size)
   const startMb = process.memoryUsage.rss() / 2 ** 20
   const started = performance.now()
-  const { quantity } = forecastShop(input)
+  const quantity = await forecast(input, threads)
   const seconds = (performance.now() - started) / 1000
   if (!quantity.every((v) => Number.isFinite(v) && v >= 0)) throw new Error('a forecast is negative or not finite')
   return {
@@ -58,7 +70,7 @@ if (values.child) {
     values.months,
     values.leaves,
   ].map(Number) as [number, number, number, number, number]
-  console.log(JSON.stringify(measure({ stores, clients, products, months, leaves })))
+  console.log(JSON.stringify(await measure({ stores, clients, products, months, leaves }, Number(values.threads))))
 } else {
   const child = spawnSync(process.execPath, [import.meta.filename, '--child', ...process.argv.slice(2)], {
     encoding: 'utf8',
@@ -67,7 +79,7 @@ if (values.child) {
   if (child.status !== 0) throw new Error(`the forecast ended with ${child.status ?? child.signal}`)
   const run = JSON.parse(child.stdout) as Run
   const kept = run.seconds <= MOST_SECONDS && run.peakMb <= MOST_MB
-  console.log(`${run.leaves} leaves, ${run.cells} cells, ${values.months} months`)
+  console.log(`${run.leaves} leaves, ${run.cells} cells, ${values.months} months, ${values.threads} threads`)
   console.log(`${run.seconds.toFixed(1)} s (at most ${MOST_SECONDS})`)
   console.log(`${Math.round(run.peakMb)} MB at the most, ${Math.round(run.startMb)} before (at most ${MOST_MB})`)
   if (values.json) console.log(JSON.stringify({ ...run, kept }))

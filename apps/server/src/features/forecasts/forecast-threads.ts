@@ -9,8 +9,11 @@ import { leafBuffers } from './leaf-buffers.ts'
 
 const THREAD = new URL('forecast.thread.ts', import.meta.url)
 
-/** Cells of sales from which a second thread earns what starting it costs (0.1 s, 25 MB): with fewer, one is as quick. */
-const LEAST_CELLS_FOR_THREADS = 10_000
+/**
+ * Cells of sales from which more threads than one earn what they cost: each takes 0.1 s and 25 MB to start and has to warm up by itself. Two
+ * were no quicker than one for shops of up to 42,000 cells, and a quarter quicker for one of 845,000 (two processors).
+ */
+const LEAST_CELLS_FOR_THREADS = 50_000
 /** Share of the work done when every viewpoint is known and what they show is to be put together. */
 const VIEWS_UNTIL = 0.8
 
