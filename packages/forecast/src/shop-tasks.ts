@@ -1,5 +1,6 @@
 /** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
+import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
 import { buildLedger, findBirths, type Ledger } from './hierarchy/ledger.ts'
 import { buildHierarchy } from './hierarchy/levels.ts'
 import { fitsPerViewpoint, lookAhead, type Viewpoint } from './hierarchy/plan.ts'
@@ -11,6 +12,8 @@ export interface Shop {
   readonly horizon: number
   readonly quantity: Ledger
   readonly value: Ledger
+  /** Where it is there, models learn from its ledgers instead of the real ones. */
+  readonly calendar: ShopCalendar | null
 }
 
 /** To look ahead from one month with one measure. Plain data. */
@@ -42,11 +45,9 @@ export function readShop({ leaves, cells, months, firstMonth, horizon }: ShopInp
   }
   const births = findBirths(hierarchy, months, moved)
   const phase = ((firstMonth % YEAR) + YEAR) % YEAR
-  return {
-    horizon,
-    quantity: buildLedger(hierarchy, months, phase, units, births),
-    value: buildLedger(hierarchy, months, phase, money, births),
-  }
+  const quantity = buildLedger(hierarchy, months, phase, units, births)
+  const value = buildLedger(hierarchy, months, phase, money, births)
+  return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon) }
 }
 
 /** Both measures from now and from each origin of the past; the longest first, so that none is left alone at the end. */
@@ -63,7 +64,7 @@ export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horiz
 
 /** @param onProgress called after each fit with the share of the task that is done, below 1 */
 export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): Viewpoint {
-  const ledger = shop[task.measure]
+  const ledger = (shop.calendar ?? shop)[task.measure]
   const most = fitsPerViewpoint(ledger.hierarchy) + 1
   let done = 0
   return lookAhead(ledger, task.end, task.horizon, () => onProgress(++done / most))

@@ -1,5 +1,7 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
 import { BACKTEST_HORIZON } from './backtest.ts'
+import type { CalendarCode } from './calendar/selling-days.ts'
+import { inRealMonths, type ShopCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
@@ -83,6 +85,8 @@ export interface ShopForecast {
    * that the figures are a little kind. Empty for histories under six months.
    */
   readonly accuracy: { readonly quantity: readonly LevelAccuracy[]; readonly value: readonly LevelAccuracy[] }
+  /** Selling days by which the months were compared; null where they were not. All that is published is of real months either way. */
+  readonly calendar: CalendarCode | null
 }
 
 /**
@@ -108,19 +112,19 @@ export type Report = (stage: ShopProgress['stage'], done: number, total: number)
  * @param views what {@link runTask} gave for each of {@link shopTasks}, in their order
  */
 export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Report): ShopForecast {
-  const { quantity, value, horizon } = shop
+  const { quantity, value, calendar, horizon } = shop
   const { hierarchy, months } = quantity
   const tasks = shopTasks({ months, horizon })
   const viewsOf = (measure: ShopTask['measure']) => views.filter((_, k) => tasks[k]!.measure === measure)
 
-  const units = runMeasure(quantity, viewsOf('quantity'))
+  const units = runMeasure((calendar ?? shop).quantity, calendar, viewsOf('quantity'))
   report('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
   const pricedTrials = units.trials.map((trial) => ({
     ...trial,
     leaves: priced(trial.leaves, unitPrices(trial.end), BACKTEST_HORIZON),
   }))
-  const own = runMeasure(value, viewsOf('value'))
+  const own = runMeasure((calendar ?? shop).value, calendar, viewsOf('value'))
   const byPrice = prefersPrice(value, pricedTrials, own.trials)
   const money: Run = byPrice
     ? { ...units, leaves: priced(units.leaves, unitPrices(months), horizon), trials: pricedTrials }
@@ -135,8 +139,8 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
     const moneyEvaluation = evaluate(value, level, money.trials, BACKTEST_HORIZON)
     if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
     if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
-    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, horizon)
-    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation, horizon)
+    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, calendar, horizon)
+    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation, calendar, horizon)
     level.ids.forEach((id, node) =>
       nodes.push({
         level: level.name,
@@ -149,10 +153,10 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
     )
     report('evaluacion', k + 1, levels.length)
   })
-  return { quantity: units.leaves, value: money.leaves, nodes, accuracy }
+  return { quantity: units.leaves, value: money.leaves, nodes, accuracy, calendar: calendar?.code ?? null }
 }
 
-/** A measure forecast by its chosen plan, now and at each origin of the past. */
+/** A measure forecast by its chosen plan, now and at each origin of the past; leaves are of real months. */
 interface Run {
   readonly plan: Plan
   readonly leaves: Float64Array
@@ -160,14 +164,19 @@ interface Run {
   readonly now: Viewpoint
 }
 
-/** @param views now and at each origin of the past */
-function runMeasure(ledger: Ledger, views: readonly Viewpoint[]): Run {
+/**
+ * @param ledger what the models learnt from: by the calendar where there is one
+ * @param views now and at each origin of the past
+ */
+function runMeasure(ledger: Ledger, calendar: ShopCalendar | null, views: readonly Viewpoint[]): Run {
   const [now, ...past] = views
   const plan = choosePlan(past, ledger)
+  const forecast = (view: Viewpoint) =>
+    inRealMonths(forecastByPlan(plan, ledger, view), calendar, view.end, view.horizon)
   return {
     plan,
-    leaves: forecastByPlan(plan, ledger, now!),
-    trials: past.map((view) => ({ end: view.end, fits: view.fits, leaves: forecastByPlan(plan, ledger, view) })),
+    leaves: forecast(now!),
+    trials: past.map((view) => ({ end: view.end, fits: view.fits, leaves: forecast(view) })),
     now: now!,
   }
 }
@@ -188,6 +197,7 @@ function measureNodes(
   level: LevelName,
   run: Run,
   evaluation: Evaluation,
+  calendar: ShopCalendar | null,
   horizon: number,
 ): NodeMeasure[] {
   const { months, phase, hierarchy } = ledger
@@ -201,12 +211,14 @@ function measureNodes(
     const birth = ledger.births.nodes[level][node]!
     // What is gone is expected to stay away: no interval around nothing.
     const spread = gone[node] === 1 ? 0 : nodeSpread(history, Math.min(birth, months), months, phase, season)
+    const base = nodeBase(ledger, level, node, season, horizon, gone[node] === 1)
     return {
       mean,
       wape: finiteOrNull(evaluation.nodeWape[node]!),
       bias: finiteOrNull(evaluation.nodeBias[node]!),
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[node]!),
-      base: nodeBase(ledger, level, node, season, horizon, gone[node] === 1),
+      // The season of a month ahead holds its selling days.
+      base: { ...base, season: inRealMonths(base.season, calendar, months, horizon) },
       ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
     }
   })

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { draws } from '../reference/draws.fixture.ts'
+import { chooseCalendar } from './choose-calendar.ts'
+import { type CalendarCode, calendarFactors, CALENDARS } from './selling-days.ts'
+
+const FIRST_MONTH = 2020 * 12
+const HORIZON = 12
+
+/** Total of a shop with a season and a level that wanders; `noise` is the standard deviation of a month's logarithm. */
+function shopTotal(months: number, noise: number, seed: number, factorOf: (month: number) => number) {
+  const { normal } = draws(seed)
+  const season = Array.from({ length: 12 }, () => 0.15 * normal())
+  let level = Math.log(1000)
+  return Float64Array.from({ length: months }, (_, t) => {
+    level += 0.3 * noise * normal()
+    return factorOf(t) * Math.exp(level + season[t % 12]! + noise * normal())
+  })
+}
+
+/** Each calendar month's values in another order of years (Fisher & Yates). */
+function shuffledYears(factors: Float64Array, seed: number): Float64Array {
+  const { uniform } = draws(seed)
+  const shuffled = factors.slice()
+  for (let last = shuffled.length - 1; last >= 12; last--) {
+    const other = (last % 12) + 12 * Math.floor(uniform() * (Math.floor(last / 12) + 1))
+    const value = shuffled[last]!
+    shuffled[last] = shuffled[other]!
+    shuffled[other] = value
+  }
+  return shuffled
+}
+
+/** How many of the shops a calendar is chosen for, and how often each. */
+function choices(shops: number, totalOf: (seed: number) => Float64Array) {
+  const counts = new Map<CalendarCode | null, number>()
+  for (let shop = 0; shop < shops; shop++) {
+    const choice = chooseCalendar([totalOf(1 + 7919 * shop)], FIRST_MONTH, HORIZON)
+    counts.set(choice, (counts.get(choice) ?? 0) + 1)
+  }
+  return { ...Object.fromEntries(counts), some: shops - (counts.get(null) ?? 0) }
+}
+
+describe('chooseCalendar', () => {
+  it('takes a calendar for at most one in fifty of the shops that know none', () => {
+    for (const noise of [0.02, 0.05, 0.1, 0.2]) {
+      const { some } = choices(150, (seed) => shopTotal(42, noise, seed, () => 1))
+      expect(some).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('takes a calendar for at most three of a hundred shops that sell by other days: the same, years shuffled', () => {
+    for (const code of CALENDARS) {
+      const { some } = choices(100, (seed) => {
+        const factors = shuffledYears(calendarFactors(code, FIRST_MONTH, 42), seed + 1)
+        return shopTotal(42, 0.02, seed, (t) => factors[t]!)
+      })
+      expect(some).toBeLessThanOrEqual(3)
+    }
+  })
+
+  it('finds the calendar of a quiet shop with five years of history', () => {
+    for (const code of CALENDARS) {
+      const factors = calendarFactors(code, FIRST_MONTH, 60 + HORIZON)
+      // Half days make half the difference between months.
+      const noise = code === 'todos-los-dias' ? 0.01 : 0.02
+      const found = choices(20, (seed) => shopTotal(60, noise, seed, (t) => factors[t]!))
+      expect(found[code] ?? 0).toBeGreaterThanOrEqual(16)
+    }
+  })
+
+  it('leaves histories under thirty months alone, and ledgers without sales', () => {
+    const factors = calendarFactors('semana-santa', FIRST_MONTH, 42)
+    const total = Float64Array.from({ length: 42 }, (_, t) => 1000 * factors[t]!)
+    expect(chooseCalendar([total.slice(0, 29)], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([new Float64Array(42)], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([new Float64Array(42).fill(5)], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([], FIRST_MONTH, HORIZON)).toBeNull()
+    // The same shop with its forty-two months, and without money, is seen.
+    expect(chooseCalendar([total, new Float64Array(42)], FIRST_MONTH, HORIZON)).toBe('semana-santa')
+  })
+})

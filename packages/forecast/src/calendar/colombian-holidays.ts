@@ -1,0 +1,84 @@
+/**
+ * Public holidays of Colombia, by Ley 51 de 1983 (Ley Emiliani; in force since 1984) and Ley 2578 de 2026. Days are counted
+ * from 1970-01-01.
+ */
+
+const DAY_MS = 86_400_000
+/** Months of the table below. */
+const [JANUARY, MARCH, MAY, JUNE, JULY, AUGUST, OCTOBER, NOVEMBER, DECEMBER] = [1, 3, 5, 6, 7, 8, 10, 11, 12] as const
+
+/** Holidays kept on their own day (Ley 51, article 1): [month, day]. */
+const KEPT = [
+  [JANUARY, 1], // Año Nuevo
+  [MAY, 1], // Día del Trabajo
+  [JULY, 20], // Independencia
+  [AUGUST, 7], // Batalla de Boyacá
+  [DECEMBER, 8], // Inmaculada Concepción
+  [DECEMBER, 25], // Navidad
+] as const
+
+/** Holidays moved to the next Monday where they do not fall on one (article 1, paragraph). */
+const MOVED = [
+  [JANUARY, 6], // Reyes Magos
+  [MARCH, 19], // San José
+  [JUNE, 29], // San Pedro y San Pablo
+  [AUGUST, 15], // Asunción
+  [OCTOBER, 12], // Día de la Raza
+  [NOVEMBER, 1], // Todos los Santos
+  [NOVEMBER, 11], // Independencia de Cartagena
+] as const
+
+/** Nuestra Señora del Rosario de Chiquinquirá: 9 July, moved as those above, from this year on (Ley 2578 de 2026, article 6). */
+const CHIQUINQUIRA = { since: 2026, month: JULY, day: 9 } as const
+
+/** Days after Easter Sunday. The last three fall 39, 60 and 68 days after it and are moved to the next Monday. */
+const AFTER_EASTER = [
+  -3, // Jueves Santo
+  -2, // Viernes Santo
+  43, // Ascensión
+  64, // Corpus Christi
+  71, // Sagrado Corazón
+] as const
+
+/** Number of the day, from 1970-01-01. @param month 1–12, or 13 for the next January */
+export function dayNumber(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+/** 0 Sunday … 6 Saturday; 1970-01-01 was a Thursday. */
+export function weekday(day: number): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
+/** Easter Sunday by the anonymous Gregorian computus (Meeus 1991, Astronomical Algorithms, ch. 8). */
+export function easterSunday(year: number): number {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const inMarch = h + l - 7 * m + 22
+  return dayNumber(year, MARCH, inMarch)
+}
+
+/**
+ * The days of a year that are holidays, ascending and each once: 18, and 19 from 2026 on; one fewer where San Pedro y San Pablo and the
+ * Sagrado Corazón fall on the same Monday (2025).
+ */
+export function colombianHolidays(year: number): number[] {
+  const { since, month: july, day: ninth } = CHIQUINQUIRA
+  const days = [
+    ...KEPT.map(([month, day]) => dayNumber(year, month, day)),
+    ...MOVED.map(([month, day]) => nextMonday(dayNumber(year, month, day))),
+    ...(year >= since ? [nextMonday(dayNumber(year, july, ninth))] : []),
+    ...AFTER_EASTER.map((after) => easterSunday(year) + after),
+  ]
+  return [...new Set(days)].sort((a, b) => a - b)
+}
+
+/** The day itself where it is a Monday. */
+function nextMonday(day: number): number {
+  return day + ((8 - weekday(day)) % 7)
+}
