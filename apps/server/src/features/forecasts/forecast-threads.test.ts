@@ -1,5 +1,6 @@
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import { forecastShop, type ShopInput } from '@vigia/forecast/shop.ts'
 import { expect, test } from 'vitest'
+import { storedQuantity } from '../../db/amounts.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 
 const MONTHS = 40
@@ -39,10 +40,11 @@ const request = () => ({ input: shop(), monthsUnderWay: 1 })
 
 const runningThreads = (): number => (process.report.getReport() as unknown as { workers: unknown[] }).workers.length
 
-test('one thread and three give the same bytes', async () => {
+test('one thread and three give the same bytes as none', async () => {
   const alone = await forecastInThreads(request(), { ...SILENT, threads: 1 })
   const together = await forecastInThreads(request(), { ...SILENT, threads: 3 })
   expect(alone.cantidad.some((units) => units > 0)).toBe(true)
+  expect(alone.cantidad).toEqual(forecastShop(shop()).quantity.map(storedQuantity))
   expect(Buffer.from(together.cantidad.buffer)).toEqual(Buffer.from(alone.cantidad.buffer))
   expect(Buffer.from(together.valor.buffer)).toEqual(Buffer.from(alone.valor.buffer))
   expect(together.nodos).toBe(alone.nodos)
