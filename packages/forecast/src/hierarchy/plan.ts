@@ -10,6 +10,7 @@ import { aggregate, type Hierarchy, type LevelName } from './levels.ts'
 import { forecastLevel, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
 import { type Fits, fitLevels, KEEPS } from './seasons.ts'
+import { tamed } from './tame.ts'
 
 export type MethodCode = 'bottom-up' | NodeMethodCode
 
@@ -72,7 +73,8 @@ export interface Viewpoint {
 }
 
 /** @param onNode called after each fit, {@link fitsPerViewpoint} times at most */
-export function lookAhead(ledger: Ledger, end: number, horizon: number, onNode: () => void): Viewpoint {
+export function lookAhead(all: Ledger, end: number, horizon: number, onNode: () => void): Viewpoint {
+  const ledger = tamed(all, end)
   const fits = fitLevels(ledger, end, horizon, onNode)
   const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
   for (const level of LEVELS) {
@@ -161,14 +163,16 @@ function decideSay(judges: readonly Viewpoint[], ledger: Ledger, level: LevelNam
   const methods: MethodCode[] = ['bottom-up', ...nodeMethodsOf(ledger.hierarchy, level)]
   const nodes = ledger.hierarchy[level].ids.length
   const power = SHARPNESS + SHARPNESS_PER_DOUBLING * Math.log2(nodes)
-  const weights = methods.map((method) => {
-    if (judges.length === 0) return PRIOR[method]
-    const error =
-      method === 'bottom-up'
-        ? bottomUpError(judges, ledger, level, way)
-        : squaredError(judges.map((view) => judged(view, ledger, level, view.nodes[level].get(method)!)))
+  const errors = methods.map((method) =>
+    method === 'bottom-up'
+      ? bottomUpError(judges, ledger, level, way)
+      : squaredError(judges.map((view) => judged(view, ledger, level, view.nodes[level].get(method)!))),
+  )
+  const weights = methods.map((method, k) => {
+    // Where nothing was sold, or nothing tried, no method has shown itself worse than another.
+    if (!errors.every(Number.isFinite)) return PRIOR[method]
     // Errors below a millionth of the sales are perfect, and alike.
-    return PRIOR[method] * Math.max(error, 1e-6) ** (-2 * power)
+    return PRIOR[method] * Math.max(errors[k]!, 1e-6) ** (-2 * power)
   })
   const all = weights.reduce((sum, w) => sum + w, 0)
   return new Map(methods.map((method, k) => [method, weights[k]! / all]))
