@@ -19,6 +19,9 @@ export const levelAccuracy = z.object({
   meses: z.number(),
 })
 
+/** Kinds of selling days by which a forecast may compare months. */
+export const sellingCalendars = ['lunes_a_sabado', 'todos_los_dias', 'semana_santa'] as const
+
 export const publishedForecast = z.object({
   creado_en: z.string(),
   /** Last complete month: the end of the training data. */
@@ -27,6 +30,8 @@ export const publishedForecast = z.object({
   mes_en_curso: monthOf.nullable(),
   meses_historia: z.number(),
   evaluacion: z.array(levelAccuracy),
+  /** Selling days that were taken into account; null where the business's past does not show that they matter. */
+  calendario: z.enum(sellingCalendars).nullable(),
 })
 
 export type PublishedForecast = z.infer<typeof publishedForecast>

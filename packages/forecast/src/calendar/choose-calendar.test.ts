@@ -62,20 +62,20 @@ describe('chooseCalendar', () => {
     for (const code of CALENDARS) {
       const factors = calendarFactors(code, FIRST_MONTH, 60 + HORIZON)
       // Half days make half the difference between months.
-      const noise = code === 'todos-los-dias' ? 0.01 : 0.02
+      const noise = code === 'todos_los_dias' ? 0.01 : 0.02
       const found = choices(20, (seed) => shopTotal(60, noise, seed, (t) => factors[t]!))
       expect(found[code] ?? 0).toBeGreaterThanOrEqual(16)
     }
   })
 
   it('leaves histories under thirty months alone, and ledgers without sales', () => {
-    const factors = calendarFactors('semana-santa', FIRST_MONTH, 42)
+    const factors = calendarFactors('semana_santa', FIRST_MONTH, 42)
     const total = Float64Array.from({ length: 42 }, (_, t) => 1000 * factors[t]!)
     expect(chooseCalendar([total.slice(0, 29)], FIRST_MONTH, HORIZON)).toBeNull()
     expect(chooseCalendar([new Float64Array(42)], FIRST_MONTH, HORIZON)).toBeNull()
     expect(chooseCalendar([new Float64Array(42).fill(5)], FIRST_MONTH, HORIZON)).toBeNull()
     expect(chooseCalendar([], FIRST_MONTH, HORIZON)).toBeNull()
     // The same shop with its forty-two months, and without money, is seen.
-    expect(chooseCalendar([total, new Float64Array(42)], FIRST_MONTH, HORIZON)).toBe('semana-santa')
+    expect(chooseCalendar([total, new Float64Array(42)], FIRST_MONTH, HORIZON)).toBe('semana_santa')
   })
 })

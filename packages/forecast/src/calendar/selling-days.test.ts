@@ -8,26 +8,26 @@ const daysOf = (calendar: (typeof CALENDARS)[number], year: number, month: numbe
 describe('sellingDays', () => {
   it('counts Mondays to Saturdays without holidays', () => {
     // March 2024: 26 of them, less San José (25) and the Thursday and Friday of Semana Santa (28 and 29).
-    expect(daysOf('lunes-a-sabado', 2024, 3)).toBe(23)
-    expect(daysOf('lunes-a-sabado', 2024, 4)).toBe(26)
+    expect(daysOf('lunes_a_sabado', 2024, 3)).toBe(23)
+    expect(daysOf('lunes_a_sabado', 2024, 4)).toBe(26)
     // July 2026: 27, less the 13th and the 20th.
-    expect(daysOf('lunes-a-sabado', 2026, 7)).toBe(25)
-    expect(daysOf('lunes-a-sabado', 2023, 12)).toBe(24)
+    expect(daysOf('lunes_a_sabado', 2026, 7)).toBe(25)
+    expect(daysOf('lunes_a_sabado', 2023, 12)).toBe(24)
   })
 
   it('counts a Sunday or holiday as half a day where the shop opens every day', () => {
     // March 2024: 31 days, 5 Sundays and 3 holidays.
-    expect(daysOf('todos-los-dias', 2024, 3)).toBe(27)
-    expect(daysOf('todos-los-dias', 2025, 2)).toBe(26)
+    expect(daysOf('todos_los_dias', 2024, 3)).toBe(27)
+    expect(daysOf('todos_los_dias', 2025, 2)).toBe(26)
   })
 
   it('halves the open days of Semana Santa where it is quiet, in the month where they fall', () => {
     // 2024: Tuesday, Wednesday and Saturday, the Monday being San José. 2023: Monday, Tuesday, Wednesday and Saturday of April.
-    expect(daysOf('semana-santa', 2024, 3)).toBe(21.5)
-    expect(daysOf('semana-santa', 2023, 3)).toBe(daysOf('lunes-a-sabado', 2023, 3))
-    expect(daysOf('semana-santa', 2023, 4)).toBe(daysOf('lunes-a-sabado', 2023, 4)! - 2)
+    expect(daysOf('semana_santa', 2024, 3)).toBe(21.5)
+    expect(daysOf('semana_santa', 2023, 3)).toBe(daysOf('lunes_a_sabado', 2023, 3))
+    expect(daysOf('semana_santa', 2023, 4)).toBe(daysOf('lunes_a_sabado', 2023, 4)! - 2)
     // 2018: Easter on 1 April, the whole week in March.
-    expect(daysOf('semana-santa', 2018, 4)).toBe(daysOf('lunes-a-sabado', 2018, 4))
+    expect(daysOf('semana_santa', 2018, 4)).toBe(daysOf('lunes_a_sabado', 2018, 4))
   })
 })
 

@@ -3,12 +3,12 @@ import { YEAR } from '../models/shared-season.ts'
 import { colombianHolidays, dayNumber, easterSunday, weekday } from './colombian-holidays.ts'
 
 /**
- * Kinds of shop. `lunes-a-sabado`: closed on Sundays and holidays. `todos-los-dias`: open every day, quieter on Sundays and holidays.
- * `semana-santa`: closed on Sundays and holidays, and quiet for the whole of Semana Santa.
+ * Kinds of shop. `lunes_a_sabado`: closed on Sundays and holidays. `todos_los_dias`: open every day, quieter on Sundays and holidays.
+ * `semana_santa`: closed on Sundays and holidays, and quiet for the whole of Semana Santa.
  */
-export type CalendarCode = 'lunes-a-sabado' | 'todos-los-dias' | 'semana-santa'
+export type CalendarCode = 'lunes_a_sabado' | 'todos_los_dias' | 'semana_santa'
 
-export const CALENDARS: readonly CalendarCode[] = ['lunes-a-sabado', 'todos-los-dias', 'semana-santa']
+export const CALENDARS: readonly CalendarCode[] = ['lunes_a_sabado', 'todos_los_dias', 'semana_santa']
 
 /** What a quiet day sells of an ordinary one. Half stands for any quiet: a shop's own share could not be told from a few years. */
 const QUIET = 0.5
@@ -34,8 +34,8 @@ export function sellingDays(calendar: CalendarCode, firstMonth: number, months: 
     let days = 0
     for (let day = dayNumber(year, month, 1); day < dayNumber(year, month + 1, 1); day++) {
       const isFree = weekday(day) === SUNDAY || holidays.has(day)
-      if (calendar === 'todos-los-dias') days += isFree ? QUIET : 1
-      else if (!isFree) days += calendar === 'semana-santa' && day < easter && day >= easter - HOLY_WEEK ? QUIET : 1
+      if (calendar === 'todos_los_dias') days += isFree ? QUIET : 1
+      else if (!isFree) days += calendar === 'semana_santa' && day < easter && day >= easter - HOLY_WEEK ? QUIET : 1
     }
     return days
   })

@@ -13,7 +13,7 @@ const ELSEWHERE = 1990 * 12
 /** A shop that sells by its selling days, `noise` apart; the months beyond `MONTHS` are what comes true. */
 function sales(seed: number, noise: number) {
   const { normal } = draws(seed)
-  const days = sellingDays('semana-santa', FIRST_MONTH, MONTHS + HORIZON)
+  const days = sellingDays('semana_santa', FIRST_MONTH, MONTHS + HORIZON)
   const season = Array.from({ length: 12 }, () => 1 + 0.1 * normal())
   let level = 1
   return Array.from(days, (open, t) => {

@@ -8,12 +8,17 @@ export type LevelAccuracy = PublishedForecast['evaluacion'][number]
 export interface Evaluation {
   cantidad: LevelAccuracy[]
   valor: LevelAccuracy[]
+  /** Absent in runs published before calendars were tried. */
+  calendario?: PublishedForecast['calendario']
 }
 
 /** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
 const MONTHS_FOR_NAIVE = 24
 
-export const evaluationOf = (accuracy: ShopForecast['accuracy'], months: number): Evaluation => {
+export const evaluationOf = (
+  { accuracy, calendar }: Pick<ShopForecast, 'accuracy' | 'calendar'>,
+  months: number,
+): Evaluation => {
   const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
       nivel: level,
@@ -22,5 +27,5 @@ export const evaluationOf = (accuracy: ShopForecast['accuracy'], months: number)
       wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
       meses: origins * BACKTEST_HORIZON,
     }))
-  return { cantidad: asWire(accuracy.quantity), valor: asWire(accuracy.value) }
+  return { cantidad: asWire(accuracy.quantity), valor: asWire(accuracy.value), calendario: calendar }
 }

@@ -24,6 +24,7 @@ export interface ForecastResult {
   cantidad: Float64Array
   valor: Float64Array
   accuracy: ShopForecast['accuracy']
+  calendar: ShopForecast['calendar']
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
   alerts: Alert[]
@@ -69,6 +70,7 @@ const assemble = (views: readonly Viewpoint[]): void => {
     cantidad: forecast.quantity.map(storedQuantity),
     valor: forecast.value.map(storedMoney),
     accuracy: forecast.accuracy,
+    calendar: forecast.calendar,
     nodos: nodeRows(forecast, monthsUnderWay),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
   }

@@ -13,11 +13,13 @@ export const readForecast = async (
 ): Promise<PublishedForecast | null> => {
   const run = await inTenant(db, negocioId, findPublishedRun)
   if (!run) return null
+  const { cantidad, calendario = null } = run.evaluacion as unknown as Evaluation
   return {
     creado_en: run.creada_en.toISOString(),
     corte: fromMonth(run.corte),
     mes_en_curso: run.mes_en_curso === null ? null : fromMonth(run.mes_en_curso),
     meses_historia: run.meses_historia,
-    evaluacion: (run.evaluacion as unknown as Evaluation).cantidad,
+    evaluacion: cantidad,
+    calendario,
   }
 }

@@ -1,4 +1,5 @@
 import { fromMonth } from '@vigia/contract/months.ts'
+import { sellingDays } from '@vigia/forecast/calendar/selling-days.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
@@ -61,6 +62,7 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
     corte: { anio: 2026, mes: 5 },
     mes_en_curso: { anio: 2026, mes: 6 },
     meses_historia: 24,
+    calendario: null,
   })
   const [run] = await storedMonths(user)
   expect(run!.meses.map((mes) => fromMonth(mes))).toHaveLength(13)
@@ -106,4 +108,15 @@ test('the backtest of quantity is published for every level, with the seasonal n
     expect(level.wape_ingenuo).toBeGreaterThanOrEqual(0)
     expect(level.meses).toBeGreaterThan(0)
   }
+})
+
+test('a business that sells by its selling days is told that they were taken into account', async () => {
+  const user = await t.createUser()
+  const days = sellingDays('lunes_a_sabado', 2021 * 12, 60)
+  const lines = Array.from(days, (open, month) => {
+    const { anio, mes } = fromMonth(2021 * 12 + month)
+    return `${anio}-${String(mes).padStart(2, '0')}-28;Centro;Marta;Café;${open * 10};${open * 120_000}`
+  })
+  await loadFile(user, ['Fecha;Sucursal;Cliente;Producto;Cantidad;Valor', ...lines].join('\n'))
+  expect((await published(user)).calendario).toBe('lunes_a_sabado')
 })

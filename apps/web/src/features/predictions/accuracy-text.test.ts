@@ -8,6 +8,7 @@ const forecast: PublishedForecast = {
   mes_en_curso: { anio: 2026, mes: 11 },
   meses_historia: 48,
   evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, meses: 6 }],
+  calendario: null,
 }
 
 test('it says up to where the data go and how wrong the forecast was beside repeating last year', () => {
@@ -20,6 +21,12 @@ test('it says up to where the data go and how wrong the forecast was beside repe
 test('without a year of history there is nothing to compare with', () => {
   const [, second] = accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: null }] })
   expect(second).toBe('En los últimos 6 meses nos equivocamos en promedio 9%.')
+})
+
+test('a forecast by selling days says so last', () => {
+  expect(accuracyText({ ...forecast, calendario: 'lunes_a_sabado' }).at(-1)).toBe(
+    'Tuvimos en cuenta los festivos y domingos de cada mes.',
+  )
 })
 
 test('a forecast that could not be evaluated says so', () => {

@@ -10,11 +10,19 @@ export const errorSentence = (months: number, wape: number | null, naive: number
   return `${span} nos equivocamos en promedio ${formatShare(wape)}${beside}.`
 }
 
-/** Up to which month the data go, and how wrong the forecast has been: sentences for the person. */
+const CALENDAR_SENTENCES: Record<NonNullable<PublishedForecast['calendario']>, string> = {
+  lunes_a_sabado: 'Tuvimos en cuenta los festivos y domingos de cada mes.',
+  todos_los_dias: 'Tuvimos en cuenta los festivos y domingos de cada mes.',
+  semana_santa: 'Tuvimos en cuenta los festivos y domingos de cada mes, y en cuál cae la Semana Santa.',
+}
+
+/** Up to which month the data go, how wrong the forecast has been and whether it knows the calendar: sentences for the person. */
 export const accuracyText = (forecast: PublishedForecast): string[] => {
   const cutoff = `Datos completos hasta ${formatMonth(toMonth(forecast.corte))}`
   const current = forecast.mes_en_curso ? `, y ${formatMonth(toMonth(forecast.mes_en_curso))} en curso` : ''
   const sentences = [`${cutoff}${current}.`]
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
-  return [...sentences, errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null)]
+  sentences.push(errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null))
+  if (forecast.calendario !== null) sentences.push(CALENDAR_SENTENCES[forecast.calendario])
+  return sentences
 }
