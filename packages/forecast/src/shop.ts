@@ -10,6 +10,7 @@ import { aggregate, type Leaves, type LevelName, levelsOf } from './hierarchy/le
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type MethodCode, type Plan, type Say, type Viewpoint } from './hierarchy/plan.ts'
+import { tamed } from './hierarchy/tame.ts'
 import type { Bounds } from './series.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
@@ -204,14 +205,15 @@ function measureNodes(
   const means = aggregate(hierarchy[level], run.leaves, horizon)
   const quantiles = residualQuantiles(evaluation.residuals)
   const gone = goneNodes(ledger, level, months)
+  const seen = tamed(ledger, months)
   return Array.from(hierarchy[level].ids, (_, node) => {
     const mean = means.slice(node * horizon, (node + 1) * horizon)
-    const history = nodeHistory(ledger, level, node)
+    const history = nodeHistory(seen, level, node)
     const season = run.now.fits[level].seasons[node]!
     const birth = ledger.births.nodes[level][node]!
     // What is gone is expected to stay away: no interval around nothing.
     const spread = gone[node] === 1 ? 0 : nodeSpread(history, Math.min(birth, months), months, phase, season)
-    const base = nodeBase(ledger, level, node, season, horizon, gone[node] === 1)
+    const base = nodeBase(seen, level, node, season, horizon, gone[node] === 1)
     return {
       mean,
       wape: finiteOrNull(evaluation.nodeWape[node]!),

@@ -42,6 +42,8 @@ export interface ResidualQuantiles {
 
 /** Residuals from which quantiles are read as they are; with fewer, the tails rest on one or two of them. */
 const ENOUGH = 200
+/** Spreads that a residual counts as at most: one month out of all proportion must not widen every interval. */
+const MOST = 6
 /** Student t quantiles with about ten degrees of freedom: .90 and .975. */
 const T80 = 1.37
 const T95 = 2.23
@@ -50,7 +52,7 @@ const T95 = 2.23
 export function residualQuantiles(residuals: Float64Array): ResidualQuantiles {
   if (residuals.length < ENOUGH) {
     let squares = 0
-    for (const r of residuals) squares += r * r
+    for (const r of residuals) squares += Math.min(Math.abs(r), MOST) ** 2
     // Few residuals may by luck be small: one of spread 1 is added for every ten that are missing.
     const added = (ENOUGH - residuals.length) / 10
     const size = Math.sqrt((squares + added) / (residuals.length + added))
