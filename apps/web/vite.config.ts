@@ -21,6 +21,8 @@ export default defineConfig({
           // A group takes along what its modules import. The shared ones therefore go first: otherwise whoever comes
           // first, such as the dates, would carry all of Mantine.
           groups: [
+            // What both documents begin with: the landing page must not load a file of the application's for it.
+            { name: 'first', tags: ['$initial'], minShareCount: 2, priority: 4 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
             {
               name: 'mantine',
@@ -29,6 +31,20 @@ export default defineConfig({
             },
             { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 1 },
             { name: 'xlsx', test: /node_modules[\\/]write-excel-file[\\/]/, priority: 1 },
+            // What every call of the API needs, without React, so that the first of them leave before it is read.
+            {
+              name: 'calls',
+              test: /node_modules[\\/](zod|@tanstack[\\/]query-core)[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|predicciones\.requests\.ts$/,
+              priority: 1,
+            },
+            // What several pages share is one file: a browser asks for six at a time, and the first answers wait for
+            // their turn behind them.
+            {
+              name: 'shared',
+              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
+              minShareCount: 2,
+              priority: 0,
+            },
           ],
         },
       },

@@ -50,25 +50,45 @@ const preloadOf = (fileName: string): HtmlTagDescriptor => ({
 })
 
 /** The code that every page of the application waits for, whichever it is. */
-const EVERY_PAGE = 'app-root'
+const EVERY_PAGE = ['main', 'app-root']
+/** The part of it that runs first: what asks for the first figures. */
+const FIRST = ['predicciones.requests']
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
 /** A chunk with all that it imports. */
-const withImports = (bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> => {
+const withImports = (bundle: Bundle, fileName: string, seen = new Set<Chunk>()): Set<Chunk> => {
   const chunk = bundle[fileName]
-  if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen
-  seen.add(fileName)
+  if (chunk?.type !== 'chunk' || seen.has(chunk)) return seen
+  seen.add(chunk)
   for (const imported of chunk.imports) withImports(bundle, imported, seen)
   return seen
 }
 
-/** Lets the browser fetch that code at once, instead of after the router has run. */
+const chunksOf = (bundle: Bundle, names: readonly string[]): Set<Chunk> => {
+  const chunks = new Set<Chunk>()
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && names.includes(file.name)) withImports(bundle, file.fileName, chunks)
+  return chunks
+}
+
+/**
+ * Lets the browser fetch that code, and its styles, at once instead of after the router has run. What runs first is
+ * also compiled at once; the rest only fetched, because compiling React and Mantine would hold back the first request.
+ */
 const preloadsOfEveryPage = (bundle: Bundle): HtmlTagDescriptor[] => {
-  const root = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === EVERY_PAGE)
-  return [...withImports(bundle, root?.fileName ?? '')].map((fileName) => ({
+  const first = chunksOf(bundle, FIRST)
+  const later = [...chunksOf(bundle, EVERY_PAGE)].filter((chunk) => !first.has(chunk))
+  const styles = new Set(later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  return [
+    ...[...first].map(({ fileName }) => ({ rel: 'modulepreload', fileName })),
+    ...later.map(({ fileName }) => ({ rel: 'preload', as: 'script', fileName })),
+    ...[...styles].map((fileName) => ({ rel: 'preload', as: 'style', fileName })),
+  ].map(({ fileName, ...attrs }) => ({
     tag: 'link',
-    attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` },
+    // With the credentials that modules and their styles are fetched with, or the copy would not be used.
+    attrs: { ...attrs, crossorigin: '', href: `/${fileName}` },
     injectTo: 'head',
   }))
 }

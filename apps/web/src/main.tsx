@@ -1,5 +1,3 @@
-import './lib/fonts.css'
-import './lib/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
