@@ -12,6 +12,8 @@ const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url))
  */
 export default defineConfig({
   test: {
+    // Server tests wait for a database as much as they compute: one worker more than the two cores that the tests are meant for.
+    maxWorkers: 3,
     projects: [
       {
         test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude: withoutPublicData, testTimeout: 60_000 },

@@ -24,8 +24,6 @@ const useWidth = () => {
   const ref = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
-    // The observer says nothing of what the browser leaves out because it is far from sight, and paper needs it too.
-    setWidth(ref.current!.clientWidth)
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
     observer.observe(ref.current!)
     return () => observer.disconnect()
