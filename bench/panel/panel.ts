@@ -69,3 +69,10 @@ export const asShop =
     })
     return series.map((_, leaf) => quantity.subarray(leaf * horizon, (leaf + 1) * horizon))
   }
+
+/** Sum of some of a panel's series. */
+export function sumOf(series: readonly Float64Array[], group: readonly number[]): Float64Array {
+  const sum = new Float64Array(series[0]!.length)
+  for (const member of group) series[member]!.forEach((value, t) => (sum[t]! += value))
+  return sum
+}

@@ -1,4 +1,5 @@
 /** The nodes of the tourism hierarchy and errors over them. */
+import { sumOf } from './panel.ts'
 
 export interface TourismSeries {
   readonly state: string
@@ -98,12 +99,6 @@ export function scoreNodes(
       ]
     }),
   )
-}
-
-function sumOf(series: readonly Float64Array[], group: readonly number[]): Float64Array {
-  const sum = new Float64Array(series[0]!.length)
-  for (const member of group) series[member]!.forEach((value, t) => (sum[t]! += value))
-  return sum
 }
 
 function squares(truth: Float64Array, forecast: Float64Array): number {

@@ -5,7 +5,7 @@
 import { relativeSeason, YEAR } from '@vigia/forecast/models/shared-season.ts'
 import { cholesky, solveLower, solveUpper } from '@vigia/forecast/numeric/cholesky.ts'
 import { isForecast, type Model } from '@vigia/forecast/series.ts'
-import type { PanelMethod } from './panel.ts'
+import { type PanelMethod, sumOf } from './panel.ts'
 
 /**
  * W: the number of series in a node (`structural`), the variance of its residuals (`variance`), or their whole covariance shrunk
@@ -111,11 +111,5 @@ function smoothingErrors(values: Float64Array, phase: number): Float64Array {
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
   for (let t = 0; t < a.length; t++) sum += a[t]! * b[t]!
-  return sum
-}
-
-function sumOf(series: readonly Float64Array[], group: readonly number[]): Float64Array {
-  const sum = new Float64Array(series[0]!.length)
-  for (const member of group) series[member]!.forEach((value, t) => (sum[t]! += value))
   return sum
 }

@@ -1,3 +1,5 @@
+import { easterSunday } from '@vigia/forecast/calendar/colombian-holidays.ts'
+
 /**
  * The days of a Cali food distributor: which it works, and how strongly each season pulls. Days are counted
  * from 1970-01-01 (UTC), so that no time zone can shift a sale.
@@ -8,25 +10,6 @@ const DAY_MS = 86_400_000
 
 export const dayOf = (isoDate: string): Day => Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS
 export const isoOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
-
-/** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, ch. 8). */
-export const easterSunday = (year: number): Day => {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = Math.floor(b / 4)
-  const e = b % 4
-  const f = Math.floor((b + 8) / 25)
-  const g = Math.floor((b - f + 1) / 3)
-  const h = (19 * a + b - d - g + 15) % 30
-  const i = Math.floor(c / 4)
-  const k = c % 4
-  const l = (32 + 2 * e + 2 * i - h - k) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const month = Math.floor((h + l - 7 * m + 114) / 31)
-  const dayOfMonth = ((h + l - 7 * m + 114) % 31) + 1
-  return Date.UTC(year, month - 1, dayOfMonth) / DAY_MS
-}
 
 /** Second Sunday of May. */
 const mothersDay = (year: number): Day => {

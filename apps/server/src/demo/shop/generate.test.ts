@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, easterSunday, isoOf, shopDay } from './calendar.ts'
+import { easterSunday } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { dayOf, isoOf, shopDay } from './calendar.ts'
 import { CATALOGUE, STORES } from './catalogue.ts'
 import { generateShop } from './generate.ts'
 
