@@ -27,7 +27,10 @@ export interface Plan {
 
 const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto', 'cliente']
 
-/** Weights of a month relative to the next, averaged, by which leaves are forecast: quicker where customers change, patient where each sells seldom. */
+/**
+ * Weights of a month relative to the next, averaged, by which leaves are forecast: quicker where customers change, patient where each
+ * sells seldom.
+ */
 const LEAF_KEEPS: readonly (readonly number[])[] = [KEEPS, [0.7], [0.5], [0.9], [0.97]]
 /** Ways that may be summed: the patient ones fall behind a shop that grows. */
 const SUMMED_WAYS = [0, 1, 2] as const
