@@ -26,23 +26,32 @@ export const upload = (
   name = 'ventas.csv',
 ): Promise<LightMyRequestResponse> => user.inject({ method: 'POST', url: '/importaciones', ...formWith(content, name) })
 
-export const importOf = async (user: TestUser, id: string): Promise<ImportRecord> =>
-  (await user.inject({ method: 'GET', url: `/importaciones/${id}` })).json().data
+/** @throws Error that tells the answer, where it is no success */
+const dataOf = async <T>(user: TestUser, url: string): Promise<T> => {
+  const answer = await user.inject({ method: 'GET', url })
+  if (answer.statusCode !== 200) throw new Error(`GET ${url}: ${answer.statusCode} ${answer.body}`)
+  return answer.json().data
+}
 
-export const jobsOf = async (user: TestUser): Promise<Job[]> =>
-  (await user.inject({ method: 'GET', url: '/trabajos' })).json().data
+export const importOf = (user: TestUser, id: string): Promise<ImportRecord> => dataOf(user, `/importaciones/${id}`)
+
+export const jobsOf = (user: TestUser): Promise<Job[]> => dataOf(user, '/trabajos')
 
 /** Longest a test's job may take (ms). */
 const PATIENCE_MS = 40_000
 
-/** Asks every few milliseconds until the answer satisfies. */
+/** First and longest wait between two looks (ms): a slow machine must not meet the limit of calls a minute. */
+const FIRST_WAIT_MS = 10
+const LONGEST_WAIT_MS = 160
+
+/** Asks, at first every few milliseconds, until the answer satisfies. */
 export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean): Promise<T> => {
   const deadline = Date.now() + PATIENCE_MS
-  for (;;) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(1.5 * wait, LONGEST_WAIT_MS)) {
     const answer = await ask()
     if (satisfies(answer)) return answer
     if (Date.now() > deadline) throw new Error(`waited in vain; last answer: ${JSON.stringify(answer)}`)
-    await new Promise((resolve) => setTimeout(resolve, 15))
+    await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 

@@ -22,7 +22,7 @@ export interface TestUser {
   negocioId: string
   usuarioId: string
   token: string
-  /** app.inject with the person's token; `url` follows /api/v1. */
+  /** app.inject with the person's token, from an address of their own; `url` follows /api/v1. */
   inject: (options: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>
 }
 
@@ -46,6 +46,7 @@ const createUser = async (
   name: string,
 ): Promise<TestUser> => {
   users += 1
+  const remoteAddress = `10.0.${users >> 8}.${users & 255}`
   const negocioId = crypto.randomUUID()
   const token = newToken()
   const usuarioId = await inTenant(db, negocioId, async (tx) => {
@@ -82,6 +83,7 @@ const createUser = async (
     token,
     inject: (options) =>
       app.inject({
+        remoteAddress,
         ...options,
         url: `/api/v1${options.url}`,
         headers: { ...options.headers, authorization: `Bearer ${token}` },

@@ -63,7 +63,8 @@ test('asked for twice at the same moment it comes once; discarded while it is re
   const { id } = answers.find(({ statusCode }) => statusCode === 202)!.json().data
   const reread = await user.inject({ method: 'POST', url: `/importaciones/${id}/releer`, payload: {} })
   expect(reread.statusCode).toBe(409)
-  await undoImport(user, id)
+  expect((await user.inject({ method: 'DELETE', url: `/importaciones/${id}` })).statusCode).toBe(202)
+  await settled(user)
   const { data } = (await user.inject({ method: 'GET', url: '/importaciones' })).json()
   expect(data).toEqual([])
   const second = await askForSample(user)
