@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ensemble } from '@vigia/forecast/combine.ts'
+import { arima } from '@vigia/forecast/models/arima.ts'
 import { ets } from '@vigia/forecast/models/ets.ts'
 import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
 import { structural } from '@vigia/forecast/models/structural.ts'
@@ -49,6 +50,7 @@ function bottomMethods(keys: readonly TourismSeries[], members: Nodes['members']
     asShop(keys.map((key) => ({ ...of(key), cliente: key.purpose })))
   return {
     ets: eachAlone(ets),
+    arima: eachAlone(arima),
     snaive: eachAlone(seasonalNaive),
     naive: ({ series }, horizon) => series.map((values) => new Float64Array(horizon).fill(values.at(-1) ?? 0)),
     combination,
