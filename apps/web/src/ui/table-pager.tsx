@@ -1,10 +1,39 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { TOP_PRODUCTS_PAGE_SIZES } from '@vigia/contract/constants.ts'
+import { memo } from 'react'
+import { formatWhole } from '../lib/format.ts'
 
-/** Rows a page of a long table may hold, and those it holds until somebody chooses. */
-const PAGE_SIZES = [10, 20, 30, 50, 100] as const
+/** Rows a page holds until somebody chooses another of the sizes, which are one list for every long table. */
 export const DEFAULT_PAGE_SIZE = 20
 
-/** Under a long table: how many rows a page holds, and which page is shown. Absent while one short page holds all. */
+/** Apart, because both stay the same while the rows change. */
+const PageSize = memo(({ label, size, onSize }: { label: string; size: number; onSize: (size: number) => void }) => (
+  <NativeSelect
+    aria-label={`${label[0]!.toUpperCase()}${label.slice(1)} por página`}
+    size="xs"
+    data={TOP_PRODUCTS_PAGE_SIZES.map(String)}
+    value={String(size)}
+    onChange={(event) => onSize(Number(event.currentTarget.value))}
+  />
+))
+
+const Pages = memo(({ pages, page, onPage }: { pages: number; page: number; onPage: (page: number) => void }) => (
+  <Pagination
+    size="sm"
+    total={pages}
+    value={page}
+    onChange={onPage}
+    getControlProps={(control) => ({
+      'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
+    })}
+    getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
+  />
+))
+
+/**
+ * Under a long table: how many rows a page holds, and which page is shown. Absent while one short page holds all.
+ * Functions that stay the same keep it from being drawn again.
+ */
 export const TablePager = ({
   label,
   total,
@@ -22,34 +51,17 @@ export const TablePager = ({
   onSize: (size: number) => void
   onPage: (page: number) => void
 }) => {
-  if (total <= PAGE_SIZES[0]) return null
+  if (total <= TOP_PRODUCTS_PAGE_SIZES[0]) return null
   const pages = Math.ceil(total / size)
   return (
-    <Group justify="space-between" mt="sm">
+    <Group justify="space-between" mt="sm" data-print="no">
       <Group gap="xs">
-        <NativeSelect
-          aria-label={`Cuántas ${label} por página`}
-          size="xs"
-          data={PAGE_SIZES.map(String)}
-          value={String(size)}
-          onChange={(event) => onSize(Number(event.currentTarget.value))}
-        />
+        <PageSize label={label} size={size} onSize={onSize} />
         <Text size="xs" c="dimmed">
-          por página
+          por página, de {formatWhole(total)} {label}
         </Text>
       </Group>
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={onPage}
-          getControlProps={(control) => ({
-            'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-          })}
-          getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
-        />
-      )}
+      {pages > 1 && <Pages pages={pages} page={page} onPage={onPage} />}
     </Group>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { combineMonths, firstShownMonth, measure } from './combine-months.ts'
 import { combineQuarters } from './combine-quarters.ts'
 import { dashboardModel } from './dashboard-model.ts'
+import { leftOutText } from './left-out-text.ts'
 import { trendLine } from './trend-line.ts'
 import { variation, yearRows } from './year-rows.ts'
 
@@ -69,6 +70,25 @@ test('a quarter shows only with three months of data, sold or expected', () => {
   expect(quarters).toEqual([{ quarter: 2026 * 4 + 3, kind: 'current', sold: 1, expected: 4, value: 5 }])
 })
 
+test('what the months of a quarter that does not show sum is told beside the totals, which lack it', () => {
+  const { monthRows, quarterRows } = dashboardModel(
+    {
+      salesMonthly: [month(2026, 8, 1), month(2026, 9, 1), month(2026, 10, 1)],
+      predictionsMonthly: [month(2026, 11, 2), month(2026, 12, 2), month(2027, 1, 3)],
+      salesQuarterly: [quarter(2026, 3, 2), quarter(2026, 4, 1)],
+      predictionsQuarterly: [quarter(2026, 4, 4), quarter(2027, 1, 3)],
+      ranges: [],
+      explanation: 'to-come',
+    },
+    'cantidad',
+  )
+  expect(quarterRows.map(({ year, total, leftOut }) => [year, total, leftOut])).toEqual([[2026, 5, 2]])
+  expect(leftOutText(quarterRows, 'cantidad')).toBe(
+    'Un trimestre aparece y suma cuando tiene datos de sus tres meses. Por eso quedan por fuera 2 unidades de 2026.',
+  )
+  expect(leftOutText(monthRows, 'cantidad')).toBeUndefined()
+})
+
 test("a quarter's dollars are the sum of its months' dollars", () => {
   const combined = combineMonths([month(2026, 10, 1, 3), month(2026, 11, 1)], [month(2026, 12, 1)], 'usd')
   const quarters = combineQuarters([quarter(2026, 4, 2)], [quarter(2026, 4, 1)], combined, 'usd')
@@ -78,6 +98,10 @@ test("a quarter's dollars are the sum of its months' dollars", () => {
 test('variation is percent change rounded to 2 decimals', () => {
   expect(variation(110, 90)).toBe(22.22)
   expect(variation(0, 90)).toBe(-100)
+})
+
+test('a change too small for two decimals is none, without a sign', () => {
+  expect(Object.is(variation(999_999, 1_000_000), 0)).toBe(true)
 })
 
 test('variation against zero is 100 when there is something now, else 0', () => {

@@ -5,7 +5,7 @@ import type { ValueMode } from '../../lib/format.ts'
 import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
 import { combineQuarters } from './combine-quarters.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
-import { type VariationRow, type YearRow, variationRows, yearRows } from './year-rows.ts'
+import { type VariationRow, type YearRow, variationRows, withLeftOut, yearRows } from './year-rows.ts'
 
 export interface DashboardData {
   salesMonthly: readonly MonthlyAggregate[]
@@ -44,11 +44,12 @@ export const dashboardModel = (data: DashboardData, mode: ValueMode): DashboardM
   const byMonth = all.map((value) => [value.month, value] as const)
   const byQuarter = quarters.map((value) => [value.quarter, value] as const)
   const firstQuarter = fromMonth(first).anio * 4
+  const monthRows = yearRows(byMonth, 12, first)
   return {
     months,
     ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
-    monthRows: yearRows(byMonth, 12, first),
-    quarterRows: yearRows(byQuarter, 4, firstQuarter),
+    monthRows,
+    quarterRows: withLeftOut(yearRows(byQuarter, 4, firstQuarter), monthRows),
     monthVariations: variationRows(byMonth, 12, first),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter),
     firstPrediction: months.find(({ kind }) => kind === 'prediction')?.month,

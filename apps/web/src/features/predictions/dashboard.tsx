@@ -12,11 +12,12 @@ import { dashboardModel } from './dashboard-model.ts'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filter-options.query.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { outlook } from './outlook.ts'
+import { firstCompleteMonth, outlook } from './outlook.ts'
 import { OutlookStrip } from './outlook-strip.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
 import { printedFilters } from './printed-filters.ts'
 import { productMonthsQuery } from './product-months.query.ts'
+import { publishedForecastQuery } from './published-forecast.query.ts'
 import { fixedOptions, productOptions } from './selection-options.ts'
 import { TopProductsCard } from './top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
@@ -61,13 +62,18 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
   const [exporting, setExporting] = useState(false)
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(search.selections))
+  const { data: published } = useQuery(publishedForecastQuery)
   // The heaviest answer of the page, asked for when somebody reaches for the export.
   const productMonths = useQuery({ ...productMonthsQuery(search.selections), enabled: exporting })
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
   useFailureToast(data.isError, MESSAGES.ventasFallo)
 
   const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
-  const facts = useMemo(() => (model ? outlook(model.months, model.ranges, search.mode) : []), [model, search.mode])
+  const first = published ? firstCompleteMonth(published) : undefined
+  const facts = useMemo(
+    () => (model ? outlook(model.months, model.ranges, search.mode, first) : []),
+    [model, search.mode, first],
+  )
   const fixed = useMemo(() => fixedOptions(options.data), [options.data])
   const { categorias, productos } = search.selections
   const productChoices = useMemo(

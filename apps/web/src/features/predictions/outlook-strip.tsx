@@ -2,17 +2,18 @@ import { memo } from 'react'
 import type { OutlookFact } from './outlook.ts'
 import classes from './outlook-strip.module.css'
 
-/** What comes, in figures and words, before any table. */
-export const OutlookStrip = memo(({ facts }: { facts: readonly OutlookFact[] }) =>
-  facts.length === 0 ? null : (
-    <section aria-label="Lo que viene" className={classes.strip}>
-      {facts.map(({ title, figure, text }) => (
-        <div key={title} className={classes.fact}>
-          <h2 className={classes.title}>{title}</h2>
-          <p className={classes.figure}>{figure}</p>
-          <p className={classes.text}>{text}</p>
-        </div>
-      ))}
-    </section>
-  ),
-)
+const NOTHING_EXPECTED = 'No hay ventas esperadas para lo que elegiste.'
+
+/** What comes, in figures and words, before any table. As high without facts, so that no card below it moves. */
+export const OutlookStrip = memo(({ facts }: { facts: readonly OutlookFact[] }) => (
+  <section aria-label="Lo que viene" className={classes.strip}>
+    {facts.length === 0 && <p className={classes.fact}>{NOTHING_EXPECTED}</p>}
+    {facts.map(({ title, figure, text }) => (
+      <div key={title} className={classes.fact}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.figure}>{figure}</p>
+        <p className={classes.text}>{text}</p>
+      </div>
+    ))}
+  </section>
+))

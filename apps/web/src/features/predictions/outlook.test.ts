@@ -2,7 +2,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { timelineSummary, yearlySummary } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
-import { outlook } from './outlook.ts'
+import { firstCompleteMonth, outlook } from './outlook.ts'
 import { yearRows } from './year-rows.ts'
 
 const at = (anio: number, mes: number, sold: number | undefined, expected: number | undefined): MonthValue => ({
@@ -42,6 +42,44 @@ test('the next three complete months are compared with the same of last year, an
 
 test('without last year nothing is compared', () => {
   expect(outlook(coming, new Map(), 'cantidad')[1]?.text).toBe('De diciembre a febrero.')
+})
+
+test('the month under way is none of the next three, even where what is looked at has not sold in it', () => {
+  const first = firstCompleteMonth({ corte: { anio: 2026, mes: 10 }, mes_en_curso: { anio: 2026, mes: 11 } })
+  expect(firstCompleteMonth({ corte: { anio: 2026, mes: 10 }, mes_en_curso: null })).toBe(first - 1)
+  const unsold = [...lastYear, at(2026, 11, undefined, 12), ...coming.slice(1)]
+  expect(outlook(unsold, new Map(), 'cantidad', first)).toMatchObject([
+    { title: 'Cierre de noviembre, en curso', text: 'Van 0 unidades y se esperan 12 unidades más.' },
+    { title: 'Próximos 3 meses', figure: '330 unidades', text: expect.stringMatching(/^De diciembre a febrero/) },
+    { title: 'Mes más fuerte: diciembre 2026' },
+  ])
+})
+
+test('a month in which nothing is expected counts as nothing, and the months stay three in a row', () => {
+  const scarce = [...lastYear, at(2026, 12, undefined, 4), at(2027, 2, undefined, 5), at(2027, 3, undefined, 6)]
+  const [next] = outlook(scarce, new Map(), 'cantidad', toMonth({ anio: 2026, mes: 12 }))
+  expect(next).toMatchObject({ figure: '9 unidades', text: expect.stringMatching(/^De diciembre a febrero/) })
+})
+
+test('without any expected sales the next three months say so', () => {
+  const first = toMonth({ anio: 2026, mes: 12 })
+  expect(outlook(lastYear, new Map(), 'cantidad', first)).toEqual([
+    {
+      title: 'Próximos 3 meses',
+      figure: '0 unidades',
+      text: 'De diciembre a febrero: 100% menos que hace un año. Lo baja sobre todo diciembre (100 unidades menos).',
+    },
+  ])
+  const older = [at(2025, 3, 40, undefined)]
+  expect(outlook(older, new Map(), 'cantidad', first)[0]?.text).toBe(
+    'De diciembre a febrero. Hace un año no hubo ventas en esos meses.',
+  )
+})
+
+test('where the sum is the same as last year, no month is said to move it', () => {
+  const same = [1, 2, 3].flatMap((mes) => [at(2025, mes, 1000, undefined), at(2026, mes, undefined, 999)])
+  const sorted = same.toSorted((a, b) => a.month - b.month)
+  expect(outlook(sorted, new Map(), 'cantidad')[0]?.text).toBe('De enero a marzo: igual que hace un año.')
 })
 
 test('the strongest month to come is named with its year', () => {

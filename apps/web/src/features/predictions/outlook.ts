@@ -1,5 +1,6 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, fromMonth } from '@vigia/contract/months.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../lib/format.ts'
 import { comparedWith } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
@@ -30,54 +31,83 @@ const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: 
   return ` ${verb} sobre todo ${monthName(most.month)} (${formatAmount(Math.abs(most.change), mode)} ${change > 0 ? 'más' : 'menos'}).`
 }
 
-const nextMonths = (
-  expected: readonly MonthValue[],
-  byMonth: ReadonlyMap<Month, MonthValue>,
+/**
+ * First of the complete months to come, with which the next three begin: the month under way is none of them, whether
+ * or not what is looked at has sold in it. The explanation and the list of products follow the same rule.
+ */
+export const firstCompleteMonth = ({ corte, mes_en_curso }: Pick<PublishedForecast, 'corte' | 'mes_en_curso'>): Month =>
+  toMonth(mes_en_curso ?? corte) + 1
+
+const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, kind: 'actual' })
+
+const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode): OutlookFact => {
+  const byMonth = new Map(months.map((value) => [value.month, value]))
+  // A month without sales, or in which none are expected, is not among the data.
+  const threeFrom = (start: Month): MonthValue[] =>
+    Array.from({ length: TOP_PRODUCTS_MONTHS }, (_, ahead) => byMonth.get(start + ahead) ?? nothingIn(start + ahead))
+  const [next, before] = [threeFrom(first), threeFrom(first - 12)]
+  const [now, then] = [sum(next), sum(before)]
+  const span = `De ${monthName(first)} a ${monthName(next.at(-1)!.month)}`
+  const text = (): string => {
+    if (!months[0] || months[0].month > first - 12) return `${span}.`
+    if (Math.round(then) <= 0) return `${span}. Hace un año no hubo ventas en esos meses.`
+    const compared = comparedWith(now, then)
+    return `${span}: ${compared} hace un año.${compared === 'igual que' ? '' : mover(next, before, mode)}`
+  }
+  return { title: `Próximos ${TOP_PRODUCTS_MONTHS} meses`, figure: formatAmount(now, mode), text: text() }
+}
+
+const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => ({
+  title: `Cierre de ${monthName(current.month)}, en curso`,
+  figure: formatAmount(current.value, mode),
+  text: `Van ${formatAmount(current.sold, mode)} y se esperan ${formatAmount(current.expected, mode)} más.${withRange(range, mode)}`,
+})
+
+const strongest = (
+  peak: MonthValue,
+  yearBefore: MonthValue | undefined,
+  range: Range | undefined,
   mode: ValueMode,
-): OutlookFact | undefined => {
-  const next = expected.slice(0, TOP_PRODUCTS_MONTHS)
-  if (next.length < TOP_PRODUCTS_MONTHS) return undefined
-  const before = next.flatMap(({ month }) => byMonth.get(month - 12) ?? [])
-  const span = `De ${monthName(next[0]!.month)} a ${monthName(next.at(-1)!.month)}`
+): OutlookFact => {
   const text =
-    before.length < next.length
-      ? `${span}.`
-      : `${span}: ${comparedWith(sum(next), sum(before))} hace un año.${mover(next, before, mode)}`
-  return { title: `Próximos ${TOP_PRODUCTS_MONTHS} meses`, figure: formatAmount(sum(next), mode), text }
+    yearBefore && yearBefore.value > 0
+      ? `${comparedWith(peak.value, yearBefore.value)} un año antes.`
+      : 'El más alto de los que vienen.'
+  return {
+    title: `Mes más fuerte: ${formatMonth(peak.month)}`,
+    figure: formatAmount(peak.value, mode),
+    text: text[0]!.toUpperCase() + text.slice(1) + withRange(range, mode),
+  }
+}
+
+/** What the figures alone tell of it: the first month with nothing but expected sales, or the one after that under way. */
+const firstExpected = (months: readonly MonthValue[]): Month | undefined => {
+  const first = months.find(({ kind }) => kind !== 'actual')
+  return first && first.month + (first.kind === 'current' ? 1 : 0)
 }
 
 /**
- * What the forecast says, in words: the next three complete months against last year's and the month that moves them,
- * how the month under way should end, and the strongest month to come. Whatever has no data is left out.
+ * What the forecast says, in words: how the month under way should end, the next three complete months against last
+ * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
+ * @param months the shown months, oldest first
+ * @param first first complete month to come; without it, what the figures tell of it
  */
 export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
+  first = firstExpected(months),
 ): OutlookFact[] => {
-  const byMonth = new Map(months.map((value) => [value.month, value]))
-  const expected = months.filter(({ kind }) => kind === 'prediction')
-  const current = months.find(({ kind }) => kind === 'current')
-  const facts: (OutlookFact | undefined)[] = []
-  if (current) {
-    facts.push({
-      title: `Cierre de ${monthName(current.month)}, en curso`,
-      figure: formatAmount(current.value, mode),
-      text: `Van ${formatAmount(current.sold, mode)} y se esperan ${formatAmount(current.expected, mode)} más.${withRange(ranges.get(current.month), mode)}`,
-    })
+  if (first === undefined) return []
+  const facts: OutlookFact[] = []
+  const underWay = months.find(({ kind, month }) => kind !== 'actual' && month < first)
+  if (underWay) facts.push(closing(underWay, ranges.get(underWay.month), mode))
+  facts.push(nextMonths(first, months, mode))
+  const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= first)
+  const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
+  if (expected.length > 1 && Math.round(peak.value) > 0) {
+    const yearBefore = months.find(({ month }) => month === peak.month - 12)
+    facts.push(strongest(peak, yearBefore, ranges.get(peak.month), mode))
   }
-  facts.push(nextMonths(expected, byMonth, mode))
-  if (expected.length > 1) {
-    const peak = expected.reduce((best, month) => (month.value > best.value ? month : best))
-    const before = byMonth.get(peak.month - 12)
-    const compared = before
-      ? `${comparedWith(peak.value, before.value)} un año antes.`
-      : 'El más alto de los que vienen.'
-    facts.push({
-      title: `Mes más fuerte: ${formatMonth(peak.month)}`,
-      figure: formatAmount(peak.value, mode),
-      text: compared[0]!.toUpperCase() + compared.slice(1) + withRange(ranges.get(peak.month), mode),
-    })
-  }
-  return facts.flatMap((fact) => fact ?? [])
+  return facts
 }

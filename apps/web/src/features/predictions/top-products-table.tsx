@@ -1,31 +1,14 @@
-import { NativeSelect, Pagination, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
-import {
-  TOP_PRODUCTS_DEFAULT_PAGE_SIZE,
-  TOP_PRODUCTS_MONTHS,
-  TOP_PRODUCTS_PAGE_SIZES,
-} from '@vigia/contract/constants.ts'
+import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE, TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { memo, useCallback, useState } from 'react'
 import { formatPesos, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
+import { TablePager } from '../../ui/table-pager.tsx'
 import classes from './top-products-table.module.css'
 
 const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Radar 90.'
-
-/** Apart, because it stays the same while the products change. */
-const Pager = memo(({ pages, page, onChange }: { pages: number; page: number; onChange: (page: number) => void }) => (
-  <Pagination
-    size="sm"
-    total={pages}
-    value={page}
-    onChange={onChange}
-    getControlProps={(control) => ({
-      'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-    })}
-    getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
-  />
-))
 
 /** In the place of an income that the plan does not show. */
 const LockedIncome = memo(() => (
@@ -34,17 +17,6 @@ const LockedIncome = memo(() => (
       <IconLock size={14} aria-hidden /> Plan premium
     </span>
   </Tooltip>
-))
-
-/** Apart for the same reason as the pager. */
-const PageSize = memo(({ size, onChange }: { size: number; onChange: (size: number) => void }) => (
-  <NativeSelect
-    aria-label="Productos por página"
-    size="xs"
-    data={TOP_PRODUCTS_PAGE_SIZES.map(String)}
-    value={String(size)}
-    onChange={(event) => onChange(Number(event.currentTarget.value))}
-  />
 ))
 
 /** The products projected to sell most, a page at a time. */
@@ -86,11 +58,14 @@ export const TopProductsTable = memo(
             </tr>
           ))}
         </FigureTable>
-        <div className={classes.foot} data-print="no">
-          <PageSize size={size} onChange={resize} />
-          <span className={classes.count}>por página, de {formatWhole(products.length)} productos</span>
-          {pages > 1 && <Pager pages={pages} page={current} onChange={setPage} />}
-        </div>
+        <TablePager
+          label="productos"
+          total={products.length}
+          size={size}
+          page={current}
+          onSize={resize}
+          onPage={setPage}
+        />
       </>
     )
   },

@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import type { DashboardExplanation } from './dashboard-model.ts'
@@ -11,7 +12,27 @@ const UNTOLD: Record<Extract<DashboardExplanation, string>, string> = {
   combined:
     'Con varios filtros a la vez, lo esperado es la suma de sus partes. Elige un solo local, cliente, categoría o producto, o quita los filtros, para ver de dónde sale.',
   'to-come': 'La explicación llega con el próximo pronóstico.',
-  failed: 'No pudimos traer la explicación; las cifras sí están completas. Recarga la página para intentarlo de nuevo.',
+  failed: 'No pudimos traer la explicación; las cifras sí están completas.',
+}
+
+/** What the dashboard asks for at an address: the explanation comes with the figures that it explains. */
+const DASHBOARD_DATA = ['agregadas']
+
+const RetryButton = () => {
+  const queries = useQueryClient()
+  const asking = useIsFetching({ queryKey: DASHBOARD_DATA }) > 0
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      mt={4}
+      loading={asking}
+      onClick={() => void queries.refetchQueries({ queryKey: DASHBOARD_DATA, type: 'active' })}
+      data-print="no"
+    >
+      Reintentar
+    </Button>
+  )
 }
 
 interface Props {
@@ -31,6 +52,7 @@ const Told = memo(({ explanation, mode }: Props) => {
           </p>
         ))}
         {typeof explanation === 'string' && <p className={classes.note}>{UNTOLD[explanation]}</p>}
+        {explanation === 'failed' && <RetryButton />}
       </div>
       {told && (
         <ul className={classes.parts}>

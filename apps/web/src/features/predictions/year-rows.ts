@@ -6,6 +6,8 @@ export interface YearRow {
   cells: (PeriodValue | undefined)[]
   total: number
   totalKind: PeriodKind
+  /** What its year counts beside these periods. */
+  leftOut?: number
 }
 
 export interface VariationRow {
@@ -51,6 +53,12 @@ export const yearRows = (
   })
 }
 
+/** The quarters' rows with what the months of their year sum beyond them: the quarters that lack a month are not shown. */
+export const withLeftOut = (quarterRows: readonly YearRow[], monthRows: readonly YearRow[]): YearRow[] => {
+  const totals = new Map(monthRows.map(({ year, total }) => [year, total]))
+  return quarterRows.map((row) => ({ ...row, leftOut: (totals.get(row.year) ?? row.total) - row.total }))
+}
+
 /**
  * Percent change against the same period of the previous year, rounded to 2 decimals: null where there is no
  * current value; 100 or 0 where the previous one is zero or missing.
@@ -60,7 +68,9 @@ export const variation = (current: number | undefined, previous: number | undefi
   if (previous === undefined) return current > 0 ? 100 : 0
   if (previous === 0) return current === 0 ? 0 : 100
   // Against the size of the previous value: more returns than sales make it negative, and less of that is a rise.
-  return Math.round(((current - previous) / Math.abs(previous)) * 10_000) / 100
+  const percent = Math.round(((current - previous) / Math.abs(previous)) * 10_000) / 100
+  // A change too small to be written is none: minus zero would be written with its sign.
+  return percent === 0 ? 0 : percent
 }
 
 /**
