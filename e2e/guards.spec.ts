@@ -132,3 +132,30 @@ test('a toast covers neither the buttons of the bar nor the page below it', asyn
   expect(y + height).toBeLessThanOrEqual(bar.y + bar.height)
   expect(x).toBeGreaterThan(1440 / 2)
 })
+
+test('a menu that is opened in the bar stands over a toast', async ({ page, shop }) => {
+  await enter(page, shop, '/integraciones')
+  await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })
+  await expect(toast(page, MESSAGES.proximamente)).toBeVisible()
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  const layer = (inside: string): Promise<number> =>
+    page
+      .locator(inside)
+      .first()
+      .evaluate((element) => Number(getComputedStyle(element).zIndex))
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await layer('.mantine-Notifications-root:has([role="alert"])')).toBeLessThan(await layer('[role="menu"]'))
+})
+
+test('on a phone a toast stands at the bottom, away from the title', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, shop, '/integraciones')
+  await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })
+  const bottom = async () => {
+    const box = await toast(page, MESSAGES.proximamente).boundingBox()
+    return box ? 844 - box.y - box.height : -1
+  }
+  // It slides in.
+  await expect.poll(bottom).toBeGreaterThanOrEqual(0)
+  await expect.poll(bottom).toBeLessThan(40)
+})

@@ -23,6 +23,7 @@ test('figures have no decimals and points between thousands', () => {
 
 test('a tooltip shows quantity without decimals and money with two', () => {
   expect(plain(formatExact(1234.56, 'cantidad'))).toBe('1.235 unidades')
+  expect(formatExact(0.9, 'cantidad')).toBe('1 unidad')
   expect(plain(formatExact(1234.5, 'cop'))).toBe('$ 1.234,50')
   expect(plain(formatExact(1234.5, 'usd'))).toBe('US$ 1.234,50')
 })

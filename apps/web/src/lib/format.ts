@@ -37,15 +37,20 @@ export const formatPesos = (value: number): string => pesos.format(unsignedZero(
 export const formatValue = (value: number): string => formatWhole(value)
 
 const UNIT_PREFIX: Record<ValueMode, string> = { cantidad: '', usd: 'US$\u00a0', cop: '$\u00a0' }
-const UNIT_SUFFIX: Record<ValueMode, string> = { cantidad: ' unidades', usd: '', cop: '' }
+
+/** '1 unidad', '12.345 unidades' */
+const formatUnits = (value: number): string => {
+  const figure = formatWhole(value)
+  return `${figure} ${figure === '1' ? 'unidad' : 'unidades'}`
+}
 
 /** A chart tooltip's figure: quantity without decimals, money with two, both with their unit. */
 export const formatExact = (value: number, mode: ValueMode): string =>
-  mode === 'cantidad' ? formatWhole(value) + UNIT_SUFFIX[mode] : UNIT_PREFIX[mode] + twoDecimals.format(value)
+  mode === 'cantidad' ? formatUnits(value) : UNIT_PREFIX[mode] + twoDecimals.format(value)
 
 /** A figure in a sentence: '12.345 unidades', '$ 12.345', 'US$ 12.345'. */
 export const formatAmount = (value: number, mode: ValueMode): string =>
-  UNIT_PREFIX[mode] + formatWhole(value) + UNIT_SUFFIX[mode]
+  mode === 'cantidad' ? formatUnits(value) : UNIT_PREFIX[mode] + formatWhole(value)
 
 /** An axis label: '950', '12,4 mil', '$ 3,2 M', as Colombians shorten them. */
 export const formatCompact = (value: number, mode: ValueMode): string => {

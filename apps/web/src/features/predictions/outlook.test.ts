@@ -28,7 +28,7 @@ test('the month under way tells both of its parts and where it should end', () =
   expect(outlook(months, ranges, 'cantidad')[0]).toEqual({
     title: 'Cierre de noviembre, en curso',
     figure: '110 unidades',
-    text: 'Van 60 unidades y se esperan 50 unidades más. Lo probable: entre 95 y 125.',
+    text: 'Llevas 60 unidades y esperamos 50 unidades más. Lo probable: entre 95 y 125.',
   })
 })
 
@@ -49,7 +49,7 @@ test('the month under way is none of the next three, even where what is looked a
   expect(firstCompleteMonth({ corte: { anio: 2026, mes: 10 }, mes_en_curso: null })).toBe(first - 1)
   const unsold = [...lastYear, at(2026, 11, undefined, 12), ...coming.slice(1)]
   expect(outlook(unsold, new Map(), 'cantidad', first)).toMatchObject([
-    { title: 'Cierre de noviembre, en curso', text: 'Van 0 unidades y se esperan 12 unidades más.' },
+    { title: 'Cierre de noviembre, en curso', text: 'Llevas 0 unidades y esperamos 12 unidades más.' },
     { title: 'Próximos 3 meses', figure: '330 unidades', text: expect.stringMatching(/^De diciembre a febrero/) },
     { title: 'Mes más fuerte: diciembre 2026' },
   ])

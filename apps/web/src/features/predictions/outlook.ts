@@ -60,7 +60,7 @@ const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode
 const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => ({
   title: `Cierre de ${monthName(current.month)}, en curso`,
   figure: formatAmount(current.value, mode),
-  text: `Van ${formatAmount(current.sold, mode)} y se esperan ${formatAmount(current.expected, mode)} más.${withRange(range, mode)}`,
+  text: `Llevas ${formatAmount(current.sold, mode)} y esperamos ${formatAmount(current.expected, mode)} más.${withRange(range, mode)}`,
 })
 
 const strongest = (

@@ -5,7 +5,7 @@ import classes from './period-cell.module.css'
 
 /** What a period under way is made of. */
 const currentText = ({ sold, expected }: PeriodValue, mode: ValueMode): string =>
-  `En curso: van ${formatExact(sold, mode)} y se esperan ${formatExact(expected, mode)} más`
+  `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
 
 /** A button, so that its explanation is within reach of the keyboard. */
 const CurrentFigure = ({ cell, mode }: { cell: PeriodValue; mode: ValueMode }) => (

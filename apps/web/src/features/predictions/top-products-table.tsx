@@ -50,8 +50,10 @@ export const TopProductsTable = memo(
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <th scope="row">
-                <span className={classes.rank}>{first + index + 1}</span>
-                {nameOf(producto_id)}
+                <span className={classes.product}>
+                  <span className={classes.rank}>{first + index + 1}</span>
+                  {nameOf(producto_id)}
+                </span>
               </th>
               <td>{formatWhole(cantidad)}</td>
               <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>
