@@ -26,6 +26,18 @@ test('when sales cannot be read each part says what failed, and a retry brings t
   await expect(page.getByRole('table').first()).toBeVisible()
 })
 
+test('when the explanation cannot be read the figures stand, and a retry brings it', async ({ page, shop }) => {
+  const ranges = /api\/v1\/predicciones\/intervalos/
+  await page.route(ranges, (route) => route.abort())
+  await enter(page, shop, '/predicciones')
+  const card = page.getByRole('region', { name: '¿Por qué este número?' })
+  await expect(card.getByText('No pudimos traer la explicación')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.unroute(ranges)
+  await card.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(card.getByText('se espera:')).toBeVisible()
+})
+
 test('when the filter options cannot be read the dashboard stands and says so', async ({ page, shop }) => {
   await page.route('**/api/v1/locales', (route) => route.abort())
   await enter(page, shop, '/predicciones')
