@@ -91,7 +91,7 @@ const ColumnAxis = memo(
               <line
                 x1={x(from)}
                 x2={x(from)}
-                y1={bottom}
+                y1={bottom + MARGIN.bottom}
                 y2={bottom + MARGIN.bottom + GROUP_ROW_PX - 6}
                 className={classes.groupEdge}
               />

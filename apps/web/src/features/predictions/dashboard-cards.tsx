@@ -47,15 +47,28 @@ const TITLES = {
 
 /** Rows of a loading table: its head and the four years of the window, as high as they come. */
 const loadingTable = <LoadingBlock rows={5} height={41} />
+/** The line of words under the quarters. */
+const NOTE_PX = 28
+const loadingQuarters = (
+  <div style={{ paddingBottom: NOTE_PX }}>
+    <LoadingBlock rows={5} height={41} />
+  </div>
+)
 /** A chart and the line of words over it. */
 const LEGEND_PX = 28
 const loadingChart = <LoadingBlock height={CHART_HEIGHT_PX + LEGEND_PX} />
+
+const LOADING: Partial<Record<string, React.ReactNode>> = {
+  quarterly: loadingQuarters,
+  timeline: loadingChart,
+  yearly: loadingChart,
+}
 
 /** The cards in the shape of what comes. */
 export const LoadingCards = () =>
   Object.entries(TITLES).map(([key, title]) => (
     <SectionCard key={key} title={title}>
-      {key === 'timeline' || key === 'yearly' ? loadingChart : loadingTable}
+      {LOADING[key] ?? loadingTable}
     </SectionCard>
   ))
 

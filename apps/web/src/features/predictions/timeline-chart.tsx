@@ -34,7 +34,7 @@ const tooltipOf = (
   const current = kind === 'current'
   const rows: TooltipRow[] = []
   if (kind !== 'prediction') {
-    rows.push({ label: current ? 'Van' : 'Ventas', value: formatExact(sold, mode), color: 'var(--vg-year-0)' })
+    rows.push({ label: current ? 'Llevas' : 'Ventas', value: formatExact(sold, mode), color: 'var(--vg-year-0)' })
   }
   if (kind !== 'actual') {
     const label = current ? 'Aún se espera' : 'Ventas esperadas'
