@@ -26,6 +26,17 @@ export const monthKey = (month: Month): string => {
   return `${anio}-${String(mes).padStart(2, '0')}`
 }
 
+/**
+ * First of the complete months to come, with which "the next months" begin everywhere: the month under way is none of
+ * them, whether or not anything was sold in it.
+ * @param corte last month of the training data
+ * @param mes_en_curso the unfinished month, null where there are no sales of it
+ */
+export const firstCompleteMonth = ({
+  corte,
+  mes_en_curso,
+}: Readonly<{ corte: Month; mes_en_curso: Month | null }>): Month => (mes_en_curso ?? corte) + 1
+
 const bogotaDate = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Bogota',
   year: 'numeric',

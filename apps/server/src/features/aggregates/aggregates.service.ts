@@ -5,7 +5,7 @@ import type {
   ProjectedProduct,
   QuarterlyAggregate,
 } from '@vigia/contract/calls/aggregates.ts'
-import { type Month, fromMonth, quarterOf } from '@vigia/contract/months.ts'
+import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -137,7 +137,7 @@ export const readProjectedProducts = async (
   const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun }) => {
     const run = await publishedRun()
     if (!run) return []
-    const after = Math.max(run.corte, run.mes_en_curso ?? run.corte)
+    const after = firstCompleteMonth(run) - 1
     return listPredictedProductMonths(tx, run, filter, { after, until: after + months })
   })
   return totalsByProduct(rows)

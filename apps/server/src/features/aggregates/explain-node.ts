@@ -1,6 +1,6 @@
 import type { ExplainedMeasure, ExplainedNode, ForecastMethod } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, fromMonth } from '@vigia/contract/months.ts'
+import { type Month, firstCompleteMonth, fromMonth } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Predicted } from './aggregates.sql.ts'
 import type { StoredNode } from './ranges.sql.ts'
@@ -16,7 +16,7 @@ export const explainNode = (
   run: { corte: Month; mes_en_curso: Month | null },
   predicted: ReadonlyMap<Month, Predicted>,
 ): ExplainedNode | undefined => {
-  const first = (run.mes_en_curso ?? run.corte) + 1
+  const first = firstCompleteMonth(run)
   const months = Array.from({ length: TOP_PRODUCTS_MONTHS }, (_, ahead) => predicted.get(first + ahead)).filter(
     (month) => month !== undefined,
   )

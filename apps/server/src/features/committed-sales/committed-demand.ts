@@ -1,4 +1,5 @@
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
+import { firstCompleteMonth } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { findPublishedRun, listMonthTotals } from '../aggregates/aggregates.sql.ts'
 import { excessOf } from './excess.ts'
@@ -13,7 +14,7 @@ export const refreshCommittedDemand = async (tx: TenantTx, negocioId: string): P
   await lockBusiness(tx)
   const run = await findPublishedRun(tx)
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
-  const until = (run.mes_en_curso ?? run.corte) + FORECAST_HORIZON_MONTHS
+  const until = firstCompleteMonth(run) + FORECAST_HORIZON_MONTHS - 1
   const pairs = await listCommittedPairs(tx, run.id, { after: run.corte, until })
   const excess = excessOf(pairs, pairs.length === 0 ? [] : await listMonthTotals(tx, run))
   const rows = pairs

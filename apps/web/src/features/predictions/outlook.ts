@@ -1,6 +1,6 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { type Month, firstCompleteMonth as firstAfter, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../lib/format.ts'
 import { comparedWith } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
@@ -31,12 +31,9 @@ const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: 
   return ` ${verb} sobre todo ${monthName(most.month)} (${formatAmount(Math.abs(most.change), mode)} ${change > 0 ? 'más' : 'menos'}).`
 }
 
-/**
- * First of the complete months to come, with which the next three begin: the month under way is none of them, whether
- * or not what is looked at has sold in it. The explanation and the list of products follow the same rule.
- */
+/** First of the complete months to come, of a forecast as it comes over the wire. */
 export const firstCompleteMonth = ({ corte, mes_en_curso }: Pick<PublishedForecast, 'corte' | 'mes_en_curso'>): Month =>
-  toMonth(mes_en_curso ?? corte) + 1
+  firstAfter({ corte: toMonth(corte), mes_en_curso: mes_en_curso && toMonth(mes_en_curso) })
 
 const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, kind: 'actual' })
 
