@@ -32,11 +32,14 @@ const rangesOrNone = async (
   }
 }
 
+/** With which the key of the dashboard's data begins, whatever the filters. */
+export const DASHBOARD_DATA_KEY = ['agregadas'] as const
+
 /** Sales, predictions and their ranges under the filters, all at once. Until they arrive the previous ones stay. */
 export const dashboardDataQuery = (selections: Selections) => {
   const query = filterParams(selections)
   return queryOptions({
-    queryKey: ['agregadas', query],
+    queryKey: [...DASHBOARD_DATA_KEY, query],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DashboardData> => {
       const [sales, predictions, quarterlySales, quarterlyPredictions, node] = await Promise.all([

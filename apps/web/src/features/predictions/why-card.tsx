@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
+import { DASHBOARD_DATA_KEY } from './dashboard-data.query.ts'
 import type { DashboardExplanation } from './dashboard-model.ts'
 import { why } from './why.ts'
 import classes from './why-card.module.css'
@@ -15,19 +16,17 @@ const UNTOLD: Record<Extract<DashboardExplanation, string>, string> = {
   failed: 'No pudimos traer la explicación; las cifras sí están completas.',
 }
 
-/** What the dashboard asks for at an address: the explanation comes with the figures that it explains. */
-const DASHBOARD_DATA = ['agregadas']
-
+/** Asks for the figures again: the explanation comes with what it explains. */
 const RetryButton = () => {
   const queries = useQueryClient()
-  const asking = useIsFetching({ queryKey: DASHBOARD_DATA }) > 0
+  const asking = useIsFetching({ queryKey: DASHBOARD_DATA_KEY }) > 0
   return (
     <Button
       size="xs"
       variant="default"
       mt={4}
       loading={asking}
-      onClick={() => void queries.refetchQueries({ queryKey: DASHBOARD_DATA, type: 'active' })}
+      onClick={() => void queries.refetchQueries({ queryKey: DASHBOARD_DATA_KEY, type: 'active' })}
       data-print="no"
     >
       Reintentar
