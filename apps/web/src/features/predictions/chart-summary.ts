@@ -5,9 +5,12 @@ import type { YearRow } from './year-rows.ts'
 const highest = (months: readonly MonthValue[]): MonthValue =>
   months.reduce((best, month) => (month.value > best.value ? month : best))
 
-/** '12% más que', '3% menos que', 'igual que' */
+/**
+ * '12% más que', '3% menos que', 'igual que'
+ * @param before above 0: of nothing there is no share
+ */
 export const comparedWith = (value: number, before: number): string => {
-  const share = before === 0 ? 0 : (value - before) / Math.abs(before)
+  const share = (value - before) / before
   if (Math.abs(share) < 0.005) return 'igual que'
   return `${formatShare(Math.abs(share))} ${share > 0 ? 'más' : 'menos'} que`
 }
@@ -48,5 +51,7 @@ export const yearlySummary = (rows: readonly YearRow[], mode: ValueMode): string
         ? `En ${MONTH_NAMES[common[0]!]}, `
         : `De ${MONTH_NAMES[common[0]!]} a ${MONTH_NAMES[common.at(-1)!]}, `
   const [now, then] = [sumOf(latest), sumOf(before)]
-  return `${span}${latest.year} suma ${formatAmount(now, mode)}, ${comparedWith(now, then)} ${before.year} (${formatAmount(then, mode)}).`
+  const sums = `${span}${latest.year} suma ${formatAmount(now, mode)}`
+  if (Math.round(then) <= 0) return `${sums}; ${before.year} sumó ${formatAmount(then, mode)}.`
+  return `${sums}, ${comparedWith(now, then)} ${before.year} (${formatAmount(then, mode)}).`
 }

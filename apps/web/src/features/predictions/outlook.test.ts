@@ -112,3 +112,17 @@ test('the yearly chart is told over the months that both years have', () => {
   )
   expect(yearlySummary(rows.slice(0, 1), 'cantidad')).toBe('2025 suma 200 unidades.')
 })
+
+test('a year is not compared with one that sold nothing', () => {
+  const summary = (before: number) =>
+    yearlySummary(
+      yearRows(
+        [at(2025, 1, before, undefined), at(2026, 1, 110, undefined)].map((value) => [value.month, value] as const),
+        12,
+        toMonth({ anio: 2025, mes: 1 }),
+      ),
+      'cantidad',
+    )
+  expect(summary(0)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó 0 unidades.')
+  expect(summary(-5)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó -5 unidades.')
+})
