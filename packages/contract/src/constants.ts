@@ -16,8 +16,11 @@ export const QUARTER_MIN_MONTHS = 3
 
 /** Complete months that the list of best-selling products looks ahead, and whose expected sum is told and explained. */
 export const TOP_PRODUCTS_MONTHS = 3
-export const TOP_PRODUCTS_PAGE_SIZES = [10, 20, 30, 50, 100] as const
+
+/** Rows that a page of a long table may hold, and holds until somebody chooses: in the list of products, and in any other. */
+export const TABLE_PAGE_SIZES = [10, 20, 30, 50, 100] as const
 export const TOP_PRODUCTS_DEFAULT_PAGE_SIZE = 10
+export const TABLE_DEFAULT_PAGE_SIZE = 20
 
 /** Complete months forecast after the cut-off; the unfinished month comes on top. */
 export const FORECAST_HORIZON_MONTHS = 12

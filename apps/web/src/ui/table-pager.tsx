@@ -1,17 +1,14 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { TOP_PRODUCTS_PAGE_SIZES } from '@vigia/contract/constants.ts'
+import { TABLE_PAGE_SIZES } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
 import { formatWhole } from '../lib/format.ts'
-
-/** Rows a page holds until somebody chooses another of the sizes, which are one list for every long table. */
-export const DEFAULT_PAGE_SIZE = 20
 
 /** Apart, because both stay the same while the rows change. */
 const PageSize = memo(({ label, size, onSize }: { label: string; size: number; onSize: (size: number) => void }) => (
   <NativeSelect
     aria-label={`${label[0]!.toUpperCase()}${label.slice(1)} por página`}
     size="xs"
-    data={TOP_PRODUCTS_PAGE_SIZES.map(String)}
+    data={TABLE_PAGE_SIZES.map(String)}
     value={String(size)}
     onChange={(event) => onSize(Number(event.currentTarget.value))}
   />
@@ -51,7 +48,7 @@ export const TablePager = ({
   onSize: (size: number) => void
   onPage: (page: number) => void
 }) => {
-  if (total <= TOP_PRODUCTS_PAGE_SIZES[0]) return null
+  if (total <= TABLE_PAGE_SIZES[0]) return null
   const pages = Math.ceil(total / size)
   return (
     <Group justify="space-between" mt="sm" data-print="no">

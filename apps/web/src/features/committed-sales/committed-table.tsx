@@ -1,10 +1,11 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useMemo, useState } from 'react'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { DEFAULT_PAGE_SIZE, TablePager } from '../../ui/table-pager.tsx'
+import { TablePager } from '../../ui/table-pager.tsx'
 import classes from './committed-table.module.css'
 import {
   type CommittedSort,
@@ -25,7 +26,7 @@ export const CommittedTable = ({
   onCancel: (sale: CommittedSale) => void
 }) => {
   const [sort, setSort] = useState<CommittedSort>({ column: 'Fecha', descending: false })
-  const [size, setSize] = useState<number>(DEFAULT_PAGE_SIZE)
+  const [size, setSize] = useState<number>(TABLE_DEFAULT_PAGE_SIZE)
   const [page, setPage] = useState(1)
   const sorted = useMemo(() => sortCommittedSales(sales, sort), [sales, sort])
   const current = Math.min(page, Math.ceil(sorted.length / size))
