@@ -43,4 +43,16 @@ const bogotaMinute = new Intl.DateTimeFormat('sv-SE', {
 /** An instant as date and time in Colombia, `2026-06-15 12:00`. */
 export const instantCell = (instant: Date | null): string => (instant === null ? '' : bogotaMinute.format(instant))
 
-export const csvLine = (cells: (string | number)[]): string => `${cells.join(';')}\r\n`
+export type Cells = (string | number)[]
+
+const csvLine = (cells: Cells): string => `${cells.join(';')}\r\n`
+
+/** A file of CSV in pieces: its header, then one piece for every batch of rows. */
+export async function* csvOf<Row>(
+  header: string[],
+  rows: AsyncIterable<Row[]>,
+  cellsOf: (row: Row) => Cells,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(header)
+  for await (const batch of rows) yield batch.map((row) => csvLine(cellsOf(row))).join('')
+}

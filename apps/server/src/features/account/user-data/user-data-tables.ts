@@ -1,0 +1,211 @@
+import { fromMonth, monthKey } from '@vigia/contract/months.ts'
+import { batches, noRows, type Read, whole } from './batches.ts'
+import { type Cells, csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
+import {
+  type getBusiness,
+  type LeafMonth,
+  listAllImports,
+  listCommitments,
+  listCommittedExcess,
+  listEveryAlert,
+  listPredictions,
+  listSaleLines,
+  listUsers,
+} from './user-data.sql.ts'
+
+/** The files of a business's download, each a table with its header. */
+
+const idOf = ({ id }: { id: number }): number => id
+
+const ACCOUNT_HEADER = [
+  'Nombre',
+  'Correo',
+  'Tipo de documento',
+  'Documento',
+  'Miembro desde',
+  'Versión de la política de datos aceptada',
+  'Política aceptada el',
+  'Autorización del acudiente',
+  'Negocio',
+  'Plan',
+  'Inicio del plan',
+  'Próxima renovación',
+  'Fecha de borrado',
+]
+
+type Business = Awaited<ReturnType<typeof getBusiness>>
+
+export const accountOf = (read: Read, business: Business): AsyncIterable<string> =>
+  csvOf(ACCOUNT_HEADER, whole(read, listUsers), (row) => [
+    textCell(row.nombre),
+    textCell(row.correo),
+    row.tipo_documento,
+    textCell(row.documento),
+    instantCell(row.creado_en),
+    row.politica_version ?? '',
+    instantCell(row.politica_aceptada_en),
+    row.acudiente_autoriza ? 'sí' : 'no',
+    textCell(business.nombre),
+    business.plan,
+    business.fecha_inicial_plan ?? '',
+    business.fecha_renovacion_plan ?? '',
+    business.fecha_borrado ?? '',
+  ])
+
+/** Headers that the import of sales understands. */
+const SALE_HEADER = [
+  'Fecha',
+  'Documento',
+  'Local',
+  'Cliente',
+  'Código cliente',
+  'Producto',
+  'Código producto',
+  'Categoría',
+  'Cantidad',
+]
+
+/** @param dollars the sales whose file was in dollars, in dollars; or the others, in pesos */
+export const salesOf = (read: Read, dollars: boolean): AsyncIterable<string> =>
+  csvOf(
+    [...SALE_HEADER, dollars ? 'Valor total USD' : 'Valor total'],
+    batches(read, 0, (tx, after: number, limit) => listSaleLines(tx, dollars, after, limit), idOf),
+    (row) => [
+      row.fecha,
+      textCell(row.documento),
+      textCell(row.local),
+      textCell(row.cliente),
+      textCell(row.codigo_cliente),
+      textCell(row.producto),
+      textCell(row.codigo_producto),
+      textCell(row.categoria),
+      quantityCell(row.cantidad),
+      moneyCell((dollars ? row.usd : null) ?? row.valor),
+    ],
+  )
+
+const PREDICTION_HEADER = [
+  'Año',
+  'Mes',
+  'Local',
+  'Cliente',
+  'Producto',
+  'Código producto',
+  'Categoría',
+  'Cantidad esperada',
+  'Valor esperado',
+]
+
+/** Before every row: ids begin at 1. */
+const FIRST_LEAF: LeafMonth = { local_id: 0, cliente_id: 0, producto_id: 0, mes: 0 }
+
+type LeafRow = Awaited<ReturnType<typeof listPredictions>>[number]
+
+const leafCells = (row: LeafRow): Cells => {
+  const { anio, mes } = fromMonth(row.mes)
+  return [
+    anio,
+    mes,
+    textCell(row.local),
+    textCell(row.cliente),
+    textCell(row.producto),
+    textCell(row.codigo_producto),
+    textCell(row.categoria),
+    quantityCell(row.cantidad),
+    moneyCell(row.valor),
+  ]
+}
+
+export const predictionsOf = (read: Read, corridaId: number | null): AsyncIterable<string> =>
+  csvOf(
+    PREDICTION_HEADER,
+    corridaId === null
+      ? noRows()
+      : batches(
+          read,
+          FIRST_LEAF,
+          (tx, after: LeafMonth, limit) => listPredictions(tx, corridaId, after, limit),
+          (row): LeafMonth => row,
+        ),
+    leafCells,
+  )
+
+const EXCESS_HEADER = [
+  ...PREDICTION_HEADER.slice(0, -2),
+  'Cantidad adicional',
+  'Valor adicional',
+  'Cantidad ya vendida',
+]
+
+/** What commitments add above the forecast; the dashboard shows the sum of both. */
+export const excessOf = (read: Read, corridaId: number | null): AsyncIterable<string> =>
+  csvOf(
+    EXCESS_HEADER,
+    corridaId === null ? noRows() : whole(read, (tx) => listCommittedExcess(tx, corridaId)),
+    (row) => [...leafCells(row), quantityCell(row.cantidad_cumplida)],
+  )
+
+const ALERT_HEADER = [
+  'Sobre',
+  'Nombre',
+  'Tipo',
+  'Desde',
+  'Hasta',
+  'Cantidad',
+  'Cantidad con que se compara',
+  'Valor',
+  'Valor con que se compara',
+  'Descartada',
+]
+
+export const alertsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(ALERT_HEADER, whole(read, listEveryAlert), (row) => [
+    row.nivel,
+    textCell(row.nombre),
+    row.tipo,
+    monthKey(row.desde),
+    monthKey(row.hasta),
+    quantityCell(row.cantidad_esperada),
+    quantityCell(row.cantidad_anterior),
+    moneyCell(row.valor_esperado),
+    moneyCell(row.valor_anterior),
+    row.descartada ? 'sí' : 'no',
+  ])
+
+const COMMITMENT_HEADER = ['Fecha', 'Cliente', 'Producto', 'Código producto', 'Cantidad', 'Registrada']
+
+export const commitmentsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(COMMITMENT_HEADER, batches(read, 0, listCommitments, idOf), (row) => [
+    row.fecha_venta,
+    textCell(row.cliente),
+    textCell(row.producto),
+    textCell(row.codigo_producto),
+    quantityCell(row.cantidad),
+    instantCell(row.creada_en),
+  ])
+
+const IMPORT_HEADER = [
+  'Archivo',
+  'Recibido',
+  'Estado',
+  'Bytes',
+  'Líneas nuevas',
+  'Líneas repetidas',
+  'Filas rechazadas',
+  'Error',
+]
+
+export const importsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(IMPORT_HEADER, whole(read, listAllImports), (row) => {
+    const result = row.resultado as { nuevas: number; repetidas: number; rechazadas: number } | null
+    return [
+      textCell(row.archivo),
+      instantCell(row.creada_en),
+      row.estado,
+      row.bytes,
+      result?.nuevas ?? '',
+      result?.repetidas ?? '',
+      result?.rechazadas ?? '',
+      textCell(row.error),
+    ]
+  })
