@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { codes, csv, xlsx } from './sales-file.fixture.ts'
+
+describe('the value of a line', () => {
+  test('price × quantity − discount when there is no total; percentages and fractions are understood', async () => {
+    const value = async (header: string, discount: string) =>
+      (await csv(`Fecha;Producto;Cantidad;Precio;${header}\n13/4/2025;A;3;100;${discount}\n`)).lines[0]!.value
+    expect(await value('Valor descuento', '50')).toBe(250)
+    expect(await value('Descuento', '10%')).toBe(270)
+    expect(await value('% descuento', '10')).toBe(270)
+    expect(await value('Descuento', '0,1')).toBe(270)
+    expect(await value('Descuento', '')).toBe(300)
+  })
+
+  test('without quantities each line counts as one, or as many as the price tells', async () => {
+    const one = await csv('Fecha,Producto,Total\n13/4/2025,A,300\n')
+    expect(one.lines[0]).toMatchObject({ quantity: 1, value: 300 })
+    expect(codes(one)).toContain('sin_cantidad')
+    expect((await csv('Fecha,Producto,Precio,Total\n13/4/2025,A,100,300\n')).lines[0]).toMatchObject({ quantity: 3 })
+  })
+
+  test('a value that does not grow with the quantity is suspected to be a unit price', async () => {
+    const rows = [1, 2, 3, 4, 5, 6, 7].map((quantity) => `13/4/2025,A,${quantity},5000`)
+    expect(codes(await csv(`Fecha,Producto,Cantidad,Valor\n${rows.join('\n')}`))).toContain('valor_quizas_unitario')
+    const totals = [1, 2, 3, 4, 5, 6, 7].map((quantity) => `13/4/2025,A,${quantity},${5000 * quantity}`)
+    expect(codes(await csv(`Fecha,Producto,Cantidad,Valor\n${totals.join('\n')}`))).not.toContain(
+      'valor_quizas_unitario',
+    )
+  })
+})
+
+describe('credit notes and returns subtract once', () => {
+  test.each([
+    ['by type of document', 'Tipo documento', 'Nota crédito electrónica', 2, 3000],
+    ['by its number', 'Factura', 'NC-12', 2, 3000],
+    ['by its number, already negative', 'Factura', 'NC12', -2, -3000],
+    ['by the quantity alone', 'Factura', 'FV-1', -2, 3000],
+    ['by the value alone', 'Factura', 'FV-1', 2, -3000],
+    ['by both', 'Factura', 'FV-1', -2, -3000],
+  ])('%s', async (_, header, mark, quantity, value) => {
+    const file = await xlsx([
+      ['Fecha', header, 'Producto', 'Cantidad', 'Total'],
+      [new Date('2025-04-13'), mark, 'Café', quantity, value],
+    ])
+    expect(file.lines[0]).toMatchObject({ quantity: -2, value: -3000 })
+  })
+
+  test('a product named Nota or Cuaderno does not', async () => {
+    const file = await csv('Fecha,Factura,Producto,Cantidad,Total\n13/4/2025,C-12,Nota adhesiva,2,3000\n')
+    expect(file.lines[0]).toMatchObject({ quantity: 2, value: 3000 })
+  })
+
+  test.each(['(3.000)', '3.000-', '-$ 3.000'])('an amount written %s', async (amount) => {
+    const file = await csv(`Fecha;Producto;Cantidad;Total\n13/4/2025;A;2;${amount}\n14/4/2025;A;2;1.000,50\n`)
+    expect(file.lines[0]).toMatchObject({ quantity: -2, value: -3000 })
+  })
+})
