@@ -9,8 +9,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
-import { hashPassword } from './session/password.ts'
-import { addSales, createShop, publishAlert, publishNodes, publishRun, type Shop } from '../testing/shop.ts'
+import { type FullBusiness, PASSWORD, fillBusiness } from '../testing/full-business.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /**
@@ -29,76 +28,11 @@ const listCalls = async (): Promise<Call[]> => {
 const calls = (await listCalls()).filter((call) => call.authenticated)
 const keyOf = ({ method, path }: Call): string => `${method} ${path}`
 
-/** Everybody's here: Luis may change and cancel what is his. */
-const PASSWORD = 'una clave larga'
-
-/** What Ana has, by the ids a call may take; each text of hers is found nowhere else. */
-interface Theirs extends Shop {
-  importacion: string
-  trabajo: string
-  comprometida: string
-  alerta: string
-  sesion: string
-}
-
 let t: TestApp
 let ana: TestUser
 let luis: TestUser
-let hers: Theirs
-
-/** A file name and a job of the user, in the states that let them be read and acted on. */
-const addImport = (user: TestUser, archivo: string): Promise<{ importacion: string; trabajo: string }> =>
-  inTenant(t.db, user.negocioId, async (tx) => {
-    const negocio_id = user.negocioId
-    const { id: importacion } = await tx
-      .insertInto('importacion')
-      .values({ negocio_id, archivo, bytes: 1, sha256: 'x', estado: 'por_confirmar' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { id: trabajo } = await tx
-      .insertInto('trabajo')
-      .values({ negocio_id, tipo: 'leer', importacion_id: importacion })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { importacion, trabajo }
-  })
-
-const populate = async (user: TestUser, suffix: string): Promise<Theirs> => {
-  const { db } = t
-  const shop = await createShop(db, user.negocioId, suffix)
-  await addSales(db, user.negocioId, [[shop.centro, shop.marta, shop.cafe, '2026-05', 3, 3000]])
-  await publishRun(db, user.negocioId, { corte: '2026-05' }, [[shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3000]])
-  await publishNodes(db, user.negocioId, [
-    ['total', 0],
-    ['local', shop.centro],
-    ['cliente', shop.marta],
-    ['categoria', shop.bebidas],
-    ['producto', shop.cafe],
-  ])
-  const { id } = await inTenant(db, user.negocioId, (tx) =>
-    tx
-      .insertInto('venta_comprometida')
-      .values({
-        negocio_id: user.negocioId,
-        usuario_id: user.usuarioId,
-        producto_id: shop.cafe,
-        cliente_id: shop.marta,
-        fecha_venta: '2026-07-01',
-        cantidad: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const { id: sesion } = await inTenant(db, user.negocioId, async (tx) => {
-    await tx
-      .updateTable('usuario')
-      .set({ clave_hash: await hashPassword(PASSWORD) })
-      .execute()
-    return tx.selectFrom('sesion').select('id').executeTakeFirstOrThrow()
-  })
-  const alerta = await publishAlert(db, user.negocioId, 'producto', shop.cafe)
-  return { ...shop, sesion, alerta, comprometida: String(id), ...(await addImport(user, `ventas${suffix}.csv`)) }
-}
+/** Each text of hers is found nowhere else. */
+let hers: FullBusiness
 
 /** Every row of Ana's, to see that nothing Luis asks changes any. */
 const snapshot = (): Promise<unknown> =>
@@ -116,8 +50,8 @@ beforeAll(async () => {
   t = await createTestApp()
   ana = await t.createUser('Ana')
   luis = await t.createUser('Luis')
-  hers = await populate(ana, ' de Ana')
-  await populate(luis, ' de Luis')
+  hers = await fillBusiness(t.db, ana, ' de Ana')
+  await fillBusiness(t.db, luis, ' de Luis')
 })
 afterAll(() => t.close())
 

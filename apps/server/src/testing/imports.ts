@@ -89,6 +89,12 @@ export const undoImport = async (user: TestUser, id: string): Promise<ImportReco
   return importOf(user, id)
 }
 
+/** Units the business has sold, in all its months. */
+export const unitsSold = async (user: TestUser): Promise<number> => {
+  const months = await dataOf<{ cantidad: number }[]>(user, '/ventas/agregadas/mensual')
+  return months.reduce((sum, { cantidad }) => sum + cantidad, 0)
+}
+
 const TABLES = ['local', 'cliente', 'categoria', 'producto', 'venta', 'cubo_mensual', 'resumen_mensual'] as const
 
 /** Everything a business's sales consist of, row by row. */

@@ -8,25 +8,11 @@ import {
   readFile,
   settled,
   undoImport,
+  unitsSold,
   upload,
 } from '../../testing/imports.ts'
+import { YEAR_AND_HALF, csv, monthsOfSales } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-
-const HEADERS = 'Factura;Fecha;Sucursal;Cliente;Código producto;Producto;Categoría;Cantidad;Valor total'
-
-/** Sales of the months before June 2026, the month the tests live in, one invoice of two lines each. */
-const monthsOfSales = (months: number): string[] =>
-  Array.from({ length: months }, (_, back) => {
-    const month = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 7).split('-').toReversed().join('/')
-    const date = `28/${month}`
-    return [
-      `FV-${back}a;${date};Centro;Marta Ruiz;C-1;Café molido;Bebidas;${10 + (back % 3)};${(10 + (back % 3)) * 12000}`,
-      `FV-${back}b;${date};Norte;Tienda La 44;A-1;Arroz;Granos;${20 + (back % 5)};${(20 + (back % 5)) * 4000}`,
-    ]
-  }).flat()
-
-const csv = (lines: string[]): string => [HEADERS, ...lines].join('\r\n')
-const YEAR_AND_HALF = csv(monthsOfSales(18))
 
 let t: TestApp
 
@@ -34,11 +20,6 @@ beforeAll(async () => {
   t = await createTestApp({ worker: true })
 })
 afterAll(() => t.close())
-
-const sumOf = async (user: Awaited<ReturnType<TestApp['createUser']>>): Promise<number> => {
-  const answer = await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })
-  return (answer.json().data as { cantidad: number }[]).reduce((sum, { cantidad }) => sum + cantidad, 0)
-}
 
 describe('the path of a file', () => {
   test('a file is read, previewed, confirmed, loaded and forecast', async () => {
@@ -51,14 +32,15 @@ describe('the path of a file', () => {
       trabajo: { tipo: 'leer' },
     })
     const { id } = answer.json().data
+    // The job ends a moment after the file is read.
     const read = await eventually(
       () => importOf(user, id),
-      ({ estado }) => estado !== 'leyendo',
+      ({ trabajo }) => trabajo === null,
     )
     expect(read.error).toBeNull()
     expect(read).toMatchObject({ estado: 'por_confirmar', trabajo: null })
     expect(read.vista_previa).toMatchObject({ lineas: 36, rechazadas: 0, locales: 2, clientes: 2, productos: 2 })
-    expect(await sumOf(user)).toBe(0)
+    expect(await unitsSold(user)).toBe(0)
 
     const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
     expect(confirmed.statusCode).toBe(202)
@@ -73,7 +55,7 @@ describe('the path of a file', () => {
       estado: 'cargada',
       resultado: { nuevas: 36, repetidas: 0, rechazadas: 0 },
     })
-    expect(await sumOf(user)).toBeGreaterThan(500)
+    expect(await unitsSold(user)).toBeGreaterThan(500)
     const forecast = (await user.inject({ method: 'GET', url: '/pronostico' })).json().data
     expect(forecast).toMatchObject({ corte: { anio: 2026, mes: 5 }, mes_en_curso: null, meses_historia: 18 })
     const predicted = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json().data
@@ -139,61 +121,6 @@ describe('the path of a file', () => {
     await settled(user)
     const { data } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
     expect(data).toMatchObject([{ cantidad: 2, valor: 38_950, total_ventas_usd: 10.25 }])
-  })
-})
-
-describe('lines that come twice', () => {
-  const invoice = (number: number): string => `FV-${number};05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;24000`
-
-  test('the same file twice adds nothing', async () => {
-    const user = await t.createUser()
-    await loadFile(user, YEAR_AND_HALF)
-    const before = await dumpSales(t.db, user.negocioId)
-    const again = await loadFile(user, YEAR_AND_HALF, 'otra vez.csv')
-    expect(again.resultado).toEqual({ nuevas: 0, repetidas: 36, rechazadas: 0 })
-    expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
-    await undoImport(user, again.id)
-    expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
-  })
-
-  test('a file that overlaps adds only what is new', async () => {
-    const user = await t.createUser()
-    await loadFile(user, csv([1, 2, 3].map(invoice)))
-    const second = await loadFile(user, csv([2, 3, 4, 5].map(invoice)))
-    expect(second.resultado).toEqual({ nuevas: 2, repetidas: 2, rechazadas: 0 })
-    expect(await sumOf(user)).toBe(10)
-  })
-
-  test('undoing the first of two files that overlap keeps what the second brought', async () => {
-    const user = await t.createUser()
-    const first = await loadFile(user, csv([1, 2, 3].map(invoice)))
-    const second = await loadFile(user, csv([2, 3, 4].map(invoice)))
-    await undoImport(user, first.id)
-    expect(await sumOf(user)).toBe(6)
-    await undoImport(user, second.id)
-    expect(await sumOf(user)).toBe(0)
-    expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
-  })
-
-  test('two equal lines of one invoice are two lines, however often the file comes', async () => {
-    const user = await t.createUser()
-    const file = csv([invoice(1), invoice(1), invoice(2)])
-    expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 3 })
-    expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 0, repetidas: 3 })
-    expect(await sumOf(user)).toBe(6)
-  })
-
-  test('names that differ in case, accents or blanks are one', async () => {
-    const user = await t.createUser()
-    await loadFile(
-      user,
-      csv([
-        'F1;05/05/2026;Centro;José Pérez;C-1;Café;Bebidas;1;100',
-        'F2;06/05/2026;CENTRO ;jose  perez;C-1;Café x 500;bebidas;1;100',
-      ]),
-    )
-    const { local, cliente, producto, categoria } = await dumpSales(t.db, user.negocioId)
-    expect([local, cliente, producto, categoria].map((rows) => rows?.length)).toEqual([1, 1, 1, 1])
   })
 })
 

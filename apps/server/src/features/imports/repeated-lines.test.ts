@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpSales, loadFile, undoImport, unitsSold } from '../../testing/imports.ts'
+import { YEAR_AND_HALF, csv } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const invoice = (number: number): string => `FV-${number};05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;24000`
+
+test('the same file twice adds nothing', async () => {
+  const user = await t.createUser()
+  await loadFile(user, YEAR_AND_HALF)
+  const before = await dumpSales(t.db, user.negocioId)
+  const again = await loadFile(user, YEAR_AND_HALF, 'otra vez.csv')
+  expect(again.resultado).toEqual({ nuevas: 0, repetidas: 36, rechazadas: 0 })
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+  await undoImport(user, again.id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('a file that overlaps adds only what is new', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([1, 2, 3].map(invoice)))
+  const second = await loadFile(user, csv([2, 3, 4, 5].map(invoice)))
+  expect(second.resultado).toEqual({ nuevas: 2, repetidas: 2, rechazadas: 0 })
+  expect(await unitsSold(user)).toBe(10)
+})
+
+test('undoing the first of two files that overlap keeps what the second brought', async () => {
+  const user = await t.createUser()
+  const first = await loadFile(user, csv([1, 2, 3].map(invoice)))
+  const second = await loadFile(user, csv([2, 3, 4].map(invoice)))
+  await undoImport(user, first.id)
+  expect(await unitsSold(user)).toBe(6)
+  await undoImport(user, second.id)
+  expect(await unitsSold(user)).toBe(0)
+  expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+})
+
+test('two equal lines of one invoice are two lines, however often the file comes', async () => {
+  const user = await t.createUser()
+  const file = csv([invoice(1), invoice(1), invoice(2)])
+  expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 3 })
+  expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 0, repetidas: 3 })
+  expect(await unitsSold(user)).toBe(6)
+})
+
+test('names that differ in case, accents or blanks are one', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    csv([
+      'F1;05/05/2026;Centro;José Pérez;C-1;Café;Bebidas;1;100',
+      'F2;06/05/2026;CENTRO ;jose  perez;C-1;Café x 500;bebidas;1;100',
+    ]),
+  )
+  const { local, cliente, producto, categoria } = await dumpSales(t.db, user.negocioId)
+  expect([local, cliente, producto, categoria].map((rows) => rows?.length)).toEqual([1, 1, 1, 1])
+})
