@@ -1,11 +1,12 @@
 /**
  * Forecast accuracy on a shop's own sales file, read and forecast as the product does it, from rolling origins of its past:
  * npm run bench:ledger -- FILE [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…]
- *   [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--end 0] [--json]
+ *   [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--same-sums] [--end 0] [--json]
  * FILE is .csv or .xlsx, also packed as .gz. Each origin is forecast from what was known before it. Products, clients … that had sold
  * nothing by then count as forecast nothing; --known-only leaves them out. The combination is fitted to every series of a level, or
- * to --combined evenly spaced ones where there are more (0: to none), and its WAPE is theirs. --end leaves off that many months at the end:
- * choose between methods with --end 12, so that the last year stays unseen.
+ * to --combined evenly spaced ones where there are more (0: to none), and its WAPE is theirs. --same-sums brings the references to our sums,
+ * month by month and level by level: among series that seldom sell, the less a method forecasts in all, the better it looks, whatever it knows
+ * of each. --end leaves off that many months at the end: choose between methods with --end 12, so that the last year stays unseen.
  */
 import { parseArgs } from 'node:util'
 import { monthKey } from '@vigia/contract/months.ts'
@@ -18,7 +19,7 @@ import { historyBefore } from './ledger/history.ts'
 import { type LedgerFile, readLedger } from './ledger/read-ledger.ts'
 
 const USAGE =
-  'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--end 0] [--json]'
+  'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--same-sums] [--end 0] [--json]'
 /** Fewer months before an origin leave nothing to learn from. */
 const SHORTEST_TRAINING = 3
 
@@ -30,6 +31,7 @@ interface Arguments {
   measure: Measure
   combined: number
   knownOnly: boolean
+  sameSums: boolean
   end: number
   json: boolean
 }
@@ -45,6 +47,7 @@ function readArguments(): Arguments {
       measure: { type: 'string', default: 'quantity' },
       combined: { type: 'string', default: '2000' },
       'known-only': { type: 'boolean', default: false },
+      'same-sums': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -74,6 +77,7 @@ function readArguments(): Arguments {
     measure,
     combined,
     knownOnly: values['known-only'],
+    sameSums: values['same-sums'],
     end,
     json: values.json,
   }
@@ -150,6 +154,7 @@ try {
     measure: args.measure,
     mostCombined: args.combined,
     knownOnly: args.knownOnly,
+    sameSums: args.sameSums,
     skipped: ledger.absent,
     onOrigin: (text) => console.log(text),
   })

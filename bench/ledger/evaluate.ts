@@ -3,7 +3,7 @@ import { aggregate, buildHierarchy, type Level } from '@vigia/forecast/hierarchy
 import { forecastShop, type ShopForecast } from '@vigia/forecast/shop.ts'
 import { ownCombination, sameMonthLastYear, yearMean } from './baselines.ts'
 import { type History, historyBefore } from './history.ts'
-import { type LevelFigures, LevelScore } from './score.ts'
+import { type LevelFigures, LevelScore, type Method } from './score.ts'
 
 export type Measure = 'quantity' | 'value'
 type ScoredLevel = Level['name'] | 'leaf'
@@ -17,6 +17,8 @@ export interface EvaluationOptions {
   readonly mostCombined: number
   /** Leaves nodes that had no movement before an origin out of that origin; else they count, forecast as nothing. */
   readonly knownOnly: boolean
+  /** Brings each reference, month by month, to the sum of ours at its level, so that shares alone are compared. */
+  readonly sameSums: boolean
   readonly skipped: ReadonlySet<ScoredLevel>
   readonly onOrigin?: (text: string) => void
 }
@@ -53,8 +55,8 @@ export function evaluateLedger(history: History, options: EvaluationOptions): Le
       const nodes = Array.from({ length: level.nodes }, (_, node) => node).filter(
         (node) => !options.knownOnly || level.births[node]! < end,
       )
-      scoreOurs(level, nodes, history.months, end, options, forecast, leafOf)
-      scoreBaselines(level, nodes, history.months, end, options)
+      const ours = scoreOurs(level, nodes, history.months, end, options, forecast, leafOf)
+      scoreBaselines(level, nodes, history.months, end, options, ours)
     }
     const total = (performance.now() - started) / 1000
     options.onOrigin?.(`origen con ${end} meses: ${elapsed.toFixed(1)} s, con las referencias ${total.toFixed(1)} s`)
@@ -90,7 +92,10 @@ function allActuals({ leaves, cells, months }: History, measure: Measure): Actua
   ]
 }
 
-/** What is not born at the origin is forecast as nothing. */
+/**
+ * What is not born at the origin is forecast as nothing.
+ * @returns our forecasts, nodes × horizon
+ */
 function scoreOurs(
   level: Actuals,
   counted: readonly number[],
@@ -99,7 +104,7 @@ function scoreOurs(
   { horizon, measure }: EvaluationOptions,
   forecast: ShopForecast,
   leafOf: Int32Array,
-): void {
+): Float64Array {
   const ours = new Float64Array(level.nodes * horizon)
   const actual = (node: number) => level.values.subarray(node * months + end, node * months + end + horizon)
   if (level.name === 'leaf')
@@ -112,6 +117,7 @@ function scoreOurs(
     level.score.addInterval(actual(at), lower80, upper80)
   }
   for (const node of counted) level.score.add('ours', actual(node), ours.subarray(node * horizon, (node + 1) * horizon))
+  return ours
 }
 
 function scoreBaselines(
@@ -119,18 +125,35 @@ function scoreBaselines(
   counted: readonly number[],
   months: number,
   end: number,
-  { horizon, mostCombined }: EvaluationOptions,
+  { horizon, mostCombined, sameSums }: EvaluationOptions,
+  ours: Float64Array,
 ): void {
   const step = Math.max(1, counted.length / mostCombined)
   let next = 0
-  counted.forEach((node, k) => {
-    const from = node * months
-    const actual = level.values.subarray(from + end, from + end + horizon)
-    const known = level.values.subarray(from, from + end)
-    level.score.add('snaive', actual, sameMonthLastYear(known, horizon))
-    level.score.add('mean12', actual, yearMean(known, horizon))
-    if (mostCombined === 0 || k < Math.floor(next)) return
+  const spaced = counted.filter((_, k) => {
+    if (mostCombined === 0 || k < Math.floor(next)) return false
     next += step
-    level.score.add('combination', actual, ownCombination(known, horizon))
+    return true
   })
+  const oursOf = (node: number) => ours.subarray(node * horizon, (node + 1) * horizon)
+  const scoreAs = (method: Method, nodes: readonly number[], model: typeof yearMean) => {
+    const forecasts = nodes.map((node) => model(level.values.subarray(node * months, node * months + end), horizon))
+    if (sameSums) bringToSums(forecasts, nodes.map(oursOf), horizon)
+    forecasts.forEach((forecast, k) => {
+      const from = nodes[k]! * months + end
+      level.score.add(method, level.values.subarray(from, from + horizon), forecast)
+    })
+  }
+  scoreAs('snaive', counted, sameMonthLastYear)
+  scoreAs('mean12', counted, yearMean)
+  scoreAs('combination', spaced, ownCombination)
+}
+
+/** Scales forecasts, in place, to the sum of others in each month; months in which they sum to nothing stay as they are. */
+function bringToSums(forecasts: readonly Float64Array[], others: readonly Float64Array[], horizon: number): void {
+  for (let h = 0; h < horizon; h++) {
+    const sumOf = (all: readonly Float64Array[]) => all.reduce((sum, one) => sum + one[h]!, 0)
+    const factor = sumOf(others) / sumOf(forecasts)
+    if (Number.isFinite(factor)) for (const forecast of forecasts) forecast[h]! *= factor
+  }
 }
