@@ -55,6 +55,24 @@ test('the month under way is none of the next three, even where what is looked a
   ])
 })
 
+test('a month under way whose sales reached the forecast says so, and keeps its place', () => {
+  const november = toMonth({ anio: 2026, mes: 11 })
+  const said = {
+    title: 'Cierre de noviembre, en curso',
+    figure: '130 unidades',
+    text: 'Noviembre ya llegó a lo previsto: llevas 130 unidades y no contamos con más.',
+  }
+  const reached = [...lastYear, at(2026, 11, 130, undefined), ...coming.slice(1)]
+  expect(outlook(reached, new Map(), 'cantidad', november + 1, november)[0]).toEqual(said)
+  expect(outlook(reached, new Map(), 'cantidad', undefined, november)).toHaveLength(3)
+  // Its units are reached and its money is not.
+  const inUnits = [...lastYear, at(2026, 11, 130, 0.2), ...coming.slice(1)]
+  expect(outlook(inUnits, new Map(), 'cantidad', november + 1, november)[0]).toEqual(said)
+  // In December it is a month like any other, and what has no forecast has reached none.
+  expect(outlook(reached, new Map(), 'cantidad', november + 1, november + 1)[0]?.title).toBe('Próximos 3 meses')
+  expect(outlook(reached.slice(0, 3), new Map(), 'cantidad', november + 1, november)[0]?.title).toBe('Próximos 3 meses')
+})
+
 test('a month in which nothing is expected counts as nothing, and the months stay three in a row', () => {
   const scarce = [...lastYear, at(2026, 12, undefined, 4), at(2027, 2, undefined, 5), at(2027, 3, undefined, 6)]
   const [next] = outlook(scarce, new Map(), 'cantidad', toMonth({ anio: 2026, mes: 12 }))

@@ -1,6 +1,13 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, firstCompleteMonth as firstAfter, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import {
+  type Month,
+  bogotaToday,
+  firstCompleteMonth as firstAfter,
+  fromMonth,
+  monthOfDate,
+  toMonth,
+} from '@vigia/contract/months.ts'
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../lib/format.ts'
 import { comparedWith } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
@@ -54,11 +61,15 @@ const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode
   return { title: `Próximos ${TOP_PRODUCTS_MONTHS} meses`, figure: formatAmount(now, mode), text: text() }
 }
 
-const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => ({
-  title: `Cierre de ${monthName(current.month)}, en curso`,
-  figure: formatAmount(current.value, mode),
-  text: `Llevas ${formatAmount(current.sold, mode)} y esperamos ${formatAmount(current.expected, mode)} más.${withRange(range, mode)}`,
-})
+const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => {
+  const name = monthName(current.month)
+  const sold = formatAmount(current.sold, mode)
+  const text =
+    Math.round(current.expected) > 0
+      ? `Llevas ${sold} y esperamos ${formatAmount(current.expected, mode)} más.${withRange(range, mode)}`
+      : `${name[0]!.toUpperCase()}${name.slice(1)} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
+  return { title: `Cierre de ${name}, en curso`, figure: formatAmount(current.value, mode), text }
+}
 
 const strongest = (
   peak: MonthValue,
@@ -84,20 +95,33 @@ const firstExpected = (months: readonly MonthValue[]): Month | undefined => {
 }
 
 /**
+ * The month under way: the one with sales still expected before the first complete month. Where sales reached what was
+ * expected nothing more is, and only the calendar tells that the month is not over; what is not forecast at all has
+ * reached nothing.
+ */
+const monthUnderWay = (months: readonly MonthValue[], first: Month, thisMonth: Month): MonthValue | undefined =>
+  months.find(({ kind, month }) => kind !== 'actual' && month < first) ??
+  (thisMonth === first - 1 && months.some(({ kind }) => kind === 'prediction')
+    ? months.find(({ month }) => month === thisMonth)
+    : undefined)
+
+/**
  * What the forecast says, in words: how the month under way should end, the next three complete months against last
  * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
  * @param months the shown months, oldest first
  * @param first first complete month to come; without it, what the figures tell of it
+ * @param thisMonth the month of today
  */
 export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
   first = firstExpected(months),
+  thisMonth = monthOfDate(bogotaToday(new Date())),
 ): OutlookFact[] => {
   if (first === undefined) return []
   const facts: OutlookFact[] = []
-  const underWay = months.find(({ kind, month }) => kind !== 'actual' && month < first)
+  const underWay = monthUnderWay(months, first, thisMonth)
   if (underWay) facts.push(closing(underWay, ranges.get(underWay.month), mode))
   facts.push(nextMonths(first, months, mode))
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= first)
