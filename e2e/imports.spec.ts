@@ -14,6 +14,7 @@ import {
 test('files that cannot be read say why and load nothing', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Beto'))
   await enter(page, owner, '/ventas')
+  await expect(page.getByText('Arrastra aquí tu archivo de ventas')).toBeVisible()
   const refused: [name: string, content: Uint8Array | string, message: RegExp][] = [
     ['vacio.csv', '', /vacío/],
     ['foto.xlsx', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), /imagen/],
@@ -43,6 +44,16 @@ test('a file loads, loading it again adds nothing twice, and the ready forecast 
   await expect(page.getByText(/36 que ya estaban/)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Ver predicciones' }).click()
   await page.waitForURL('**/predicciones')
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the import asks to choose a file: nothing can be dragged', async ({ page, shop }) => {
+    await enter(page, shop, '/ventas')
+    await expect(page.getByText('Elige tu archivo de ventas')).toBeVisible()
+    await expect(page.getByText('Arrastra aquí')).toBeHidden()
+  })
 })
 
 test('undoing an import restores sales and forecast exactly', async ({ page, request }) => {

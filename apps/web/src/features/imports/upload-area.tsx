@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { formatBytes, formatShare } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { fileProblem } from './file-check.ts'
+import classes from './upload-area.module.css'
 
 /** Where a file is dropped or chosen, and how much of it has been sent. */
 export const UploadArea = ({
@@ -47,7 +48,10 @@ export const UploadArea = ({
         >
           <Stack align="center" gap="xs">
             <IconFileSpreadsheet size={40} stroke={1.2} aria-hidden />
-            <Text fw={600}>Arrastra aquí tu archivo de ventas</Text>
+            <Text fw={600}>
+              <span className={classes.mouse}>Arrastra aquí tu archivo de ventas</span>
+              <span className={classes.touch}>Elige tu archivo de ventas</span>
+            </Text>
             <Text size="sm" c="dimmed" ta="center" maw={480}>
               Excel (.xlsx) o CSV, hasta {formatBytes(MAX_UPLOAD_BYTES)}. Sirve el reporte de ventas de tu programa
               contable o tu propia tabla: reconocemos las columnas y te mostramos todo antes de cargar.
