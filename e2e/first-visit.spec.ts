@@ -20,12 +20,12 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
   await expect(page.getByText(MESSAGES.tutorialOmitido)).toBeVisible()
   await expect(page.getByText(MESSAGES.sinDatos).first()).toBeVisible()
 
-  await test.step('load the sample shop', async () => {
-    await page.getByRole('link', { name: 'Importar ventas', exact: true }).click()
+  await test.step('the empty dashboard leads to the import, and offers the sample shop, which is loaded in its place', async () => {
+    await expect(page.getByRole('link', { name: 'Importar ventas', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Cargar datos de ejemplo' }).click()
-    await expect(page.getByText('Tu pronóstico está listo.')).toBeVisible({ timeout: 80_000 })
-    await page.getByRole('button', { name: 'Ver predicciones' }).click()
-    await page.waitForURL('**/predicciones')
+    await expect(page.getByRole('region', { name: 'Lo que viene' })).toContainText('Próximos 3 meses', {
+      timeout: 80_000,
+    })
   })
 
   await test.step('the dashboard shows the seven cards and how wrong the forecast has been', async () => {

@@ -2,7 +2,8 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { listImportsQuery, sampleImport } from './list-imports.query.ts'
+import { ImportWork } from './import-work.tsx'
+import { hasNoSales, isWorking, listImportsQuery, sampleImport } from './list-imports.query.ts'
 import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 
@@ -49,12 +50,23 @@ export const SampleNotice = ({
   )
 }
 
-/** The same notice for a page that shows sales and their forecast; nothing where the business has no sample. */
+/**
+ * For a page that shows sales and their forecast: offers the sample shop where there are no sales, tells how its loading
+ * goes, and then that the figures are its. Nothing where the business has sales of its own.
+ */
 export const SampleBanner = () => {
   const imports = useQuery(listImportsQuery)
-  const { undoing } = useImportActions()
+  const { sampling, undoing, cancelling } = useImportActions()
   useRefreshAfterChange(imports.data)
-  const sample = imports.data && sampleImport(imports.data)
+  if (!imports.data) return null
+  if (hasNoSales(imports.data)) return <SampleOffer loading={sampling.isPending} onLoad={() => sampling.mutate()} />
+  const coming = imports.data.find((record) => record.ejemplo && isWorking(record) && record.estado !== 'deshaciendo')
+  if (coming) {
+    return (
+      <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={(jobId) => cancelling.mutate(jobId)} />
+    )
+  }
+  const sample = sampleImport(imports.data)
   if (!sample) return null
   return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.mutate(sample.id)} />
 }
