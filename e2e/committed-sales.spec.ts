@@ -90,6 +90,24 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  await test.step('on a phone its two buttons stand beside each other, with and without a problem told', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const narrow = await openForm(page)
+    const save = narrow.getByRole('button', { name: 'Guardar' })
+    const beside = async () => {
+      const [left, right] = [narrow.getByRole('button', { name: 'Cancelar' }), save].map((button) =>
+        button.boundingBox(),
+      )
+      expect((await right)!.y).toBe((await left)!.y)
+    }
+    await beside()
+    await save.click()
+    await expect(narrow.getByRole('alert')).toHaveText(MESSAGES.seleccioneCliente)
+    await beside()
+    await narrow.getByRole('button', { name: 'Cancelar' }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('filters narrow the table', async () => {
     await page.getByRole('form', { name: 'Filtros' }).getByLabel('Producto').first().click()
     await page.getByRole('option', { name: 'Panela' }).click()
