@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   predictionsMonthly,
   predictionsQuarterly,
+  projectedProducts,
   salesMonthly,
   salesQuarterly,
 } from '@vigia/contract/calls/aggregates.ts'
 import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
+import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { request } from '../../lib/api-client.ts'
 import type { DashboardData } from './dashboard-model.ts'
 import { type Selections, filterParams } from './dashboard-search.ts'
@@ -32,22 +34,39 @@ const rangesOrNone = async (
   }
 }
 
+/** The call takes no product filter: the table applies it. A failure is not told: the list is then empty. */
+const productsOrNone = async (
+  { producto_id: _all, ...query }: Query,
+  signal: AbortSignal,
+): Promise<DashboardData['products']> => {
+  try {
+    return (await request(projectedProducts, { query: { ...query, months: TOP_PRODUCTS_MONTHS } }, signal)).data
+  } catch (error) {
+    if (signal.aborted) throw error
+    return []
+  }
+}
+
 /** With which the key of the dashboard's data begins, whatever the filters. */
 export const DASHBOARD_DATA_KEY = ['agregadas'] as const
 
-/** Sales, predictions and their ranges under the filters, all at once. Until they arrive the previous ones stay. */
+/**
+ * All that the page shows under the filters, drawn at once: drawn as they come, the first answers would hold up the
+ * others. Until they arrive the previous ones stay.
+ */
 export const dashboardDataQuery = (selections: Selections) => {
   const query = filterParams(selections)
   return queryOptions({
     queryKey: [...DASHBOARD_DATA_KEY, query],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DashboardData> => {
-      const [sales, predictions, quarterlySales, quarterlyPredictions, node] = await Promise.all([
+      const [sales, predictions, quarterlySales, quarterlyPredictions, node, products] = await Promise.all([
         request(salesMonthly, { query }, signal),
         request(predictionsMonthly, { query }, signal),
         request(salesQuarterly, { query }, signal),
         request(predictionsQuarterly, { query }, signal),
         rangesOrNone(query, signal),
+        productsOrNone(query, signal),
       ])
       return {
         salesMonthly: sales.data,
@@ -55,6 +74,7 @@ export const dashboardDataQuery = (selections: Selections) => {
         salesQuarterly: quarterlySales.data,
         predictionsQuarterly: quarterlyPredictions.data,
         ...node,
+        products,
       }
     },
   })

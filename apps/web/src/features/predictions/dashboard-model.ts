@@ -1,4 +1,4 @@
-import type { MonthlyAggregate, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import type { MonthlyAggregate, ProjectedProduct, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../lib/format.ts'
@@ -14,6 +14,8 @@ export interface DashboardData {
   predictionsQuarterly: readonly QuarterlyAggregate[]
   ranges: readonly ExpectedRange[]
   explanation: DashboardExplanation
+  /** What is expected to sell most, best first; of all products, whichever are filtered. */
+  products: readonly ProjectedProduct[]
 }
 
 /**
@@ -36,7 +38,7 @@ export interface DashboardModel {
   firstPrediction: Month | undefined
 }
 
-export const dashboardModel = (data: DashboardData, mode: ValueMode): DashboardModel => {
+export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: ValueMode): DashboardModel => {
   const all = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const first = firstShownMonth(all)

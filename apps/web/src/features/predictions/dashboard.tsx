@@ -122,7 +122,14 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
         {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <LoadingCards />}
         {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}
-        <TopProductsCard selections={search.selections} products={products} moneyAllowed={moneyAllowed} />
+        {(model || !data.isError) && (
+          <TopProductsCard
+            projected={data.data?.products}
+            chosen={search.selections.productos}
+            products={products}
+            moneyAllowed={moneyAllowed}
+          />
+        )}
       </div>
       {exporting && (
         <Suspense fallback={null}>

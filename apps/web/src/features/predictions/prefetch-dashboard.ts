@@ -3,14 +3,11 @@ import { dashboardDataQuery } from './dashboard-data.query.ts'
 import { parseSearch } from './dashboard-search.ts'
 import { filterOptionsQuery } from './filter-options.query.ts'
 import { productMonthsQuery } from './product-months.query.ts'
-import { projectedProductsQuery } from './projected-products.query.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
 
 /** Starts what the dashboard at an address will ask for, while its code is still on the way. */
 export const prefetchDashboard = (params: URLSearchParams): void => {
   const { selections } = parseSearch(params)
-  // One answer alone fills the list of products: it is drawn while the others are still on their way.
-  void queryClient.prefetchQuery(projectedProductsQuery(selections))
   void queryClient.prefetchQuery(dashboardDataQuery(selections))
   void queryClient.prefetchQuery(filterOptionsQuery)
   void queryClient.prefetchQuery(publishedForecastQuery)

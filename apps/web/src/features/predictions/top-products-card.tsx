@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import type { ProductOption } from '@vigia/contract/calls/filter-options.ts'
 import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -6,36 +6,36 @@ import { memo, useCallback, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import type { Selections } from './dashboard-search.ts'
-import { projectedProductsQuery } from './projected-products.query.ts'
+import type { Selection } from './dashboard-search.ts'
 import { selectedProducts } from './selection-options.ts'
 import { TopProductsTable } from './top-products-table.tsx'
 
-/** The seventh card. A failure is not told: its list is then empty. */
+/** The seventh card. */
 export const TopProductsCard = memo(
   ({
-    selections,
+    projected,
+    chosen,
     products,
     moneyAllowed,
   }: {
-    selections: Selections
+    /** Best first; undefined until they are known. */
+    projected: readonly ProjectedProduct[] | undefined
+    /** The products that the filter leaves. */
+    chosen: Selection
+    /** The names of all. */
     products: readonly ProductOption[] | undefined
     moneyAllowed: boolean
   }) => {
-    const projected = useQuery(projectedProductsQuery(selections))
     const names = useMemo(() => new Map(products?.map(({ id, nombre }) => [id, nombre])), [products])
     const nameOf = useCallback((id: number) => names.get(id) ?? `Producto ${id}`, [names])
-    const top = useMemo(
-      () => selectedProducts(projected.data ?? [], selections.productos),
-      [projected.data, selections.productos],
-    )
+    const top = useMemo(() => selectedProducts(projected ?? [], chosen), [projected, chosen])
     return (
       <SectionCard
         title="Top Productos - Proyección Trimestral"
         info="Los productos que más unidades se espera vender en los próximos tres meses completos."
       >
-        {projected.isPending && <LoadingBlock rows={TOP_PRODUCTS_DEFAULT_PAGE_SIZE + 1} height={40} />}
-        {!projected.isPending && top.length === 0 && (
+        {projected === undefined && <LoadingBlock rows={TOP_PRODUCTS_DEFAULT_PAGE_SIZE + 1} height={40} />}
+        {projected !== undefined && top.length === 0 && (
           <EmptyState
             title={MESSAGES.sinDatos}
             text="No hay productos con ventas esperadas para lo que elegiste. Quita algún filtro para ver más."
