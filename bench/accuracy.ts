@@ -13,12 +13,14 @@ import { averagedEts } from '@vigia/forecast/models/ets-average.ts'
 import { ets } from '@vigia/forecast/models/ets.ts'
 import { imapa } from '@vigia/forecast/models/imapa.ts'
 import { intermittentEnsemble } from '@vigia/forecast/models/intermittent.ts'
+import { learn } from '@vigia/forecast/models/learned.ts'
 import { mean } from '@vigia/forecast/models/mean.ts'
 import { mstl } from '@vigia/forecast/models/mstl.ts'
 import { naive } from '@vigia/forecast/models/naive.ts'
 import { naive2 } from '@vigia/forecast/models/naive2.ts'
 import { optimisedTheta } from '@vigia/forecast/models/optimised-theta.ts'
 import { sba } from '@vigia/forecast/models/sba.ts'
+import { seasonApart } from '@vigia/forecast/models/season-apart.ts'
 import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
 import { steady } from '@vigia/forecast/models/steady.ts'
 import { structural } from '@vigia/forecast/models/structural.ts'
@@ -50,6 +52,12 @@ const wanted = args.sample ? Math.min(Number(args.sample), all.length) : all.len
 // Every k-th series, so that a sample is the same each time and goes through the whole set.
 const names = Array.from({ length: wanted }, (_, k) => all[Math.floor((k * all.length) / wanted)]!)
 
+const learningStarted = performance.now()
+const set = names.map((name) => ({ values: train.get(name)!, period }))
+const learned = learn(set, Math.max(...names.map((name) => test.get(name)!.length)))
+/** Milliseconds a series, which count where what was learned is used. */
+const learning = (performance.now() - learningStarted) / names.length
+
 const models: Record<string, Model> = {
   naive,
   mean,
@@ -72,8 +80,13 @@ const models: Record<string, Model> = {
   adida,
   imapa,
   intermittent: intermittentEnsemble,
-  combination: ensemble,
+  etsSeasonApart: seasonApart(averagedEts),
+  arimaSeasonApart: seasonApart(arima),
+  learned,
+  combinationAlone: ensemble,
+  combination: (series, horizon) => ensemble(series, horizon, learned),
 }
+const learners = new Set(['learned', 'combination'])
 const scores = new Map(Object.keys(models).map((name) => [name, new Score()]))
 for (const name of names) {
   const values = train.get(name)!
@@ -81,7 +94,7 @@ for (const name of names) {
   for (const [code, model] of Object.entries(models)) {
     const started = performance.now()
     const forecast = model({ values, period }, actual.length)
-    const elapsed = performance.now() - started
+    const elapsed = performance.now() - started + (learners.has(code) ? learning : 0)
     // A model that does not apply to a series is not judged by it; the table says by how many it is.
     if (isForecast(forecast)) scores.get(code)!.add(values, actual, forecast, period, elapsed)
   }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ensemble } from './combine.ts'
+import type { Learned } from './models/learned.ts'
 import { draws } from './reference/draws.fixture.ts'
+import { normalForecast } from './series.ts'
 
 const HORIZON = 12
 
@@ -77,6 +79,7 @@ describe('ensemble', () => {
       return Float64Array.from({ length: n }, () => (uniform() < 0.3 ? Math.ceil(5 * uniform()) : 0))
     }
     const five = /^ETS.*\+ARIMA.*\+CES.*\+DOTM\+Structural$/
+    const seven = /^ETS\+ARIMA.*\+CES.*\+Structural\+MSTL\(12\)\+ETS.*season apart\+ARIMA.*season apart$/
 
     it.each([
       { kind: 'sales now and then', values: nowAndThen(40), period: 12, method: /^Intermittent$/ },
@@ -85,11 +88,28 @@ describe('ensemble', () => {
       { kind: 'seven months', values: noise(7), period: 12, method: /^SES$/ },
       { kind: 'three years with a plain season', values: seasonal(36), period: 12, method: /^Structural\+Steady$/ },
       { kind: 'four years with a plain season', values: seasonal(48), period: 12, method: /^Structural\+Steady$/ },
-      { kind: 'more than four years with a plain season', values: seasonal(49), period: 12, method: five },
+      { kind: 'more than four years with a plain season', values: seasonal(49), period: 12, method: seven },
       { kind: 'three years without a season', values: noise(36), period: 12, method: five },
       { kind: 'sixteen quarters', values: seasonal(16), period: 4, method: five },
+      { kind: 'sixty years', values: seasonal(60), period: 1, method: five },
     ])('$kind', ({ values, period, method }) => {
       expect(ensemble({ values, period }, HORIZON).method).toMatch(method)
+    })
+
+    it('hears what a set has taught in long histories alone', () => {
+      const learned: Learned = () =>
+        normalForecast('Learned', new Float64Array(HORIZON).fill(1e6), new Float64Array(HORIZON))
+      const methodOf = (n: number) => ensemble({ values: seasonal(n), period: 12 }, HORIZON, learned).method
+      expect(methodOf(49)).toMatch(/season apart\+Learned$/)
+      expect(methodOf(48)).toBe('Structural+Steady')
+    })
+
+    it('does not follow one model that runs away, nor breaks when one applies to nothing', () => {
+      const series = { values: seasonal(60), period: 12 }
+      const away: Learned = () => normalForecast('Away', new Float64Array(HORIZON).fill(1e9), new Float64Array(HORIZON))
+      const alone = ensemble(series, HORIZON)
+      ensemble(series, HORIZON, away).mean.forEach((v, h) => expect(v / alone.mean[h]!).toBeCloseTo(1, 1))
+      expect(ensemble(series, HORIZON, () => ({ error: 'too-short' }))).toEqual(alone)
     })
 
     it('does not take a product of Christmas for sales now and then', () => {

@@ -18,6 +18,7 @@ import { naive } from './naive.ts'
 import { naive2 } from './naive2.ts'
 import { optimisedTheta } from './optimised-theta.ts'
 import { sba } from './sba.ts'
+import { seasonApart } from './season-apart.ts'
 import { seasonalNaive } from './seasonal-naive.ts'
 import { steady } from './steady.ts'
 import { structural } from './structural.ts'
@@ -39,6 +40,7 @@ const models: { name: string; model: Model; runs: number }[] = [
   { name: 'MSTL', model: mstl(), runs: 30 },
   { name: 'ETS', model: ets, runs: 40 },
   { name: 'averaged ETS', model: averagedEts, runs: 40 },
+  { name: 'ETS, season apart', model: seasonApart(averagedEts), runs: 20 },
   { name: 'ARIMA', model: arima, runs: 15 },
   { name: 'CES', model: ces, runs: 40 },
   { name: 'structural', model: structural, runs: 40 },

@@ -1,0 +1,43 @@
+import { type Adjusted, adjustSeason } from '../decomposition.ts'
+import { type Forecast, isForecast, type Model, type Series } from '../series.ts'
+import { notBelowZero } from './not-below-zero.ts'
+import { relativeSeason, YEAR } from './shared-season.ts'
+import { temporalAggregation } from './temporal-aggregation.ts'
+
+/**
+ * A model that never sees the season: its indices are taken out as far as the years agree on them, Miller & Williams (2003),
+ * https://doi.org/10.1016/S0169-2070(02)00077-8, and what is left is forecast in months, quarters and years that are made to agree
+ * (`temporal-aggregation.ts`). Intervals are the model's own, moved with the points.
+ */
+export function seasonApart(model: Model): Model {
+  return (series, horizon) => {
+    const adjusted = withoutSeason(series)
+    const rest = { values: adjusted.values, period: 1 }
+    const forecast = temporalAggregation(model, series.period)(rest, horizon)
+    if (!isForecast(forecast)) return forecast
+    const whole = (part: Float64Array) =>
+      part.map((v, h) => (adjusted.kind === 'multiplicative' ? v * adjusted.ahead(h) : v + adjusted.ahead(h)))
+    const seasonal: Forecast = {
+      method: `${forecast.method}, season apart`,
+      mean: whole(forecast.mean),
+      lower80: whole(forecast.lower80),
+      upper80: whole(forecast.upper80),
+      lower95: whole(forecast.lower95),
+      upper95: whole(forecast.upper95),
+    }
+    return notBelowZero(series.values, seasonal)
+  }
+}
+
+/** By shrunk indices where months are positive; elsewhere by the classical decomposition where its test finds a season. */
+function withoutSeason(series: Series): Adjusted {
+  const { values, period } = series
+  const n = values.length
+  if (period !== YEAR || n < 2 * YEAR || values.some((v) => v <= 0)) return adjustSeason(values, period)
+  const season = relativeSeason(values, 0, n, 0, new Float64Array(YEAR).fill(1), 1)
+  return {
+    values: values.map((v, t) => v / season[t % YEAR]!),
+    ahead: (step) => season[(n + step) % YEAR]!,
+    kind: 'multiplicative',
+  }
+}
