@@ -45,6 +45,8 @@ const TITLES = {
   yearly: 'Comparativo Anual por Meses',
 } as const
 
+const CARDS = Object.keys(TITLES) as (keyof typeof TITLES)[]
+
 /** Rows of a loading table: its head and the four years of the window, as high as they come. */
 const loadingTable = <LoadingBlock rows={5} height={41} />
 /** The line of words under the quarters. */
@@ -58,7 +60,7 @@ const loadingQuarters = (
 const LEGEND_PX = 28
 const loadingChart = <LoadingBlock height={CHART_HEIGHT_PX + LEGEND_PX} />
 
-const LOADING: Partial<Record<string, React.ReactNode>> = {
+const LOADING: Partial<Record<keyof typeof TITLES, React.ReactNode>> = {
   quarterly: loadingQuarters,
   timeline: loadingChart,
   yearly: loadingChart,
@@ -66,8 +68,8 @@ const LOADING: Partial<Record<string, React.ReactNode>> = {
 
 /** The cards in the shape of what comes. */
 export const LoadingCards = () =>
-  Object.entries(TITLES).map(([key, title]) => (
-    <SectionCard key={key} title={title}>
+  CARDS.map((key) => (
+    <SectionCard key={key} title={TITLES[key]}>
       {LOADING[key] ?? loadingTable}
     </SectionCard>
   ))

@@ -12,7 +12,7 @@ import { dashboardModel } from './dashboard-model.ts'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filter-options.query.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { firstCompleteMonth, outlook } from './outlook.ts'
+import { outlook } from './outlook.ts'
 import { OutlookStrip } from './outlook-strip.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
 import { printedFilters } from './printed-filters.ts'
@@ -69,10 +69,9 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
   useFailureToast(data.isError, MESSAGES.ventasFallo)
 
   const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
-  const first = published ? firstCompleteMonth(published) : undefined
   const facts = useMemo(
-    () => (model ? outlook(model.months, model.ranges, search.mode, first) : []),
-    [model, search.mode, first],
+    () => (model ? outlook(model.months, model.ranges, search.mode, published) : []),
+    [model, search.mode, published],
   )
   const fixed = useMemo(() => fixedOptions(options.data), [options.data])
   const { categorias, productos } = search.selections

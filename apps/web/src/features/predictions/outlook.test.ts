@@ -2,7 +2,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { timelineSummary, yearlySummary } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
-import { firstCompleteMonth, outlook } from './outlook.ts'
+import { outlook } from './outlook.ts'
 import { yearRows } from './year-rows.ts'
 
 const at = (anio: number, mes: number, sold: number | undefined, expected: number | undefined): MonthValue => ({
@@ -22,6 +22,9 @@ const coming = [
   at(2027, 2, undefined, 110),
 ]
 const months = [...lastYear, ...thisYear, ...coming]
+const corte = { anio: 2026, mes: 10 }
+const inNovember = { corte, mes_en_curso: { anio: 2026, mes: 11 } }
+const throughNovember = { corte: { anio: 2026, mes: 11 }, mes_en_curso: null }
 
 test('the month under way tells both of its parts and where it should end', () => {
   const ranges = new Map([[toMonth({ anio: 2026, mes: 11 }), { from: 95, to: 125 }]])
@@ -45,43 +48,41 @@ test('without last year nothing is compared', () => {
 })
 
 test('the month under way is none of the next three, even where what is looked at has not sold in it', () => {
-  const first = firstCompleteMonth({ corte: { anio: 2026, mes: 10 }, mes_en_curso: { anio: 2026, mes: 11 } })
-  expect(firstCompleteMonth({ corte: { anio: 2026, mes: 10 }, mes_en_curso: null })).toBe(first - 1)
   const unsold = [...lastYear, at(2026, 11, undefined, 12), ...coming.slice(1)]
-  expect(outlook(unsold, new Map(), 'cantidad', first)).toMatchObject([
+  expect(outlook(unsold, new Map(), 'cantidad', inNovember)).toMatchObject([
     { title: 'Cierre de noviembre, en curso', text: 'Llevas 0 unidades y esperamos 12 unidades más.' },
     { title: 'Próximos 3 meses', figure: '330 unidades', text: expect.stringMatching(/^De diciembre a febrero/) },
     { title: 'Mes más fuerte: diciembre 2026' },
   ])
+  expect(outlook(unsold, new Map(), 'cantidad', { corte, mes_en_curso: null })[0]?.text).toMatch(
+    /^De noviembre a enero/,
+  )
 })
 
 test('a month under way whose sales reached the forecast says so, and keeps its place', () => {
-  const november = toMonth({ anio: 2026, mes: 11 })
   const said = {
     title: 'Cierre de noviembre, en curso',
     figure: '130 unidades',
     text: 'Noviembre ya llegó a lo previsto: llevas 130 unidades y no contamos con más.',
   }
   const reached = [...lastYear, at(2026, 11, 130, undefined), ...coming.slice(1)]
-  expect(outlook(reached, new Map(), 'cantidad', november + 1, november)[0]).toEqual(said)
-  expect(outlook(reached, new Map(), 'cantidad', undefined, november)).toHaveLength(3)
+  expect(outlook(reached, new Map(), 'cantidad', inNovember)[0]).toEqual(said)
   // Its units are reached and its money is not.
   const inUnits = [...lastYear, at(2026, 11, 130, 0.2), ...coming.slice(1)]
-  expect(outlook(inUnits, new Map(), 'cantidad', november + 1, november)[0]).toEqual(said)
-  // In December it is a month like any other, and what has no forecast has reached none.
-  expect(outlook(reached, new Map(), 'cantidad', november + 1, november + 1)[0]?.title).toBe('Próximos 3 meses')
-  expect(outlook(reached.slice(0, 3), new Map(), 'cantidad', november + 1, november)[0]?.title).toBe('Próximos 3 meses')
+  expect(outlook(inUnits, new Map(), 'cantidad', inNovember)[0]).toEqual(said)
+  // Once complete it is a month like any other, and what has no forecast has reached none.
+  expect(outlook(reached, new Map(), 'cantidad', throughNovember)[0]?.title).toBe('Próximos 3 meses')
+  expect(outlook(reached.slice(0, 3), new Map(), 'cantidad', inNovember)[0]?.title).toBe('Próximos 3 meses')
 })
 
 test('a month in which nothing is expected counts as nothing, and the months stay three in a row', () => {
   const scarce = [...lastYear, at(2026, 12, undefined, 4), at(2027, 2, undefined, 5), at(2027, 3, undefined, 6)]
-  const [next] = outlook(scarce, new Map(), 'cantidad', toMonth({ anio: 2026, mes: 12 }))
+  const [next] = outlook(scarce, new Map(), 'cantidad', throughNovember)
   expect(next).toMatchObject({ figure: '9 unidades', text: expect.stringMatching(/^De diciembre a febrero/) })
 })
 
 test('without any expected sales the next three months say so', () => {
-  const first = toMonth({ anio: 2026, mes: 12 })
-  expect(outlook(lastYear, new Map(), 'cantidad', first)).toEqual([
+  expect(outlook(lastYear, new Map(), 'cantidad', throughNovember)).toEqual([
     {
       title: 'Próximos 3 meses',
       figure: '0 unidades',
@@ -89,7 +90,7 @@ test('without any expected sales the next three months say so', () => {
     },
   ])
   const older = [at(2025, 3, 40, undefined)]
-  expect(outlook(older, new Map(), 'cantidad', first)[0]?.text).toBe(
+  expect(outlook(older, new Map(), 'cantidad', throughNovember)[0]?.text).toBe(
     'De diciembre a febrero. Hace un año no hubo ventas en esos meses.',
   )
 })

@@ -1,13 +1,6 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import {
-  type Month,
-  bogotaToday,
-  firstCompleteMonth as firstAfter,
-  fromMonth,
-  monthOfDate,
-  toMonth,
-} from '@vigia/contract/months.ts'
+import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../lib/format.ts'
 import { comparedWith } from './chart-summary.ts'
 import type { MonthValue } from './combine-months.ts'
@@ -37,10 +30,6 @@ const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: 
   const verb = change > 0 ? 'Lo sube' : 'Lo baja'
   return ` ${verb} sobre todo ${monthName(most.month)} (${formatAmount(Math.abs(most.change), mode)} ${change > 0 ? 'más' : 'menos'}).`
 }
-
-/** First of the complete months to come, of a forecast as it comes over the wire. */
-export const firstCompleteMonth = ({ corte, mes_en_curso }: Pick<PublishedForecast, 'corte' | 'mes_en_curso'>): Month =>
-  firstAfter({ corte: toMonth(corte), mes_en_curso: mes_en_curso && toMonth(mes_en_curso) })
 
 const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, kind: 'actual' })
 
@@ -88,41 +77,40 @@ const strongest = (
   }
 }
 
-/** What the figures alone tell of it: the first month with nothing but expected sales, or the one after that under way. */
-const firstExpected = (months: readonly MonthValue[]): Month | undefined => {
-  const first = months.find(({ kind }) => kind !== 'actual')
-  return first && first.month + (first.kind === 'current' ? 1 : 0)
-}
+/** Where the complete months end, and the unfinished one with sales. */
+type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso'>
 
-/**
- * The month under way: the one with sales still expected before the first complete month. Where sales reached what was
- * expected nothing more is, and only the calendar tells that the month is not over; what is not forecast at all has
- * reached nothing.
- */
-const monthUnderWay = (months: readonly MonthValue[], first: Month, thisMonth: Month): MonthValue | undefined =>
-  months.find(({ kind, month }) => kind !== 'actual' && month < first) ??
-  (thisMonth === first - 1 && months.some(({ kind }) => kind === 'prediction')
-    ? months.find(({ month }) => month === thisMonth)
-    : undefined)
+/** The month under way and the first complete month to come, from what was published or else from the figures alone. */
+const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underWay?: Month; first?: Month } => {
+  if (cut) {
+    const underWay = cut.mes_en_curso && toMonth(cut.mes_en_curso)
+    const first = firstCompleteMonth({ corte: toMonth(cut.corte), mes_en_curso: underWay })
+    return { underWay: underWay ?? undefined, first }
+  }
+  const next = months.find(({ kind }) => kind !== 'actual')
+  return next?.kind === 'current' ? { underWay: next.month, first: next.month + 1 } : { first: next?.month }
+}
 
 /**
  * What the forecast says, in words: how the month under way should end, the next three complete months against last
  * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
  * @param months the shown months, oldest first
- * @param first first complete month to come; without it, what the figures tell of it
- * @param thisMonth the month of today
+ * @param cut of the published forecast; without it, what the figures tell of it
  */
 export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
-  first = firstExpected(months),
-  thisMonth = monthOfDate(bogotaToday(new Date())),
+  cut?: Cut,
 ): OutlookFact[] => {
+  const { underWay, first } = whereNow(months, cut)
   if (first === undefined) return []
   const facts: OutlookFact[] = []
-  const underWay = monthUnderWay(months, first, thisMonth)
-  if (underWay) facts.push(closing(underWay, ranges.get(underWay.month), mode))
+  const current = months.find(({ month }) => month === underWay)
+  // What is not forecast at all has reached nothing.
+  if (current && months.some(({ kind }) => kind !== 'actual')) {
+    facts.push(closing(current, ranges.get(current.month), mode))
+  }
   facts.push(nextMonths(first, months, mode))
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= first)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
