@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
-import { SampleBanner } from '../features/imports/sample-shop.tsx'
+import { SampleBanner, SampleStart } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { AccuracyLines } from '../features/predictions/accuracy-lines.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
@@ -47,7 +47,7 @@ export const Component = () => {
         {user.data?.prueba_terminada === true && <TrialNotice />}
         <SampleBanner />
         <ForecastStatus />
-        <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} />
+        <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} start={<SampleStart />} />
       </Stack>
       <Tutorial />
     </>

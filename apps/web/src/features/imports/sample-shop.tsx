@@ -50,23 +50,23 @@ export const SampleNotice = ({
   )
 }
 
-/**
- * For a page that shows sales and their forecast: offers the sample shop where there are no sales, tells how its loading
- * goes, and then that the figures are its. Nothing where the business has sales of its own.
- */
-export const SampleBanner = () => {
+/** For a page without sales: offers the sample shop, and in the same place tells how its loading goes. */
+export const SampleStart = () => {
   const imports = useQuery(listImportsQuery)
-  const { sampling, undoing, cancelling } = useImportActions()
-  useRefreshAfterChange(imports.data)
+  const { sampling, cancelling } = useImportActions()
   if (!imports.data) return null
   if (hasNoSales(imports.data)) return <SampleOffer loading={sampling.isPending} onLoad={() => sampling.mutate()} />
   const coming = imports.data.find((record) => record.ejemplo && isWorking(record) && record.estado !== 'deshaciendo')
-  if (coming) {
-    return (
-      <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={(jobId) => cancelling.mutate(jobId)} />
-    )
-  }
-  const sample = sampleImport(imports.data)
+  if (!coming) return null
+  return <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={(jobId) => cancelling.mutate(jobId)} />
+}
+
+/** The same notice for a page that shows sales and their forecast; nothing where the business has no sample. */
+export const SampleBanner = () => {
+  const imports = useQuery(listImportsQuery)
+  const { undoing } = useImportActions()
+  useRefreshAfterChange(imports.data)
+  const sample = imports.data && sampleImport(imports.data)
   if (!sample) return null
   return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.mutate(sample.id)} />
 }

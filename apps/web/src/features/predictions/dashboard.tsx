@@ -55,8 +55,17 @@ const prepareExport = (): void => prefetchExport(new URLSearchParams(window.loca
 /**
  * @param plan what the plan allows; undefined until it is known
  * @param alerts what stands between the filters and the cards
+ * @param start another way to begin, for who has no sales yet
  */
-export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefined; alerts?: React.ReactNode }) => {
+export const Dashboard = ({
+  plan,
+  alerts,
+  start,
+}: {
+  plan: { money: boolean } | undefined
+  alerts?: React.ReactNode
+  start?: React.ReactNode
+}) => {
   const moneyAllowed = plan?.money ?? false
   const [search, change] = useDashboardSearch(moneyAllowed)
   const [exporting, setExporting] = useState(false)
@@ -70,7 +79,7 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
 
   const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
   const facts = useMemo(
-    () => (model ? outlook(model.months, model.ranges, search.mode, published) : []),
+    () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined) : []),
     [model, search.mode, published],
   )
   const fixed = useMemo(() => fixedOptions(options.data), [options.data])
@@ -90,11 +99,16 @@ export const Dashboard = ({ plan, alerts }: { plan: { money: boolean } | undefin
   const untouched = model?.months.length === 0 && products?.length === 0
   if (untouched) {
     return (
-      <EmptyState
-        title={MESSAGES.sinDatos}
-        text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender los próximos doce meses."
-        action={{ label: 'Importar ventas', to: PATHS.ventas }}
-      />
+      <>
+        <div className={classes.untouched}>
+          <EmptyState
+            title={MESSAGES.sinDatos}
+            text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender los próximos doce meses."
+            action={{ label: 'Importar ventas', to: PATHS.ventas }}
+          />
+        </div>
+        {start}
+      </>
     )
   }
   return (
