@@ -59,6 +59,7 @@ export const MultiSelectList = ({
   options,
   value,
   onChange,
+  onPress,
 }: {
   /** Begins the ids of its parts. */
   id: string
@@ -66,6 +67,8 @@ export const MultiSelectList = ({
   options: readonly MultiSelectOption[]
   value: readonly number[]
   onChange: (value: number[]) => void
+  /** The button is down over a row: what lifting it will choose. */
+  onPress?: ((value: number[]) => void) | undefined
 }) => {
   const listRef = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
@@ -83,15 +86,13 @@ export const MultiSelectList = ({
   const allSelected = found.length > 0 && foundSelected === found.length
   const rowCount = found.length === 0 ? 0 : found.length + 1
 
-  const toggleAll = () => {
-    const ids = new Set(found.map((option) => option.id))
-    onChange(allSelected ? value.filter((id) => !ids.has(id)) : [...new Set([...value, ...ids])])
+  /** What is chosen once a row is toggled; the first toggles all rows found. */
+  const toggled = (row: number): number[] => {
+    const ids = new Set((row === 0 ? found : found.slice(row - 1, row)).map((option) => option.id))
+    const chosen = row === 0 ? allSelected : selected.has(found[row - 1]!.id)
+    return chosen ? value.filter((id) => !ids.has(id)) : [...new Set([...value, ...ids])]
   }
-  const toggle = (row: number) => {
-    if (row === 0) return toggleAll()
-    const option = found[row - 1]
-    if (option) onChange(selected.has(option.id) ? value.filter((id) => id !== option.id) : [...value, option.id])
-  }
+  const toggle = (row: number) => onChange(toggled(row))
   const moveTo = (row: number) => {
     const next = Math.max(0, Math.min(rowCount - 1, row))
     setActive(next)
@@ -170,7 +171,10 @@ export const MultiSelectList = ({
                 data-active={row === active || undefined}
                 data-all={row === 0 || undefined}
                 style={{ top: row * ROW_PX, height: ROW_PX }}
-                onMouseDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  onPress?.(toggled(row))
+                }}
                 onMouseMove={() => setActive(row)}
                 onClick={() => toggle(row)}
               >

@@ -9,6 +9,8 @@ interface Choice {
   options: readonly MultiSelectOption[]
   value: readonly number[]
   onChange: (value: number[]) => void
+  /** The button is down over an option: what lifting it will choose. */
+  onPress?: (value: number[]) => void
 }
 
 /** What is chosen reaches button and list past the popover around them, which then need not be drawn again. */
@@ -42,6 +44,7 @@ export const MultiSelect = ({
   options,
   value,
   onChange,
+  onPress,
   disabled = false,
 }: Choice & {
   label: string
@@ -50,7 +53,7 @@ export const MultiSelect = ({
 }) => {
   const id = useId()
   const [opened, setOpened] = useState(false)
-  const choice = useMemo(() => ({ options, value, onChange }), [options, value, onChange])
+  const choice = useMemo(() => ({ options, value, onChange, onPress }), [options, value, onChange, onPress])
   const popover = useMemo(
     () => (
       <Popover

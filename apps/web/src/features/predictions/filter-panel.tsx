@@ -7,7 +7,7 @@ import { MultiSelect } from '../../ui/multi-select.tsx'
 import { DIMENSIONS, type DashboardSearch, type Dimension, parseSelection, selectionText } from './dashboard-search.ts'
 import classes from './filter-panel.module.css'
 import { DIMENSION_NAME } from './printed-filters.ts'
-import type { ChangeSearch } from './use-dashboard-search.ts'
+import { type ChangeSearch, prepareChange } from './use-dashboard-search.ts'
 
 export type DimensionOptions = Record<Dimension, readonly MultiSelectOption[]>
 
@@ -43,13 +43,16 @@ const DimensionSelect = memo(
       return selection === 'todos' ? options.map(({ id }) => id) : selection
     }, [chosen, options])
     const count = options.length
-    const select = useCallback(
-      (ids: number[]) => {
-        const all = ids.length > 0 && ids.length === count
-        onChange(({ selections }) => ({ selections: { ...selections, [dimension]: all ? 'todos' : ids } }))
-      },
-      [dimension, count, onChange],
+    const choiceOf = useCallback(
+      (ids: number[]): Parameters<ChangeSearch>[0] =>
+        ({ selections }) => {
+          const all = ids.length > 0 && ids.length === count
+          return { selections: { ...selections, [dimension]: all ? 'todos' : ids } }
+        },
+      [dimension, count],
     )
+    const select = useCallback((ids: number[]) => onChange(choiceOf(ids)), [onChange, choiceOf])
+    const prepare = useCallback((ids: number[]) => prepareChange(choiceOf(ids)), [choiceOf])
     return (
       <MultiSelect
         label={DIMENSION_NAME[dimension]}
@@ -57,6 +60,7 @@ const DimensionSelect = memo(
         options={options}
         value={value}
         onChange={select}
+        onPress={prepare}
         disabled={disabled}
       />
     )

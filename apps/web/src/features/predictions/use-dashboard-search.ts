@@ -6,6 +6,15 @@ import { prefetchDashboard } from './prefetch-dashboard.ts'
 /** What to change of the present state; what it does not name stays. */
 export type ChangeSearch = (changed: (present: DashboardSearch) => Partial<DashboardSearch>) => void
 
+/** The address after a change. */
+const changedAddress = (changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
+  const present = parseSearch(new URLSearchParams(window.location.search))
+  return writeSearch({ ...present, ...changed(present) })
+}
+
+/** Asks for the data of a change that is about to be made. */
+export const prepareChange: ChangeSearch = (changed) => prefetchDashboard(changedAddress(changed))
+
 /**
  * Filters, unit and compared years, kept in the address: a link carries them and the back button undoes a change.
  * The function that changes them stays the same.
@@ -25,8 +34,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): [search: DashboardSea
   }, [address, moneyAllowed])
   const change = useCallback<ChangeSearch>(
     (changed) => {
-      const present = parseSearch(new URLSearchParams(window.location.search))
-      const next = writeSearch({ ...present, ...changed(present) })
+      const next = changedAddress(changed)
       // The data are asked for before the page draws anything.
       prefetchDashboard(next)
       show(({ key }) => ({ key, address: next.toString() }))
