@@ -64,6 +64,7 @@ export const forecastMethods = [
   'temporada_y_tendencia',
   'temporada_propia',
   'parecidos',
+  'parte_del_total',
   'modelos_propios',
   'como_hace_un_ano',
 ] as const

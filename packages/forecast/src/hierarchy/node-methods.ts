@@ -9,17 +9,20 @@ import { goneNodes } from './gone.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { LevelName } from './levels.ts'
 import { type Fits, KEEPS } from './seasons.ts'
+import { sharedOut } from './shares.ts'
 
 /**
  * How a node comes by its forecast. `shared-season`: its level under the season that it shares with its parent. `shared-season-trend`: with a
  * damped trend. `structural`: structural models of what it departs from its parent. `ensemble`: the combination on its series
- * alone. `credibility`: rates drawn towards the siblings'. `seasonal-naive`: as last year.
+ * alone. `credibility`: rates drawn towards the siblings'. `share`: its part of last year's sales, of the whole's forecast. `seasonal-naive`: as
+ * last year.
  */
 export type NodeMethodCode =
   | 'shared-season'
   | 'shared-season-trend'
   | 'structural'
   | 'credibility'
+  | 'share'
   | 'ensemble'
   | 'seasonal-naive'
 
@@ -89,6 +92,7 @@ export function forecastLevel(
   onNode: () => void,
 ): Float64Array {
   if (method === 'structural') return fits[level].structural
+  if (method === 'share') return sharedOut(ledger, fits, level, end, horizon)
   if (method === 'credibility') return credibleForecasts(ledger, fits, level, end, horizon)
   const gone = goneNodes(ledger, level, end)
   const out = new Float64Array(gone.length * horizon)

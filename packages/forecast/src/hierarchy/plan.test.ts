@@ -137,6 +137,7 @@ describe('lookAhead', () => {
       'credibility',
       'ensemble',
       'seasonal-naive',
+      'share',
       'shared-season',
       'shared-season-trend',
       'structural',

@@ -57,6 +57,7 @@ const PRIOR: Readonly<Record<MethodCode, number>> = {
   'shared-season-trend': 1,
   structural: 1,
   credibility: 1,
+  share: 1,
   ensemble: 1,
   'seasonal-naive': 0.2,
 }
@@ -110,6 +111,7 @@ function mixed(ledger: Ledger, view: Viewpoint, name: LevelName, say: Say, leave
 function nodeMethodsOf(hierarchy: Hierarchy, level: LevelName): NodeMethodCode[] {
   const nodes = hierarchy[level].ids.length
   const methods: NodeMethodCode[] = ['shared-season', 'shared-season-trend', 'structural', 'seasonal-naive']
+  if (level !== 'total') methods.push('share')
   if (nodes >= LEAST_SIBLINGS) methods.push('credibility')
   if (nodes <= MOST_FITTED) methods.push('ensemble')
   return methods

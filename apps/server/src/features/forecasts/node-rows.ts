@@ -11,6 +11,7 @@ const METHOD: Record<NodeForecast['method'], ForecastMethod> = {
   'shared-season-trend': 'temporada_y_tendencia',
   structural: 'temporada_propia',
   credibility: 'parecidos',
+  share: 'parte_del_total',
   ensemble: 'modelos_propios',
   'seasonal-naive': 'como_hace_un_ano',
 }

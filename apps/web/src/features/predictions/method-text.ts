@@ -7,6 +7,7 @@ const GOES_BY: Record<ForecastMethod, string> = {
   temporada_y_tendencia: 'la temporada junto con la tendencia',
   temporada_propia: 'su temporada propia',
   parecidos: 'lo que venden los parecidos',
+  parte_del_total: 'su parte de lo vendido en el último año',
   modelos_propios: 'los modelos hechos solo con su historia',
   como_hace_un_ano: 'lo vendido hace un año',
 }

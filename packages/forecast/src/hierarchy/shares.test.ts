@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Ledger } from './ledger.ts'
+import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { fitLevels } from './seasons.ts'
+import { sharedOut } from './shares.ts'
+
+const HORIZON = 3
+const MONTHS = 30
+
+const shop = (...sales: ((t: number) => number)[]): Ledger =>
+  ledgerOf(sales.map((at, k): Row => ({ producto: k + 1, cliente: k + 1, sales: monthly(MONTHS, at) })))
+
+const fitted = (ledger: Ledger) => {
+  const fits = fitLevels(ledger, MONTHS, HORIZON, () => {})
+  return { whole: fits.total.structural, products: sharedOut(ledger, fits, 'producto', MONTHS, HORIZON) }
+}
+
+it("gives each its part of last year's sales, and no month before counts", () => {
+  const ledger = shop(
+    (t) => (t < MONTHS - 12 ? 90 : 30),
+    () => 10,
+  )
+  const { whole, products } = fitted(ledger)
+  whole.forEach((v, h) => {
+    expect(products[h]).toBeCloseTo(0.75 * v, 9)
+    expect(products[HORIZON + h]).toBeCloseTo(0.25 * v, 9)
+  })
+})
+
+it('has no part for what is gone or came back more than it sold, and adds up to the whole', () => {
+  const ledger = shop(
+    () => 10,
+    (t) => (t < 8 ? 20 : 0),
+    (t) => (t < MONTHS - 12 ? 5 : -1),
+  )
+  const { whole, products } = fitted(ledger)
+  whole.forEach((v, h) => expect([0, 1, 2].map((k) => products[k * HORIZON + h])).toEqual([v, 0, 0]))
+})
+
+it('is nothing where nothing was sold in a year', () => {
+  const { products } = fitted(shop((t) => (t < 6 ? 4 : 0)))
+  expect(products.every((v) => v === 0)).toBe(true)
+})
