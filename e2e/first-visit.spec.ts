@@ -48,7 +48,7 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
     await page.getByRole('button', { name: /^Alertas de tendencia: \d+ alertas?$/ }).click()
     const alerts = page.getByRole('dialog', { name: 'Alertas de tendencia' })
     const first = alerts.getByRole('listitem').first()
-    await expect(first).toContainText('%')
+    await expect(first).toContainText(/\d+ unidades/)
     await first.getByRole('button', { name: /^Descartar la alerta/ }).click()
     await expect(first).toContainText(MESSAGES.alertaDescartada)
     await first.getByRole('button', { name: 'Deshacer' }).click()
