@@ -6,7 +6,7 @@ import { intermittentEnsemble, isIntermittent } from './models/intermittent.ts'
 import type { Learned } from './models/learned.ts'
 import { mstl } from './models/mstl.ts'
 import { seasonApart } from './models/season-apart.ts'
-import { relativeSeason, YEAR } from './models/shared-season.ts'
+import { ownSeason, YEAR } from './models/shared-season.ts'
 import { fitSimpleSmoothing } from './models/simple-smoothing.ts'
 import { steady } from './models/steady.ts'
 import { structural } from './models/structural.ts'
@@ -39,7 +39,7 @@ const FEWEST_TO_TRIM = 6
  * that the bench scores, their mean MASE is .930, against .96 and more with any of the above.
  */
 const SHORT_SEASONAL: readonly Model[] = [structural, steady]
-/** Months up to which a history is short: four years. With five, the M3 set's training parts prefer the five models. */
+/** Months up to which a history is short: four years. With five, the M3 set's training parts preferred the families. */
 const SHORT = 4 * YEAR
 /** Agreement between years, beyond James–Stein's, that makes a season plain. */
 const PLAIN = 2
@@ -99,7 +99,7 @@ function middleMean(parts: readonly Float64Array[], horizon: number): Float64Arr
 
 function isShortAndSeasonal({ values, period }: Series): boolean {
   if (period !== YEAR || values.length > SHORT) return false
-  const season = relativeSeason(values, 0, values.length, 0, new Float64Array(YEAR).fill(1), PLAIN)
+  const season = ownSeason(values, PLAIN)
   return season.some((index) => index !== 1)
 }
 

@@ -1,6 +1,6 @@
 import { seasonalScale } from '../metrics.ts'
 import type { Series } from '../series.ts'
-import { relativeSeason, YEAR } from './shared-season.ts'
+import { ownSeason, YEAR } from './shared-season.ts'
 
 /** Weights of the newest month in the levels that a month is compared with. */
 const LEVELS = [0.7, 0.4, 0.2, 0.1, 0.05] as const
@@ -43,7 +43,7 @@ export interface Clues {
 export function cluesOf({ values, period }: Series): Clues | undefined {
   const n = values.length
   if (period !== YEAR || n < SHORTEST || values.some((v) => v <= 0)) return undefined
-  const season = relativeSeason(values, 0, n, 0, new Float64Array(YEAR).fill(1), 1)
+  const season = ownSeason(values)
   const logs = values.map((v, t) => Math.log(v / season[t % YEAR]!))
   const change = meanChange(logs, 1)
   const scale = seasonalScale(values, YEAR)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ensemble } from '../combine.ts'
 import { type Forecast, isForecast, type Model, type Series } from '../series.ts'
-import { forecastShop, type ShopInput } from '../shop.ts'
 import { adida } from './adida.ts'
+import { anySeries, extremes, periods, wave } from './any-series.fixture.ts'
 import { arima } from './arima.ts'
 import { ces } from './ces.ts'
 import { croston } from './croston.ts'
@@ -52,61 +52,6 @@ const models: { name: string; model: Model; runs: number }[] = [
   { name: 'intermittent', model: intermittentEnsemble, runs: 200 },
   { name: 'ensemble', model: ensemble, runs: 60 },
 ]
-
-const repeat = (value: number, count: number) => Array<number>(count).fill(value)
-const wave = (count: number, at: (t: number) => number) => Array.from({ length: count }, (_, t) => at(t))
-
-/** What a shop's history can look like at its strangest. */
-const extremes: [name: string, values: readonly number[]][] = [
-  ['one month', [7]],
-  ['one month of nothing', [0]],
-  ['one month of returns', [-4]],
-  ['two months', [7, 9]],
-  ['two months, the first empty', [0, 9]],
-  ['five months', [7, 9, 4, 8, 30]],
-  ['thirteen months', wave(13, (t) => t + 1)],
-  ['zeros', repeat(0, 40)],
-  ['a constant', repeat(12, 40)],
-  ['a tiny constant', repeat(1e-3, 30)],
-  ['an enormous constant', repeat(1e12, 30)],
-  ['returns alone', repeat(-3, 40)],
-  ['returns now and then', wave(40, (t) => (t % 7 === 3 ? -5 : 20 + (t % 3)))],
-  ['a long run of zeros and then sales', [...repeat(0, 36), 5, 6, 4, 7]],
-  ['sales and then a long run of zeros', [...wave(12, (t) => 20 + (t % 5)), ...repeat(0, 30)]],
-  ['one sale in four years, the last month', [...repeat(0, 47), 1e9]],
-  ['one sale in four years, the first month', [3, ...repeat(0, 47)]],
-  ['a level that jumps a thousandfold', [...wave(24, (t) => 10 + (t % 4)), ...wave(24, (t) => 1e4 + 100 * (t % 4))]],
-  ['a level that falls a thousandfold', [...wave(24, (t) => 1e4 + 100 * (t % 4)), ...wave(24, (t) => 10 + (t % 4))]],
-  ['one huge outlier', wave(40, (t) => (t === 25 ? 1e9 : 50 + ((t * 7) % 11)))],
-  ['one huge outlier at the end', wave(40, (t) => (t === 39 ? 1e9 : 50 + ((t * 7) % 11)))],
-  ['a clean season', wave(48, (t) => 100 + 50 * Math.sin((t * Math.PI) / 6))],
-  ['a straight line', wave(48, (t) => 3 * t)],
-  ['a straight line down to zero', wave(48, (t) => 3 * (47 - t))],
-  ['doubling every month', wave(30, (t) => 2 ** t)],
-  ['alternating zero and much', wave(40, (t) => (t % 2) * 1e6)],
-  ['sizes from a thousandth to a trillion', wave(40, (t) => 10 ** (((t * 7) % 16) - 3))],
-]
-const periods = [1, 4, 7, 12, 52]
-
-const size = fc.double({ min: -3, max: 12, noNaN: true }).map((exponent) => 10 ** exponent)
-const anySeries: fc.Arbitrary<Series> = fc.record({
-  period: fc.constantFrom(...periods),
-  values: fc
-    .oneof(
-      fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 60, size: 'max' }),
-      fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 9 })), {
-        minLength: 1,
-        maxLength: 60,
-        size: 'max',
-      }),
-      fc.array(fc.integer({ min: -20, max: 50 }), { minLength: 1, maxLength: 50, size: 'max' }),
-      fc.array(size, { minLength: 1, maxLength: 40, size: 'max' }),
-      fc
-        .tuple(size, size, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }))
-        .map(([before, after, from, to]) => [...repeat(before, from), ...repeat(after, to)]),
-    )
-    .map((values) => Float64Array.from(values)),
-})
 
 const limits = (f: Forecast) => [f.lower95, f.lower80, f.upper80, f.upper95]
 
@@ -184,69 +129,6 @@ describe('ensemble', () => {
         expect(ensembleFaults(series)).toEqual([])
       }),
       { seed: 4, numRuns: 60 },
-    )
-  })
-})
-
-/** A shop that sells one product as `values` tell and another steadily, each to a client of its own. */
-function shopWith(values: readonly number[]): ShopInput {
-  const months = values.length
-  const leaf = (k: number) => Array<number>(months).fill(k)
-  const month = wave(months, (t) => t)
-  const quantity = Float64Array.from([...values, ...wave(months, (t) => 30 + (t % 12))])
-  return {
-    firstMonth: 2021 * 12,
-    months,
-    horizon: HORIZON,
-    leaves: {
-      local: Int32Array.of(1, 1),
-      cliente: Int32Array.of(1, 2),
-      producto: Int32Array.of(1, 2),
-      categoria: Int32Array.of(1, 1),
-    },
-    cells: {
-      leaf: Int32Array.from([...leaf(0), ...leaf(1)]),
-      month: Int32Array.from([...month, ...month]),
-      quantity,
-      value: quantity.map((q) => q * 2500),
-    },
-  }
-}
-
-/** A shop's forecast is never negative, and no product's month is further above its best month than this many times. */
-const MOST_GROWTH = 5
-
-function shopFaults(values: readonly number[]): string[] {
-  const input = shopWith(values)
-  const most = input.cells.quantity.reduce((a, b) => Math.max(a, b))
-  const found: string[] = []
-  const { quantity, value, nodes } = forecastShop(input)
-  for (const v of [...quantity, ...value.map((money) => money / 2500)]) {
-    if (!(v >= 0 && v <= MOST_GROWTH * most)) found.push(`a leaf has ${v}`)
-  }
-  for (const node of nodes) {
-    for (const measure of [node.quantity, node.value]) {
-      for (let h = 0; h < HORIZON; h++) {
-        const row = [measure.lower95, measure.lower80, measure.mean, measure.upper80, measure.upper95].map((a) => a[h]!)
-        const sound = row.every((v, k) => Number.isFinite(v) && v >= (k > 0 ? row[k - 1]! : 0))
-        if (!sound) found.push(`${node.level} ${node.id}, step ${h}: ${row}`)
-      }
-    }
-  }
-  return found
-}
-
-describe('forecastShop', () => {
-  it('is finite, ordered, never negative and near what was sold, for the strangest product', () => {
-    for (const [name, values] of extremes) expect({ name, found: shopFaults(values) }).toEqual({ name, found: [] })
-  })
-
-  it('is so for any product', () => {
-    fc.assert(
-      fc.property(anySeries, ({ values }) => {
-        expect(shopFaults([...values])).toEqual([])
-      }),
-      { seed: 5, numRuns: 20 },
     )
   })
 })

@@ -1,7 +1,7 @@
 import { type Adjusted, adjustSeason } from '../decomposition.ts'
 import { type Forecast, isForecast, type Model, type Series } from '../series.ts'
 import { notBelowZero } from './not-below-zero.ts'
-import { relativeSeason, YEAR } from './shared-season.ts'
+import { ownSeason, YEAR } from './shared-season.ts'
 import { temporalAggregation } from './temporal-aggregation.ts'
 
 /**
@@ -34,7 +34,7 @@ function withoutSeason(series: Series): Adjusted {
   const { values, period } = series
   const n = values.length
   if (period !== YEAR || n < 2 * YEAR || values.some((v) => v <= 0)) return adjustSeason(values, period)
-  const season = relativeSeason(values, 0, n, 0, new Float64Array(YEAR).fill(1), 1)
+  const season = ownSeason(values)
   return {
     values: values.map((v, t) => v / season[t % YEAR]!),
     ahead: (step) => season[(n + step) % YEAR]!,

@@ -111,3 +111,14 @@ function monthMeans(values: Float64Array, trend: Float64Array, first: number): M
   const errorVariance = freedom > 0 ? ((within / freedom) * (inverse / YEAR)) / (overall * overall) : spread / 2
   return { means, errorVariance, spread: spread > 0 ? spread : 1 }
 }
+
+const FLAT = new Float64Array(YEAR).fill(1)
+
+/**
+ * Multiplicative indices of a series by itself, the first value's first: {@link relativeSeason} to a parent without season.
+ *
+ * @param penalty 1 is James–Stein; more asks for more agreement between years
+ */
+export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
+  return relativeSeason(values, 0, values.length, 0, FLAT, penalty)
+}

@@ -1,5 +1,5 @@
 import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
-import { relativeSeason, YEAR } from './shared-season.ts'
+import { ownSeason, YEAR } from './shared-season.ts'
 import { dampedTrend, trendWeight, weightedLevel } from './shared-smoothing.ts'
 
 /** Weight of a month relative to the next in the level whose errors measure the spread. */
@@ -14,7 +14,7 @@ export function steady(series: Series, horizon: number): Forecast | FitError {
   const n = values.length
   if (period !== YEAR || n < 2 * YEAR) return { error: 'too-short' }
   if (values.some((v) => v < 0)) return { error: 'not-positive' }
-  const season = relativeSeason(values, 0, n, 0, new Float64Array(YEAR).fill(1), 1)
+  const season = ownSeason(values)
   const mean = dampedTrend(values, 0, n, 0, season, horizon)
   let squares = 0
   for (let t = YEAR; t < n; t++) {
