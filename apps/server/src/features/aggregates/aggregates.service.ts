@@ -95,9 +95,14 @@ export const readPredictionsByProduct = async (
   { negocioId }: Session,
   filter: Filter,
 ): Promise<ProductMonth[]> => {
-  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun }) => {
+  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
     const run = await publishedRun()
-    return run ? listPredictedProductMonths(tx, run, filter, { after: run.corte, until: NO_END }) : []
+    if (!run) return []
+    return listPredictedProductMonths(tx, run, filter, {
+      after: run.corte,
+      until: NO_END,
+      underWay: await monthsUnderWay(),
+    })
   })
   return rows.map((row) => ({
     ...fromMonth(row.mes),
@@ -134,11 +139,15 @@ export const readProjectedProducts = async (
   { negocioId }: Session,
   { months, ...filter }: Filter & { months: number },
 ): Promise<ProjectedProduct[]> => {
-  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun }) => {
+  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
     const run = await publishedRun()
     if (!run) return []
     const after = firstCompleteMonth(run) - 1
-    return listPredictedProductMonths(tx, run, filter, { after, until: after + months })
+    return listPredictedProductMonths(tx, run, filter, {
+      after,
+      until: after + months,
+      underWay: await monthsUnderWay(),
+    })
   })
   return totalsByProduct(rows)
 }

@@ -64,6 +64,8 @@ interface MonthUnderWay {
   esperado: Sums
 }
 
+export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
+
 /** The run's forecast of a full month, and what commitments add to it. */
 export interface Predicted extends Sums {
   mes: Month
@@ -75,27 +77,17 @@ export interface Predicted extends Sums {
 
 interface MonthRow extends Sums {
   mes: Month
-  vendido_cantidad: number | null
-  vendido_valor: number | null
-  esperado_cantidad: number | null
-  esperado_valor: number | null
   comprometido_cantidad: number
   comprometido_valor: number
   cumplido_cantidad: number
   cumplido_valor: number
 }
 
-const predictedOf = (row: MonthRow): Predicted => ({
+const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
   mes: row.mes,
   cantidad: row.cantidad,
   valor: row.valor,
-  en_curso:
-    row.vendido_cantidad === null || row.vendido_valor === null
-      ? null
-      : {
-          vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
-          esperado: { cantidad: row.esperado_cantidad ?? 0, valor: row.esperado_valor ?? 0 },
-        },
+  en_curso: underWay.get(row.mes) ?? null,
   comprometido: { cantidad: row.comprometido_cantidad, valor: row.comprometido_valor },
   cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
 })
@@ -103,7 +95,7 @@ const predictedOf = (row: MonthRow): Predicted => ({
 type Run = { id: number; corte: Month }
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
-const monthsUnderWay = (run: Run): RawBuilder<unknown> => sql`
+const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
   vendido as (
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
     from resumen_mensual where mes > ${run.corte} group by mes
@@ -111,24 +103,7 @@ const monthsUnderWay = (run: Run): RawBuilder<unknown> => sql`
   esperado as (
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
     from prediccion_resumen where corrida_id = ${run.id} and mes in (select mes from vendido) group by mes
-  ),
-  entregado as (
-    select mes, sum(cantidad_cumplida)::bigint as cantidad, sum(valor_cumplido)::bigint as valor
-    from prediccion_comprometida where corrida_id = ${run.id} group by mes
   )`
-
-/** Columns of a predicted row, and what they are joined from: `p` the forecast, `x` the commitments above it. */
-const predictedColumns = sql`
-  coalesce(p.cantidad, 0) as cantidad, coalesce(p.valor, 0) as valor,
-  v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
-  e.cantidad as esperado_cantidad, e.valor as esperado_valor,
-  coalesce(x.cantidad, 0) as comprometido_cantidad, coalesce(x.valor, 0) as comprometido_valor,
-  coalesce(x.cantidad_cumplida, 0) as cumplido_cantidad, coalesce(x.valor_cumplido, 0) as cumplido_valor`
-const joinMonthsUnderWay = sql`
-  left join vendido v using (mes) left join esperado e using (mes) left join entregado k using (mes)`
-const committedSums = sql`
-  sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
-  sum(cantidad_cumplida)::bigint as cantidad_cumplida, sum(valor_cumplido)::bigint as valor_cumplido`
 
 /** What the whole business sold and was expected to sell, in units, in the months with sales after the cut-off. */
 export const listMonthTotals = async (
@@ -136,17 +111,59 @@ export const listMonthTotals = async (
   run: Run,
 ): Promise<{ mes: Month; vendida: number; esperada: number }[]> => {
   const { rows } = await sql<{ mes: Month; vendida: number; esperada: number }>`
-    with ${monthsUnderWay(run)}
+    with ${soldAndExpected(run)}
     select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
     from vendido v left join esperado e using (mes)`.execute(tx)
   return rows
 }
 
+/** The months with sales after the cut-off, whatever the filter. */
+export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => {
+  const { rows } = await sql<{
+    mes: Month
+    vendido_cantidad: number
+    vendido_valor: number
+    esperado_cantidad: number
+    esperado_valor: number
+  }>`
+    with ${soldAndExpected(run)},
+    entregado as (
+      select mes, sum(cantidad_cumplida)::bigint as cantidad, sum(valor_cumplido)::bigint as valor
+      from prediccion_comprometida where corrida_id = ${run.id} group by mes
+    )
+    select mes,
+      v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
+      coalesce(e.cantidad, 0) as esperado_cantidad, coalesce(e.valor, 0) as esperado_valor
+    from vendido v left join esperado e using (mes) left join entregado k using (mes)`.execute(tx)
+  return new Map(
+    rows.map((row) => [
+      row.mes,
+      {
+        vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
+        esperado: { cantidad: row.esperado_cantidad, valor: row.esperado_valor },
+      },
+    ]),
+  )
+}
+
+/** Columns of a predicted row: `p` is the forecast, `x` the commitments above it. */
+const predictedColumns = sql`
+  coalesce(p.cantidad, 0) as cantidad, coalesce(p.valor, 0) as valor,
+  coalesce(x.cantidad, 0) as comprometido_cantidad, coalesce(x.valor, 0) as comprometido_valor,
+  coalesce(x.cantidad_cumplida, 0) as cumplido_cantidad, coalesce(x.valor_cumplido, 0) as cumplido_valor`
+const committedSums = sql`
+  sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
+  sum(cantidad_cumplida)::bigint as cantidad_cumplida, sum(valor_cumplido)::bigint as valor_cumplido`
+
 /** The forecast of each month after the run's cut-off. */
-export const listPredictedMonths = async (tx: TenantTx, run: Run, filter: Filter): Promise<Predicted[]> => {
+export const listPredictedMonths = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  underWay: MonthsUnderWay,
+): Promise<Predicted[]> => {
   const { rows } = await sql<MonthRow>`
-    with ${monthsUnderWay(run)},
-    parte as (
+    with parte as (
       select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
       from ${smallest(filter, 'prediccion_resumen', 'prediccion')}
       where corrida_id = ${run.id} and mes > ${run.corte} and ${matches(filter)}
@@ -157,9 +174,9 @@ export const listPredictedMonths = async (tx: TenantTx, run: Run, filter: Filter
       where corrida_id = ${run.id} and ${matches(filter)} group by mes
     )
     select mes, ${predictedColumns}
-    from parte p full join comprometido x using (mes) ${joinMonthsUnderWay}
+    from parte p full join comprometido x using (mes)
     order by mes`.execute(tx)
-  return rows.map(predictedOf)
+  return rows.map((row) => predictedOf(row, underWay))
 }
 
 export type PredictedProductMonth = Predicted & { producto_id: number; codigo: string | null; nombre: string }
@@ -169,12 +186,11 @@ export const listPredictedProductMonths = async (
   tx: TenantTx,
   run: Run,
   filter: Filter,
-  { after, until }: { after: Month; until: Month },
+  { after, until, underWay }: { after: Month; until: Month; underWay: MonthsUnderWay },
 ): Promise<PredictedProductMonth[]> => {
   const range = sql`corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}`
   const { rows } = await sql<MonthRow & { producto_id: number; codigo: string | null; nombre: string }>`
-    with ${monthsUnderWay(run)},
-    parte as (
+    with parte as (
       select producto_id, mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
       from ${smallest(filter, 'prediccion_resumen', 'prediccion')} where ${range} group by producto_id, mes
     ),
@@ -183,10 +199,10 @@ export const listPredictedProductMonths = async (
     )
     select producto_id, producto.codigo, producto.nombre, mes, ${predictedColumns}
     from parte p full join comprometido x using (producto_id, mes)
-    join producto on producto.id = producto_id ${joinMonthsUnderWay}
+    join producto on producto.id = producto_id
     order by producto_id, mes`.execute(tx)
   return rows.map((row) => ({
-    ...predictedOf(row),
+    ...predictedOf(row, underWay),
     producto_id: row.producto_id,
     codigo: row.codigo,
     nombre: row.nombre,

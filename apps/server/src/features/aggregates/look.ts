@@ -1,8 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { findPublishedRun, listMonthlySales, listPredictedMonths } from './aggregates.sql.ts'
+import { readArrivedCalls } from '../../http/read-arrived-calls.ts'
+import {
+  findPublishedRun,
+  listMonthlySales,
+  listMonthsUnderWay,
+  listPredictedMonths,
+  type MonthsUnderWay,
+} from './aggregates.sql.ts'
 
 /** One look at a business under one filter. What several questions need is read once. */
 export interface Look {
@@ -10,7 +16,8 @@ export interface Look {
   filter: Filter
   publishedRun: () => ReturnType<typeof findPublishedRun>
   monthlySales: () => ReturnType<typeof listMonthlySales>
-  /** None without a published run. */
+  /** None without a published run; the same for the next. */
+  monthsUnderWay: () => Promise<MonthsUnderWay>
   predictedMonths: () => ReturnType<typeof listPredictedMonths>
 }
 
@@ -21,14 +28,19 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 
 const lookOf = (tx: TenantTx, filter: Filter): Look => {
   const publishedRun = once(() => findPublishedRun(tx))
+  const monthsUnderWay = once(async () => {
+    const run = await publishedRun()
+    return run ? listMonthsUnderWay(tx, run) : new Map()
+  })
   return {
     tx,
     filter,
     publishedRun,
+    monthsUnderWay,
     monthlySales: once(() => listMonthlySales(tx, filter)),
     predictedMonths: once(async () => {
       const run = await publishedRun()
-      return run ? listPredictedMonths(tx, run, filter) : []
+      return run ? listPredictedMonths(tx, run, filter, await monthsUnderWay()) : []
     }),
   }
 }
@@ -53,9 +65,7 @@ const answer = async (db: Db, negocioId: string, filter: Filter, key: string, fi
   const queue = waitingOf(db)
   const questions = [first]
   queue.set(key, questions)
-  // The embedded database answers without ever leaving the turn of the event loop: one more turn reads the calls that
-  // came together with this one.
-  await setImmediate()
+  await readArrivedCalls()
   try {
     await inTenant(db, negocioId, async (tx) => {
       queue.delete(key)

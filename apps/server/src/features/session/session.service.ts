@@ -5,8 +5,10 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app.ts'
+import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { readArrivedCalls } from '../../http/read-arrived-calls.ts'
 import type { Session } from '../../http/register-call.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import {
@@ -91,12 +93,39 @@ export const logIn = async (
 export const logOut = ({ db }: AppDependencies, { negocioId, sesionId }: Session): Promise<void> =>
   inTenant(db, negocioId, (tx) => deleteSession(tx, sesionId))
 
+type SessionRow = Awaited<ReturnType<typeof findSessionByTokenHash>>
+
+/** Lookups under way, of each database by what is stored of the token. */
+const lookups = new WeakMap<Db, Map<string, Promise<SessionRow>>>()
+
+/**
+ * The calls of a page come together and with the same token: they share one lookup, as if they had come at the same
+ * moment. Nothing is kept of it for a later call.
+ */
+const lookUp = (db: Db, tokenHash: string): Promise<SessionRow> => {
+  const underWay = lookups.get(db) ?? new Map<string, Promise<SessionRow>>()
+  lookups.set(db, underWay)
+  const present = underWay.get(tokenHash)
+  if (present) return present
+  const lookup = (async () => {
+    try {
+      const row = await findSessionByTokenHash(db, tokenHash)
+      await readArrivedCalls()
+      return row
+    } finally {
+      underWay.delete(tokenHash)
+    }
+  })()
+  underWay.set(tokenHash, lookup)
+  return lookup
+}
+
 /** The session of a token, or undefined when it is unknown, revoked or past its end. */
 export const findSession = async (
   { db, now }: Pick<AppDependencies, 'db' | 'now'>,
   token: string,
 ): Promise<Session | undefined> => {
-  const row = await findSessionByTokenHash(db, hashToken(token))
+  const row = await lookUp(db, hashToken(token))
   if (!row || row.vence_en <= now()) return undefined
   return { sesionId: row.id, usuarioId: row.usuario_id, negocioId: row.negocio_id }
 }

@@ -1,7 +1,9 @@
 import { DATA_POLICY_VERSION } from '@vigia/contract/constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { findSession } from './session.service.ts'
+import { deleteSession } from './session.sql.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -204,4 +206,31 @@ test('the eleventh try within a minute for one e-mail is refused, and another e-
     msg: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
   })
   expect((await attempt('otra@mitienda.co')).statusCode).toBe(401)
+})
+
+/** The database, counting the statements sent to it. */
+const counting = (): { db: Db; sent: () => number } => {
+  let statements = 0
+  const db = new Proxy(t.db, {
+    get: (target, name) => {
+      if (name === 'getExecutor') statements += 1
+      const member: unknown = Reflect.get(target, name)
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })
+  return { db, sent: () => statements }
+}
+
+test('calls that come together share the lookup of their token, and a later one looks again', async () => {
+  const { token } = (await post('/login', { email: account.email, password: account.password })).json()
+  const { db, sent } = counting()
+  const find = (of: string) => findSession({ db, now: () => t.clock.now }, of)
+  const [first, second, other] = await Promise.all([find(token), find(token), find('no-es-de-nadie')])
+  expect(first).toBeDefined()
+  expect(second).toEqual(first)
+  expect(other).toBeUndefined()
+  expect(sent()).toBe(2)
+  await inTenant(t.db, first!.negocioId, (tx) => deleteSession(tx, first!.sesionId))
+  expect(await find(token)).toBeUndefined()
+  expect(sent()).toBe(3)
 })

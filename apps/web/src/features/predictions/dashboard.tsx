@@ -28,6 +28,9 @@ const ExportModal = lazy(async () => ({ default: (await import('./export-modal.t
 /** How long an answer may take before what it replaces grows pale, in ms: one that comes at once must not blink. */
 const PATIENCE_MS = 300
 
+/** Within so long what is drawn is on the screen, in ms: the address may follow it. */
+const PAINT_MS = 50
+
 /** Whether something has been so for longer than `ms`. */
 const useLasting = (now: boolean, ms: number): boolean => {
   const [lasting, setLasting] = useState(false)
@@ -67,7 +70,7 @@ export const Dashboard = ({
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
-  const [search, change] = useDashboardSearch(moneyAllowed)
+  const { search, change, prepare, follow } = useDashboardSearch(moneyAllowed)
   const [exporting, setExporting] = useState(false)
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(search.selections))
@@ -94,6 +97,12 @@ export const Dashboard = ({
   const openExport = useCallback(() => setExporting(true), [])
 
   const late = useLasting(data.isPlaceholderData, PATIENCE_MS)
+  const settled = !data.isPlaceholderData || late
+  useEffect(() => {
+    if (!settled) return
+    const timer = setTimeout(follow, PAINT_MS)
+    return () => clearTimeout(timer)
+  }, [settled, follow])
 
   // A shop without products has never imported anything; no filter explains the emptiness.
   const untouched = model?.months.length === 0 && products?.length === 0
@@ -120,6 +129,7 @@ export const Dashboard = ({
         loading={!options.data || plan === undefined}
         moneyAllowed={moneyAllowed}
         onChange={change}
+        onPrepare={prepare}
         onExport={openExport}
         onExportIntent={prepareExport}
       />

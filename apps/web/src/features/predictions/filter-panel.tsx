@@ -7,7 +7,7 @@ import { MultiSelect } from '../../ui/multi-select.tsx'
 import { DIMENSIONS, type DashboardSearch, type Dimension, parseSelection, selectionText } from './dashboard-search.ts'
 import classes from './filter-panel.module.css'
 import { DIMENSION_NAME } from './printed-filters.ts'
-import { type ChangeSearch, prepareChange } from './use-dashboard-search.ts'
+import type { ChangeSearch } from './use-dashboard-search.ts'
 
 export type DimensionOptions = Record<Dimension, readonly MultiSelectOption[]>
 
@@ -31,12 +31,14 @@ const DimensionSelect = memo(
     options,
     disabled,
     onChange,
+    onPrepare,
   }: {
     dimension: Dimension
     chosen: string
     options: readonly MultiSelectOption[]
     disabled: boolean
     onChange: ChangeSearch
+    onPrepare: ChangeSearch
   }) => {
     const value = useMemo(() => {
       const selection = parseSelection(chosen)
@@ -52,7 +54,7 @@ const DimensionSelect = memo(
       [dimension, count],
     )
     const select = useCallback((ids: number[]) => onChange(choiceOf(ids)), [onChange, choiceOf])
-    const prepare = useCallback((ids: number[]) => prepareChange(choiceOf(ids)), [choiceOf])
+    const prepare = useCallback((ids: number[]) => onPrepare(choiceOf(ids)), [onPrepare, choiceOf])
     return (
       <MultiSelect
         label={DIMENSION_NAME[dimension]}
@@ -118,6 +120,7 @@ export const FilterPanel = memo(
     loading,
     moneyAllowed,
     onChange,
+    onPrepare,
     onExport,
     onExportIntent,
   }: {
@@ -126,6 +129,8 @@ export const FilterPanel = memo(
     loading: boolean
     moneyAllowed: boolean
     onChange: ChangeSearch
+    /** A change that is about to be made. */
+    onPrepare: ChangeSearch
     onExport: () => void
     onExportIntent: () => void
   }) => (
@@ -139,6 +144,7 @@ export const FilterPanel = memo(
             options={options[dimension]}
             disabled={loading}
             onChange={onChange}
+            onPrepare={onPrepare}
           />
         ))}
       </div>

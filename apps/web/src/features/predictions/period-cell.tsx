@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import { createContext, use, useMemo } from 'react'
 import { type ValueMode, formatExact, formatValue } from '../../lib/format.ts'
 import type { PeriodValue } from './combine-months.ts'
 import classes from './period-cell.module.css'
@@ -7,13 +8,35 @@ import classes from './period-cell.module.css'
 const currentText = ({ sold, expected }: PeriodValue, mode: ValueMode): string =>
   `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
 
+interface Figure {
+  cell: PeriodValue
+  mode: ValueMode
+}
+
+/** The figure reaches button and explanation past the tooltip around them, which then need not be drawn again. */
+const CurrentContext = createContext<Figure | undefined>(undefined)
+
+const Explanation = () => {
+  const current = use(CurrentContext)
+  return current && currentText(current.cell, current.mode)
+}
+
+const Value = () => {
+  const current = use(CurrentContext)
+  return current && formatValue(current.cell.value)
+}
+
 /** A button, so that its explanation is within reach of the keyboard. */
-const CurrentFigure = ({ cell, mode }: { cell: PeriodValue; mode: ValueMode }) => (
-  <Tooltip label={currentText(cell, mode)}>
+const explained = (
+  <Tooltip label={<Explanation />}>
     <button type="button" className={classes.current}>
-      {formatValue(cell.value)} <span className={classes.tag}>en curso</span>
+      <Value /> <span className={classes.tag}>en curso</span>
     </button>
   </Tooltip>
+)
+
+const CurrentFigure = ({ cell, mode }: Figure) => (
+  <CurrentContext value={useMemo(() => ({ cell, mode }), [cell, mode])}>{explained}</CurrentContext>
 )
 
 const figureOf = (cell: PeriodValue, mode: ValueMode) => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type DashboardSearch, parseSearch, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
@@ -6,24 +6,24 @@ import { prefetchDashboard } from './prefetch-dashboard.ts'
 /** What to change of the present state; what it does not name stays. */
 export type ChangeSearch = (changed: (present: DashboardSearch) => Partial<DashboardSearch>) => void
 
-/** The address after a change. */
-const changedAddress = (changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
-  const present = parseSearch(new URLSearchParams(window.location.search))
-  return writeSearch({ ...present, ...changed(present) })
+interface DashboardSearchState {
+  search: DashboardSearch
+  /** Stays the same function, and so does the next. */
+  change: ChangeSearch
+  /** Asks for the data of a change that is about to be made. */
+  prepare: ChangeSearch
+  /** Writes the address of what is shown, if it is another. */
+  follow: () => void
 }
-
-/** Asks for the data of a change that is about to be made. */
-export const prepareChange: ChangeSearch = (changed) => prefetchDashboard(changedAddress(changed))
 
 /**
  * Filters, unit and compared years, kept in the address: a link carries them and the back button undoes a change.
- * The function that changes them stays the same.
+ * What one chooses is shown at once and counts until the router arrives somewhere. The address is written by `follow`,
+ * because the router draws its share of the page for a new address, which would hold up the figures.
  */
-export const useDashboardSearch = (moneyAllowed: boolean): [search: DashboardSearch, change: ChangeSearch] => {
+export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState => {
   const location = useLocation()
   const navigate = useNavigate()
-  // The router draws a new address when nothing is more urgent. What one chooses does not wait for it: it is shown at
-  // once, and counts until the router arrives somewhere.
   const arrived = { key: location.key, address: location.search.slice(1) }
   const [shown, show] = useState(arrived)
   if (shown.key !== arrived.key) show(arrived)
@@ -32,15 +32,29 @@ export const useDashboardSearch = (moneyAllowed: boolean): [search: DashboardSea
     const parsed = parseSearch(new URLSearchParams(address))
     return moneyAllowed ? parsed : { ...parsed, mode: 'cantidad' as const }
   }, [address, moneyAllowed])
+
+  const latest = useRef(address)
+  useEffect(() => {
+    latest.current = address
+  }, [address])
+  const changedAddress = useCallback((changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
+    const present = parseSearch(new URLSearchParams(latest.current))
+    return writeSearch({ ...present, ...changed(present) })
+  }, [])
+  const prepare = useCallback<ChangeSearch>((changed) => prefetchDashboard(changedAddress(changed)), [changedAddress])
   const change = useCallback<ChangeSearch>(
     (changed) => {
       const next = changedAddress(changed)
+      latest.current = next.toString()
       // The data are asked for before the page draws anything.
       prefetchDashboard(next)
       show(({ key }) => ({ key, address: next.toString() }))
-      void navigate({ search: next.toString() }, { preventScrollReset: true })
     },
-    [navigate],
+    [changedAddress],
   )
-  return [search, change]
+  const written = arrived.address
+  const follow = useCallback(() => {
+    if (address !== written) void navigate({ search: address }, { preventScrollReset: true })
+  }, [address, written, navigate])
+  return { search, change, prepare, follow }
 }
