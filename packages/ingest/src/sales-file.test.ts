@@ -71,6 +71,15 @@ describe('the table under its letterhead', () => {
     expect(file.lines).toHaveLength(1)
   })
 
+  test('a total of the day is no sale, whether its date stands beside it or in it', async () => {
+    const file = await csv(
+      'Fecha,Producto,Cantidad,Total\n12/2/2025,A,1,100\n12/2/2025,TOTAL DÍA,1,100\n13/2/2025,B,2,50\nTotal 13/02/2025,,2,50\n14/2/2025,B,1,25\n14/02/2025 Total,,1,25\n,Total,4,175\n',
+    )
+    expect(file.summary).toMatchObject({ lines: 3, rejectedRows: 0, value: 175 })
+    expect(file.skipped.totals).toBe(4)
+    expect(codes(file)).not.toContain('total_no_cuadra')
+  })
+
   test('headers repeated on every printed page are no sales', async () => {
     const file = await csv(
       'Fecha,Producto,Cantidad,Total\n13/2/2025,A,1,100\nFecha,Producto,Cantidad,Total\n14/2/2025,B,1,100\n',

@@ -6,6 +6,9 @@ import { fold } from './fold.ts'
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
 const TOTAL = /^(gran |sub )?(sub)?total(es)?\b|^suma(s)?$|^sumas iguales\b/
+/** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
+const PLAIN_TOTAL =
+  /^(gran |sub )?(sub)?total(es)?( general| ((del? |de la |por )?(dia|fecha|mes|semana|factura|documento|cliente|producto|ventas?|local|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
 const NAMING: Role[] = [
   'producto',
   'productoCodigo',
@@ -21,8 +24,8 @@ const NUMERIC: Role[] = ['cantidad', 'precio', 'descuento', 'valor']
 const NOTE_CELLS = 2
 
 /**
- * What a row below the headers is. A row with a date is always a sale; without one it may be a total (a word that
- * says so, or nothing but numbers), a note of the program that wrote the file, or the headers again on a new page.
+ * What a row below the headers is. A row with a date is a sale unless it is named a total and nothing else; without one it may be
+ * a total (a word that says so, or nothing but numbers), a note of the program that wrote the file, or the headers again on a new page.
  */
 export function rowKind(
   row: Row,
@@ -31,13 +34,16 @@ export function rowKind(
   hasDate: boolean,
   isNumber: (role: Role) => boolean,
 ): RowKind {
-  if (hasDate) return 'line'
-  if (row.every((cell) => isBlank(cell))) return 'blank'
   const text = (role: Role) => (mapping[role] === null ? '' : cellText(row[mapping[role]!]))
+  if (hasDate) return NAMING.some((role) => isPlainTotal(text(role))) ? 'total' : 'line'
+  if (row.every((cell) => isBlank(cell))) return 'blank'
   const numeric = NUMERIC.some((role) => mapping[role] !== null && isNumber(role))
+  // "Total 03/02/2024" is a total of that day; a sale of "Total Fit" with a bad date is a sale.
+  const dateCell = fold(text('fecha'))
   if (
-    row.some((cell) => typeof cell === 'string' && TOTAL.test(fold(cell))) &&
-    text('fecha').replace(/\D/g, '') === ''
+    TOTAL.test(dateCell) ||
+    / total$/.test(dateCell) ||
+    (!/\d/.test(dateCell) && row.some((cell) => typeof cell === 'string' && TOTAL.test(fold(cell))))
   ) {
     if (numeric) return 'total'
     if (text('producto') === '' || TOTAL.test(fold(text('producto')))) return 'note'
@@ -45,6 +51,11 @@ export function rowKind(
   if (text('fecha') === '' && numeric && NAMING.every((role) => text(role) === '')) return 'total'
   if (!numeric && row.filter((cell) => !isBlank(cell)).length <= NOTE_CELLS) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
+}
+
+function isPlainTotal(text: string): boolean {
+  // The first test alone for most cells: folding is slow.
+  return /total/i.test(text) && PLAIN_TOTAL.test(fold(text))
 }
 
 function isHeaderAgain(row: Row, headers: string[]): boolean {
