@@ -80,6 +80,16 @@ describe('the table under its letterhead', () => {
     expect(codes(file)).not.toContain('total_no_cuadra')
   })
 
+  test('years of daily totals all agree', async () => {
+    const rows = Array.from({ length: 700 }, (_, k) => {
+      const day = new Date(Date.UTC(2023, 0, 1 + k)).toISOString().slice(0, 10)
+      return `${day},A,2,100\nTotal ${day},,2,100`
+    })
+    const file = await csv(`Fecha,Producto,Cantidad,Total\n${rows.join('\n')}\nTotal general,,1400,70000\n`)
+    expect(file.skipped.totals).toBe(701)
+    expect(codes(file)).not.toContain('total_no_cuadra')
+  })
+
   test('headers repeated on every printed page are no sales', async () => {
     const file = await csv(
       'Fecha,Producto,Cantidad,Total\n13/2/2025,A,1,100\nFecha,Producto,Cantidad,Total\n14/2/2025,B,1,100\n',

@@ -7,6 +7,8 @@ interface Sums {
 
 /** A total agrees when within this share of it, or within one unit: files round what they show. */
 const TOLERANCE = 1e-4
+/** Earlier totals that a total is compared with: as many as a report of months by products has. */
+const MAX_MARKS = 500
 /** Rows named in one doubt. */
 const MAX_ROWS_NAMED = 10
 
@@ -17,7 +19,7 @@ const MAX_ROWS_NAMED = 10
 export class Totals {
   readonly #raw: Sums = { value: 0, quantity: 0 }
   readonly #signed: Sums = { value: 0, quantity: 0 }
-  /** Sums as they stood at the start and after each totals row. */
+  /** Sums as they stood at the start and after each of the latest totals rows. */
   readonly #marks: { raw: Sums; signed: Sums }[] = [
     { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 } },
   ]
@@ -35,8 +37,9 @@ export class Totals {
     const said = value ?? quantity
     if (said !== null && !this.#agrees(measure, said))
       this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
-    // Only as many marks as a report of months by products has; comparing with all of them is quadratic.
-    if (this.#marks.length < 500) this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
+    this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
+    // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
+    if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
   }
 
   #agrees(measure: keyof Sums, said: number): boolean {

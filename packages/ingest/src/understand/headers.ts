@@ -4,15 +4,20 @@ import { SYNONYMS } from './synonyms.ts'
 
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
-  fecha: /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|ship|due|delivery|birth)\b/,
-  cliente: /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|phone|segment)\b/,
-  local: /\b(cliente|telefono|direccion)\b/,
-  producto: /\b(costo|proveedor|imagen)\b/,
-  categoria: /\b(cliente|precio)\b/,
-  cantidad: /\b(disponible|existencia|stock|minima|devuelta|pendiente|principal)\b/,
+  fecha:
+    /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|ship|shipping|due|delivery|delivered|birth|expiry|expiration)\b/,
+  cliente:
+    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos?|interno|vendedor|phone|segment|type|contacts?|since)\b/,
+  local: /\b(cliente|telefono|direccion|customer)\b/,
+  // Names of people and places are no names of products.
+  producto:
+    /\b(costo|proveedor|imagen|vendedor|cajero|empleado|usuario|empresa|cliente|ciudad|banco|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|first|last|full|user|store|city|country|payment|image)\b/,
+  categoria: /\b(cliente|precio|customer)\b/,
+  cantidad:
+    /\b(disponible|existencia|stock|minima|devuelta|pendiente|principal|returned|available|pending|reorder|hand)\b/,
   precio: /\b(costo|compra|cost)\b/,
   valor:
-    /\b(costo|iva|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|pagado|cost|tax|profit)\b/,
+    /\b(costo|iva|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|pagado|flete|envio|propina|peso|puntos|cost|tax|profit|discount|freight|shipping|tip|weight|points)\b/,
 }
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
@@ -30,9 +35,12 @@ for (const [role, names] of SYNONYMS) {
 /** Score of a header that is a synonym; each place down its list costs PLACE_COST. */
 const EXACT = 1
 const PLACE_COST = 0.004
-/** Score of a header that holds a synonym of two words or more, and of one that begins with a synonym's single word. */
+/** Score of a header that holds a synonym of two words or more, and of one that begins or ends with a synonym's single word. */
 const CONTAINS = 0.6
 const BEGINS = 0.45
+const ENDS = 0.4
+/** Roles whose word may stand last, as English headers have it: weekly_sales, transaction_qty. "Payment type" and "phone number" say nothing. */
+const LAST_WORD: ReadonlySet<Role> = new Set(['fecha', 'local', 'producto', 'categoria', 'cantidad', 'precio', 'valor'])
 
 /** How well a header names each role, 0…1; roles it does not name are absent. */
 export function scoreHeader(header: string): Map<Role, number> {
@@ -54,10 +62,14 @@ const MAX_LOOSE_LENGTH = 40
 function scoreLoosely(bare: string, scores: Map<Role, number>): void {
   const padded = ` ${bare} `
   for (const [name, roles] of PLACE) {
-    const words = name.includes(' ')
-    const found = words ? padded.includes(` ${name} `) : name.length > 3 && padded.startsWith(` ${name} `)
-    if (!found) continue
-    for (const [role, place] of roles) raise(scores, role, (words ? CONTAINS : BEGINS) - place * PLACE_COST)
+    const word = ` ${name} `
+    if (name.includes(' ')) {
+      if (padded.includes(word)) for (const [role, place] of roles) raise(scores, role, CONTAINS - place * PLACE_COST)
+    } else if (name.length > 3 && padded.startsWith(word)) {
+      for (const [role, place] of roles) raise(scores, role, BEGINS - place * PLACE_COST)
+    } else if (name.length > 2 && padded.endsWith(word)) {
+      for (const [role, place] of roles) if (LAST_WORD.has(role)) raise(scores, role, ENDS - place * PLACE_COST)
+    }
   }
 }
 

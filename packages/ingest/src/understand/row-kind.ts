@@ -42,7 +42,7 @@ export function rowKind(
   const dateCell = fold(text('fecha'))
   if (
     TOTAL.test(dateCell) ||
-    / total$/.test(dateCell) ||
+    dateCell.endsWith(' total') ||
     (!/\d/.test(dateCell) && row.some((cell) => typeof cell === 'string' && TOTAL.test(fold(cell))))
   ) {
     if (numeric) return 'total'
