@@ -14,7 +14,7 @@ const HEAD_ROWS = 2000
 
 export interface NamedFile extends Pick<SalesFile, 'lines' | 'rejections' | 'understanding'> {
   readonly rejectedRows: number
-  /** The file names no product; its category, client or store stands for it. */
+  /** The file names no product; its category, client or store stands for it, or all is one. */
   readonly productStandsIn: boolean
 }
 
@@ -36,7 +36,7 @@ export async function readNamed({ bytes, name }: SalesSource, named: NamedColumn
   let rejectedRows = file.summary.rejectedRows
   const { understanding } = file
   for (const body of records?.partsAfter(ROWS_PER_PART) ?? []) {
-    const headers = records!.slice(understanding.headerRow - 1, understanding.headerRow)
+    const headers = records!.slice(0, understanding.headerRow)
     // The formats are those that the first part showed.
     const part = await reader(Buffer.concat([headers, body]))({
       mapping: understanding.mapping,
@@ -64,7 +64,7 @@ async function locate(read: Read, named: NamedColumns): Promise<Partial<Mapping>
   return locateColumns(named, headers)
 }
 
-/** Reads; where all that is missing is the product, with the category, client or store in its place. */
+/** Reads; where all that is missing is the product, with the category, client or store in its place, if there is one. */
 async function readFirst(
   read: Read,
   mapping: Partial<Mapping>,
@@ -74,9 +74,8 @@ async function readFirst(
   } catch (error) {
     if (!(error instanceof IngestError) || error.code !== 'sin_columna_producto' || !error.understood) throw error
     const found = error.understood.mapping
-    const standIn = found.categoria ?? found.cliente ?? found.local
-    if (standIn === null) throw error
-    // The column keeps its own role too.
-    return { file: await read({ mapping: { ...found, producto: standIn } }), productStandsIn: true }
+    // The column keeps its own role too; with none, all is one product.
+    const producto = found.categoria ?? found.cliente ?? found.local
+    return { file: await read({ mapping: { ...found, producto } }), productStandsIn: true }
   }
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL } from './row-reader.ts'
+import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
 import type { Currency, Doubt, Mapping, SaleLine } from './types.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
@@ -28,6 +28,11 @@ export function lineDoubts(lines: SaleLine[], mapping: Mapping, currency: Curren
       'sin_cliente',
       mapping.cliente === null && mapping.clienteCodigo === null,
       `El archivo no dice el cliente: todo queda en "${DEFAULT_CLIENT}".`,
+    ],
+    [
+      'sin_producto',
+      mapping.producto === null && mapping.productoCodigo === null,
+      `El archivo no dice el producto: todo queda en "${DEFAULT_PRODUCT}".`,
     ],
     [
       'sin_categoria',

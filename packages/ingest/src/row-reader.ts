@@ -15,6 +15,7 @@ const MAX_VALUE = 1e13
 const DOCUMENT_SAMPLE = 500
 export const DEFAULT_LOCAL = 'Principal'
 export const DEFAULT_CLIENT = 'Cliente general'
+export const DEFAULT_PRODUCT = 'Producto general'
 export const DEFAULT_CATEGORY = 'Sin categoría'
 
 /** Reads the rows of one table, whose columns and formats are known. */
@@ -85,7 +86,8 @@ export class RowReader {
       })
     }
     this.#checkDate(row, date, reject)
-    const producto = this.text(row, 'producto')
+    const hasProducts = this.mapping.producto !== null || this.mapping.productoCodigo !== null
+    const producto = hasProducts ? this.text(row, 'producto') : DEFAULT_PRODUCT
     const productoCodigo = this.text(row, 'productoCodigo')
     if (producto === '' && productoCodigo === '')
       reject('producto', 'producto_vacio', 'Falta el producto. Escribe el nombre del producto vendido.')

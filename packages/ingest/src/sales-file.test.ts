@@ -71,6 +71,35 @@ describe('the table under its letterhead', () => {
     expect(file.lines).toHaveLength(1)
   })
 
+  test('titles over titles are one row of headers', async () => {
+    const file = await xlsx([
+      ['Reporte comercial'],
+      ['Fecha', 'Cliente', null, 'Producto', null, 'Ventas', null],
+      [null, 'NIT', 'Nombre', 'Código', 'Nombre', 'Cantidad', 'Valor'],
+      [new Date('2025-01-02'), '900123456-1', 'Ana', 'P1', 'Café', 2, 3000],
+    ])
+    expect(file.understanding).toMatchObject({
+      headerRow: 3,
+      headers: ['Fecha', 'NIT Cliente', 'Nombre Cliente', 'Código Producto', 'Nombre Producto', 'Cantidad', 'Valor'],
+    })
+    expect(file.lines).toMatchObject([
+      {
+        cliente: 'Ana',
+        clienteCodigo: '900123456-1',
+        producto: 'Café',
+        productoCodigo: 'P1',
+        quantity: 2,
+        value: 3000,
+      },
+    ])
+  })
+
+  test('a table of two columns, whose headers say nothing, can be pointed at', async () => {
+    const text = 'ds,y\n2025-01-02,10\n2025-01-03,11\n'
+    await expect(csv(text)).rejects.toMatchObject({ code: 'sin_columna_producto' })
+    expect((await csv(text, { mapping: { valor: 1, producto: null } })).summary).toMatchObject({ lines: 2, value: 21 })
+  })
+
   test('a total of the day is no sale, whether its date stands beside it or in it', async () => {
     const file = await csv(
       'Fecha,Producto,Cantidad,Total\n12/2/2025,A,1,100\n12/2/2025,TOTAL DÍA,1,100\n13/2/2025,B,2,50\nTotal 13/02/2025,,2,50\n14/2/2025,B,1,25\n14/02/2025 Total,,1,25\n,Total,4,175\n',

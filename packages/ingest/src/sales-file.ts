@@ -40,7 +40,13 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
   const firstRow = table.headerRow + 1
   const mapping = mapColumns(table.headers, rows, firstRow, options.mapping)
   const signature = signatureOf(table.headers)
-  requireColumns(mapping, { sheet: origin.sheet, headerRow: table.headerRow + 1, headers, mapping, signature })
+  requireColumns(mapping, options.mapping ?? {}, {
+    sheet: origin.sheet,
+    headerRow: table.headerRow + 1,
+    headers,
+    mapping,
+    signature,
+  })
   const formats = decideFormats(headers, rows, firstRow, mapping, options)
   const { totals, ...checked } = checkRows(headers, rows, table.headerRow, mapping, formats, options)
   doubts.push(
@@ -112,7 +118,11 @@ async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<So
   return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
 }
 
-function requireColumns(mapping: Mapping, understood: NonNullable<IngestError['understood']>): void {
+function requireColumns(
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  understood: NonNullable<IngestError['understood']>,
+): void {
   const tell = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
   if (mapping.fecha === null)
     throw new IngestError(
@@ -120,7 +130,8 @@ function requireColumns(mapping: Mapping, understood: NonNullable<IngestError['u
       `No encontramos la columna con la fecha de cada venta. ${tell}`,
       understood,
     )
-  if (mapping.producto === null && mapping.productoCodigo === null)
+  // Who says that there is none has sales by day, or by store: all of one product.
+  if (mapping.producto === null && mapping.productoCodigo === null && given.producto !== null)
     throw new IngestError('sin_columna_producto', `No encontramos la columna con el producto. ${tell}`, understood)
   if (mapping.cantidad === null && mapping.valor === null && mapping.precio === null)
     throw new IngestError(

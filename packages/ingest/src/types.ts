@@ -50,6 +50,7 @@ export type DoubtCode =
   | 'sin_valor'
   | 'sin_local'
   | 'sin_cliente'
+  | 'sin_producto'
   | 'sin_categoria'
   | 'varias_hojas'
   | 'comillas_sin_cerrar'
@@ -98,7 +99,7 @@ export type RejectionCode =
 export interface ReadOptions {
   /** Shown in messages and used to recognise formats; never opened. */
   fileName: string
-  /** The caller's word on columns; the rest is found. null says: the file has none. */
+  /** The caller's word on columns; the rest is found. null says: the file has none (and, of `producto`, that none is needed). */
   mapping?: Partial<Mapping>
   sheet?: string
   dateOrder?: DateOrder
