@@ -1,8 +1,8 @@
-import type { Row } from './read/grid.ts'
+import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank } from './read/grid.ts'
 import { ReturnRule } from './returns.ts'
 import type { Mapping, ReadOptions, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
-import { parseDate } from './understand/dates.ts'
+import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 
@@ -59,13 +59,17 @@ export class RowReader {
 
   date(row: Row): string | null {
     const cell = row[this.mapping.fecha!]
-    if (typeof cell !== 'string') return parseDate(cell, this.#formats.dateOrder)
+    if (typeof cell !== 'string') return this.#readDate(cell)
     let date = this.#dates.get(cell)
     if (date === undefined) {
-      date = parseDate(cell, this.#formats.dateOrder)
+      date = this.#readDate(cell)
       this.#dates.set(cell, date)
     }
     return date
+  }
+
+  #readDate(cell: Cell | undefined): string | null {
+    return parseDate(cell, this.#formats.dateOrder) ?? (this.#formats.monthly ? parseMonth(cell) : null)
   }
 
   number(row: Row, role: NumberRole): number | null {

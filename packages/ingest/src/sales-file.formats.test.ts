@@ -25,6 +25,30 @@ describe('formats are decided by column', () => {
     expect(file.understanding.doubts.map(({ code }) => code)).not.toContain('orden_fecha_ambiguo')
   })
 
+  test('a column of months is one of the first days of months; a month over its days is no date', async () => {
+    const months = await csv('Mes,Producto,Cantidad\nene 2025,A,1\nfeb 2025,A,2\n')
+    expect(months.lines.map(({ date }) => date)).toEqual(['2025-01-01', '2025-02-01'])
+    const iso = await csv('Periodo,Producto,Cantidad\n2025-11,A,1\n2025-12,A,2\n')
+    expect(iso.lines.map(({ date }) => date)).toEqual(['2025-11-01', '2025-12-01'])
+    const days = await csv('Fecha,Producto,Cantidad\nFebrero 2025,,\n13/2/2025,A,1\n14/2/2025,A,1\n')
+    expect(days.lines).toHaveLength(2)
+    expect(days.rejections).toEqual([])
+  })
+
+  test('weeks that look like months are no dates', async () => {
+    const weeks = Array.from({ length: 52 }, (_, k) => `2025-${String(k + 1).padStart(2, '0')},A,1`)
+    await expect(csv(`Semana,Producto,Cantidad\n${weeks.join('\n')}\n`)).rejects.toMatchObject({
+      code: 'sin_columna_fecha',
+    })
+  })
+
+  test('the first of each month written the American way', async () => {
+    const rows = [2023, 2024].flatMap((year) => [1, 2, 3].map((month) => `${month}/1/${year},A,1`))
+    const file = await csv(`Date,Product,Units\n${rows.join('\n')}\n`)
+    expect(file.lines.at(-1)!.date).toBe('2024-03-01')
+    expect(codes(file)).not.toContain('orden_fecha_ambiguo')
+  })
+
   test('both orders in one column: the commoner is read, the rest rejected, and it is told', async () => {
     const file = await csv(dates('13/4/2025', '14/4/2025', '4/15/2025'))
     expect(codes(file)).toContain('orden_fecha_mezclado')

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
-import { parseDate } from './dates.ts'
+import { parseDate, parseMonth } from './dates.ts'
 import { parseNumber } from './numbers.ts'
 
 /** Cells looked at to tell what a column holds. Formats are decided from the whole column elsewhere. */
@@ -50,7 +50,7 @@ export function columnContent(body: Row[], column: number): ColumnContent {
 }
 
 function isDate(cell: Cell | undefined): boolean {
-  return parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null
+  return parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null || parseMonth(cell) !== null
 }
 
 /** The cells of one column below the headers, without copying them. */

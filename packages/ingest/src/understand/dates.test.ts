@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateEvidence, parseDate } from './dates.ts'
+import { dateEvidence, parseDate, parseMonth } from './dates.ts'
 
 test.each([
   ['15/03/2025', '2025-03-15'],
@@ -46,6 +46,34 @@ test.each([
   null,
 ])('%s is no date', (cell) => {
   expect(parseDate(cell, 'dmy')).toBeNull()
+})
+
+test.each([
+  ['feb 2024', '2024-02-01'],
+  ['feb-24', '2024-02-01'],
+  ['Sept. 2024', '2024-09-01'],
+  ['Febrero de 2024', '2024-02-01'],
+  ['septiembre del 2024', '2024-09-01'],
+  ['2024-02', '2024-02-01'],
+  ['2024 feb', '2024-02-01'],
+  ['02/2024', '2024-02-01'],
+  [202402, '2024-02-01'],
+])('%s is a month', (cell, first) => {
+  expect(parseMonth(cell)).toBe(first)
+})
+
+test.each(['2024-15', '2024-W07', '15/03/2025', 'Total 2024', 'feb', '202413', 45731, 2024, '', null])(
+  '%s is no month',
+  (cell) => {
+    expect(parseMonth(cell)).toBeNull()
+  },
+)
+
+test('the place that never changes is the day, when there are years of it', () => {
+  const rows = [2023, 2024].flatMap((year) => [1, 2, 3, 12].map((month) => ({ year, month })))
+  expect(dateEvidence(rows.map(({ year, month }) => `${month}/1/${year}`)).steadyDay).toBe('mdy')
+  expect(dateEvidence(rows.map(({ year, month }) => `01/${month}/${year}`)).steadyDay).toBe('dmy')
+  expect(dateEvidence(['1/2/2024', '2/2/2024', '3/2/2024']).steadyDay).toBeNull()
 })
 
 test('any day written in any order reads back in that order', () => {

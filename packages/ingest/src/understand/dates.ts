@@ -1,4 +1,4 @@
-import type { Cell } from '../read/grid.ts'
+import { type Cell, isBlank } from '../read/grid.ts'
 import type { DateOrder } from '../types.ts'
 
 /** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
@@ -38,6 +38,15 @@ const MONTHNAME_DAY = new RegExp(
   String.raw`^(?:[a-z]+, )?([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:de )?(\d{4})${TIME}$`,
 )
 
+/** A month without a day: feb 2024, feb-24, febrero de 2024, 2024-02, 02/2024. */
+const MONTHNAME_YEAR = /^([a-z]{3,})\.?(?:(?: de| del|,)? |[-/. ]+)(\d{4})$|^([a-z]{3,})\.?[-/']+(\d{2})$/
+const YEAR_MONTHNAME = /^(\d{4})[-/. ]+([a-z]{3,})\.?$/
+const YEAR_MONTH = /^((?:19|20)\d{2})[-/.](\d{1,2})$/
+const MONTH_YEAR = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/
+const COMPACT_MONTH = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/
+/** Characters of the longest such text, "septiembre del 2024". */
+const LONGEST_MONTH = 19
+
 /** What a column's dates prove about their order. Cells that read alike in every order prove nothing. */
 export interface DateEvidence {
   /** Numeric triples such as 3/4/2025, whose order must be known. */
@@ -45,29 +54,79 @@ export interface DateEvidence {
   dayFirst: number
   monthFirst: number
   yearFirst: number
+  /** The order in which the place that never changes is the day: sales by month, 1/1/2024, 2/1/2024 …, of two years or more. */
+  steadyDay: 'dmy' | 'mdy' | null
+  /** Cells that are a month without a day. */
+  months: number
+  /** Cells that are not and are no triple either: whole dates of other shapes, and notes. */
+  others: number
   /** Cells the file itself types as dates, and those among them with a day above 12. */
   typed: number
   typedAbove12: number
 }
 
 export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
-  const evidence: DateEvidence = { triples: 0, dayFirst: 0, monthFirst: 0, yearFirst: 0, typed: 0, typedAbove12: 0 }
+  const evidence = {
+    triples: 0,
+    dayFirst: 0,
+    monthFirst: 0,
+    yearFirst: 0,
+    months: 0,
+    others: 0,
+    typed: 0,
+    typedAbove12: 0,
+  }
+  const [firsts, seconds, years] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const cell of cells) {
     if (cell instanceof Date) {
       evidence.typed++
       if (cell.getUTCDate() > 12) evidence.typedAbove12++
     }
-    if (typeof cell !== 'string') continue
-    const match = TRIPLE.exec(cell.trim())
-    if (!match) continue
+    const match = typeof cell === 'string' ? TRIPLE.exec(cell.trim()) : null
+    if (!match) {
+      if (isBlank(cell)) continue
+      if (parseMonth(cell) === null) evidence.others++
+      else evidence.months++
+      continue
+    }
     evidence.triples++
     const first = Number(match[1])
     const second = Number(match[3])
+    firsts.add(match[1]!)
+    seconds.add(match[3]!)
+    years.add(match[4]!)
     if (first > 31) evidence.yearFirst++
     else if (first > 12 && second <= 12) evidence.dayFirst++
     else if (second > 12 && first <= 12) evidence.monthFirst++
   }
-  return evidence
+  const steady = (days: Set<string>, months: Set<string>) => days.size === 1 && months.size > 2 && years.size > 1
+  const steadyDay = steady(seconds, firsts) ? 'mdy' : steady(firsts, seconds) ? 'dmy' : null
+  return { ...evidence, steadyDay }
+}
+
+/** One cell that names a month and no day, as the first of that month, or null. Weeks such as 2024-15 are none. */
+export function parseMonth(cell: Cell | undefined): string | null {
+  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : ''
+  if (text.length < 5 || text.length > LONGEST_MONTH) return null
+  const yearFirst = YEAR_MONTH.exec(text) ?? COMPACT_MONTH.exec(text)
+  if (yearFirst) return isoDate(Number(yearFirst[1]), Number(yearFirst[2]), 1)
+  const monthFirst = MONTH_YEAR.exec(text)
+  if (monthFirst) return isoDate(Number(monthFirst[2]), Number(monthFirst[1]), 1)
+  const named = plainText(text)
+  const nameFirst = MONTHNAME_YEAR.exec(named)
+  if (nameFirst)
+    return isoDate(fullYear(nameFirst[2] ?? nameFirst[4]!), MONTHS.get(nameFirst[1] ?? nameFirst[3]!) ?? 0, 1)
+  const nameLast = YEAR_MONTHNAME.exec(named)
+  return nameLast ? isoDate(Number(nameLast[1]), MONTHS.get(nameLast[2]!) ?? 0, 1) : null
+}
+
+/** Lower case, without accents, single spaces. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
 }
 
 /** One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written. */
@@ -82,11 +141,7 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   const iso = YEAR_FIRST.exec(text)
   if (iso) return isoDate(Number(iso[1]), Number(iso[3]), Number(iso[4]))
   if (/^\d+(\.\d+)?$/.test(text)) return parseNumericDate(Number(text))
-  const named = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
+  const named = plainText(text)
   const dayFirst = DAY_MONTHNAME.exec(named)
   if (dayFirst) return isoDate(fullYear(dayFirst[3]!), MONTHS.get(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
   const monthFirst = MONTHNAME_DAY.exec(named)

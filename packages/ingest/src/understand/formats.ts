@@ -10,6 +10,8 @@ export type NumberRole = (typeof NUMBER_ROLES)[number]
 
 export interface Formats {
   dateOrder: DateOrder
+  /** The dates are months without a day. */
+  monthly: boolean
   /** Decimal mark of each number column. */
   decimals: Record<NumberRole, Decimal>
   /** What a discount is: money off the line, or a percentage (0–100) or fraction (0–1) of it. */
@@ -31,14 +33,14 @@ export function decideFormats(
 ): Formats {
   const doubts: Doubt[] = []
   const cells = (column: number) => columnCells(rows, firstRow, column)
+  const datesOf = (column: number) => dateEvidence(cells(column))
+  const dates = mapping.fecha === null ? null : datesOf(mapping.fecha)
   return {
-    dateOrder: decideDateOrder(
-      headers,
-      mapping.fecha,
-      (column) => dateEvidence(cells(column)),
-      options.dateOrder,
-      doubts,
-    ),
+    dateOrder: dates
+      ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, options.dateOrder, doubts)
+      : (options.dateOrder ?? 'dmy'),
+    // Titles such as "Febrero 2024" over the days of a month are none of the column's dates.
+    monthly: dates !== null && dates.months > dates.triples + dates.typed + dates.others,
     decimals: decideDecimals(headers, mapping, (column) => numberEvidence(cells(column)), options.decimal, doubts),
     discount:
       mapping.descuento === null ? 'money' : discountKind(headers[mapping.descuento]!, [...cells(mapping.descuento)]),
@@ -49,13 +51,12 @@ export function decideFormats(
 
 function decideDateOrder(
   headers: string[],
-  column: number | null,
+  column: number,
+  evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
   given: DateOrder | undefined,
   doubts: Doubt[],
 ): DateOrder {
-  if (column === null) return given ?? 'dmy'
-  const evidence = evidenceOf(column)
   const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
   if (typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
     doubts.push({
@@ -98,9 +99,9 @@ function describe(order: DateOrder): string {
   return { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' }[order]
 }
 
-function provenOrder({ dayFirst, monthFirst, yearFirst }: DateEvidence): DateOrder | null {
+function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay }: DateEvidence): DateOrder | null {
   if (yearFirst > dayFirst && yearFirst > monthFirst) return 'ymd'
-  if (dayFirst === 0 && monthFirst === 0) return null
+  if (dayFirst === 0 && monthFirst === 0) return steadyDay
   return dayFirst >= monthFirst ? 'dmy' : 'mdy'
 }
 
