@@ -7,7 +7,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { formWith, upload } from '../../testing/imports.ts'
+import { eventually, formWith, upload } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { readPieces } from './imports.sql.ts'
 
@@ -87,9 +87,9 @@ test('a form whose connection breaks leaves nothing', async () => {
   })
   client.on('error', () => {})
   client.write(payload.subarray(0, 50_000))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const left = async (): Promise<string[]> => leftovers()
+  await eventually(left, (folders) => folders.length > 0)
   client.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await eventually(left, (folders) => folders.length === 0)
   expect((await user.inject({ method: 'GET', url: '/importaciones' })).json().data).toHaveLength(before)
-  expect(leftovers()).toEqual([])
 })
