@@ -2,7 +2,7 @@
  * Forecast accuracy on a shop's own sales file, read and forecast as the product does it, from rolling origins of its past:
  * npm run bench:ledger -- FILE [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…]
  *   [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--same-sums] [--end 0] [--json]
- * FILE is .csv or .xlsx, also packed as .gz. Each origin is forecast from what was known before it. Products, clients … that had sold
+ * FILE is .csv or .xlsx, also packed as .gz; of a workbook, all sheets with the same headers. Quantity is measured unless the file has none. Each origin is forecast from what was known before it. Products, clients … that had sold
  * nothing by then count as forecast nothing; --known-only leaves them out. The combination is fitted to every series of a level, or
  * to --combined evenly spaced ones where there are more (0: to none), and its WAPE is theirs. --same-sums brings the references to our sums,
  * month by month and level by level: among series that seldom sell, the less a method forecasts in all, the better it looks, whatever it knows
@@ -28,7 +28,8 @@ interface Arguments {
   columns: string
   horizon: number
   origins: number
-  measure: Measure
+  /** Null where the person leaves it to the file. */
+  measure: Measure | null
   combined: number
   knownOnly: boolean
   sameSums: boolean
@@ -44,7 +45,7 @@ function readArguments(): Arguments {
       end: { type: 'string', default: '0' },
       h: { type: 'string', default: '3' },
       origins: { type: 'string', default: '4' },
-      measure: { type: 'string', default: 'quantity' },
+      measure: { type: 'string' },
       combined: { type: 'string', default: '2000' },
       'known-only': { type: 'boolean', default: false },
       'same-sums': { type: 'boolean', default: false },
@@ -58,7 +59,7 @@ function readArguments(): Arguments {
     number,
     number,
   ]
-  const { measure } = values
+  const measure = values.measure ?? null
   if (!file || positionals.length > 1) throw new Error(USAGE)
   if (
     ![horizon, origins, combined, end].every(Number.isInteger) ||
@@ -68,7 +69,8 @@ function readArguments(): Arguments {
     end < 0
   )
     throw new Error(`--h, --origins, --combined y --end deben ser números enteros.\n${USAGE}`)
-  if (measure !== 'quantity' && measure !== 'value') throw new Error(`--measure es quantity o value.\n${USAGE}`)
+  if (measure !== null && measure !== 'quantity' && measure !== 'value')
+    throw new Error(`--measure es quantity o value.\n${USAGE}`)
   return {
     file,
     columns: values.columns,
@@ -138,8 +140,9 @@ try {
   tellFile(ledger, (performance.now() - started) / 1000)
   if (args.measure === 'value' && !ledger.hasMoney)
     throw new Error('El archivo no trae dinero: usa --measure quantity.')
-  if (args.measure === 'quantity' && ledger.file.understanding.mapping.cantidad === null && ledger.hasMoney)
-    console.log('  Sin cantidades lo que se mide es el número de líneas: para medir el dinero usa --measure value.')
+  const measure = args.measure ?? (ledger.hasQuantity ? 'quantity' : 'value')
+  if (args.measure === null && measure === 'value')
+    console.log('  Sin cantidades se mide el dinero; --measure quantity mide el número de líneas.')
   const history = historyBefore(ledger.history, ledger.history.months - args.end).known
   const origins = rollingOrigins(history.months, args)
   if (origins.length === 0)
@@ -151,7 +154,7 @@ try {
   const evaluation = evaluateLedger(history, {
     horizon: args.horizon,
     origins,
-    measure: args.measure,
+    measure,
     mostCombined: args.combined,
     knownOnly: args.knownOnly,
     sameSums: args.sameSums,

@@ -19,6 +19,8 @@ export interface LedgerFile {
   readonly unfinished: Month | null
   readonly file: Omit<NamedFile, 'lines'> & { readonly lines: number }
   readonly hasMoney: boolean
+  /** False where each line would count as one. */
+  readonly hasQuantity: boolean
 }
 
 /** Months of history used, as in the server: older sales say nothing of next year. */
@@ -38,6 +40,7 @@ export async function readLedger(source: SalesSource, named: NamedColumns, now: 
     throw new Error(
       `El archivo no tiene ningún mes completo de ventas (${lines.length} líneas leídas, ${file.rejectedRows} filas rechazadas).`,
     )
+  const hasMoney = mapping.valor !== null || mapping.precio !== null
   const absent = new Set<OptionalLevel>()
   if (mapping.local === null) absent.add('local')
   if (mapping.categoria === null) absent.add('categoria')
@@ -49,7 +52,8 @@ export async function readLedger(source: SalesSource, named: NamedColumns, now: 
     cutoff,
     unfinished,
     file: { ...file, lines: lines.length },
-    hasMoney: mapping.valor !== null || mapping.precio !== null,
+    hasMoney,
+    hasQuantity: mapping.cantidad !== null || (mapping.valor !== null && mapping.precio !== null) || !hasMoney,
   }
 }
 

@@ -32,9 +32,10 @@ export async function readNamed({ bytes, name }: SalesSource, named: NamedColumn
   const mapping = await locate(reader(head), named)
   const start = records && records.count > ROWS_PER_PART ? records.slice(0, ROWS_PER_PART) : bytes
   const { file, productStandsIn } = await readFirst(reader(start), mapping)
-  let { lines, rejections } = file
-  let rejectedRows = file.summary.rejectedRows
-  const { understanding } = file
+  const whole = records ? file : await withOtherSheets(file, reader(bytes))
+  let { lines, rejections } = whole
+  let rejectedRows = whole.summary.rejectedRows
+  const { understanding } = whole
   for (const body of records?.partsAfter(ROWS_PER_PART) ?? []) {
     const headers = records!.slice(0, understanding.headerRow)
     // The formats are those that the first part showed.
@@ -77,5 +78,43 @@ async function readFirst(
     // The column keeps its own role too; with none, all is one product.
     const producto = found.categoria ?? found.cliente ?? found.local
     return { file: await read({ mapping: { ...found, producto } }), productStandsIn: true }
+  }
+}
+
+/**
+ * A year or a store on each sheet is one ledger: the lines of all sheets with the same headers. A sheet that sums up to the others
+ * together holds them all, and stands alone.
+ */
+async function withOtherSheets(first: SalesFile, read: Read): Promise<SalesFile> {
+  const { mapping, signature, sheet, doubts } = first.understanding
+  const names = doubts.find(({ code }) => code === 'varias_hojas')?.choices?.map(({ value }) => value) ?? []
+  const files = [first]
+  for (const name of names) {
+    if (name === sheet) continue
+    const other = await read({ mapping, sheet: name }).catch((error: unknown) => {
+      if (error instanceof IngestError) return null
+      throw error
+    })
+    if (other?.understanding.signature === signature) files.push(other)
+  }
+  if (files.length === 1) return first
+  const sumOf = (measure: 'lines' | 'quantity' | 'value' | 'rejectedRows', of: SalesFile[]) =>
+    of.reduce((sum, { summary }) => sum + summary[measure], 0)
+  const all = files.find((file) =>
+    (['lines', 'quantity', 'value'] as const).every(
+      (measure) => Math.abs(2 * file.summary[measure] - sumOf(measure, files)) < 0.01,
+    ),
+  )
+  if (all) return all
+  return {
+    ...first,
+    lines: files.flatMap(({ lines }) => lines),
+    rejections: files.flatMap(({ rejections }) => rejections),
+    summary: { ...first.summary, rejectedRows: sumOf('rejectedRows', files) },
+    understanding: {
+      ...first.understanding,
+      sheet: files.map(({ understanding }) => understanding.sheet).join(', '),
+      doubts: doubts.filter(({ code }) => code !== 'varias_hojas'),
+    },
   }
 }
