@@ -12,7 +12,7 @@ const LIGHT_PADDING_PX = 6
 
 const LAST = TUTORIAL.length - 1
 
-/** The target's place in the window, and the tooltip's beside it; both follow the window's size. */
+/** The target's place in the window, and the tooltip's beside it; both follow the window's size and the page's. */
 const usePlacement = (step: number) => {
   const tooltipRef = useRef<HTMLDialogElement>(null)
   const [placement, setPlacement] = useState<{ light: Box | undefined; top: number; left: number }>()
@@ -21,8 +21,8 @@ const usePlacement = (step: number) => {
       const { target } = TUTORIAL[step]!
       const element = target === undefined ? null : document.querySelector(target)
       const visible = element?.getBoundingClientRect()
-      // The page cannot be scrolled by the person: what lies below the window is brought into it.
-      if (visible && visible.bottom > innerHeight) element?.scrollIntoView({ block: 'center' })
+      // The page cannot be scrolled by the person: what lies outside the window is brought into it.
+      if (visible && (visible.top < 0 || visible.bottom > innerHeight)) element?.scrollIntoView({ block: 'center' })
       const light = element?.getBoundingClientRect()
       const tooltip = tooltipRef.current
       if (!tooltip) return
@@ -31,7 +31,13 @@ const usePlacement = (step: number) => {
     }
     place()
     window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
+    // Scrolling hides the navigation bar, or brings it back, and the page then slides under the light.
+    const page = new ResizeObserver(place)
+    page.observe(document.body)
+    return () => {
+      window.removeEventListener('resize', place)
+      page.disconnect()
+    }
   }, [step])
   return { tooltipRef, placement }
 }
