@@ -1,10 +1,11 @@
-import { Button, Group, List, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, List, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { cancelAccount } from '@vigia/contract/calls/profile.ts'
 import { DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { ApiError, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useAccountChange } from './use-account-change.ts'
 
@@ -54,14 +55,14 @@ export const CancelAccountModal = ({ email, onClose }: { email: string; onClose:
             }}
             error={problem ?? refused}
           />
-          <Group justify="flex-end">
+          <DialogActions>
             <Button variant="default" onClick={onClose}>
               Conservar mi cuenta
             </Button>
             <Button type="submit" color="red.9" loading={cancelling.isPending}>
               Cancelar mi cuenta
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CommittedSale, cancelCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 /** Asks before a commitment is cancelled. */
@@ -27,14 +28,14 @@ export const CancelCommittedModal = ({ sale, onClose }: { sale: CommittedSale; o
         Se cancela la venta de {formatNumber(sale.cantidad)} de “{sale.nombre_producto}” a {sale.nombre_cliente} para el{' '}
         {formatDate(sale.fecha_venta)}. Tu pronóstico deja de contar con ella; tus ventas cargadas no cambian.
       </Text>
-      <Group justify="flex-end">
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Conservarla
         </Button>
         <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancelar la venta
         </Button>
-      </Group>
+      </DialogActions>
     </Modal>
   )
 }

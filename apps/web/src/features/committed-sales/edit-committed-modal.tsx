@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CommittedSale, updateCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, amountProblems } from './committed-draft.ts'
@@ -56,14 +57,14 @@ export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onC
             checked={checked}
             onChange={(part) => setAmount((before) => ({ ...before, ...part }))}
           />
-          <Group justify="flex-end">
+          <DialogActions>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" loading={saving.isPending}>
               Guardar
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { countOf, formatBytes, formatDate, formatDateTime, formatWhole } from '../../lib/format.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './import-history.module.css'
@@ -117,7 +118,7 @@ export const ImportHistory = ({
         <Text size="sm" mb="lg">
           {asked && undoText(asked)}
         </Text>
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={() => setAsked(undefined)}>
             Conservarla
           </Button>
@@ -131,7 +132,7 @@ export const ImportHistory = ({
           >
             Deshacer
           </Button>
-        </Group>
+        </DialogActions>
       </Modal>
     </SectionCard>
   )

@@ -11,6 +11,7 @@ import { downloadBlob } from '../../lib/download.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { spreadsheetBlob } from '../../lib/spreadsheet.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { ExportRefused, availableRange, exportFileName, exportRows, monthsOf } from './export-rows.ts'
 
@@ -100,14 +101,14 @@ export const ExportModal = ({
         {noData && <Text size="sm">{MESSAGES.exportarSinDatos}</Text>}
         {missingDate && <Text size="sm">{MESSAGES.exportarSinFechas}</Text>}
         {loading && <Text size="sm">{MESSAGES.cargandoDatos}</Text>}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cerrar
           </Button>
           <Button disabled={!from || !to || loading} loading={exporting.isPending} onClick={() => exporting.mutate()}>
             Generar
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   )
