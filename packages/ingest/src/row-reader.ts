@@ -5,6 +5,7 @@ import type { Mapping, ReadOptions, Rejection, RejectionCode, Role, SaleLine } f
 import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
+import { VoidRule } from './voided.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
 const OLDEST_DATE = '1990-01-01'
@@ -25,6 +26,7 @@ export class RowReader {
   readonly #formats: Formats
   readonly #today: string | undefined
   readonly #returns: ReturnRule
+  readonly #voids: VoidRule
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
@@ -41,6 +43,7 @@ export class RowReader {
     this.mapping = mapping
     this.#formats = formats
     this.#today = options.today
+    this.#voids = new VoidRule(headers)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
     this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
     for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
@@ -88,6 +91,12 @@ export class RowReader {
         code,
         reason,
       })
+    }
+    const voided = this.#voids.voidedBy(row)
+    if (voided !== null) {
+      const [column, value] = [this.headers[voided]!, cellText(row[voided])]
+      rejections.push({ row: number, column, value, code: 'anulada', reason: 'Está anulada: no cuenta como venta.' })
+      return null
     }
     this.#checkDate(row, date, reject)
     const hasProducts = this.mapping.producto !== null || this.mapping.productoCodigo !== null

@@ -55,3 +55,26 @@ describe('credit notes and returns subtract once', () => {
     expect(file.lines[0]).toMatchObject({ quantity: -2, value: -3000 })
   })
 })
+
+describe('what was voided was never sold', () => {
+  test.each([
+    ['Estado', 'Anulada'],
+    ['Estado de la factura', 'ANULADO'],
+    ['Status', 'Cancelled'],
+    ['Encab: Anulado', '1'],
+    ['Anulada', 'Sí'],
+  ])('%s: %s', async (header, state) => {
+    const file = await csv(`Fecha,Producto,Cantidad,Total,${header}\n13/4/2025,A,1,100,\n13/4/2025,A,1,100,${state}\n`)
+    expect(file.summary).toMatchObject({ lines: 1, value: 100 })
+    expect(file.rejections).toMatchObject([{ row: 3, column: header, value: state, code: 'anulada' }])
+  })
+
+  test.each([
+    ['Estado', 'Cancelada'],
+    ['Estado', 'Por cobrar'],
+    ['Encab: Anulado', '0'],
+  ])('%s: %s is a sale', async (header, state) => {
+    const file = await csv(`Fecha,Producto,Cantidad,Total,${header}\n13/4/2025,A,1,100,${state}\n`)
+    expect(file.summary).toMatchObject({ lines: 1, rejectedRows: 0 })
+  })
+})

@@ -95,6 +95,7 @@ export type RejectionCode =
   | 'cantidad_vacia'
   | 'valor_vacio'
   | 'numero_desmedido'
+  | 'anulada'
 
 export interface ReadOptions {
   /** Shown in messages and used to recognise formats; never opened. */
