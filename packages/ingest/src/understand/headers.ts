@@ -7,17 +7,17 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
     /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|ship|shipping|due|delivery|delivered|birth|expiry|expiration)\b/,
   cliente:
-    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos?|interno|vendedor|phone|segment|type|contacts?|since)\b/,
-  local: /\b(cliente|telefono|direccion|customer)\b/,
+    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos?|interno|vendedor|nota|phone|segment|type|contacts?|since|note)\b/,
+  local: /\b(cliente|telefono|direccion|ventas|customer|sales|sold|transfers)\b/,
   // Names of people and places are no names of products.
   producto:
-    /\b(costo|proveedor|imagen|vendedor|cajero|empleado|usuario|empresa|cliente|ciudad|banco|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|first|last|full|user|store|city|country|payment|image)\b/,
+    /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|ciudad|banco|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|first|last|full|user|store|city|country|payment|image|line)\b/,
   categoria: /\b(cliente|precio|customer)\b/,
   cantidad:
-    /\b(disponible|existencia|stock|minima|devuelta|pendiente|principal|returned|available|pending|reorder|hand)\b/,
-  precio: /\b(costo|compra|cost)\b/,
+    /\b(disponible|existencia|stock|minima|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand)\b/,
+  precio: /\b(costo|compra|id|codigo|cost)\b/,
   valor:
-    /\b(costo|iva|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|pagado|flete|envio|propina|peso|puntos|cost|tax|profit|discount|freight|shipping|tip|weight|points)\b/,
+    /\b(costo|iva|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|pagado|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|order|cost|tax|profit|discount|freight|shipping|tip|weight|points)\b/,
 }
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
@@ -31,6 +31,9 @@ for (const [role, names] of SYNONYMS) {
     PLACE.set(name, list)
   })
 }
+
+/** The same without spaces, as databases write them: VALORTOTAL, ORDERDATE. */
+const GLUED = new Map([...PLACE].map(([name, roles]) => [name.replaceAll(' ', ''), roles]))
 
 /** Score of a header that is a synonym; each place down its list costs PLACE_COST. */
 const EXACT = 1
@@ -49,7 +52,8 @@ export function scoreHeader(header: string): Map<Role, number> {
   if (whole === '') return scores
   const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim()
   for (const name of new Set([whole, bare])) {
-    for (const [role, place] of PLACE.get(name) ?? []) raise(scores, role, EXACT - place * PLACE_COST)
+    for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? [])
+      raise(scores, role, EXACT - place * PLACE_COST)
   }
   if (scores.size === 0 && bare.length <= MAX_LOOSE_LENGTH) scoreLoosely(bare, scores)
   for (const role of scores.keys()) if (FORBIDDEN[role]?.test(whole)) scores.delete(role)

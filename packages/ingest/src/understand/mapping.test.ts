@@ -211,6 +211,46 @@ test('English headers whose last word tells: transactions of a café, a pizzeria
   )
 })
 
+test('headers glued together, as databases write them', () => {
+  expect(
+    named(
+      ['FECHAFACTURA', 'CODPRODUCTO', 'NOMBREPRODUCTO', 'CANTIDAD', 'VALORTOTAL', 'NOMBRECLIENTE', 'PUNTODEVENTA'],
+      ['15/03/2025', 'P1', 'Café', 2, 3000, 'Ana', 'Norte'],
+    ),
+  ).toEqual({
+    fecha: 'FECHAFACTURA',
+    productoCodigo: 'CODPRODUCTO',
+    producto: 'NOMBREPRODUCTO',
+    cantidad: 'CANTIDAD',
+    valor: 'VALORTOTAL',
+    cliente: 'NOMBRECLIENTE',
+    local: 'PUNTODEVENTA',
+  })
+  expect(
+    named(
+      ['ORDERNUMBER', 'QUANTITYORDERED', 'PRICEEACH', 'SALES', 'ORDERDATE', 'PRODUCTLINE', 'PRODUCTCODE'],
+      [10107, 30, 95.7, 2871, '2/24/2003 0:00', 'Motorcycles', 'S10_1678'],
+    ),
+  ).toEqual({
+    documento: 'ORDERNUMBER',
+    cantidad: 'QUANTITYORDERED',
+    precio: 'PRICEEACH',
+    valor: 'SALES',
+    fecha: 'ORDERDATE',
+    categoria: 'PRODUCTLINE',
+    productoCodigo: 'PRODUCTCODE',
+  })
+})
+
+test('instalments and numbers of sales are no amounts', () => {
+  expect(
+    named(
+      ['Venta ID', 'Producto', 'Precio', 'Costo de envío', 'Fecha de Compra', 'Lugar de Compra', 'Cantidad de cuotas'],
+      [17, 'Café', 3000, 500, '15/03/2025', 'Bogotá', 8],
+    ),
+  ).toEqual({ producto: 'Producto', precio: 'Precio', fecha: 'Fecha de Compra', local: 'Lugar de Compra' })
+})
+
 test('people, freight and kinds of client are taken for nothing that is sold', () => {
   expect(
     named(
