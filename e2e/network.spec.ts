@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, test } from './shop.ts'
+import { enter, expect, newPerson, signUp, test } from './shop.ts'
 
 test('without a network the page says so, keeps what it shows, and goes on when the network returns', async ({
   page,
@@ -139,4 +139,42 @@ test('when the alerts cannot be read the dashboard stands and a retry brings the
   await page.unroute('**/api/v1/alertas')
   await page.getByRole('button', { name: 'Reintentar' }).first().click()
   await expect(page.getByText(MESSAGES.alertasFallo)).toHaveCount(0)
+})
+
+test('when the sample shop cannot be loaded the empty dashboard and the import say why, and offer it again', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await signUp(request, newPerson('Nico'))
+  const reason = 'El disco está lleno. Inténtalo más tarde.'
+  await page.route('**/api/v1/importaciones/ejemplo', (route) =>
+    route.fulfill({ status: 503, json: { msg: reason, code: 'fallo_servidor' } }),
+  )
+  for (const path of ['/predicciones', '/ventas']) {
+    await enter(page, newcomer, path)
+    const offer = page.getByRole('region', { name: 'Datos de ejemplo' })
+    const load = offer.getByRole('button', { name: 'Cargar datos de ejemplo' })
+    await load.click()
+    await expect(offer.getByRole('alert')).toContainText(reason)
+    await expect(load).toBeEnabled()
+  }
+
+  // The loading itself may fail too, after the request was taken.
+  await page.route('**/api/v1/importaciones', async (route) => {
+    const failed = {
+      id: '00000000-0000-4000-8000-000000000000',
+      archivo: 'Datos de ejemplo.csv',
+      bytes: 0,
+      ejemplo: true,
+      estado: 'fallida',
+      error: reason,
+      vista_previa: null,
+      resultado: null,
+      trabajo: null,
+      creada_en: new Date().toISOString(),
+    }
+    await route.fulfill({ json: { data: [failed] } })
+  })
+  await page.goto('/predicciones')
+  await expect(page.getByRole('region', { name: 'Datos de ejemplo' }).getByRole('alert')).toContainText(reason)
 })

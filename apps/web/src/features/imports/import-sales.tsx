@@ -9,7 +9,14 @@ import { ImportPreviewCard } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportUnread } from './import-unread.tsx'
 import { ImportWork } from './import-work.tsx'
-import { hasNoSales, isWorking, listImportsQuery, sampleImport, unfinishedImport } from './list-imports.query.ts'
+import {
+  failedSample,
+  hasNoSales,
+  isWorking,
+  listImportsQuery,
+  sampleImport,
+  unfinishedImport,
+} from './list-imports.query.ts'
 import { SampleNotice, SampleOffer } from './sample-shop.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useImportActions } from './use-import-actions.ts'
@@ -41,6 +48,7 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode | undefine
   const failure =
     ended?.estado === 'fallida' ? (ended.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
   const sendFailure = actions.uploading.error ? messageOf(actions.uploading.error) : undefined
+  const sampleOffered = hasNoSales(imports.data) && !unread && !actions.uploading.isPending
   const past = imports.data.filter((record) => record.id !== unfinishedId)
   const sample = sampleImport(imports.data)
   return (
@@ -83,15 +91,19 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode | undefine
       {!unfinished && !unread && ended?.estado !== 'cargada' && (
         <UploadArea
           sent={actions.sent ?? (actions.uploading.isPending ? 0 : undefined)}
-          failure={sendFailure ?? failure}
+          failure={sendFailure ?? (sampleOffered && ended?.ejemplo ? undefined : failure)}
           onFile={(file) => {
             setFollowed(undefined)
             actions.uploading.mutate(file)
           }}
         />
       )}
-      {hasNoSales(imports.data) && !unread && !actions.uploading.isPending && (
-        <SampleOffer loading={actions.sampling.isPending} onLoad={() => actions.sampling.mutate()} />
+      {sampleOffered && (
+        <SampleOffer
+          loading={actions.sampling.isPending}
+          failure={actions.sampling.error ? messageOf(actions.sampling.error) : failedSample(imports.data)}
+          onLoad={() => actions.sampling.mutate()}
+        />
       )}
       {forecast}
       {forecast !== undefined && past.length > 0 && (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ImportRecord, listImports } from '@vigia/contract/calls/imports.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { request } from '../../lib/api-client.ts'
 
 /** How often an import under way is asked for, in ms. */
@@ -16,6 +17,13 @@ export const unfinishedImport = (imports: readonly ImportRecord[]): ImportRecord
 /** The sample shop, while the business has it. */
 export const sampleImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>
   imports.find(({ ejemplo, estado }) => ejemplo && (estado === 'cargada' || estado === 'deshaciendo'))
+
+/** Why the newest import, if it is the sample shop, was not loaded; undefined where nothing failed. */
+export const failedSample = ([newest]: readonly ImportRecord[]): string | undefined => {
+  if (!newest?.ejemplo) return undefined
+  if (newest.error !== null) return newest.error
+  return newest.estado === 'fallida' ? MESSAGES.falloServidor : undefined
+}
 
 /** Whether the business has no sales of its own or sample, and none on their way. */
 export const hasNoSales = (imports: readonly ImportRecord[]): boolean =>

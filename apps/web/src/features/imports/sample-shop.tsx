@@ -1,26 +1,45 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { messageOf } from '../../lib/api-client.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ImportWork } from './import-work.tsx'
-import { hasNoSales, isWorking, listImportsQuery, sampleImport } from './list-imports.query.ts'
+import { failedSample, hasNoSales, isWorking, listImportsQuery, sampleImport } from './list-imports.query.ts'
 import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 
-/** For who has no file at hand: a shop with sales, to see what Vigía does. */
-export const SampleOffer = ({ loading, onLoad }: { loading: boolean; onLoad: () => void }) => (
+/**
+ * For who has no file at hand: a shop with sales, to see what Vigía does.
+ * @param failure why it did not come when it was asked for
+ */
+export const SampleOffer = ({
+  loading,
+  failure,
+  onLoad,
+}: {
+  loading: boolean
+  failure: string | undefined
+  onLoad: () => void
+}) => (
   <Paper withBorder radius={12} p="md" component="section" aria-label="Datos de ejemplo">
-    <Group justify="space-between" gap="sm">
-      <div style={{ flex: '1 1 280px' }}>
-        <Text fw={600}>¿No tienes tu archivo a la mano?</Text>
-        <Text size="sm" c="dimmed">
-          Conoce Vigía con las ventas de una distribuidora inventada. Las quitas con un clic cuando quieras.
-        </Text>
-      </div>
-      <Button variant="default" loading={loading} onClick={onLoad}>
-        Cargar datos de ejemplo
-      </Button>
-    </Group>
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <div style={{ flex: '1 1 280px' }}>
+          <Text fw={600}>¿No tienes tu archivo a la mano?</Text>
+          <Text size="sm" c="dimmed">
+            Conoce Vigía con las ventas de una distribuidora inventada. Las quitas con un clic cuando quieras.
+          </Text>
+        </div>
+        <Button variant="default" loading={loading} onClick={onLoad}>
+          Cargar datos de ejemplo
+        </Button>
+      </Group>
+      {failure !== undefined && !loading && (
+        <Notice tone="problem" title="Los datos de ejemplo no se cargaron">
+          {failure}
+        </Notice>
+      )}
+    </Stack>
   </Paper>
 )
 
@@ -53,12 +72,23 @@ export const SampleNotice = ({
 /** For a page without sales: offers the sample shop, and in the same place tells how its loading goes. */
 export const SampleStart = () => {
   const imports = useQuery(listImportsQuery)
-  const { sampling, cancelling } = useImportActions()
+  const { sampling, confirming, cancelling } = useImportActions()
   if (!imports.data) return null
-  if (hasNoSales(imports.data)) return <SampleOffer loading={sampling.isPending} onLoad={() => sampling.mutate()} />
   const coming = imports.data.find((record) => record.ejemplo && isWorking(record) && record.estado !== 'deshaciendo')
-  if (!coming) return null
-  return <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={(jobId) => cancelling.mutate(jobId)} />
+  if (coming)
+    return (
+      <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={(jobId) => cancelling.mutate(jobId)} />
+    )
+  // Read, and then not loaded: it need not be read again.
+  const waiting = imports.data.find((record) => record.ejemplo && record.estado === 'por_confirmar')
+  if (!waiting && !hasNoSales(imports.data)) return null
+  return (
+    <SampleOffer
+      loading={sampling.isPending || confirming.isPending}
+      failure={sampling.error ? messageOf(sampling.error) : failedSample(imports.data)}
+      onLoad={() => (waiting ? confirming.mutate(waiting.id) : sampling.mutate())}
+    />
+  )
 }
 
 /** The same notice for a page that shows sales and their forecast; nothing where the business has no sample. */

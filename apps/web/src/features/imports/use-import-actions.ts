@@ -29,6 +29,7 @@ interface ImportActions {
 export const useImportActions = (): ImportActions => {
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
+  const refresh = () => void client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
   const put = (record: ImportRecord) => {
     // What was discarded before it was loaded leaves no trace.
     const gone = record.estado === 'deshecha' && record.resultado === null
@@ -38,11 +39,11 @@ export const useImportActions = (): ImportActions => {
         ? list.map((other) => (other.id === record.id ? record : other))
         : [record, ...list]
     })
-    void client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
+    refresh()
   }
   const fail = (error: Error) => {
     notifyError(messageOf(error))
-    void client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
+    refresh()
   }
   return {
     sent,
@@ -72,11 +73,12 @@ export const useImportActions = (): ImportActions => {
     sampling: useMutation({
       mutationFn: async () => (await request(loadSampleShop, {})).data,
       onSuccess: put,
-      onError: fail,
+      // The screen says it where it was asked for.
+      onError: refresh,
     }),
     cancelling: useMutation({
       mutationFn: (jobId: string) => request(cancelJob, { params: { id: jobId } }),
-      onSuccess: () => void client.invalidateQueries({ queryKey: listImportsQuery.queryKey }),
+      onSuccess: refresh,
       onError: fail,
     }),
   }
