@@ -100,6 +100,45 @@ describe('the table under its letterhead', () => {
     expect((await csv(text, { mapping: { valor: 1, producto: null } })).summary).toMatchObject({ lines: 2, value: 21 })
   })
 
+  test('a date in two or three columns is put together', async () => {
+    const months = await csv('Año,Mes,Producto,Cantidad\n2025,11,A,1\n2025,12,A,2\n,,Total,3\n')
+    expect(months.lines.map(({ date }) => date)).toEqual(['2025-11-01', '2025-12-01'])
+    expect(months.understanding.headers).toEqual(['Año', 'Mes', 'Producto', 'Cantidad', 'Fecha'])
+    const days = await csv(
+      'Day,Month,Year,Product,Units\n14,January,2018,A,1\n15,January,2018,A,1\n31,February,2018,A,1\n',
+    )
+    expect(days.lines.map(({ date }) => date)).toEqual(['2018-01-14', '2018-01-15'])
+    expect(days.rejections).toMatchObject([{ row: 4, column: 'Fecha', value: '2018-02-31', code: 'fecha_invalida' }])
+  })
+
+  test('lines under a merged date and client take both from above, and it is told', async () => {
+    const file = await xlsx([
+      ['Fecha', 'Cliente', 'Producto', 'Cantidad', 'Total'],
+      [new Date('2025-01-02'), 'Ana', 'Café', 2, 3000],
+      [null, null, 'Panela', 1, 2000],
+      [null, 'Luis', 'Sal', 1, 1000],
+      [new Date('2025-01-03'), 'Eva', 'Sal', 1, 1000],
+      ['Total general', null, null, 5, 7000],
+    ])
+    expect(file.lines.map(({ date, cliente }) => `${date} ${cliente}`)).toEqual([
+      '2025-01-02 Ana',
+      '2025-01-02 Ana',
+      '2025-01-02 Luis',
+      '2025-01-03 Eva',
+    ])
+    expect(codes(file)).toContain('fechas_arrastradas')
+    expect(codes(file)).not.toContain('total_no_cuadra')
+  })
+
+  test('a date forgotten here and there is not made up', async () => {
+    const rows = Array.from({ length: 20 }, (_, k) => `${k % 10 === 9 ? '' : '13/2/2025'},A,1,100`)
+    const file = await csv(`Fecha,Producto,Cantidad,Total\n${rows.join('\n')}\n`)
+    expect(file.rejections.map(({ row, code }) => [row, code])).toEqual([
+      [11, 'fecha_vacia'],
+      [21, 'fecha_vacia'],
+    ])
+  })
+
   test('a total of the day is no sale, whether its date stands beside it or in it', async () => {
     const file = await csv(
       'Fecha,Producto,Cantidad,Total\n12/2/2025,A,1,100\n12/2/2025,TOTAL DÍA,1,100\n13/2/2025,B,2,50\nTotal 13/02/2025,,2,50\n14/2/2025,B,1,25\n14/02/2025 Total,,1,25\n,Total,4,175\n',

@@ -8,6 +8,8 @@ import { sniff } from './read/sniff.ts'
 import { listSheets, readSheet } from './read/xlsx.ts'
 import { summarize } from './summary.ts'
 import type { Doubt, Mapping, ReadOptions, SalesFile, Understanding } from './types.ts'
+import { carryDown } from './understand/carry-down.ts'
+import { joinDateParts } from './understand/date-parts.ts'
 import { decideFormats } from './understand/formats.ts'
 import { mapColumns } from './understand/mapping.ts'
 import { findTable, judgeHead, signatureOf } from './understand/table.ts'
@@ -36,9 +38,12 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
       'tabla_no_encontrada',
       'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
     )
-  const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
   const firstRow = table.headerRow + 1
-  const mapping = mapColumns(table.headers, rows, firstRow, options.mapping)
+  const found = mapColumns(table.headers, rows, firstRow)
+  const titles = found.fecha === null ? joinDateParts(table.headers, rows, firstRow) : table.headers
+  const headers = titles.map((header, i) => header || `Columna ${i + 1}`)
+  const mapping =
+    titles === table.headers && !options.mapping ? found : mapColumns(titles, rows, firstRow, options.mapping)
   const signature = signatureOf(table.headers)
   requireColumns(mapping, options.mapping ?? {}, {
     sheet: origin.sheet,
@@ -47,6 +52,7 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
     mapping,
     signature,
   })
+  doubts.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options)
   const { totals, ...checked } = checkRows(headers, rows, table.headerRow, mapping, formats, options)
   doubts.push(

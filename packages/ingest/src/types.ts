@@ -40,6 +40,7 @@ export type DoubtCode =
   | 'orden_fecha_ambiguo'
   | 'orden_fecha_mezclado'
   | 'fechas_quizas_invertidas'
+  | 'fechas_arrastradas'
   | 'numero_ambiguo'
   | 'numeros_mezclados'
   | 'moneda_dudosa'

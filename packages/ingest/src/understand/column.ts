@@ -11,12 +11,16 @@ const MIN_FILLED = 3
 
 /** The rows that can tell what the columns hold: neither totals nor footers. */
 export function bodyRows(rows: Row[], firstRow: number, columns: number): Row[] {
-  const enough = Math.min(MIN_FILLED, columns)
-  return rows.slice(firstRow).filter((row) => {
-    let filled = 0
-    for (const cell of row) if (!isBlank(cell)) filled++
-    return filled >= enough && !row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))
-  })
+  return rows.slice(firstRow).filter((row) => isBodyRow(row, columns))
+}
+
+export function isBodyRow(row: Row, columns: number): boolean {
+  let filled = 0
+  for (const cell of row) if (!isBlank(cell)) filled++
+  return (
+    filled >= Math.min(MIN_FILLED, columns) &&
+    !row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))
+  )
 }
 
 /** What the first filled cells of a column hold, as shares 0…1 of them. */

@@ -120,6 +120,11 @@ export function parseMonth(cell: Cell | undefined): string | null {
   return nameLast ? isoDate(Number(nameLast[1]), MONTHS.get(nameLast[2]!) ?? 0, 1) : null
 }
 
+/** 1 to 12 for the name of a month, in Spanish or English, whole or short; else null. */
+export function monthNumber(text: string): number | null {
+  return MONTHS.get(plainText(text).replace(/\.$/, '')) ?? null
+}
+
 /** Lower case, without accents, single spaces. */
 function plainText(text: string): string {
   return text
