@@ -12,7 +12,7 @@ import { NO_ALERTS } from './no-alerts.ts'
 /** Alerts shown before one asks for the rest: what fits without pushing the figures away. */
 const FIRST_ALERTS = 3
 /** Height of an alert in px, for the room of those that load. */
-const ROW_PX = 60
+const ROW_PX = 58
 
 /** The alerts as a card of the dashboard. */
 export const AlertPanel = memo(({ money }: { money: boolean }) => {

@@ -22,6 +22,9 @@ import { UploadArea } from './upload-area.tsx'
 import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 
+/** Height in px of the area for a file, which mostly comes first. */
+const UPLOAD_PX = 318
+
 /**
  * A sales file's way in: upload, reading, preview, loading, result; and the history. The server's record decides
  * which step is shown, so a reload continues where one was.
@@ -39,7 +42,7 @@ export const ImportSales = ({ forecast }: { forecast: React.ReactNode | undefine
   const unfinishedId = unfinished?.id
   if (unfinishedId !== undefined && unfinishedId !== followed) setFollowed(unfinishedId)
 
-  if (imports.isPending) return <LoadingBlock height={310} />
+  if (imports.isPending) return <LoadingBlock height={UPLOAD_PX} />
   if (imports.isError) return <ErrorState message={messageOf(imports.error)} onRetry={() => void imports.refetch()} />
 
   const ended = unfinished ? undefined : imports.data.find(({ id }) => id === followed)

@@ -50,20 +50,23 @@ const CARDS = Object.keys(TITLES) as (keyof typeof TITLES)[]
 /** Rows of a loading table: its head and the four years of the window, as high as they come. */
 const loadingTable = <LoadingBlock rows={5} height={41} />
 /** The line of words under the quarters. */
-const NOTE_PX = 28
+const NOTE_PX = 26
 const loadingQuarters = (
   <div style={{ paddingBottom: NOTE_PX }}>
     <LoadingBlock rows={5} height={41} />
   </div>
 )
 /** A chart and the line of words over it. */
-const LEGEND_PX = 28
+const LEGEND_PX = 26
 const loadingChart = <LoadingBlock height={CHART_HEIGHT_PX + LEGEND_PX} />
+/** A chart and the years over it. */
+const YEARS_PX = 41
+const loadingYears = <LoadingBlock height={CHART_HEIGHT_PX + YEARS_PX} />
 
 const LOADING: Partial<Record<keyof typeof TITLES, React.ReactNode>> = {
   quarterly: loadingQuarters,
   timeline: loadingChart,
-  yearly: loadingChart,
+  yearly: loadingYears,
 }
 
 /** The cards in the shape of what comes. */

@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filter-options.query.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { outlook } from './outlook.ts'
-import { OutlookStrip } from './outlook-strip.tsx'
+import { OutlookRoom, OutlookStrip } from './outlook-strip.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
 import { printedFilters } from './printed-filters.ts'
 import { productMonthsQuery } from './product-months.query.ts'
@@ -136,7 +136,7 @@ export const Dashboard = ({
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
       <div className={classes.results} data-dimmed={late || undefined} aria-busy={data.isPlaceholderData}>
-        {model ? <OutlookStrip facts={facts} /> : !data.isError && <div className={classes.outlookRoom} />}
+        {model ? <OutlookStrip facts={facts} /> : !data.isError && <OutlookRoom />}
         {model && model.months.length > 0 && data.data && (
           <WhyCard explanation={data.data.explanation} mode={search.mode} />
         )}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { memo } from 'react'
 import type { OutlookFact } from './outlook.ts'
 import classes from './outlook-strip.module.css'
@@ -17,3 +18,16 @@ export const OutlookStrip = memo(({ facts }: { facts: readonly OutlookFact[] }) 
     ))}
   </section>
 ))
+
+/** The strip's place before its data come. */
+export const OutlookRoom = () => (
+  <div aria-hidden className={classes.strip}>
+    {[0, 1, 2].map((fact) => (
+      <div key={fact} className={classes.fact}>
+        <Skeleton height={12} width="45%" radius={6} />
+        <Skeleton height={22} width="65%" radius={6} my={10} />
+        <Skeleton height={12} radius={6} />
+      </div>
+    ))}
+  </div>
+)

@@ -10,6 +10,9 @@ import type { Selection } from './dashboard-search.ts'
 import { selectedProducts } from './selection-options.ts'
 import { TopProductsTable } from './top-products-table.tsx'
 
+/** Room in px of the pages' buttons under the table. */
+const PAGER_PX = 48
+
 /** The seventh card. */
 export const TopProductsCard = memo(
   ({
@@ -34,7 +37,11 @@ export const TopProductsCard = memo(
         title="Top Productos - Proyección Trimestral"
         info="Los productos que más unidades se espera vender en los próximos tres meses completos."
       >
-        {projected === undefined && <LoadingBlock rows={TOP_PRODUCTS_DEFAULT_PAGE_SIZE + 1} height={40} />}
+        {projected === undefined && (
+          <div style={{ paddingBottom: PAGER_PX }}>
+            <LoadingBlock rows={TOP_PRODUCTS_DEFAULT_PAGE_SIZE + 1} height={40} />
+          </div>
+        )}
         {projected !== undefined && top.length === 0 && (
           <EmptyState
             title={MESSAGES.sinDatos}
