@@ -31,6 +31,7 @@ const SCHEMES = [
 
 /** WCAG 2.2, 1.4.11: what carries a figure against what it stands on. */
 const MARKS = ['--vg-year-0', '--vg-year-1', '--vg-year-2', '--vg-year-3', '--vg-expected-line', '--vg-text-soft']
+const CONTROL = '--vg-control'
 /** WCAG 2.2, 1.4.3. */
 const WORDS: readonly (readonly [words: string, ground: string])[] = [
   ...['--vg-page', '--vg-surface', '--vg-sunken'].flatMap((ground) =>
@@ -45,6 +46,11 @@ const WORDS: readonly (readonly [words: string, ground: string])[] = [
 test.each(SCHEMES)('in %s colours every bar and line of a chart is told from its card by 3:1', (_, scheme) => {
   const weak = MARKS.filter((mark) => contrast(scheme[mark]!, scheme['--vg-surface']!) < 3)
   expect(weak).toEqual([])
+})
+
+test.each(SCHEMES)('in %s colours an empty box to tick is told from its ground by 3:1', (_, scheme) => {
+  for (const ground of ['--vg-page', '--vg-surface', '--vg-sunken'])
+    expect(contrast(scheme[CONTROL]!, scheme[ground]!)).toBeGreaterThan(3)
 })
 
 test.each(SCHEMES)('in %s colours each year is lighter or darker than the next', (_, scheme) => {

@@ -8,6 +8,7 @@ const PLACES = [
   [PATHS.predicciones, 'Predicciones'],
   [PATHS.ventas, 'Importar Ventas'],
   [PATHS.comprometida, 'Demanda Comprometida'],
+  [PATHS.integraciones, 'Integraciones'],
   [PATHS.cuenta, 'Cuenta'],
 ] as const
 

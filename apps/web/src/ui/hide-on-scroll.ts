@@ -4,7 +4,12 @@
  * @returns the function that stops watching
  */
 export const watchScroll = (threshold: number, onChange: (hidden: boolean) => void): (() => void) => {
-  let anchor = window.scrollY
+  let anchor = 0
+  // Where the page stands is known for nothing once the browser draws it; asked now, it would lay out what is about to
+  // change.
+  const frame = requestAnimationFrame(() => {
+    anchor = Math.max(0, window.scrollY)
+  })
   const onScroll = () => {
     const position = Math.max(0, window.scrollY)
     if (position <= threshold) {
@@ -16,5 +21,8 @@ export const watchScroll = (threshold: number, onChange: (hidden: boolean) => vo
     }
   }
   window.addEventListener('scroll', onScroll, { passive: true })
-  return () => window.removeEventListener('scroll', onScroll)
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', onScroll)
+  }
 }

@@ -106,7 +106,7 @@ const ColorSchemeButton = () => {
 }
 
 const PersonMenu = ({ name }: { name: string | undefined }) => (
-  <Menu position="bottom-end" width={200}>
+  <Menu position="bottom-end" width={200} shadow="md" radius={12}>
     <Menu.Target>
       <UnstyledButton className={classes.person}>
         <VisuallyHidden>Tu cuenta</VisuallyHidden>

@@ -1,9 +1,9 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PATHS } from '../../lib/paths.ts'
 
-/** Stands in for the dashboard on screens too narrow for it. */
+/** Stands in for the dashboard on screens too narrow for it, and says what they are wide enough for. */
 export const MobileNotice = () => (
   <Stack align="center" ta="center" gap="md" py={64} maw={360} mx="auto">
     <title>Predicciones · Vigía</title>
@@ -12,10 +12,16 @@ export const MobileNotice = () => (
       El Dashboard de Predicciones no está disponible en móvil
     </Title>
     <Text c="dimmed" size="sm">
-      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas.
+      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí puedes ver tus alertas,
+      importar tus ventas y anotar las que ya acordaste con un cliente.
     </Text>
-    <Button component={Link} to={PATHS.salida} variant="default">
-      Cerrar sesión
-    </Button>
+    <Group justify="center" gap="sm">
+      <Button component={Link} to={PATHS.ventas}>
+        Importar ventas
+      </Button>
+      <Button component={Link} to={PATHS.salida} variant="default">
+        Cerrar sesión
+      </Button>
+    </Group>
   </Stack>
 )

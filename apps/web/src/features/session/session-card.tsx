@@ -31,7 +31,7 @@ export const SessionCard = ({
               {title}
             </Title>
             {subtitle !== undefined && (
-              <Text size="sm" c="dimmed" mt={4}>
+              <Text size="sm" c="dimmed" mt={4} style={{ textWrap: 'pretty' }}>
                 {subtitle}
               </Text>
             )}
