@@ -14,6 +14,8 @@ const MAX_QUANTITY = 1e9
 const MAX_VALUE = 1e13
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
+/** What databases and spreadsheets write where there is nothing. */
+const NOTHING = /^(null|nan|none|nat|#?n\/[ad]|\(en blanco\)|\(blank\)|<none>)$/i
 export const DEFAULT_LOCAL = 'Principal'
 export const DEFAULT_CLIENT = 'Cliente general'
 export const DEFAULT_PRODUCT = 'Producto general'
@@ -56,6 +58,7 @@ export class RowReader {
     const column = this.mapping[role]
     if (column === null) return ''
     const text = cellText(row[column])
+    if (NOTHING.test(text)) return ''
     // Identifiers that passed through a table of floats: 17850.0.
     return this.#codeTail[role] ? text.replace(/\.0$/, '') : text
   }

@@ -31,6 +31,17 @@ describe('rejections say row, column, value and reason', () => {
     ])
   })
 
+  test('what programs write for nothing is nothing', async () => {
+    const file = await csv(
+      'Fecha,Cliente,Categoría,Producto,Cantidad\n13/4/2025,NULL,#N/D,A,1\n14/4/2025,nan,N/A,B,1\n15/4/2025,Ana,X,null,1\n',
+    )
+    expect(file.lines).toMatchObject([
+      { cliente: 'Cliente general', categoria: 'Sin categoría' },
+      { cliente: 'Cliente general', categoria: 'Sin categoría' },
+    ])
+    expect(file.rejections).toMatchObject([{ row: 4, code: 'producto_vacio', value: 'null' }])
+  })
+
   test('a code without a name takes the name it has elsewhere in the file', async () => {
     const file = await csv('Fecha,Código,Producto,Cantidad\n13/4/2025,P1,,1\n14/4/2025,P1,Café,1\n14/4/2025,P2,,1\n')
     expect(file.lines.map(({ producto }) => producto)).toEqual(['Café', 'Café', 'P2'])

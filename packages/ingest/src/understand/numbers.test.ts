@@ -20,6 +20,8 @@ test.each([
   ['1,5E+06', ',', 1500000],
   ['.5', '.', 0.5],
   [3.5, ',', 3.5],
+  [' $ -   ', ',', 0],
+  [' -   ', ',', 0],
 ] as const)('%s with decimal %s is %d', (cell, decimal, value) => {
   expect(parseNumber(cell, decimal)).toBe(value)
 })

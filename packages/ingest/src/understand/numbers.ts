@@ -70,17 +70,20 @@ function provenDecimal(digits: string): Decimal | 'either' | null {
   return 'either'
 }
 
+/** Nothing, as a spreadsheet's accounting style shows it: a dash after the sign of money or padded to the right. */
+const ACCOUNTING_ZERO = /^\s*(?:(?:us\$|\$|cop|usd|€)\s*-\s*|-\s{2,})$/i
+
 const WHOLE = {
   ',': /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/,
   '.': /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/,
 }
 
-/** One cell as a number, or null when it is none with that decimal mark. Parentheses and a trailing minus negate; 10% is 10. */
+/** One cell as a number, or null when it is none with that decimal mark. Parentheses and a trailing minus negate; 10% is 10; "$ -" is 0. */
 export function parseNumber(cell: Cell | undefined, decimal: Decimal): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (typeof cell !== 'string') return null
   const parts = strip(cell)
-  if (!parts) return parseScientific(cell)
+  if (!parts) return ACCOUNTING_ZERO.test(cell) ? 0 : parseScientific(cell)
   if (!WHOLE[decimal].test(parts.digits)) return null
   const plain = decimal === ',' ? parts.digits.replaceAll('.', '').replace(',', '.') : parts.digits.replaceAll(',', '')
   const value = Number(plain)
