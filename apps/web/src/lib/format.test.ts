@@ -7,6 +7,7 @@ import {
   formatMonth,
   formatPesos,
   formatShare,
+  formatShortDate,
   formatShortMonth,
   formatVariation,
   formatWhole,
@@ -45,9 +46,10 @@ test('months read as in Spanish', () => {
   expect(formatShortMonth(toMonth({ anio: 2027, mes: 9 }))).toBe('sep 27')
 })
 
-test('a date is long, and an instant is the day it was in Colombia', () => {
+test('a date is long, or short where it must, and an instant is the day it was in Colombia', () => {
   expect(formatDate('2026-11-21')).toBe('21 de noviembre de 2026')
   expect(formatDate('2026-11-22T02:00:00.000Z')).toBe('21 de noviembre de 2026')
+  expect(formatShortDate('2026-11-21')).toBe('21 nov 2026')
 })
 
 test('a share is a whole percentage', () => {

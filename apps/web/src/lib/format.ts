@@ -12,6 +12,7 @@ const pesos = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'COP'
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+const shortDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dateAndTime = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -90,14 +91,18 @@ export const formatShortMonth = (month: Month): string => {
 export const formatDate = (iso: string): string =>
   iso.length === 10 ? longDate.format(new Date(`${iso}T00:00:00Z`)) : formatDate(bogotaToday(new Date(iso)))
 
+/** '5 ene 2027' of an ISO date, where a long one has no room. */
+export const formatShortDate = (iso: string): string =>
+  shortDate.format(new Date(`${iso}T00:00:00Z`)).replaceAll(' de ', ' ')
+
 /** '5 ene 2027, 3:04 p. m.', Colombian time. */
 export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso)).replaceAll(' de ', ' ')
 
-/** '2,4 MB' */
+/** '2,4 MB', on one line */
 export const formatBytes = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} bytes`
-  if (bytes < 1024 * 1024) return `${whole.format(bytes / 1024)} KB`
-  return `${oneDecimal.format(bytes / 1024 / 1024)} MB`
+  if (bytes < 1024) return `${bytes}\u00a0bytes`
+  if (bytes < 1024 * 1024) return `${whole.format(bytes / 1024)}\u00a0KB`
+  return `${oneDecimal.format(bytes / 1024 / 1024)}\u00a0MB`
 }
 
 /** 'una fila', '3 filas' */

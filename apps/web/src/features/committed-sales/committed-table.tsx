@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useMemo, useState } from 'react'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatNumber, formatShortDate } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import classes from './committed-table.module.css'
@@ -53,7 +53,9 @@ export const CommittedTable = ({
               <th scope="row" className={classes.product}>
                 {sale.nombre_producto}
                 <div className={classes.narrow}>
-                  {sale.nombre_cliente} · {formatDate(sale.fecha_venta)}
+                  {sale.nombre_cliente}
+                  <span className={classes.dot}> · </span>
+                  <span className={classes.when}>{formatShortDate(sale.fecha_venta)}</span>
                 </div>
               </th>
               <td data-text>{sale.nombre_cliente}</td>

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import type { ImportRecord, ReadingChoices } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { formatDate, formatNumber, formatWhole } from '../../lib/format.ts'
+import { formatNumber, formatShortDate, formatWhole } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -69,7 +69,7 @@ export const ImportPreviewCard = ({
               {preview.muestra.slice(0, SAMPLE_LINES).map((line) => (
                 <tr key={line.fila}>
                   <th scope="row">{formatWhole(line.fila)}</th>
-                  <td data-text>{formatDate(line.fecha)}</td>
+                  <td data-text>{formatShortDate(line.fecha)}</td>
                   <td data-text>{line.local}</td>
                   <td data-text>{line.cliente}</td>
                   <td data-text>{line.producto}</td>

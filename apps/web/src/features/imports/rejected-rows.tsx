@@ -3,12 +3,14 @@ import type { ImportPreview, ImportRecord } from '@vigia/contract/calls/imports.
 import { useState } from 'react'
 import { formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
+import classes from './rejected-rows.module.css'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
 /** Rows shown until more are asked for. */
 const FEW_ROWS = 5
 
 const TEXT_COLUMNS = ['Columna', 'Valor', 'Razón']
+const EMPTY = '(vacío)'
 
 /** The rows that cannot be loaded, with the reason of each, and all of them as a file to mend and send again. */
 export const RejectedRows = ({
@@ -50,18 +52,26 @@ export const RejectedRows = ({
           </Button>
         </Group>
       </Group>
-      <FigureTable caption="Filas rechazadas" columns={['Fila', ...TEXT_COLUMNS]} textColumns={TEXT_COLUMNS}>
-        {(all ? rejections : rejections.slice(0, FEW_ROWS)).map(({ fila, columna, valor, razon }, index) => (
-          // A row may be rejected for several reasons.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={`${fila}-${index}`}>
-            <th scope="row">{formatWhole(fila)}</th>
-            <td data-text>{columna ?? '-'}</td>
-            <td data-text>{valor === '' ? '(vacío)' : valor}</td>
-            <td data-text>{razon}</td>
-          </tr>
-        ))}
-      </FigureTable>
+      <div className={classes.table}>
+        <FigureTable caption="Filas rechazadas" columns={['Fila', ...TEXT_COLUMNS]} textColumns={TEXT_COLUMNS}>
+          {(all ? rejections : rejections.slice(0, FEW_ROWS)).map(({ fila, columna, valor, razon }, index) => (
+            // A row may be rejected for several reasons.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`${fila}-${index}`}>
+              <th scope="row">{formatWhole(fila)}</th>
+              <td data-text>{columna ?? '-'}</td>
+              <td data-text>{valor === '' ? EMPTY : valor}</td>
+              <td data-text>
+                <div className={classes.narrow}>
+                  {columna !== null && `${columna}: `}
+                  {valor === '' ? EMPTY : valor}
+                </div>
+                {razon}
+              </td>
+            </tr>
+          ))}
+        </FigureTable>
+      </div>
       {!all && rejections.length > FEW_ROWS && (
         <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setAll(true)}>
           Ver {formatWhole(rejections.length)} filas
