@@ -10,6 +10,7 @@ import { summarize } from './summary.ts'
 import type { Doubt, Mapping, ReadOptions, SalesFile, Understanding } from './types.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { joinDateParts } from './understand/date-parts.ts'
+import { dateByLetterhead } from './understand/letterhead-date.ts'
 import { decideFormats } from './understand/formats.ts'
 import { mapColumns } from './understand/mapping.ts'
 import { findTable, judgeHead, signatureOf } from './understand/table.ts'
@@ -40,7 +41,7 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
     )
   const firstRow = table.headerRow + 1
   const found = mapColumns(table.headers, rows, firstRow)
-  const titles = found.fecha === null ? joinDateParts(table.headers, rows, firstRow) : table.headers
+  const titles = found.fecha === null ? withDates(table.headers, rows, firstRow, doubts) : table.headers
   const headers = titles.map((header, i) => header || `Columna ${i + 1}`)
   const mapping =
     titles === table.headers && !options.mapping ? found : mapColumns(titles, rows, firstRow, options.mapping)
@@ -122,6 +123,15 @@ async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<So
       chosen: best.name,
     })
   return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
+}
+
+/** The headers, with a column of dates added where the file has them elsewhere than in a column. */
+function withDates(headers: string[], rows: Row[], firstRow: number, doubts: Doubt[]): string[] {
+  const joined = joinDateParts(headers, rows, firstRow)
+  if (joined !== headers) return joined
+  const dated = dateByLetterhead(headers, rows, firstRow)
+  doubts.push(...dated.doubts)
+  return dated.headers
 }
 
 function requireColumns(

@@ -41,6 +41,7 @@ export type DoubtCode =
   | 'orden_fecha_mezclado'
   | 'fechas_quizas_invertidas'
   | 'fechas_arrastradas'
+  | 'fecha_del_encabezado'
   | 'numero_ambiguo'
   | 'numeros_mezclados'
   | 'moneda_dudosa'

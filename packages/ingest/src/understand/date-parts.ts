@@ -7,8 +7,8 @@ import { fold } from './fold.ts'
 const YEAR = /^(ano|anio|year|vigencia|ejercicio|year id)$/
 const MONTH = /^(mes|month|mes numero|numero mes|numero de mes|nombre mes|month id|month name|month number)$/
 const DAY = /^(dia|day|dia mes|dia del mes|day of month)$/
-/** Title of the column made of the parts: a file of rejected rows that is sent back has it as its date. */
-const HEADER = 'Fecha'
+/** Title of a column of dates that the file has not: a file of rejected rows that is sent back has it as its date. */
+export const DATE_HEADER = 'Fecha'
 /** Share of the rows whose parts must make a date. */
 const ENOUGH = 0.6
 
@@ -28,7 +28,7 @@ export function joinDateParts(headers: string[], rows: Row[], firstRow: number):
     const date = join(rows[at]!)
     if (date !== null) rows[at] = [...headers.map((_, column) => rows[at]![column] ?? null), date]
   }
-  return [...headers, HEADER]
+  return [...headers, DATE_HEADER]
 }
 
 /** The parts as a text; whether there is such a day is for the reader of dates to say. */
