@@ -47,6 +47,7 @@ export function evaluateLedger(history: History, options: EvaluationOptions): Le
   let seconds = 0
   for (const end of options.origins) {
     const { known, leafOf } = historyBefore(history, end)
+    const combination = remembered(ownCombination)
     const started = performance.now()
     const forecast = forecastShop({ ...known, horizon: options.horizon })
     const elapsed = (performance.now() - started) / 1000
@@ -56,7 +57,7 @@ export function evaluateLedger(history: History, options: EvaluationOptions): Le
         (node) => !options.knownOnly || level.births[node]! < end,
       )
       const ours = scoreOurs(level, nodes, history.months, end, options, forecast, leafOf)
-      scoreBaselines(level, nodes, history.months, end, options, ours)
+      scoreBaselines(level, nodes, history.months, end, options, ours, combination)
     }
     const total = (performance.now() - started) / 1000
     options.onOrigin?.(`origen con ${end} meses: ${elapsed.toFixed(1)} s, con las referencias ${total.toFixed(1)} s`)
@@ -127,6 +128,7 @@ function scoreBaselines(
   end: number,
   { horizon, mostCombined, sameSums }: EvaluationOptions,
   ours: Float64Array,
+  combination: typeof ownCombination,
 ): void {
   const step = Math.max(1, counted.length / mostCombined)
   let next = 0
@@ -146,7 +148,19 @@ function scoreBaselines(
   }
   scoreAs('snaive', counted, sameMonthLastYear)
   scoreAs('mean12', counted, yearMean)
-  scoreAs('combination', spaced, ownCombination)
+  scoreAs('combination', spaced, combination)
+}
+
+/** The same model, which forecasts a series met before, as a store of one product is at two levels, from memory. */
+function remembered(model: typeof ownCombination): typeof ownCombination {
+  const known = new Map<string, Float64Array>()
+  return (values, horizon) => {
+    const key = values.join(' ')
+    const forecast = known.get(key) ?? model(values, horizon)
+    known.set(key, forecast)
+    // A copy, because sums may be brought to others' in place.
+    return forecast.slice()
+  }
 }
 
 /** Scales forecasts, in place, to the sum of others in each month; months in which they sum to nothing stay as they are. */
