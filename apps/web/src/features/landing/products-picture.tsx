@@ -10,7 +10,7 @@ export const ProductsPicture = () => (
       <thead>
         <tr>
           <th scope="col">Producto</th>
-          <th scope="col">Unidades (3 meses)</th>
+          <th scope="col">Unidades (3&nbsp;meses)</th>
           <th scope="col">Ingreso proyectado (COP)</th>
         </tr>
       </thead>
