@@ -1,11 +1,11 @@
 import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank } from './read/grid.ts'
+import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import type { Mapping, ReadOptions, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
-import { VoidRule } from './voided.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
 const OLDEST_DATE = '1990-01-01'
@@ -28,7 +28,7 @@ export class RowReader {
   readonly #formats: Formats
   readonly #today: string | undefined
   readonly #returns: ReturnRule
-  readonly #voids: VoidRule
+  readonly #notSold: NotSoldRule
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
@@ -45,7 +45,7 @@ export class RowReader {
     this.mapping = mapping
     this.#formats = formats
     this.#today = options.today
-    this.#voids = new VoidRule(headers)
+    this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
     this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
     for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
@@ -95,10 +95,10 @@ export class RowReader {
         reason,
       })
     }
-    const voided = this.#voids.voidedBy(row)
-    if (voided !== null) {
-      const [column, value] = [this.headers[voided]!, cellText(row[voided])]
-      rejections.push({ row: number, column, value, code: 'anulada', reason: 'Está anulada: no cuenta como venta.' })
+    const notSold = this.#notSold.of(row)
+    if (notSold) {
+      const { column, code, reason } = notSold
+      rejections.push({ row: number, column: this.headers[column]!, value: cellText(row[column]), code, reason })
       return null
     }
     this.#checkDate(row, date, reject)

@@ -32,6 +32,7 @@ describe('the value of a line', () => {
 describe('credit notes and returns subtract once', () => {
   test.each([
     ['by type of document', 'Tipo documento', 'Nota crédito electrónica', 2, 3000],
+    ['by the letters of its type', 'Tipo documento', 'DV', 2, 3000],
     ['by its number', 'Factura', 'NC-12', 2, 3000],
     ['by its number, already negative', 'Factura', 'NC12', -2, -3000],
     ['by the quantity alone', 'Factura', 'FV-1', -2, 3000],
@@ -56,7 +57,7 @@ describe('credit notes and returns subtract once', () => {
   })
 })
 
-describe('what was voided was never sold', () => {
+describe('what was voided, bought or only quoted was never sold', () => {
   test.each([
     ['Estado', 'Anulada'],
     ['Estado de la factura', 'ANULADO'],
@@ -67,6 +68,16 @@ describe('what was voided was never sold', () => {
     const file = await csv(`Fecha,Producto,Cantidad,Total,${header}\n13/4/2025,A,1,100,\n13/4/2025,A,1,100,${state}\n`)
     expect(file.summary).toMatchObject({ lines: 1, value: 100 })
     expect(file.rejections).toMatchObject([{ row: 3, column: header, value: state, code: 'anulada' }])
+  })
+
+  test.each([
+    ['Tipo', 'Egreso'],
+    ['Tipo de documento', 'Cotización'],
+    ['Grupo', 'Recibido'],
+  ])('%s: %s is none', async (header, type) => {
+    const file = await csv(`Fecha,Producto,Cantidad,Total,${header}\n13/4/2025,A,1,100,\n13/4/2025,A,1,100,${type}\n`)
+    expect(file.summary).toMatchObject({ lines: 1, value: 100 })
+    expect(file.rejections).toMatchObject([{ row: 3, column: header, value: type, code: 'no_es_venta' }])
   })
 
   test.each([

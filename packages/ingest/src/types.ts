@@ -98,6 +98,7 @@ export type RejectionCode =
   | 'valor_vacio'
   | 'numero_desmedido'
   | 'anulada'
+  | 'no_es_venta'
 
 export interface ReadOptions {
   /** Shown in messages and used to recognise formats; never opened. */
