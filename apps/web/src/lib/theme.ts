@@ -73,8 +73,17 @@ export const theme = createTheme({
       },
     },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    // Red is for what needs something done; the days of other months are one arrow away.
+    DatePickerInput: { defaultProps: { weekendDays: [], hideOutsideDates: true, highlightToday: true } },
     Tooltip: {
-      defaultProps: { withArrow: true, multiline: true, maw: 320, events: { hover: true, focus: true, touch: true } },
+      defaultProps: {
+        withArrow: true,
+        multiline: true,
+        maw: 320,
+        px: 12,
+        py: 8,
+        events: { hover: true, focus: true, touch: true },
+      },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
-import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
+import { SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -180,7 +180,7 @@ export const DashboardCards = memo(
           years={years}
           onYears={onYears}
           noData={noData}
-          columns={MONTH_NAMES}
+          columns={MONTH_COLUMNS}
         />
       </>
     )
