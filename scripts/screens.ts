@@ -12,6 +12,8 @@ const PORT = 3921
 const BASE = `http://localhost:${PORT}`
 const FOLDER = 'docs/screens'
 const WIDTHS = [1440, 800, 390]
+/** The narrowest is a phone, which is touched. */
+const isPhone = (width: number): boolean => width < 500
 /** Animations of charts and skeletons are over by then (ms). */
 const SETTLE_MS = 1000
 
@@ -129,6 +131,7 @@ const main = async (): Promise<void> => {
           timezoneId: 'America/Bogota',
           colorScheme,
           reducedMotion: 'reduce' as const,
+          ...(isPhone(width) && { hasTouch: true, isMobile: true }),
         }
         const visitor = await browser.newContext(options)
         for (const [name, path] of Object.entries(PUBLIC).filter(isWanted))
