@@ -29,6 +29,30 @@ describe('the value of a line', () => {
   })
 })
 
+describe('a total of the invoice on each of its lines', () => {
+  const rows = (total: (invoice: number, own: number) => number) =>
+    Array.from({ length: 24 }, (_, k) => {
+      const [invoice, quantity, price] = [Math.floor(k / 3), 1 + (k % 3), 1000 * (1 + (k % 5))]
+      return `13/4/2025,FV-${invoice},P${k % 5},${quantity},${price},${total(invoice, quantity * price)}`
+    }).join('\n')
+  const header = 'Fecha,Factura,Producto,Cantidad,Precio,Total\n'
+  const sold = Array.from({ length: 24 }, (_, k) => (1 + (k % 3)) * 1000 * (1 + (k % 5))).reduce((a, b) => a + b)
+
+  test('is not added up, and it is told', async () => {
+    const file = await csv(header + rows((invoice) => 30_000 + 1000 * invoice))
+    expect(codes(file)).toContain('valor_no_cuadra')
+    expect(file.summary.value).toBe(sold)
+  })
+
+  test("is taken on the caller's word; totals of lines, taxes in them, are as they are", async () => {
+    const text = header + rows((invoice) => 30_000 + 1000 * invoice)
+    expect((await csv(text, { mapping: { valor: 5 } })).summary.value).toBe(804_000)
+    const taxed = await csv(header + rows((_, own) => own * 1.19))
+    expect(codes(taxed)).not.toContain('valor_no_cuadra')
+    expect(taxed.summary.value).toBeCloseTo(sold * 1.19)
+  })
+})
+
 describe('credit notes and returns subtract once', () => {
   test.each([
     ['by type of document', 'Tipo documento', 'Nota crédito electrónica', 2, 3000],

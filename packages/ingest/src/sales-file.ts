@@ -10,6 +10,7 @@ import { summarize } from './summary.ts'
 import type { Doubt, Mapping, ReadOptions, SalesFile, Understanding } from './types.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { joinDateParts } from './understand/date-parts.ts'
+import { repeatsInvoiceTotal } from './understand/invoice-total.ts'
 import { dateByLetterhead } from './understand/letterhead-date.ts'
 import { decideFormats } from './understand/formats.ts'
 import { mapColumns } from './understand/mapping.ts'
@@ -55,6 +56,14 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
   })
   doubts.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options)
+  if (options.mapping?.valor === undefined && repeatsInvoiceTotal(rows, firstRow, mapping, formats)) {
+    doubts.push({
+      code: 'valor_no_cuadra',
+      text: `"${headers[mapping.valor!]}" repite el total de la factura en cada una de sus líneas. El valor de cada línea es la cantidad por el precio.`,
+      option: 'mapping',
+    })
+    mapping.valor = null
+  }
   const { totals, ...checked } = checkRows(headers, rows, table.headerRow, mapping, formats, options)
   doubts.push(
     ...formats.doubts,

@@ -27,7 +27,7 @@ for (const [i, names] of [
 ].entries())
   for (const name of names.split(' ')) MONTHS.set(name, i + 1)
 
-const TIME = String.raw`(?:[T ,]+\d{1,2}[:.h]\d{2}.*)?`
+const TIME = String.raw`(?:[T\s,]+\d{1,2}[:.h]\d{2}.*)?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`)
 const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
@@ -35,7 +35,7 @@ const DAY_MONTHNAME = new RegExp(
   String.raw`^(?:[a-z]+\.?,? )?(\d{1,2})(?: de |[-/. ]+)([a-z]{3,})\.?(?: de | del |,? |[-/.])+(\d{4}|\d{2})${TIME}$`,
 )
 const MONTHNAME_DAY = new RegExp(
-  String.raw`^(?:[a-z]+, )?([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:de )?(\d{4})${TIME}$`,
+  String.raw`^(?:[a-z]+,? )?([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:de )?(\d{4})${TIME}$`,
 )
 
 /** A month without a day: feb 2024, feb-24, febrero de 2024, 2024-02, 02/2024. */

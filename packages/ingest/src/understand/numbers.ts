@@ -1,7 +1,7 @@
 import type { Cell } from '../read/grid.ts'
 import type { Decimal } from '../types.ts'
 
-const CURRENCY = /(?:us\$|cop\$?|usd|col\$|\$|€|pesos?|mxn|eur)/gi
+const CURRENCY = /(?:us\$|cop\$?|usd|col\$|r\$|s\/\.?|\$|[€£¥₹₡]|pesos?|mxn|eur|gbp|brl|pen|clp|ars)/gi
 
 /** Digits with their separators, sign apart, or null when the text is no number. */
 function strip(text: string): { digits: string; negative: boolean; percent: boolean } | null {
