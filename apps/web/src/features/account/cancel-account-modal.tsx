@@ -14,7 +14,14 @@ export const CancelAccountModal = ({ email, onClose }: { email: string; onClose:
   useReturnFocus()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
-  const cancelling = useAccountChange((clave: string) => request(cancelAccount, { body: { clave } }), onClose)
+  const cancelling = useAccountChange(
+    (clave: string) => request(cancelAccount, { body: { clave } }),
+    () => {
+      onClose()
+      // Where it now says until when the account lives, and how to keep it.
+      window.scrollTo({ top: 0 })
+    },
+  )
   const refused = cancelling.error instanceof ApiError ? cancelling.error.fields['clave'] : undefined
   return (
     <Modal opened onClose={onClose} title="Cancelar mi cuenta">

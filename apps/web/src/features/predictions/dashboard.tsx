@@ -136,7 +136,7 @@ export const Dashboard = ({
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
       <div className={classes.results} data-dimmed={late || undefined} aria-busy={data.isPlaceholderData}>
-        {model ? <OutlookStrip facts={facts} /> : !data.isError && <OutlookRoom />}
+        {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookRoom />}
         {model && model.months.length > 0 && data.data && (
           <WhyCard explanation={data.data.explanation} mode={search.mode} />
         )}

@@ -4,11 +4,15 @@ import type { OutlookFact } from './outlook.ts'
 import classes from './outlook-strip.module.css'
 
 const NOTHING_EXPECTED = 'No hay ventas esperadas para lo que elegiste.'
+const TO_COME = 'Aquí verás lo que viene cuando tu pronóstico esté listo.'
 
-/** What comes, in figures and words, before any table. As high without facts, so that no card below it moves. */
-export const OutlookStrip = memo(({ facts }: { facts: readonly OutlookFact[] }) => (
+/**
+ * What comes, in figures and words, before any table. As high without facts, so that no card below it moves.
+ * @param awaited no forecast has been published yet
+ */
+export const OutlookStrip = memo(({ facts, awaited }: { facts: readonly OutlookFact[]; awaited: boolean }) => (
   <section aria-label="Lo que viene" className={classes.strip}>
-    {facts.length === 0 && <p className={classes.fact}>{NOTHING_EXPECTED}</p>}
+    {facts.length === 0 && <p className={classes.fact}>{awaited ? TO_COME : NOTHING_EXPECTED}</p>}
     {facts.map(({ title, figure, text }) => (
       <div key={title} className={classes.fact}>
         <h2 className={classes.title}>{title}</h2>
