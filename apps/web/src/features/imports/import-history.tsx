@@ -32,10 +32,9 @@ const undoText = ({ archivo, ejemplo, resultado, vista_previa }: ImportRecord): 
   )
 }
 
-/** One line for where the columns have no room. */
-const summary = ({ creada_en, estado, resultado }: ImportRecord): string =>
+/** For where the columns have no room. */
+const summary = ({ estado, resultado }: ImportRecord): string =>
   [
-    formatDateTime(creada_en),
     STATES[estado].label,
     resultado && countOf(resultado.nuevas, 'línea nueva', 'líneas nuevas'),
     resultado && resultado.rechazadas > 0 && countOf(resultado.rechazadas, 'rechazada', 'rechazadas'),
@@ -76,7 +75,11 @@ export const ImportHistory = ({
                 <Text span size="xs" c="dimmed">
                   {formatBytes(record.bytes)}
                 </Text>
-                <div className={classes.narrow}>{summary(record)}</div>
+                <div className={classes.narrow}>
+                  <span className={classes.when}>{formatDateTime(record.creada_en)}</span>
+                  <span className={classes.dot}> · </span>
+                  {summary(record)}
+                </div>
                 {record.error !== null && <div className={classes.reason}>{record.error}</div>}
               </th>
               <td data-text>{formatDateTime(record.creada_en)}</td>
