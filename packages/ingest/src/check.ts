@@ -13,15 +13,19 @@ interface Checked extends Pick<SalesFile, 'lines' | 'rejections' | 'rejectedRows
   totals: Totals
 }
 
+interface CheckedTable {
+  headers: string[]
+  rows: Row[]
+  /** 0-based row of the headers. */
+  headerRow: number
+  mapping: Mapping
+  /** Row of the file, counted from 1, of a place in `rows`. */
+  rowNumber: (at: number) => number
+}
+
 /** Turns the rows under the headers into clean lines, or into rejections that name row, column, value and reason. */
-export function checkRows(
-  headers: string[],
-  rows: Row[],
-  headerRow: number,
-  mapping: Mapping,
-  formats: Formats,
-  options: ReadOptions,
-): Checked {
+export function checkRows(table: CheckedTable, formats: Formats, options: ReadOptions): Checked {
+  const { headers, rows, headerRow, mapping, rowNumber } = table
   const checked: Checked = {
     lines: [],
     rejections: [],
@@ -36,7 +40,7 @@ export function checkRows(
   const reader = new RowReader(headers, rows, headerRow, mapping, formats, options)
   for (let at = headerRow + 1; at < rows.length; at++) {
     if (at % PROGRESS_ROWS === 0) options.onProgress?.(0.5 + (0.5 * at) / rows.length)
-    checkRow(reader, rows[at]!, at + 1, checked)
+    checkRow(reader, rows[at]!, rowNumber(at), checked)
   }
   nameByCode(checked.lines)
   return checked

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv } from './sales-file.fixture.ts'
+import { codes, csv, xlsx } from './sales-file.fixture.ts'
 
 describe('a report of one month without a column of dates', () => {
   const report = (range: string) =>
@@ -24,5 +24,35 @@ describe('a report of one month without a column of dates', () => {
 
   test.each(['Desde 01/01/2025 hasta 30/06/2025', 'Impreso el 05/02/2025', ''])('"%s" dates nothing', async (range) => {
     await expect(csv(report(range))).rejects.toMatchObject({ code: 'sin_columna_fecha' })
+  })
+})
+
+describe('months side by side', () => {
+  test('are one line for each product and month, of the row they stand in', async () => {
+    const file = await csv(
+      'Mi Tienda\n\nCategoría;Producto;ene 2025;feb 2025;mar 2025;Total\nBebidas;Café;$ 1.500;0;$ 2.000;$ 3.500\nDulces;Panela;;$ 500;tres;$ 500\nTotal general;;1.500;500;2.000;4.000\n',
+    )
+    expect(file.lines).toMatchObject([
+      { row: 4, date: '2025-01-01', categoria: 'Bebidas', producto: 'Café', value: 1500 },
+      { row: 4, date: '2025-03-01', value: 2000 },
+      { row: 5, date: '2025-02-01', producto: 'Panela', value: 500 },
+    ])
+    expect(file.rejections).toMatchObject([{ row: 5, column: 'Valor', value: 'tres', code: 'numero_invalido' }])
+    expect(file.understanding).toMatchObject({ headerRow: 3, headers: ['Categoría', 'Producto', 'Fecha', 'Valor'] })
+    expect(codes(file)).toContain('meses_en_columnas')
+  })
+
+  test('are units where the file says so, and dates of a workbook serve as well', async () => {
+    const months = [0, 1, 2].map((month) => new Date(Date.UTC(2025, month, 1)))
+    const file = await xlsx([
+      ['Unidades vendidas por mes', null, null, null],
+      ['Producto', ...months],
+      ['Café', 2, 3, 4],
+    ])
+    expect(file.lines.map(({ date, quantity, value }) => [date, quantity, value])).toEqual([
+      ['2025-01-01', 2, 0],
+      ['2025-02-01', 3, 0],
+      ['2025-03-01', 4, 0],
+    ])
   })
 })

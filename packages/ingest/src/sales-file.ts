@@ -9,12 +9,11 @@ import { listSheets, readSheet } from './read/xlsx.ts'
 import { summarize } from './summary.ts'
 import type { Doubt, Mapping, ReadOptions, SalesFile, Understanding } from './types.ts'
 import { carryDown } from './understand/carry-down.ts'
-import { joinDateParts } from './understand/date-parts.ts'
-import { repeatsInvoiceTotal } from './understand/invoice-total.ts'
-import { dateByLetterhead } from './understand/letterhead-date.ts'
 import { decideFormats } from './understand/formats.ts'
+import { repeatsInvoiceTotal } from './understand/invoice-total.ts'
+import { locateTable } from './understand/locate-table.ts'
 import { mapColumns } from './understand/mapping.ts'
-import { findTable, judgeHead, signatureOf } from './understand/table.ts'
+import { judgeHead } from './understand/table.ts'
 
 /** Sheets looked at for the sales; workbooks with a sheet a day of the month have 31. */
 const MAX_SHEETS = 40
@@ -33,27 +32,19 @@ interface Source extends Pick<Understanding, 'format' | 'sheet' | 'encoding' | '
 export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Promise<SalesFile> {
   const source = sniff(bytes) === 'zip' ? await openWorkbook(bytes, options) : openText(bytes)
   options.onProgress?.(0.5)
-  const { rows, doubts, ...origin } = source
-  const table = findTable(rows)
+  const { rows: grid, doubts, ...origin } = source
+  const table = locateTable(grid, doubts)
   if (!table)
     throw new IngestError(
       'tabla_no_encontrada',
       'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
     )
-  const firstRow = table.headerRow + 1
-  const found = mapColumns(table.headers, rows, firstRow)
-  const titles = found.fecha === null ? withDates(table.headers, rows, firstRow, doubts) : table.headers
-  const headers = titles.map((header, i) => header || `Columna ${i + 1}`)
-  const mapping =
-    titles === table.headers && !options.mapping ? found : mapColumns(titles, rows, firstRow, options.mapping)
-  const signature = signatureOf(table.headers)
-  requireColumns(mapping, options.mapping ?? {}, {
-    sheet: origin.sheet,
-    headerRow: table.headerRow + 1,
-    headers,
-    mapping,
-    signature,
-  })
+  const { rows, headerRow, signature } = table
+  const firstRow = headerRow + 1
+  const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
+  const mapping = options.mapping ? mapColumns(table.headers, rows, firstRow, options.mapping) : table.mapping
+  const { sheet } = origin
+  requireColumns(mapping, options.mapping ?? {}, { sheet, headerRow: firstRow, headers, mapping, signature })
   doubts.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options)
   if (options.mapping?.valor === undefined && repeatsInvoiceTotal(rows, firstRow, mapping, formats)) {
@@ -64,7 +55,7 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
     })
     mapping.valor = null
   }
-  const { totals, ...checked } = checkRows(headers, rows, table.headerRow, mapping, formats, options)
+  const { totals, ...checked } = checkRows({ ...table, headers, mapping }, formats, options)
   doubts.push(
     ...formats.doubts,
     ...totals.doubts(checked.rejectedRows.length),
@@ -74,7 +65,7 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
   return {
     understanding: {
       ...origin,
-      headerRow: table.headerRow + 1,
+      headerRow: firstRow,
       headers,
       mapping,
       dateOrder: formats.dateOrder,
@@ -132,15 +123,6 @@ async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<So
       chosen: best.name,
     })
   return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
-}
-
-/** The headers, with a column of dates added where the file has them elsewhere than in a column. */
-function withDates(headers: string[], rows: Row[], firstRow: number, doubts: Doubt[]): string[] {
-  const joined = joinDateParts(headers, rows, firstRow)
-  if (joined !== headers) return joined
-  const dated = dateByLetterhead(headers, rows, firstRow)
-  doubts.push(...dated.doubts)
-  return dated.headers
 }
 
 function requireColumns(

@@ -42,6 +42,7 @@ export type DoubtCode =
   | 'fechas_quizas_invertidas'
   | 'fechas_arrastradas'
   | 'fecha_del_encabezado'
+  | 'meses_en_columnas'
   | 'numero_ambiguo'
   | 'numeros_mezclados'
   | 'moneda_dudosa'
