@@ -44,6 +44,16 @@ describe('a total of the invoice on each of its lines', () => {
     expect(file.summary.value).toBe(sold)
   })
 
+  test('is suspected where there is no price to tell', async () => {
+    const lines = Array.from(
+      { length: 24 },
+      (_, k) => `13/4/2025,FV-${Math.floor(k / 3)},P${k % 5},${30 + Math.floor(k / 3)}`,
+    )
+    const file = await csv(`Fecha,Factura,Producto,Total\n${lines.join('\n')}\n`)
+    expect(codes(file)).toContain('valor_no_cuadra')
+    expect(file.summary.value).toBe(804)
+  })
+
   test("is taken on the caller's word; totals of lines, taxes in them, are as they are", async () => {
     const text = header + rows((invoice) => 30_000 + 1000 * invoice)
     expect((await csv(text, { mapping: { valor: 5 } })).summary.value).toBe(804_000)

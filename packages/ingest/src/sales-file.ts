@@ -47,13 +47,10 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
   requireColumns(mapping, options.mapping ?? {}, { sheet, headerRow: firstRow, headers, mapping, signature })
   doubts.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options)
-  if (options.mapping?.valor === undefined && repeatsInvoiceTotal(rows, firstRow, mapping, formats)) {
-    doubts.push({
-      code: 'valor_no_cuadra',
-      text: `"${headers[mapping.valor!]}" repite el total de la factura en cada una de sus líneas. El valor de cada línea es la cantidad por el precio.`,
-      option: 'mapping',
-    })
-    mapping.valor = null
+  if (options.mapping?.valor === undefined) {
+    const repeats = repeatsInvoiceTotal(rows, firstRow, mapping, formats)
+    if (repeats) doubts.push(invoiceTotalDoubt(headers[mapping.valor!]!, repeats))
+    if (repeats === 'sure') mapping.valor = null
   }
   const { totals, ...checked } = checkRows({ ...table, headers, mapping }, formats, options)
   doubts.push(
@@ -123,6 +120,14 @@ async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<So
       chosen: best.name,
     })
   return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
+}
+
+function invoiceTotalDoubt(header: string, repeats: 'sure' | 'likely'): Doubt {
+  const text =
+    repeats === 'sure'
+      ? `"${header}" repite el total de la factura en cada una de sus líneas. El valor de cada línea es la cantidad por el precio.`
+      : `"${header}" es igual en todas las líneas de cada factura: parece el total de la factura repetido. Si lo es, di qué columna trae el valor de cada línea.`
+  return { code: 'valor_no_cuadra', text, option: 'mapping' }
 }
 
 function requireColumns(

@@ -17,7 +17,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(disponible|existencia|stock|minima|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand)\b/,
   precio: /\b(costo|compra|id|codigo|cost)\b/,
   valor:
-    /\b(costo|iva|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|pagado|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|order|cost|tax|profit|discount|freight|shipping|tip|weight|points)\b/,
+    /\b(costo|iva|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|pagado|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|tax|profit|discount|freight|shipping|tip|weight|points)\b/,
 }
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */

@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import type { Mapping } from '../types.ts'
-import type { Formats } from './formats.ts'
+import type { Formats, NumberRole } from './formats.ts'
 import { parseNumber } from './numbers.ts'
 
 /** Rows looked at. */
@@ -9,34 +9,42 @@ const SAMPLE = 5000
 /** Documents of several lines that must show it, and share of them that must. */
 const MIN_DOCUMENTS = 5
 const ENOUGH = 0.9
-/** Price × quantity and a line's total are the same within this: taxes and discounts lie between them. */
-const TAX_AND_DISCOUNT = 0.5
+/** Share by which taxes and discounts seldom part price × quantity from the total of a line. */
+const FAR = 0.5
 
 /**
- * Whether the column of values holds the total of the invoice, repeated on each of its lines: the same on all lines of a document though
- * price × quantity is not, and far from it on lines. Summed, it would count every sale as often as its invoice has lines.
+ * Whether the column of values holds the total of the invoice, repeated on each of its lines: summed, it would count every sale as
+ * often as its invoice has lines. `sure` where it is the same on all lines of a document though price × quantity is not, and far from
+ * it; `likely` where there is no price to tell and the lines differ in what was sold or how much.
  */
-export function repeatsInvoiceTotal(rows: Row[], firstRow: number, mapping: Mapping, formats: Formats): boolean {
-  const { documento, cantidad, precio, valor } = mapping
-  if (documento === null || cantidad === null || precio === null || valor === null) return false
-  const documents = new Map<string, { said: number; own: number }[]>()
+export function repeatsInvoiceTotal(
+  rows: Row[],
+  firstRow: number,
+  mapping: Mapping,
+  formats: Formats,
+): 'sure' | 'likely' | null {
+  const { documento, producto, productoCodigo, cantidad, precio, valor } = mapping
+  if (documento === null || valor === null) return null
+  const priced = precio !== null && cantidad !== null
+  const documents = new Map<string, { said: number; own: number | string }[]>()
   for (const row of rows.slice(firstRow, firstRow + SAMPLE)) {
-    const [quantity, price, said] = [
-      parseNumber(row[cantidad], formats.decimals.cantidad),
-      parseNumber(row[precio], formats.decimals.precio),
-      parseNumber(row[valor], formats.decimals.valor),
-    ]
+    const number = (column: number | null, role: NumberRole) =>
+      column === null ? null : parseNumber(row[column], formats.decimals[role])
+    const [quantity, price, said] = [number(cantidad, 'cantidad'), number(precio, 'precio'), number(valor, 'valor')]
     const document = cellText(row[documento])
-    if (document === '' || quantity === null || price === null || said === null) continue
-    const lines = documents.get(document) ?? []
-    lines.push({ said: Math.abs(said), own: Math.abs(quantity * price) })
-    documents.set(document, lines)
+    if (document === '' || said === null || (priced && (quantity === null || price === null))) continue
+    const sold = [productoCodigo ?? producto, cantidad].map((column) => (column === null ? '' : cellText(row[column])))
+    const own = priced ? Math.abs(quantity! * price!) : sold.join('|')
+    documents.set(document, [...(documents.get(document) ?? []), { said: Math.abs(said), own }])
   }
   const telling = [...documents.values()].filter((lines) => lines.some(({ own }) => own !== lines[0]!.own))
   const repeated = telling.filter(
     (lines) =>
       lines.every(({ said }) => said === lines[0]!.said) &&
-      lines.some(({ said, own }) => Math.abs(said - own) > TAX_AND_DISCOUNT * Math.max(said, own)),
+      (!priced || lines.some(({ said, own }) => Math.abs(said - Number(own)) > FAR * Math.max(said, Number(own)))),
   )
-  return telling.length >= MIN_DOCUMENTS && repeated.length >= ENOUGH * telling.length
+  if (telling.length < MIN_DOCUMENTS || repeated.length < ENOUGH * telling.length) return null
+  // Where all is sold at one price, equal values say nothing.
+  if (!priced && new Set(repeated.map((lines) => lines[0]!.said)).size < MIN_DOCUMENTS) return null
+  return priced ? 'sure' : 'likely'
 }
