@@ -2,6 +2,8 @@ import { decodeText } from '@vigia/ingest/read/encoding.ts'
 
 const QUOTE = 0x22
 const NEWLINE = 0x0a
+/** Before a quote that opens a field: the delimiters that the reader knows, and the line's start. */
+const BEFORE_FIELD = new Set([NEWLINE, ...Buffer.from(';,\t|')])
 
 /** A text file as UTF-8 and where its records end: at line breaks outside quotes. */
 export class TextRecords {
@@ -12,9 +14,14 @@ export class TextRecords {
   constructor(file: Uint8Array) {
     this.bytes = new TextEncoder().encode(decodeText(file).text)
     let quoted = false
+    let closed = -2
     for (let at = 0; at < this.bytes.length; at++) {
-      if (this.bytes[at] === QUOTE) quoted = !quoted
-      else if (this.bytes[at] === NEWLINE && !quoted) this.ends.push(at + 1)
+      const byte = this.bytes[at]
+      if (byte === NEWLINE && !quoted) this.ends.push(at + 1)
+      if (byte !== QUOTE) continue
+      // A quote inside a text (6" nails) opens nothing; one right after a closing quote was a quote in quotes.
+      if (quoted) closed = at
+      if (quoted || at === 0 || closed === at - 1 || BEFORE_FIELD.has(this.bytes[at - 1]!)) quoted = !quoted
     }
     if ((this.ends.at(-1) ?? 0) < this.bytes.length) this.ends.push(this.bytes.length)
   }
