@@ -77,6 +77,13 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     typedAbove12: 0,
   }
   const [firsts, seconds, years] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  /** Dates repeat in a ledger. */
+  const known = new Map<Cell | undefined, boolean>()
+  const isMonth = (cell: Cell | undefined) => {
+    const month = known.get(cell) ?? parseMonth(cell) !== null
+    known.set(cell, month)
+    return month
+  }
   for (const cell of cells) {
     if (cell instanceof Date) {
       evidence.typed++
@@ -85,8 +92,8 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     const match = typeof cell === 'string' ? TRIPLE.exec(cell.trim()) : null
     if (!match) {
       if (isBlank(cell)) continue
-      if (parseMonth(cell) === null) evidence.others++
-      else evidence.months++
+      if (isMonth(cell)) evidence.months++
+      else evidence.others++
       continue
     }
     evidence.triples++

@@ -1,4 +1,4 @@
-import type { Row } from '../read/grid.ts'
+import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import type { Mapping, Role } from '../types.ts'
 import { fold } from './fold.ts'
@@ -35,7 +35,8 @@ export function rowKind(
   isNumber: (role: Role) => boolean,
 ): RowKind {
   const text = (role: Role) => (mapping[role] === null ? '' : cellText(row[mapping[role]!]))
-  if (hasDate) return NAMING.some((role) => isPlainTotal(text(role))) ? 'total' : 'line'
+  if (hasDate)
+    return NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]])) ? 'total' : 'line'
   if (row.every((cell) => isBlank(cell))) return 'blank'
   const numeric = NUMERIC.some((role) => mapping[role] !== null && isNumber(role))
   // "Total 03/02/2024" is a total of that day; a sale of "Total Fit" with a bad date is a sale.
@@ -53,9 +54,9 @@ export function rowKind(
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
 
-function isPlainTotal(text: string): boolean {
+function isPlainTotal(cell: Cell | undefined): boolean {
   // The first test alone for most cells: folding is slow.
-  return /total/i.test(text) && PLAIN_TOTAL.test(fold(text))
+  return typeof cell === 'string' && /total/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
 }
 
 function isHeaderAgain(row: Row, headers: string[]): boolean {
