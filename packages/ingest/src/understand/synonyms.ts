@@ -44,7 +44,7 @@ const NAMES: Record<Role, string> = {
     category, product category, department, dept, category name, dept id, cat id, sub category, subcategory, product line, family`,
   cantidad: `cantidad, cantidad vendida, cantidad producto, cantidad facturada, cant, cant vendida, unidades,
     unidades vendidas, uds, und, unds, unid, cantidades, ctd, cantidad total, numero de unidades, piezas, kilos, kg, kilogramos,
-    libras, litros, metros, galones, toneladas, docenas, cajas, bultos, pares,
+    libras, litros, metros, galones, toneladas, docenas, cajas, bultos, pares, demanda, demand,
     quantity, qty, units, units sold, quantity sold, quantity ordered, order quantity, items sold, bottles sold, boxes shipped`,
   precio: `precio unitario, valor unitario, vr unitario, vlr unitario, vr unit, vlr unit, val unitario, v unitario, v unit, precio,
     precio venta, precio de venta, precio unidad, precio und, precio por unidad, p unitario, pvp,
