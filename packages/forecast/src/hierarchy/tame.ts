@@ -1,3 +1,4 @@
+import { asIfOpen } from './closed-months.ts'
 import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
 
 /** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
@@ -6,10 +7,11 @@ const OUT_OF_PROPORTION = 3
 const ENOUGH = 6
 
 /**
- * The ledger as models should see it before month `end`: where one single month of a product is out of all proportion, the
- * sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
+ * The ledger as models should see it before month `end`: without closed months, and where one single month of a product is out of all
+ * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
  */
-export function tamed(ledger: Ledger, end: number): Ledger {
+export function tamed(all: Ledger, end: number): Ledger {
+  const ledger = asIfOpen(all, end)
   const { hierarchy, months, phase, births } = ledger
   const { producto } = hierarchy
   const factors = new Map<number, { month: number; factor: number }>()

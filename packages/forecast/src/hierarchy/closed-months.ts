@@ -1,0 +1,92 @@
+import { YEAR } from '../models/shared-season.ts'
+import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
+
+/** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
+const CLOSED = 0.1
+/** More such months in a row are another shop than before. */
+const LONGEST = 6
+/** A shop with more such months among its own does not sell every month. */
+const MOST = 1 / 6
+/** A month is at most so many times the line between its neighbours, and at least one such part of it. */
+const STEEPEST = 4
+
+interface Closed {
+  readonly month: number
+  /** The nearest open months on both sides. */
+  readonly before: number
+  readonly after: number
+  /** What the whole sells in such a month in other years, relative to the line between their months like `before` and `after`. */
+  readonly season: number
+}
+
+/**
+ * The ledger as models should see it before month `end`: months in which the shop was closed, or of which somebody forgot the file, say
+ * nothing of what is asked for. At every leaf they lie on the line between the open months around them, times the season of that
+ * month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
+ */
+export function asIfOpen(ledger: Ledger, end: number): Ledger {
+  const { hierarchy, months, phase, births } = ledger
+  const closed = findClosed(nodeHistory(ledger, 'total', 0).subarray(births.nodes.total[0]!, end))
+  if (closed.length === 0) return ledger
+  const leaves = ledger.leaves.slice()
+  const first = births.nodes.total[0]!
+  for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
+    const sales = ledger.leaves.subarray(leaf * months + first, leaf * months + end)
+    for (const gap of closed) {
+      if (births.leaves[leaf]! > first + gap.month) continue
+      leaves[leaf * months + first + gap.month] = gap.season * between(sales, gap.before, gap.after, gap.month)
+    }
+  }
+  return buildLedger(hierarchy, months, phase, leaves, births)
+}
+
+function findClosed(total: Float64Array): Closed[] {
+  const limit = CLOSED * (total.toSorted()[Math.floor(total.length / 2)] ?? 0)
+  const isOpen = (t: number) => total[t]! > limit
+  if (total.reduce((shut, _, t) => shut + (isOpen(t) ? 0 : 1), 0) > MOST * total.length) return []
+  const found: Closed[] = []
+  for (let month = 0; month < total.length; month++) {
+    if (isOpen(month)) continue
+    const before = nearest(month, -1, total.length, isOpen)
+    const after = nearest(month, 1, total.length, isOpen)
+    if (before === undefined || after === undefined || after - before > LONGEST + 1) continue
+    const others = otherYears(month, total.length)
+    if (others.filter(isOpen).length <= others.length / 2) continue
+    found.push({ month, before, after, season: seasonOf(total, month, before, after, others.filter(isOpen), isOpen) })
+  }
+  return found
+}
+
+function seasonOf(
+  total: Float64Array,
+  month: number,
+  before: number,
+  after: number,
+  others: readonly number[],
+  isOpen: (t: number) => boolean,
+): number {
+  const ratios = others.flatMap((other) => {
+    const [from, to] = [other - (month - before), other + (after - month)]
+    const known = from >= 0 && to < total.length && isOpen(from) && isOpen(to)
+    return known ? [total[other]! / between(total, from, to, other)] : []
+  })
+  const mean = ratios.length > 0 ? ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length : 1
+  return Math.min(Math.max(mean, 1 / STEEPEST), STEEPEST)
+}
+
+/** On the line between two months. */
+function between(values: Float64Array, from: number, to: number, at: number): number {
+  return values[from]! + ((values[to]! - values[from]!) * (at - from)) / (to - from)
+}
+
+function nearest(from: number, step: number, end: number, wanted: (t: number) => boolean): number | undefined {
+  for (let t = from + step; t >= 0 && t < end; t += step) if (wanted(t)) return t
+  return undefined
+}
+
+/** The same month of the other years. */
+function otherYears(month: number, end: number): number[] {
+  const found: number[] = []
+  for (let t = month % YEAR; t < end; t += YEAR) if (t !== month) found.push(t)
+  return found
+}
