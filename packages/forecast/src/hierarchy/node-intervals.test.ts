@@ -62,8 +62,15 @@ describe('residualQuantiles', () => {
     expect(large.high95).toBeGreaterThan(1.5 * few.high95)
   })
 
+  it('is wider for one node, whose twelve residuals come from four origins', () => {
+    const one = residualQuantiles(new Float64Array(12).fill(1))
+    const two = residualQuantiles(new Float64Array(24).fill(1))
+    expect(one.high80 / two.high80).toBeCloseTo(1.53 / 1.37, 9)
+    expect(one.high95 / two.high95).toBeCloseTo(2.78 / 2.23, 9)
+  })
+
   it('without any residual is that of a spread of one', () => {
-    expect(residualQuantiles(new Float64Array(0)).high80).toBeCloseTo(1.37, 9)
+    expect(residualQuantiles(new Float64Array(0)).high80).toBeCloseTo(1.53, 9)
   })
 })
 

@@ -44,9 +44,11 @@ export interface ResidualQuantiles {
 const ENOUGH = 200
 /** Spreads that a residual counts as at most: one month out of all proportion must not widen every interval. */
 const MOST = 6
-/** Student t quantiles with about ten degrees of freedom: .90 and .975. */
-const T80 = 1.37
-const T95 = 2.23
+/** Residuals of a level of one node: the three steps from an origin err alike, so that they are little more than four origins. */
+const ONE_NODE = 12
+/** Student t quantiles, .90 and .975: with four degrees of freedom for one node, with about ten for more. */
+const T_ONE = [1.53, 2.78] as const
+const T_FEW = [1.37, 2.23] as const
 
 /** Quantiles of residuals in units of spread; with few of them, those of a t distribution of the same size and no bias. */
 export function residualQuantiles(residuals: Float64Array): ResidualQuantiles {
@@ -56,7 +58,8 @@ export function residualQuantiles(residuals: Float64Array): ResidualQuantiles {
     // Few residuals may by luck be small: one of spread 1 is added for every ten that are missing.
     const added = (ENOUGH - residuals.length) / 10
     const size = Math.sqrt((squares + added) / (residuals.length + added))
-    return { low95: -T95 * size, low80: -T80 * size, high80: T80 * size, high95: T95 * size }
+    const [t80, t95] = residuals.length <= ONE_NODE ? T_ONE : T_FEW
+    return { low95: -t95 * size, low80: -t80 * size, high80: t80 * size, high95: t95 * size }
   }
   const sorted = residuals.slice().sort()
   const at = (p: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(p * (sorted.length + 1)) - 1))]!
