@@ -26,10 +26,10 @@ interface Closed {
  */
 export function asIfOpen(ledger: Ledger, end: number): Ledger {
   const { hierarchy, months, phase, births } = ledger
-  const closed = findClosed(nodeHistory(ledger, 'total', 0).subarray(births.nodes.total[0]!, end))
+  const first = births.nodes.total[0]!
+  const closed = findClosed(nodeHistory(ledger, 'total', 0).subarray(first, end))
   if (closed.length === 0) return ledger
   const leaves = ledger.leaves.slice()
-  const first = births.nodes.total[0]!
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const sales = ledger.leaves.subarray(leaf * months + first, leaf * months + end)
     for (const gap of closed) {
@@ -51,22 +51,23 @@ function findClosed(total: Float64Array): Closed[] {
     const after = nearest(month, 1, total.length, isOpen)
     if (before === undefined || after === undefined || after - before > LONGEST + 1) continue
     const others = otherYears(month, total.length)
-    if (others.filter(isOpen).length <= others.length / 2) continue
-    found.push({ month, before, after, season: seasonOf(total, month, before, after, others.filter(isOpen), isOpen) })
+    const alike = others.filter(isOpen)
+    if (alike.length <= others.length / 2) continue
+    const season = seasonOf(total, alike, { before: month - before, after: after - month }, isOpen)
+    found.push({ month, before, after, season })
   }
   return found
 }
 
+/** @param around months from a closed one to the nearest open ones */
 function seasonOf(
   total: Float64Array,
-  month: number,
-  before: number,
-  after: number,
   others: readonly number[],
+  around: { before: number; after: number },
   isOpen: (t: number) => boolean,
 ): number {
   const ratios = others.flatMap((other) => {
-    const [from, to] = [other - (month - before), other + (after - month)]
+    const [from, to] = [other - around.before, other + around.after]
     const known = from >= 0 && to < total.length && isOpen(from) && isOpen(to)
     return known ? [total[other]! / between(total, from, to, other)] : []
   })

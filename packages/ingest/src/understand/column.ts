@@ -14,6 +14,7 @@ export function bodyRows(rows: Row[], firstRow: number, columns: number): Row[] 
   return rows.slice(firstRow).filter((row) => isBodyRow(row, columns))
 }
 
+/** Whether a row is filled as a sale is, of a table of so many columns, and names no total. */
 export function isBodyRow(row: Row, columns: number): boolean {
   let filled = 0
   for (const cell of row) if (!isBlank(cell)) filled++

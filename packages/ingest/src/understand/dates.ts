@@ -1,5 +1,6 @@
 import { type Cell, isBlank } from '../read/grid.ts'
 import type { DateOrder } from '../types.ts'
+import { fold } from './fold.ts'
 
 /** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
 const FIRST_SERIAL = 32_874
@@ -129,7 +130,7 @@ export function parseMonth(cell: Cell | undefined): string | null {
 
 /** 1 to 12 for the name of a month, in Spanish or English, whole or short; else null. */
 export function monthNumber(text: string): number | null {
-  return MONTHS.get(plainText(text).replace(/\.$/, '')) ?? null
+  return MONTHS.get(fold(text)) ?? null
 }
 
 /** Lower case, without accents, single spaces. */
