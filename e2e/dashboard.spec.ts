@@ -77,6 +77,29 @@ test('every filter change is a step of the history: back and forward restore fil
   await expect(page.getByRole('button', { name: /Categorías Lácteos/ })).toBeVisible()
 })
 
+test('what is chosen while the address is being written for an earlier choice stays chosen', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  const button = page.getByRole('button', { name: /^Clientes/ })
+  await button.click()
+  const second = await page.getByRole('option', { name: 'Doña Rosa' }).elementHandle()
+  await page.evaluate((option) => {
+    const pushState = window.history.pushState.bind(window.history)
+    window.history.pushState = (...entry) => {
+      window.history.pushState = pushState
+      pushState(...entry)
+      ;(option as HTMLElement).click()
+    }
+  }, second)
+  await page.getByRole('option', { name: 'Cafetería Sol' }).click()
+  await expect(button).toContainText('Cafetería Sol, Doña Rosa')
+  await expect(page).toHaveURL(/clientes=\d+(?:,|%2C)\d+/)
+  await page.goBack()
+  await expect(button).toContainText('Cafetería Sol')
+  await expect(button).not.toContainText('Doña Rosa')
+  await page.goBack()
+  await expect(button).toContainText('Sin filtro')
+})
+
 test('a multi-select names one or two choices, counts more, and says when all are selected', async ({ page, shop }) => {
   await enter(page, shop, '/predicciones')
   const button = page.getByRole('button', { name: /^Clientes/ })

@@ -52,9 +52,6 @@ const useFailureToast = (failed: boolean, message: string): void => {
   }, [failed, message])
 }
 
-/** The export of what the address asks for. */
-const prepareExport = (): void => prefetchExport(new URLSearchParams(window.location.search))
-
 /**
  * @param plan what the plan allows; undefined until it is known
  * @param alerts what stands between the filters and the cards
@@ -70,7 +67,7 @@ export const Dashboard = ({
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
-  const { search, change, prepare, follow } = useDashboardSearch(moneyAllowed)
+  const { search, change, prepare, follow, present } = useDashboardSearch(moneyAllowed)
   const [exporting, setExporting] = useState(false)
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(search.selections))
@@ -95,6 +92,7 @@ export const Dashboard = ({
   const products = options.data?.products
   const changeYears = useCallback((years: readonly number[] | undefined) => change(() => ({ years })), [change])
   const openExport = useCallback(() => setExporting(true), [])
+  const prepareExport = useCallback(() => prefetchExport(present()), [present])
 
   const late = useLasting(data.isPlaceholderData, PATIENCE_MS)
   const settled = !data.isPlaceholderData || late

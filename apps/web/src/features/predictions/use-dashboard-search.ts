@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type DashboardSearch, parseSearch, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
@@ -14,20 +14,32 @@ interface DashboardSearchState {
   prepare: ChangeSearch
   /** Writes the address of what is shown, if it is another. */
   follow: () => void
+  /** The address of what is shown now. Stays the same function. */
+  present: () => URLSearchParams
 }
+
+/** Marks the entries that `follow` writes. */
+const FOLLOWED = { followed: true }
+
+/** Whether the router has arrived at what `follow` wrote, and not where a link or the back button led. */
+const hasFollowed = ({ state }: Location<unknown>, type: NavigationType): boolean =>
+  type === NavigationType.Push && typeof state === 'object' && state !== null && 'followed' in state
 
 /**
  * Filters, unit and compared years, kept in the address: a link carries them and the back button undoes a change.
- * What one chooses is shown at once and counts until the router arrives somewhere. The address is written by `follow`,
- * because the router draws its share of the page for a new address, which would hold up the figures.
+ * What one chooses is shown at once and counts until a link or the back button leads elsewhere. The address is written
+ * by `follow`, because the router draws its share of the page for a new address, which would hold up the figures. What
+ * is chosen while the router is on its way to an earlier choice stays chosen.
  */
 export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState => {
   const location = useLocation()
   const navigate = useNavigate()
   const arrived = { key: location.key, address: location.search.slice(1) }
   const [shown, show] = useState(arrived)
-  if (shown.key !== arrived.key) show(arrived)
-  const { address } = shown.key === arrived.key ? shown : arrived
+  const type = useNavigationType()
+  const kept = shown.key === arrived.key || hasFollowed(location, type)
+  const { address } = kept ? shown : arrived
+  if (shown.key !== arrived.key) show({ key: arrived.key, address })
   const search = useMemo(() => {
     const parsed = parseSearch(new URLSearchParams(address))
     return moneyAllowed ? parsed : { ...parsed, mode: 'cantidad' as const }
@@ -38,9 +50,10 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
     latest.current = address
   }, [address])
   const changedAddress = useCallback((changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
-    const present = parseSearch(new URLSearchParams(latest.current))
-    return writeSearch({ ...present, ...changed(present) })
+    const before = parseSearch(new URLSearchParams(latest.current))
+    return writeSearch({ ...before, ...changed(before) })
   }, [])
+  const present = useCallback(() => new URLSearchParams(latest.current), [])
   const prepare = useCallback<ChangeSearch>((changed) => prefetchDashboard(changedAddress(changed)), [changedAddress])
   const change = useCallback<ChangeSearch>(
     (changed) => {
@@ -54,7 +67,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   )
   const written = arrived.address
   const follow = useCallback(() => {
-    if (address !== written) void navigate({ search: address }, { preventScrollReset: true })
+    if (address !== written) void navigate({ search: address }, { preventScrollReset: true, state: FOLLOWED })
   }, [address, written, navigate])
-  return { search, change, prepare, follow }
+  return { search, change, prepare, follow, present }
 }
