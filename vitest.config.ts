@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Server tests wait for a database as much as they compute: one worker more than the two cores that the tests are meant for.
     maxWorkers: 3,
+    // No module keeps what a test leaves: a process of its own for each file would load the same modules 170 times.
+    isolate: false,
     projects: [
       {
         test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude: withoutPublicData, testTimeout: 60_000 },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { Worker, type TransferListItem } from 'node:worker_threads'
 import { JobRefused, type JobContext } from './job-context.ts'
 
@@ -23,6 +24,9 @@ export interface Thread {
 /** MiB of heap a thread may use: past it the thread ends, and the server does not. */
 const THREAD_HEAP_MB = 3072
 
+/** Where threads keep their compiled modules: stripping and compiling them again takes a thread 0.15 s. */
+const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
+
 const OUT_OF_MEMORY =
   'El archivo necesita más memoria de la que hay para este trabajo. Divídelo por años y súbelo en partes; nada se cargó.'
 
@@ -40,6 +44,7 @@ export const openThread = (
   const worker = new Worker(module, {
     workerData: input,
     transferList: transfer,
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
     resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
   })
   const ended = Promise.withResolvers<never>()
