@@ -1,4 +1,5 @@
 /** A shop's past, and what could be seen of it at an earlier time. */
+import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
 import type { ShopInput } from '@vigia/forecast/shop.ts'
 
 export type History = Omit<ShopInput, 'horizon'>
@@ -8,7 +9,8 @@ export type History = Omit<ShopInput, 'horizon'>
  * @returns also, for each of those leaves, its place among all leaves
  */
 export function historyBefore(history: History, end: number): { known: History; leafOf: Int32Array } {
-  const { leaves, cells } = history
+  const { leaves, cells, firstMonth, days } = history
+  const daysKnown = firstDayOf(firstMonth + end) - firstDayOf(firstMonth)
   const kept = Array.from(cells.month.keys()).filter((at) => cells.month[at]! < end)
   const born = new Uint8Array(leaves.local.length)
   for (const at of kept) born[cells.leaf[at]!] = 1
@@ -19,8 +21,9 @@ export function historyBefore(history: History, end: number): { known: History; 
   return {
     leafOf,
     known: {
-      firstMonth: history.firstMonth,
+      firstMonth,
       months: end,
+      days: days && { quantity: days.quantity.slice(0, daysKnown), value: days.value.slice(0, daysKnown) },
       leaves: {
         local: pick(leaves.local),
         cliente: pick(leaves.cliente),

@@ -1,5 +1,6 @@
 /** A sales file as the shop that a forecast is made of. */
 import { bogotaToday, type Month } from '@vigia/contract/months.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
 import { decideCutoff } from '@vigia/forecast/cutoff.ts'
 import type { ShopInput } from '@vigia/forecast/shop.ts'
 import { moneyOf, quantityOf } from '../../apps/server/src/db/amounts.ts'
@@ -85,6 +86,8 @@ function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput
   const keys = Float64Array.from(cells.keys()).sort()
   const leafKeys = Float64Array.from(new Set(keys.map((key) => Math.floor(key / span))))
   const productOf = Int32Array.from(leafKeys, (key) => key % products)
+  const firstDay = firstDayOf(from)
+  const days = firstDayOf(to + 1) - firstDay
   const history = {
     firstMonth: from,
     months: span,
@@ -100,7 +103,14 @@ function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput
       quantity: Float64Array.from(keys, (key) => quantityOf(cells.get(key)!.quantity)),
       value: Float64Array.from(keys, (key) => moneyOf(cells.get(key)!.value)),
     },
+    days: { quantity: new Float64Array(days), value: new Float64Array(days) },
   }
+  mes.forEach((month, at) => {
+    if (month < from || month > to) return
+    const day = columns.dia[at]! - firstDay
+    history.days.quantity[day]! += quantityOf(columns.cantidad[at]!)
+    history.days.value[day]! += moneyOf(columns.valor[at]!)
+  })
   let leaf = -1
   let before = -1
   keys.forEach((key, at) => {

@@ -25,7 +25,7 @@ export interface ShopTask {
 }
 
 /** @throws RangeError when arrays differ in length or a cell lies outside */
-export function readShop({ leaves, cells, months, firstMonth, horizon }: ShopInput): Shop {
+export function readShop({ leaves, cells, months, firstMonth, horizon, days }: ShopInput): Shop {
   const hierarchy = buildHierarchy(leaves)
   const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
@@ -47,7 +47,7 @@ export function readShop({ leaves, cells, months, firstMonth, horizon }: ShopInp
   const phase = ((firstMonth % YEAR) + YEAR) % YEAR
   const quantity = buildLedger(hierarchy, months, phase, units, births)
   const value = buildLedger(hierarchy, months, phase, money, births)
-  return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon) }
+  return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon, days) }
 }
 
 /** Both measures from now and from each origin of the past; the longest first, so that none is left alone at the end. */
@@ -64,7 +64,7 @@ export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horiz
 
 /** @param onProgress called after each fit with the share of the task that is done, below 1 */
 export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): Viewpoint {
-  const ledger = (shop.calendar ?? shop)[task.measure]
+  const ledger = shop.calendar?.[task.measure].ledger ?? shop[task.measure]
   const most = fitsPerViewpoint(ledger.hierarchy) + 1
   let done = 0
   return lookAhead(ledger, task.end, task.horizon, () => onProgress(++done / most))

@@ -1,7 +1,8 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
 import { BACKTEST_HORIZON } from './backtest.ts'
+import type { DailySales } from './calendar/measured-week.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
-import { inRealMonths, type ShopCalendar } from './calendar/shop-calendar.ts'
+import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
@@ -29,6 +30,8 @@ export interface ShopInput {
     readonly quantity: Float64Array
     readonly value: Float64Array
   }
+  /** Of the same complete months; absent where only months are known. */
+  readonly days?: DailySales
 }
 
 export interface ShopProgress {
@@ -118,14 +121,14 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
   const tasks = shopTasks({ months, horizon })
   const viewsOf = (measure: ShopTask['measure']) => views.filter((_, k) => tasks[k]!.measure === measure)
 
-  const units = runMeasure((calendar ?? shop).quantity, calendar, viewsOf('quantity'))
+  const units = runMeasure(quantity, calendar?.quantity, viewsOf('quantity'))
   report('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
   const pricedTrials = units.trials.map((trial) => ({
     ...trial,
     leaves: priced(trial.leaves, unitPrices(trial.end), BACKTEST_HORIZON),
   }))
-  const own = runMeasure((calendar ?? shop).value, calendar, viewsOf('value'))
+  const own = runMeasure(value, calendar?.value, viewsOf('value'))
   const byPrice = prefersPrice(value, pricedTrials, own.trials)
   const money: Run = byPrice
     ? { ...units, leaves: priced(units.leaves, unitPrices(months), horizon), trials: pricedTrials }
@@ -140,8 +143,8 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
     const moneyEvaluation = evaluate(value, level, money.trials, BACKTEST_HORIZON)
     if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
     if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
-    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, calendar, horizon)
-    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation, calendar, horizon)
+    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, horizon)
+    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation, horizon)
     level.ids.forEach((id, node) =>
       nodes.push({
         level: level.name,
@@ -160,22 +163,24 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
 /** A measure forecast by its chosen plan, now and at each origin of the past; leaves are of real months. */
 interface Run {
   readonly plan: Plan
+  /** By which the seasons were learnt. */
+  readonly calendar: MeasureCalendar | undefined
   readonly leaves: Float64Array
   readonly trials: readonly Trial[]
   readonly now: Viewpoint
 }
 
-/**
- * @param ledger what the models learnt from: by the calendar where there is one
- * @param views now and at each origin of the past
- */
-function runMeasure(ledger: Ledger, calendar: ShopCalendar | null, views: readonly Viewpoint[]): Run {
+/** @param views now and at each origin of the past */
+function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: readonly Viewpoint[]): Run {
+  // What the models learnt from.
+  const ledger = calendar?.ledger ?? real
   const [now, ...past] = views
   const plan = choosePlan(past, ledger)
   const forecast = (view: Viewpoint) =>
     inRealMonths(forecastByPlan(plan, ledger, view), calendar, view.end, view.horizon)
   return {
     plan,
+    calendar,
     leaves: forecast(now!),
     trials: past.map((view) => ({ end: view.end, fits: view.fits, leaves: forecast(view) })),
     now: now!,
@@ -198,7 +203,6 @@ function measureNodes(
   level: LevelName,
   run: Run,
   evaluation: Evaluation,
-  calendar: ShopCalendar | null,
   horizon: number,
 ): NodeMeasure[] {
   const { months, phase, hierarchy } = ledger
@@ -220,7 +224,7 @@ function measureNodes(
       bias: finiteOrNull(evaluation.nodeBias[node]!),
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[node]!),
       // The season of a month ahead holds its selling days.
-      base: { ...base, season: inRealMonths(base.season, calendar, months, horizon) },
+      base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
       ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
     }
   })

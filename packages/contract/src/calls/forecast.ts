@@ -20,7 +20,7 @@ export const levelAccuracy = z.object({
 })
 
 /** Kinds of selling days by which a forecast may compare months. */
-export const sellingCalendars = ['lunes_a_sabado', 'todos_los_dias', 'semana_santa'] as const
+export const sellingCalendars = ['dias_de_la_semana', 'lunes_a_sabado', 'todos_los_dias', 'semana_santa'] as const
 
 export const publishedForecast = z.object({
   creado_en: z.string(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '../reference/draws.fixture.ts'
+import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { chooseCalendar } from './choose-calendar.ts'
 import { type CalendarCode, calendarFactors, CALENDARS } from './selling-days.ts'
 
@@ -34,7 +35,7 @@ function shuffledYears(factors: Float64Array, seed: number): Float64Array {
 function choices(shops: number, totalOf: (seed: number) => Float64Array) {
   const counts = new Map<CalendarCode | null, number>()
   for (let shop = 0; shop < shops; shop++) {
-    const choice = chooseCalendar([totalOf(1 + 7919 * shop)], FIRST_MONTH, HORIZON)
+    const choice = chooseCalendar([{ total: totalOf(1 + 7919 * shop) }], FIRST_MONTH, HORIZON)?.code ?? null
     counts.set(choice, (counts.get(choice) ?? 0) + 1)
   }
   return { ...Object.fromEntries(counts), some: shops - (counts.get(null) ?? 0) }
@@ -68,14 +69,71 @@ describe('chooseCalendar', () => {
     }
   })
 
-  it('leaves histories under thirty months alone, and ledgers without sales', () => {
+  it('leaves histories under thirty months alone where only months are known, and ledgers without sales', () => {
     const factors = calendarFactors('semana_santa', FIRST_MONTH, 42)
     const total = Float64Array.from({ length: 42 }, (_, t) => 1000 * factors[t]!)
-    expect(chooseCalendar([total.slice(0, 29)], FIRST_MONTH, HORIZON)).toBeNull()
-    expect(chooseCalendar([new Float64Array(42)], FIRST_MONTH, HORIZON)).toBeNull()
-    expect(chooseCalendar([new Float64Array(42).fill(5)], FIRST_MONTH, HORIZON)).toBeNull()
+    const nothing = { total: new Float64Array(42) }
+    expect(chooseCalendar([{ total: total.slice(0, 29) }], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([nothing], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([{ total: new Float64Array(42).fill(5) }], FIRST_MONTH, HORIZON)).toBeNull()
     expect(chooseCalendar([], FIRST_MONTH, HORIZON)).toBeNull()
     // The same shop with its forty-two months, and without money, is seen.
-    expect(chooseCalendar([total, new Float64Array(42)], FIRST_MONTH, HORIZON)).toBe('semana_santa')
+    expect(chooseCalendar([{ total }, nothing], FIRST_MONTH, HORIZON)?.code).toBe('semana_santa')
+  })
+})
+
+describe('chooseCalendar with the days', () => {
+  const { normal } = draws(31)
+
+  /** A shop's months made of its days; `salesOf` tells what day `day` of month `month` sells. */
+  function shopOf(months: number, salesOf: (day: number, month: number) => number) {
+    const firstDay = firstDayOf(FIRST_MONTH)
+    const total = new Float64Array(months)
+    const days = new Float64Array(firstDayOf(FIRST_MONTH + months) - firstDay)
+    for (let month = 0; month < months; month++) {
+      for (let day = firstDayOf(FIRST_MONTH + month); day < firstDayOf(FIRST_MONTH + month + 1); day++) {
+        days[day - firstDay] = salesOf(day, month)
+        total[month]! += days[day - firstDay]!
+      }
+    }
+    return { total, days }
+  }
+  const closedOnSundays = (day: number) => (weekday(day) === 0 ? 0 : weekday(day) === 6 ? 200 : 100)
+
+  it('takes a measured week at once, even in a history of one year', () => {
+    const shop = shopOf(12, (day) => closedOnSundays(day) * (1 + 0.1 * normal()))
+    const chosen = chooseCalendar([shop], FIRST_MONTH, HORIZON)
+    expect(chosen?.code).toBe('dias_de_la_semana')
+    expect(chosen!.weeks[0]![6]! / chosen!.weeks[0]![1]!).toBeCloseTo(2, 1)
+  })
+
+  it('takes it in a longer one where its months follow its weekdays, and not where they do not', () => {
+    const days = shopOf(48, (day) => closedOnSundays(day) * (1 + 0.3 * normal()))
+    expect(chooseCalendar([days], FIRST_MONTH, HORIZON)?.code).toBe('dias_de_la_semana')
+    // Clients who buy so much a month, on the days on which the shop opens.
+    const budgets = Float64Array.from(
+      { length: 48 },
+      (_, t) => 2600 * (1 + 0.1 * Math.sin(t / 2)) * (1 + 0.02 * normal()),
+    )
+    expect(chooseCalendar([{ ...days, total: budgets }], FIRST_MONTH, HORIZON)).toBeNull()
+  })
+
+  it('measures each measure by its own days, and one that has no week by none', () => {
+    const money = shopOf(40, (day) => closedOnSundays(day) * (1 + 0.1 * normal()))
+    const rows = shopOf(40, () => 1)
+    const chosen = chooseCalendar([rows, money], FIRST_MONTH, HORIZON)
+    expect(chosen?.code).toBe('dias_de_la_semana')
+    expect(chosen!.weeks[0]).toBeUndefined()
+    expect(chosen!.weeks[1]![0]).toBeCloseTo(0, 2)
+  })
+
+  it('finds Semana Santa and holidays beside the week', () => {
+    const week = [40, 100, 100, 100, 120, 160, 200]
+    const factors = calendarFactors('semana_santa', FIRST_MONTH, 60 + HORIZON, week)
+    const ordinary = calendarFactors('dias_de_la_semana', FIRST_MONTH, 60 + HORIZON, week)
+    const shop = shopOf(60, (day, month) => (week[weekday(day)]! * factors[month]!) / ordinary[month]!)
+    const chosen = chooseCalendar([shop], FIRST_MONTH, HORIZON)
+    expect(chosen?.code).toBe('semana_santa')
+    expect(chosen!.weeks[0]).toBeDefined()
   })
 })

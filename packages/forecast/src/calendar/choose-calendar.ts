@@ -2,7 +2,9 @@
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import { YEAR } from '../models/shared-season.ts'
 import { fitStructural } from '../models/structural.ts'
-import { type CalendarCode, calendarFactors, CALENDARS } from './selling-days.ts'
+import { firstDayOf } from './colombian-holidays.ts'
+import { measuredWeek } from './measured-week.ts'
+import { type CalendarCode, calendarFactors, CALENDARS, MEASURED_CALENDARS } from './selling-days.ts'
 
 /** Months before an origin: a season and a half, or the season itself would be taken for the calendar. */
 const SHORTEST_TRAINING = 18
@@ -20,34 +22,64 @@ const WORTHWHILE = 0.25
 /** … and by this divided by the number of origins where that is more: half of it with four, a third with six. */
 const WORTHWHILE_OF_FEW = 2
 
+/** The shop's total of a measure (units, money). */
+export interface MeasureHistory {
+  /** All complete months. */
+  readonly total: Float64Array
+  /** Each day of the same months, where they are known. */
+  readonly days?: Float64Array
+}
+
+/** A calendar, and what each weekday sells of each measure where that was measured. */
+export interface ChosenCalendar {
+  readonly code: CalendarCode
+  readonly weeks: readonly (Float64Array | undefined)[]
+}
+
 /**
- * @param totals the shop's total of each measure (units, money), all complete months; one that is all zeros has no say
+ * A measured week is taken where the past does not speak against it, for it was seen on hundreds of days; what is only supposed of holidays must
+ * prove itself.
+ * @param measures one that is all zeros has no say
  * @param firstMonth year·12 + month − 1
  * @param horizon months that will be forecast
- * @returns null where no calendar is clearly better than none, as in all histories under 30 months
+ * @returns null where months are best compared as they are; in histories under 30 months, where no week is measured
  */
 export function chooseCalendar(
-  totals: readonly Float64Array[],
+  measures: readonly MeasureHistory[],
   firstMonth: number,
   horizon: number,
-): CalendarCode | null {
-  const sold = totals.filter((total) => total.some((v) => v !== 0))
-  const months = sold[0]?.length ?? 0
+): ChosenCalendar | null {
+  const months = measures[0]?.total.length ?? 0
+  const weeks = measures.map(({ days }) => weekBefore(months, days, firstMonth))
+  const isMeasured = weeks.some((week) => week !== undefined)
+  const measured: ChosenCalendar | null = isMeasured ? { code: 'dias_de_la_semana', weeks } : null
+  const sold = measures.filter(({ total }) => total.some((v) => v !== 0))
   const origins = originsOf(months)
-  if (origins.length < LEAST_ORIGINS) return null
-  const flat = new Float64Array(months + horizon).fill(1)
-  const factors = [flat, ...CALENDARS.map((code) => calendarFactors(code, firstMonth, months + horizon))]
-  const errors = sold.map((total) => squaredErrors(total, factors, origins))
-  let best: CalendarCode | null = null
-  let least = 1 - Math.max(WORTHWHILE, WORTHWHILE_OF_FEW / origins.length)
-  CALENDARS.forEach((code, k) => {
-    // What is forecast without any error needs no calendar.
-    const relative = errors.reduce((sum, of) => sum + (of[0]! > 0 ? of[k + 1]! / of[0]! : 1), 0) / errors.length
-    if (!(relative < least)) return
-    least = relative
-    best = code
-  })
+  if (sold.length === 0 || origins.length < LEAST_ORIGINS) return measured
+
+  const supposed = isMeasured ? MEASURED_CALENDARS : CALENDARS
+  const codes = [null, ...(measured ? [measured.code] : []), ...supposed]
+  const errors = sold.map((measure) => squaredErrors(measure, codes, origins, firstMonth, horizon))
+  // What is forecast without any error needs no calendar.
+  const relative = new Map(codes.map((code, k) => [code, mean(errors.map((of) => (of[0]! > 0 ? of[k]! / of[0]! : 1)))]))
+  const ofWeek = measured ? relative.get(measured.code)! : 1
+  let best = ofWeek < 1 ? measured : null
+  let least = Math.min(1, ofWeek) * (1 - Math.max(WORTHWHILE, WORTHWHILE_OF_FEW / origins.length))
+  for (const code of supposed) {
+    const error = relative.get(code)!
+    if (!(error < least)) continue
+    least = error
+    best = { code, weeks }
+  }
   return best
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length
+
+/** The measured week as it was known before month `end`. */
+function weekBefore(end: number, days: Float64Array | undefined, firstMonth: number): Float64Array | undefined {
+  const firstDay = firstDayOf(firstMonth)
+  return (days && measuredWeek(days.subarray(0, firstDayOf(firstMonth + end) - firstDay), firstDay)) ?? undefined
 }
 
 /** Oldest first, so that the factorisations of the latest stay known for the backtest. */
@@ -57,18 +89,26 @@ function originsOf(months: number): number[] {
   )
 }
 
-/** Sum of squared errors in real units over all origins, one for each row of factors. */
+/** Sum of squared errors in real units over all origins, for each calendar; null is none. */
 function squaredErrors(
-  total: Float64Array,
-  factors: readonly Float64Array[],
+  { total, days }: MeasureHistory,
+  codes: readonly (CalendarCode | null)[],
   origins: readonly number[],
+  firstMonth: number,
+  horizon: number,
 ): Float64Array {
-  const errors = new Float64Array(factors.length)
-  const perDay = factors.map((factor) => total.map((v, t) => v / factor[t]!))
+  const errors = new Float64Array(codes.length)
+  const factorsBy = (week?: Float64Array) =>
+    codes.map((code) => code && calendarFactors(code, firstMonth, total.length + horizon, week))
+  const unmeasured = factorsBy()
   for (const end of origins) {
+    const week = weekBefore(end, days, firstMonth)
+    const factors = week ? factorsBy(week) : unmeasured
     factors.forEach((factor, k) => {
-      const { mean } = fitStructural(perDay[k]!.subarray(0, end), YEAR, YEAR).forecast
-      for (let t = end; t < end + BACKTEST_HORIZON; t++) errors[k]! += (mean[t - end]! * factor[t]! - total[t]!) ** 2
+      const perDay = total.subarray(0, end).map((v, t) => v / (factor?.[t] ?? 1))
+      const { mean: expected } = fitStructural(perDay, YEAR, YEAR).forecast
+      for (let t = end; t < end + BACKTEST_HORIZON; t++)
+        errors[k]! += (expected[t - end]! * (factor?.[t] ?? 1) - total[t]!) ** 2
     })
   }
   return errors

@@ -45,6 +45,12 @@ export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
+/** Number of a month's first day. @param month year·12 + month − 1 */
+export function firstDayOf(month: number): number {
+  const year = Math.floor(month / 12)
+  return dayNumber(year, month - 12 * year + 1, 1)
+}
+
 /** 0 Sunday … 6 Saturday; 1970-01-01 was a Thursday. */
 export function weekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7

@@ -31,10 +31,26 @@ describe('sellingDays', () => {
   })
 })
 
+describe('a measured week', () => {
+  const week = [2, 10, 10, 10, 10, 15, 20]
+
+  it('gives each day what its weekday sells, holidays like Sundays or like any other day', () => {
+    // February 2025: 28 days, no holiday. May 2025: 31 from a Thursday on, of them the holidays Thursday 1.
+    expect(sellingDays('dias_de_la_semana', monthOf(2025, 2), 1, week)[0]).toBe(4 * 77)
+    expect(sellingDays('dias_de_la_semana', monthOf(2025, 5), 1, week)[0]).toBe(4 * 77 + 10 + 15 + 20)
+    expect(sellingDays('lunes_a_sabado', monthOf(2025, 5), 1, week)[0]).toBe(4 * 77 + 2 + 15 + 20)
+  })
+
+  it('makes a month of five weekly rows a quarter larger than one of four', () => {
+    const factors = calendarFactors('dias_de_la_semana', monthOf(2021, 1), 24, [0, 0, 0, 0, 0, 7, 0])
+    expect(Math.max(...factors) / Math.min(...factors)).toBeCloseTo(5 / 4, 1)
+  })
+})
+
 describe('calendarFactors', () => {
-  it('average 1 over each calendar month, so that the season is not counted twice', () => {
+  it('average 1 over each calendar month in the long run, so that the season is not counted twice', () => {
     for (const calendar of CALENDARS) {
-      const factors = calendarFactors(calendar, monthOf(2021, 4), 67)
+      const factors = calendarFactors(calendar, monthOf(2021, 4), 28 * 12)
       for (let month = 0; month < 12; month++) {
         const years = factors.filter((_, k) => k % 12 === month)
         expect(years.reduce((sum, v) => sum + v, 0) / years.length).toBeCloseTo(1, 12)

@@ -3,12 +3,16 @@ import { YEAR } from '../models/shared-season.ts'
 import { colombianHolidays, dayNumber, easterSunday, weekday } from './colombian-holidays.ts'
 
 /**
- * Kinds of shop. `lunes_a_sabado`: closed on Sundays and holidays. `todos_los_dias`: open every day, quieter on Sundays and holidays.
- * `semana_santa`: closed on Sundays and holidays, and quiet for the whole of Semana Santa.
+ * Kinds of shop. `dias_de_la_semana`: its weekdays sell as measured, holidays or not. `lunes_a_sabado`: closed on Sundays and holidays.
+ * `todos_los_dias`: open every day, quieter on Sundays and holidays. `semana_santa`: closed on Sundays and holidays, and quiet for the whole of
+ * Semana Santa. Where its week is measured, a shop sells on Sundays and holidays what it sells on a Sunday.
  */
-export type CalendarCode = 'lunes_a_sabado' | 'todos_los_dias' | 'semana_santa'
+export type CalendarCode = 'dias_de_la_semana' | 'lunes_a_sabado' | 'todos_los_dias' | 'semana_santa'
 
+/** Those that can be told apart where a shop's week is not known, … */
 export const CALENDARS: readonly CalendarCode[] = ['lunes_a_sabado', 'todos_los_dias', 'semana_santa']
+/** … and where it is. */
+export const MEASURED_CALENDARS: readonly CalendarCode[] = ['lunes_a_sabado', 'semana_santa']
 
 /** What a quiet day sells of an ordinary one. Half stands for any quiet: a shop's own share could not be told from a few years. */
 const QUIET = 0.5
@@ -17,44 +21,70 @@ const HOLY_WEEK = 7
 
 const SUNDAY = 0
 
+/** What is taken for a shop's week until it is measured: Sunday first, in ordinary days. */
+const USUAL_WEEK: Record<CalendarCode, ArrayLike<number>> = {
+  dias_de_la_semana: [1, 1, 1, 1, 1, 1, 1],
+  lunes_a_sabado: [0, 1, 1, 1, 1, 1, 1],
+  todos_los_dias: [QUIET, 1, 1, 1, 1, 1, 1],
+  semana_santa: [0, 1, 1, 1, 1, 1, 1],
+}
+
+interface Feasts {
+  readonly holidays: ReadonlySet<number>
+  readonly easter: number
+}
+
+/** By year; a calendar is tried from many origins. */
+const feasts = new Map<number, Feasts>()
+
+function feastsOf(year: number): Feasts {
+  const known = feasts.get(year) ?? { holidays: new Set(colombianHolidays(year)), easter: easterSunday(year) }
+  feasts.set(year, known)
+  return known
+}
+
 /**
  * Selling days of each month, in ordinary days.
  * @param firstMonth year·12 + month − 1
+ * @param week what each weekday sells, Sunday first, where it was measured
  */
-export function sellingDays(calendar: CalendarCode, firstMonth: number, months: number): Float64Array {
-  const known = new Map<number, { holidays: Set<number>; easter: number }>()
+export function sellingDays(
+  calendar: CalendarCode,
+  firstMonth: number,
+  months: number,
+  week: ArrayLike<number> = USUAL_WEEK[calendar],
+): Float64Array {
   return Float64Array.from({ length: months }, (_, k) => {
     const year = Math.floor((firstMonth + k) / YEAR)
     const month = firstMonth + k - year * YEAR + 1
-    const { holidays, easter } = known.get(year) ?? {
-      holidays: new Set(colombianHolidays(year)),
-      easter: easterSunday(year),
-    }
-    known.set(year, { holidays, easter })
+    const { holidays, easter } = feastsOf(year)
     let days = 0
     for (let day = dayNumber(year, month, 1); day < dayNumber(year, month + 1, 1); day++) {
-      const isFree = weekday(day) === SUNDAY || holidays.has(day)
-      if (calendar === 'todos_los_dias') days += isFree ? QUIET : 1
-      else if (!isFree) days += calendar === 'semana_santa' && day < easter && day >= easter - HOLY_WEEK ? QUIET : 1
+      const isFree = weekday(day) === SUNDAY || (calendar !== 'dias_de_la_semana' && holidays.has(day))
+      const isHoly = calendar === 'semana_santa' && day < easter && day >= easter - HOLY_WEEK
+      days += week[isFree ? SUNDAY : weekday(day)]! * (isHoly && !isFree ? QUIET : 1)
     }
     return days
   })
 }
 
+/** Weekdays repeat after 28 years. */
+const CYCLE = 28 * YEAR
+
 /**
- * Selling days of each month relative to the mean of the same calendar month over all of them, so that what every March
- * has in common stays in the season.
+ * Selling days of each month relative to what the same calendar month has in the long run, so that what every March has in common stays
+ * in the season, and a history of few months is compared by its days as well.
  * @param firstMonth year·12 + month − 1
+ * @param week as in {@link sellingDays}
  */
-export function calendarFactors(calendar: CalendarCode, firstMonth: number, months: number): Float64Array {
-  const days = sellingDays(calendar, firstMonth, months)
-  return days.map((own, k) => {
-    let sum = 0
-    let years = 0
-    for (let t = k % YEAR; t < months; t += YEAR) {
-      sum += days[t]!
-      years++
-    }
-    return (own * years) / sum
-  })
+export function calendarFactors(
+  calendar: CalendarCode,
+  firstMonth: number,
+  months: number,
+  week?: ArrayLike<number>,
+): Float64Array {
+  const usual = new Float64Array(YEAR)
+  const cycle = sellingDays(calendar, firstMonth, CYCLE, week)
+  cycle.forEach((days, k) => (usual[k % YEAR]! += (days * YEAR) / CYCLE))
+  return sellingDays(calendar, firstMonth, months, week).map((days, k) => days / usual[k % YEAR]!)
 }

@@ -1,16 +1,21 @@
 /** A shop's sales per selling day, and forecasts made of them in real months again. */
 import { buildLedger, type Ledger } from '../hierarchy/ledger.ts'
 import { chooseCalendar } from './choose-calendar.ts'
+import type { DailySales } from './measured-week.ts'
 import { type CalendarCode, calendarFactors } from './selling-days.ts'
 
 /** A calendar that a shop's past has shown to help. */
 export interface ShopCalendar {
   readonly code: CalendarCode
-  /** Selling days of each month of the past and the horizon, relative to the mean of its calendar month. */
+  readonly quantity: MeasureCalendar
+  readonly value: MeasureCalendar
+}
+
+export interface MeasureCalendar {
+  /** Selling days of each month of the past and the horizon, relative to what its calendar month has in the long run. */
   readonly factors: Float64Array
-  /** The real ledgers divided by the factors. */
-  readonly quantity: Ledger
-  readonly value: Ledger
+  /** The real ledger divided by the factors. */
+  readonly ledger: Ledger
 }
 
 /**
@@ -22,11 +27,20 @@ export function shopCalendar(
   value: Ledger,
   firstMonth: number,
   horizon: number,
+  days?: DailySales,
 ): ShopCalendar | null {
-  const code = chooseCalendar([quantity.nodes.total, value.nodes.total], firstMonth, horizon)
-  if (code === null) return null
-  const factors = calendarFactors(code, firstMonth, quantity.months + horizon)
-  return { code, factors, quantity: perSellingDay(quantity, factors), value: perSellingDay(value, factors) }
+  const measures = [
+    { total: quantity.nodes.total, days: days?.quantity },
+    { total: value.nodes.total, days: days?.value },
+  ]
+  const chosen = chooseCalendar(measures, firstMonth, horizon)
+  if (chosen === null) return null
+  const { code, weeks } = chosen
+  const calendarOf = (ledger: Ledger, week: Float64Array | undefined): MeasureCalendar => {
+    const factors = calendarFactors(code, firstMonth, ledger.months + horizon, week)
+    return { factors, ledger: perSellingDay(ledger, factors) }
+  }
+  return { code, quantity: calendarOf(quantity, weeks[0]), value: calendarOf(value, weeks[1]) }
 }
 
 function perSellingDay({ hierarchy, months, phase, leaves, births }: Ledger, factors: Float64Array): Ledger {
@@ -40,7 +54,7 @@ function perSellingDay({ hierarchy, months, phase, leaves, births }: Ledger, fac
  */
 export function inRealMonths(
   forecast: Float64Array,
-  calendar: ShopCalendar | null,
+  calendar: MeasureCalendar | undefined,
   end: number,
   horizon: number,
 ): Float64Array {

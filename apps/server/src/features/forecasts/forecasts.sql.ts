@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** The latest day with a sale line, for each month with sales. */
-export const listLastSaleDays = async (tx: TenantTx): Promise<{ month: Month; day: number }[]> => {
-  const { rows } = await sql<{ month: Month; day: number }>`
-    select mes as month, extract(day from max(fecha))::int as day from venta group by mes order by mes`.execute(tx)
+/** What was sold on a day, in stored units and cents. */
+export interface SaleDay {
+  month: Month
+  /** Of the month, from 1. */
+  day: number
+  cantidad: number
+  valor: number
+}
+
+/** The days with a sale line, in their order. */
+export const listSaleDays = async (tx: TenantTx): Promise<SaleDay[]> => {
+  const { rows } = await sql<SaleDay>`
+    select mes as month, extract(day from fecha)::int as day, sum(cantidad)::float8 as cantidad, sum(valor)::float8 as valor
+    from venta group by mes, fecha order by mes, fecha`.execute(tx)
   return rows
 }
 

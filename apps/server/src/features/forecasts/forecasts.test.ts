@@ -120,3 +120,17 @@ test('a business that sells by its selling days is told that they were taken int
   await loadFile(user, ['Fecha;Sucursal;Cliente;Producto;Cantidad;Valor', ...lines].join('\n'))
   expect((await published(user)).calendario).toBe('lunes_a_sabado')
 })
+
+test('a business whose file has a row a week is forecast by how many weeks each month has', async () => {
+  const user = await t.createUser()
+  const firstFriday = Date.UTC(2024, 5, 7)
+  const lines = Array.from({ length: 96 }, (_, week) => {
+    const date = new Date(firstFriday + week * 7 * 86_400_000).toISOString().slice(0, 10)
+    return `${date};Centro;Marta;Café;${100 + (week % 3)};${(100 + (week % 3)) * 2000}`
+  })
+  await loadFile(user, ['Fecha;Sucursal;Cliente;Producto;Cantidad;Valor', ...lines].join('\n'))
+  const { calendario, evaluacion } = (await published(user))!
+  expect(calendario).toBe('dias_de_la_semana')
+  // Months of four and five weeks differ by a quarter.
+  expect(evaluacion.find(({ nivel }) => nivel === 'total')!.wape).toBeLessThan(0.05)
+})

@@ -1,11 +1,13 @@
 import type { Month } from '@vigia/contract/months.ts'
-import { decideCutoff } from '@vigia/forecast/cutoff.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import type { DailySales } from '@vigia/forecast/calendar/measured-week.ts'
+import { decideCutoff, type LastSaleDay } from '@vigia/forecast/cutoff.ts'
 import type { ShopInput } from '@vigia/forecast/shop.ts'
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { type CubeCell, listCells, listLastSaleDays, listProductCategories } from './forecasts.sql.ts'
+import { type CubeCell, listCells, listProductCategories, listSaleDays, type SaleDay } from './forecasts.sql.ts'
 
 /** What a forecast learns from. */
 export interface Training {
@@ -20,9 +22,29 @@ const CELLS_PER_READ = 20_000
 /** Months of history used: older sales say nothing of next year, and one wrong date must not fill the memory. */
 const MAX_HISTORY_MONTHS = 240
 
+/** The last day of each month with sales, of days in their order. */
+const lastSaleDays = (days: SaleDay[]): LastSaleDay[] =>
+  [...new Map(days.map(({ month, day }) => [month, day]))].map(([month, day]) => ({ month, day }))
+
+/** The whole business's sales of each day of the months, in units and pesos. */
+const toDays = (days: SaleDay[], { first, cutoff }: { first: Month; cutoff: Month }): DailySales => {
+  const firstDay = firstDayOf(first)
+  const length = firstDayOf(cutoff + 1) - firstDay
+  const quantity = new Float64Array(length)
+  const value = new Float64Array(length)
+  for (const { month, day, cantidad, valor } of days) {
+    if (month < first || month > cutoff) continue
+    const at = firstDayOf(month) - firstDay + day - 1
+    quantity[at] = quantityOf(cantidad)
+    value[at] = moneyOf(valor)
+  }
+  return { quantity, value }
+}
+
 /** Leaves in the order of their keys, with their cells; the same cube always gives the same arrays. */
 const toInput = (
   cells: CubeCell[],
+  days: SaleDay[],
   categoryOf: Map<number, number>,
   { first, cutoff, horizon }: { first: Month; cutoff: Month; horizon: number },
 ): ShopInput => {
@@ -61,6 +83,7 @@ const toInput = (
       categoria: Int32Array.from(producto, (id) => categoryOf.get(id)!),
     },
     cells: { leaf, month, quantity, value },
+    days: toDays(days, { first, cutoff }),
   }
 }
 
@@ -76,10 +99,10 @@ export const readTraining = async (
   signal: AbortSignal,
 ): Promise<Training | undefined> => {
   const { days, products } = await inTenant(db, negocioId, async (tx) => ({
-    days: await listLastSaleDays(tx),
+    days: await listSaleDays(tx),
     products: await listProductCategories(tx),
   }))
-  const { cutoff, unfinished } = decideCutoff(days, today)
+  const { cutoff, unfinished } = decideCutoff(lastSaleDays(days), today)
   const oldest = days[0]?.month
   if (cutoff === null || oldest === undefined) return undefined
   const cells: CubeCell[] = []
@@ -96,5 +119,5 @@ export const readTraining = async (
   const first = cells.reduce((least, { mes }) => Math.min(least, mes), cutoff)
   const categoryOf = new Map(products.map(({ id, categoria_id }) => [id, categoria_id]))
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
-  return { cutoff, unfinished, input: toInput(cells, categoryOf, { first, cutoff, horizon }) }
+  return { cutoff, unfinished, input: toInput(cells, days, categoryOf, { first, cutoff, horizon }) }
 }

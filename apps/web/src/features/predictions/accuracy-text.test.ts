@@ -24,6 +24,9 @@ test('without a year of history there is nothing to compare with', () => {
 })
 
 test('a forecast by selling days says so last', () => {
+  expect(accuracyText({ ...forecast, calendario: 'dias_de_la_semana' }).at(-1)).toBe(
+    'Tuvimos en cuenta qué días de la semana trae cada mes.',
+  )
   expect(accuracyText({ ...forecast, calendario: 'lunes_a_sabado' }).at(-1)).toBe(
     'Tuvimos en cuenta los festivos y domingos de cada mes.',
   )

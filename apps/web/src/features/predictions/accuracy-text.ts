@@ -11,6 +11,7 @@ export const errorSentence = (months: number, wape: number | null, naive: number
 }
 
 const CALENDAR_SENTENCES: Record<NonNullable<PublishedForecast['calendario']>, string> = {
+  dias_de_la_semana: 'Tuvimos en cuenta qué días de la semana trae cada mes.',
   lunes_a_sabado: 'Tuvimos en cuenta los festivos y domingos de cada mes.',
   todos_los_dias: 'Tuvimos en cuenta los festivos y domingos de cada mes.',
   semana_santa: 'Tuvimos en cuenta los festivos y domingos de cada mes, y en cuál cae la Semana Santa.',

@@ -1,0 +1,56 @@
+/** What a shop sells on each weekday, as its own days tell. */
+import { weekday } from './colombian-holidays.ts'
+
+/** The whole shop's sales of each day, from the first day of the first month on. Both of one length. */
+export interface DailySales {
+  readonly quantity: Float64Array
+  readonly value: Float64Array
+}
+
+const WEEK = 7
+/** Days that count: in two years a shop's week may change. */
+const MEMORY = 104 * WEEK
+const SHORTEST = 8 * WEEK
+/** Share of the days that must have sold: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
+const LEAST_SHARE_SOLD = 0.1
+
+/**
+ * Sales of a Sunday, Monday … Saturday relative to the mean day. Drawn towards an even week as far as weeks disagree (the moment
+ * estimate of Bühlmann & Straub 1970), so that a few large invoices make no Tuesday.
+ * @param sales of each day
+ * @param firstDay number of the first day, from 1970-01-01
+ * @returns seven weights of mean 1, none negative; null where days are too few or weekdays cannot be told apart
+ */
+export function measuredWeek(sales: Float64Array, firstDay: number): Float64Array | null {
+  const begin = sales.findIndex((v) => v !== 0)
+  const from = Math.max(begin, sales.length - MEMORY)
+  const known = sales.length - from
+  if (begin < 0 || known < SHORTEST) return null
+  const sold = sales.subarray(from).reduce((days, v) => days + (v === 0 ? 0 : 1), 0)
+  if (sold < LEAST_SHARE_SOLD * known) return null
+
+  const count = new Float64Array(WEEK)
+  const mean = new Float64Array(WEEK)
+  const squares = new Float64Array(WEEK)
+  for (let day = from; day < sales.length; day++) {
+    const d = weekday(firstDay + day)
+    // Welford 1962.
+    const away = sales[day]! - mean[d]!
+    count[d]!++
+    mean[d]! += away / count[d]!
+    squares[d]! += away * (sales[day]! - mean[d]!)
+  }
+  const average = mean.reduce((sum, v) => sum + v, 0) / WEEK
+  if (!(average > 0)) return null
+  let chance = 0
+  let between = 0
+  for (let d = 0; d < WEEK; d++) {
+    chance += squares[d]! / (count[d]! - 1) / count[d]!
+    between += (mean[d]! - average) ** 2
+  }
+  const credibility = Math.max(0, 1 - ((WEEK - 1) / WEEK) * (chance / between))
+  if (!(credibility > 0)) return null
+  const weights = mean.map((v) => Math.max(0, 1 + credibility * (v / average - 1)))
+  const scale = WEEK / weights.reduce((sum, v) => sum + v, 0)
+  return weights.map((v) => v * scale)
+}
