@@ -1,3 +1,4 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import { sellingDays } from '@vigia/forecast/calendar/selling-days.ts'
 import { sql } from 'kysely'
@@ -129,7 +130,7 @@ test('a business whose file has a row a week is forecast by how many weeks each 
     return `${date};Centro;Marta;Café;${100 + (week % 3)};${(100 + (week % 3)) * 2000}`
   })
   await loadFile(user, ['Fecha;Sucursal;Cliente;Producto;Cantidad;Valor', ...lines].join('\n'))
-  const { calendario, evaluacion } = (await published(user))!
+  const { calendario, evaluacion }: PublishedForecast = await published(user)
   expect(calendario).toBe('dias_de_la_semana')
   // Months of four and five weeks differ by a quarter.
   expect(evaluacion.find(({ nivel }) => nivel === 'total')!.wape).toBeLessThan(0.05)
