@@ -3,7 +3,7 @@
 /** Months ahead that the backtest judges: what a shop orders for. */
 export const BACKTEST_HORIZON = 3
 /** Origins three months apart, so that they cover the last year once. */
-const ORIGINS = 4
+export const ORIGINS = 4
 /** A month fewer than this before an origin leaves nothing to learn from. */
 const SHORTEST_TRAINING = 3
 

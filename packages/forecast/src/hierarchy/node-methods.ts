@@ -65,8 +65,11 @@ const ownEnsemble: NodeMethod = (ledger, fits, level, node, end, horizon) => {
   return forecast.mean.map((v) => (v > 0 ? v : 0))
 }
 
-const asLastYear: NodeMethod = (ledger, _fits, level, node, end, horizon) => {
-  const values = nodeHistory(ledger, level, node).slice(Math.min(ledger.births.nodes[level][node]!, end), end)
+const asLastYear: NodeMethod = (ledger, fits, level, node, end, horizon) => {
+  const start = ledger.births.nodes[level][node]!
+  // There is no last year to repeat, and the last month stands for no other.
+  if (end - start < YEAR) return sharedSeason(ledger, fits, level, node, end, horizon)
+  const values = nodeHistory(ledger, level, node).slice(start, end)
   const forecast = seasonalNaive({ values, period: YEAR }, horizon)
   return isForecast(forecast) ? forecast.mean.map((v) => (v > 0 ? v : 0)) : new Float64Array(horizon)
 }

@@ -52,10 +52,18 @@ describe('choosePlan', () => {
     }
   })
 
-  it('goes by the priors where nothing could be tried: all alike, last year a fifth as much', () => {
+  it('gives every way the same say where nothing could be tried', () => {
     const { says } = choosePlan([], noisyShop(3, 30))
-    expect(says.total.get('seasonal-naive')! / says.total.get('structural')!).toBeCloseTo(0.2, 12)
-    expect(says.total.get('ensemble')).toBeCloseTo(1 / 5.2, 12)
+    for (const say of says.total.values()) expect(say).toBeCloseTo(1 / 6, 12)
+  })
+
+  it('doubts a loser the less, the fewer the origins', () => {
+    // Last year repeated loses where the shop doubles.
+    const doubling = (months: number) => planFor(ledgerOf(rowsOf(3, months, (t, k) => (20 + k) * 2 ** (t / 12))))
+    const says = [15, 18, 21, 24].map((months) => sayOf(doubling(months), 'seasonal-naive'))
+    expect(says).toEqual([...says].sort((a, b) => b - a))
+    expect(says[0]).toBeGreaterThan(0.01)
+    expect(says[3]).toBeLessThan(0.001)
   })
 
   it('does not listen to viewpoints with less than a year behind them', () => {

@@ -2,7 +2,7 @@
  * Decides, by rolling-origin backtest on the shop itself, how much say each way of forecasting has at each level; then forecasts
  * coherently. Say instead of choice: a dozen months of the past are too few to name a winner, but enough to doubt a loser.
  */
-import { type Judged, squaredError } from '../backtest.ts'
+import { type Judged, ORIGINS, squaredError } from '../backtest.ts'
 import { YEAR } from '../models/shared-season.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import type { Ledger } from './ledger.ts'
@@ -50,17 +50,11 @@ const SHARPNESS = 2
 /** … and with so much more for every doubling of nodes: a thousand of them are better judges than one. */
 const SHARPNESS_PER_DOUBLING = 1
 
-/** Say before anything was tried. Last year repeated is for those who know nothing else. */
-const PRIOR: Readonly<Record<MethodCode, number>> = {
-  'bottom-up': 1,
-  'shared-season': 1,
-  'shared-season-trend': 1,
-  structural: 1,
-  credibility: 1,
-  share: 1,
-  ensemble: 1,
-  'seasonal-naive': 0.2,
-}
+/**
+ * Say of last year repeated beside the others where all err alike. The fewer the origins, the nearer all are to the same say: one year does
+ * not tell its season from chance, shops have seasons, and three months judge nobody.
+ */
+const SAY_OF_LAST_YEAR = 0.2
 
 /**
  * One point in time: what could be known and foreseen before month `end`, by every way of forecasting, before any choice between them.
@@ -125,7 +119,7 @@ export function fitsPerViewpoint(hierarchy: Hierarchy): number {
   }, 0)
 }
 
-/** The plan after the viewpoints of the past; by the priors alone where the history is too short to tell. */
+/** The plan after the viewpoints of the past; each way with the same say where the history is too short to tell. */
 export function choosePlan(viewpoints: readonly Viewpoint[], ledger: Ledger): Plan {
   const judges = viewpoints.filter((view) => view.end >= SHORTEST_FOR_CHOICE)
   const ofParents = (way: number) =>
@@ -175,9 +169,10 @@ function decideSay(judges: readonly Viewpoint[], ledger: Ledger, level: LevelNam
   )
   const weights = methods.map((method, k) => {
     // Where nothing was sold, or nothing tried, no method has shown itself worse than another.
-    if (!errors.every(Number.isFinite)) return PRIOR[method]
+    if (!errors.every(Number.isFinite)) return 1
+    const prior = method === 'seasonal-naive' ? SAY_OF_LAST_YEAR : 1
     // Errors below a millionth of the sales are perfect, and alike.
-    return PRIOR[method] * Math.max(errors[k]!, 1e-6) ** (-2 * power)
+    return (prior * Math.max(errors[k]!, 1e-6) ** (-2 * power)) ** (judges.length / ORIGINS)
   })
   const all = weights.reduce((sum, w) => sum + w, 0)
   return new Map(methods.map((method, k) => [method, weights[k]! / all]))

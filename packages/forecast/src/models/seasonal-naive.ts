@@ -9,10 +9,12 @@ export function seasonalNaive(series: Series, horizon: number): Forecast | FitEr
   const { values } = series
   const n = values.length
   if (n === 0) return { error: 'too-short' }
-  const lag = n > series.period ? series.period : 1
+  const lag = n >= series.period ? series.period : 1
+  // A single period has nothing to be compared with but the step before.
+  const compared = n > lag ? lag : 1
   let sumSquares = 0
-  for (let t = lag; t < n; t++) sumSquares += (values[t]! - values[t - lag]!) ** 2
-  const variance = n > lag ? sumSquares / (n - lag) : 0
+  for (let t = compared; t < n; t++) sumSquares += (values[t]! - values[t - compared]!) ** 2
+  const variance = n > compared ? sumSquares / (n - compared) : 0
   const span = Math.min(n, lag)
   const mean = new Float64Array(horizon)
   const sigma = new Float64Array(horizon)
