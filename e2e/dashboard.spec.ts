@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, newPerson, signUp, test } from './shop.ts'
+import { enter, expect, newPerson, signUp, test, total } from './shop.ts'
 
 const CARDS = [
   'Histórico mensual',
@@ -11,8 +11,6 @@ const CARDS = [
   'Comparativo Anual por Meses',
   'Top Productos - Proyección Trimestral',
 ]
-
-const total = (page: Page) => page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
 
 /** Presses Tab until the element with this accessible name has the focus. */
 const tabTo = async (page: Page, name: RegExp, limit = 60): Promise<void> => {
@@ -45,83 +43,6 @@ test('the seven cards show, each explained, with predictions told apart by more 
   await expect(page.getByRole('columnheader', { name: 'Q4' }).first()).toBeVisible()
   for (const column of ['Producto', 'Unidades (3 meses)', 'Ingreso proyectado (COP)'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-})
-
-test('every filter change is a step of the history: back and forward restore filters and figures', async ({
-  page,
-  shop,
-}) => {
-  await enter(page, shop, '/predicciones')
-  const why = page.getByRole('region', { name: '¿Por qué este número?' })
-  await expect(why.getByRole('listitem').last()).toContainText(/se espera: [\d.]+ unidades$/)
-  const all = await total(page).textContent()
-  await page.getByRole('button', { name: /Categorías/ }).click()
-  await page.getByRole('option', { name: 'Lácteos' }).click()
-  await page.keyboard.press('Escape')
-  await expect(total(page)).not.toHaveText(all!)
-  const dairy = await total(page).textContent()
-  await expect(why).toContainText('Vienes vendiendo cerca de')
-  await expect(why).toContainText('repetir el año pasado habría fallado')
-  // The address follows the figures by some milliseconds; nobody goes back sooner.
-  await expect(page).toHaveURL(/categorias=\d+$/)
-  await page.getByRole('button', { name: /Locales/ }).click()
-  await page.getByRole('option', { name: 'Norte' }).click()
-  await page.keyboard.press('Escape')
-  await expect(total(page)).not.toHaveText(dairy!)
-  await expect(why).toContainText('lo esperado es la suma de sus partes')
-  await expect(page).toHaveURL(/locales=\d+/)
-  await page.goBack()
-  await expect(total(page)).toHaveText(dairy!)
-  await page.goBack()
-  await expect(total(page)).toHaveText(all!)
-  await expect(page.getByRole('button', { name: /Categorías Sin filtro/ })).toBeVisible()
-  await page.goForward()
-  await expect(total(page)).toHaveText(dairy!)
-  await expect(page.getByRole('button', { name: /Categorías Lácteos/ })).toBeVisible()
-})
-
-test('what is chosen while the address is being written for an earlier choice stays chosen', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
-  const button = page.getByRole('button', { name: /^Clientes/ })
-  await button.click()
-  const second = await page.getByRole('option', { name: 'Doña Rosa' }).elementHandle()
-  await page.evaluate((option) => {
-    const pushState = window.history.pushState.bind(window.history)
-    window.history.pushState = (...entry) => {
-      window.history.pushState = pushState
-      pushState(...entry)
-      ;(option as HTMLElement).click()
-    }
-  }, second)
-  await page.getByRole('option', { name: 'Cafetería Sol' }).click()
-  await expect(button).toContainText('Cafetería Sol, Doña Rosa')
-  await expect(page).toHaveURL(/clientes=\d+(?:,|%2C)\d+/)
-  await page.goBack()
-  await expect(button).toContainText('Cafetería Sol')
-  await expect(button).not.toContainText('Doña Rosa')
-  await page.goBack()
-  await expect(button).toContainText('Sin filtro')
-})
-
-test('a multi-select names one or two choices, counts more, and says when all are selected', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
-  const button = page.getByRole('button', { name: /^Clientes/ })
-  await expect(button).toContainText('Sin filtro')
-  await button.click()
-  await page.getByRole('option', { name: 'Cafetería Sol' }).click()
-  await page.getByRole('option', { name: 'Doña Rosa' }).click()
-  await expect(button).toContainText('Cafetería Sol, Doña Rosa')
-  await page.getByRole('option', { name: 'Todos' }).click()
-  await expect(button).toContainText('Todos seleccionados')
-  await page.getByRole('option', { name: 'Todos' }).click()
-  await expect(button).toContainText('Sin filtro')
-  await page.keyboard.press('Escape')
-  const products = page.getByRole('button', { name: /^Productos/ })
-  await products.click()
-  for (const name of ['Panela', 'Arroz', 'Lenteja']) await page.getByRole('option', { name, exact: true }).click()
-  await expect(products).toContainText('3 seleccionados')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(4)
 })
 
 test('the FREE plan disables money and says why, whatever the address asks', async ({ page, shop }) => {

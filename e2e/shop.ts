@@ -228,3 +228,6 @@ export const test = base.extend<object, { shop: Member }>({
 })
 
 export { expect }
+
+/** Total of the newest year in the monthly table, which every filter changes. */
+export const total = (page: Page) => page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
