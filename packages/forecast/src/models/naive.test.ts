@@ -3,6 +3,7 @@ import { studentQuantile } from '../numeric/student.ts'
 import { type Forecast, isForecast, type Model, Z80, Z95 } from '../series.ts'
 import { mean } from './mean.ts'
 import { naive } from './naive.ts'
+import { seasonalNaive } from './seasonal-naive.ts'
 
 const values = Float64Array.of(12, 15, 11, 18, 14, 20, 17)
 
@@ -43,4 +44,16 @@ it("quantiles of Student's t are R's qt", () => {
     expect(studentQuantile(0.2, Z80, n) / ten[k]!).toBeCloseTo(1, 4)
     expect(studentQuantile(0.05, Z95, n) / fortieth[k]!).toBeCloseTo(1, 4)
   })
+})
+
+it('seasonal naive repeats the year as soon as there is one, and before it the last month', () => {
+  const points = (months: number) => {
+    const year = Float64Array.from({ length: months }, (_, t) => 10 + t)
+    const result = seasonalNaive({ values: year, period: 12 }, 13)
+    if (!isForecast(result)) throw new Error(result.error)
+    expect(result.upper80[0]).toBeGreaterThan(result.mean[0]!)
+    return [...result.mean]
+  }
+  expect(points(12)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 10])
+  expect(points(11)).toEqual(Array.from({ length: 13 }, () => 20))
 })
