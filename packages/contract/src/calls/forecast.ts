@@ -30,7 +30,7 @@ export const publishedForecast = z.object({
   mes_en_curso: monthOf.nullable(),
   meses_historia: z.number(),
   evaluacion: z.array(levelAccuracy),
-  /** Selling days that were taken into account; null where the business's past does not show that they matter. */
+  /** Selling days that were taken into account; null where months are compared as they are. */
   calendario: z.enum(sellingCalendars).nullable(),
 })
 

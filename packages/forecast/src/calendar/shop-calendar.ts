@@ -4,7 +4,7 @@ import { chooseCalendar } from './choose-calendar.ts'
 import type { DailySales } from './measured-week.ts'
 import { type CalendarCode, calendarFactors } from './selling-days.ts'
 
-/** A calendar that a shop's past has shown to help. */
+/** The calendar by which a shop's months are compared. */
 export interface ShopCalendar {
   readonly code: CalendarCode
   readonly quantity: MeasureCalendar

@@ -49,11 +49,14 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   useEffect(() => {
     latest.current = address
   }, [address])
-  const changedAddress = useCallback((changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
-    const before = parseSearch(new URLSearchParams(latest.current))
-    return writeSearch({ ...before, ...changed(before) })
-  }, [])
   const present = useCallback(() => new URLSearchParams(latest.current), [])
+  const changedAddress = useCallback(
+    (changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
+      const before = parseSearch(present())
+      return writeSearch({ ...before, ...changed(before) })
+    },
+    [present],
+  )
   const prepare = useCallback<ChangeSearch>((changed) => prefetchDashboard(changedAddress(changed)), [changedAddress])
   const change = useCallback<ChangeSearch>(
     (changed) => {
