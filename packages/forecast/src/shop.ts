@@ -4,6 +4,7 @@ import type { DailySales } from './calendar/measured-week.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
+import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
 import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
@@ -91,6 +92,8 @@ export interface ShopForecast {
   readonly accuracy: { readonly quantity: readonly LevelAccuracy[]; readonly value: readonly LevelAccuracy[] }
   /** Selling days by which the months were compared; null where they were not. All that is published is of real months either way. */
   readonly calendar: CalendarCode | null
+  /** Months 0 … months − 1 in which the shop hardly sold a unit and was taken for closed: nothing was learnt from them. */
+  readonly closedMonths: readonly number[]
 }
 
 /**
@@ -157,7 +160,14 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
     )
     report('evaluacion', k + 1, levels.length)
   })
-  return { quantity: units.leaves, value: money.leaves, nodes, accuracy, calendar: calendar?.code ?? null }
+  return {
+    quantity: units.leaves,
+    value: money.leaves,
+    nodes,
+    accuracy,
+    calendar: calendar?.code ?? null,
+    closedMonths: closedMonths(quantity, months),
+  }
 }
 
 /** A measure forecast by its chosen plan, now and at each origin of the past; leaves are of real months. */

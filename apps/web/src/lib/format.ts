@@ -10,6 +10,7 @@ const upToTwo = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const pesos = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const list = new Intl.ListFormat(LOCALE)
 
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 const shortDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -104,6 +105,9 @@ export const formatBytes = (bytes: number): string => {
   if (bytes < 1024 * 1024) return `${whole.format(bytes / 1024)}\u00a0KB`
   return `${oneDecimal.format(bytes / 1024 / 1024)}\u00a0MB`
 }
+
+/** 'marzo, abril y mayo'. */
+export const formatList = (words: readonly string[]): string => list.format(words)
 
 /** 'una fila', '3 filas' */
 export const countOf = (n: number, one: string, many: string): string => `${formatWhole(n)} ${n === 1 ? one : many}`

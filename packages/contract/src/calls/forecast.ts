@@ -32,6 +32,8 @@ export const publishedForecast = z.object({
   evaluacion: z.array(levelAccuracy),
   /** Selling days that were taken into account; null where months are compared as they are. */
   calendario: z.enum(sellingCalendars).nullable(),
+  /** Months with hardly a sale, which were taken for closed: the forecast did not learn from them. */
+  meses_cerrados: z.array(monthOf),
 })
 
 export type PublishedForecast = z.infer<typeof publishedForecast>

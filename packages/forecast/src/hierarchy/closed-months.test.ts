@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asIfOpen } from './closed-months.ts'
+import { asIfOpen, closedMonths } from './closed-months.ts'
 import { ledgerOf } from './ledger.fixture.ts'
 
 const SHAPE = [8, 8, 9, 10, 10, 9, 9, 9, 9, 10, 11, 18]
@@ -18,6 +18,7 @@ describe('asIfOpen', () => {
       expect(seen.nodes.total[t]).toBeCloseTo(seen.leaves[t]! + seen.leaves[30 + t]!, 9)
     }
     expect(ledger.leaves[14]).toBe(0)
+    expect(closedMonths(ledger, 30)).toEqual([14, 15, 16])
   })
 
   it('does the same with a month in which returns undid the sales', () => {

@@ -27,7 +27,7 @@ interface Closed {
 export function asIfOpen(ledger: Ledger, end: number): Ledger {
   const { hierarchy, months, phase, births } = ledger
   const first = births.nodes.total[0]!
-  const closed = findClosed(nodeHistory(ledger, 'total', 0).subarray(first, end))
+  const closed = findClosed(lifeOf(ledger, end))
   if (closed.length === 0) return ledger
   const leaves = ledger.leaves.slice()
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
@@ -38,6 +38,16 @@ export function asIfOpen(ledger: Ledger, end: number): Ledger {
     }
   }
   return buildLedger(hierarchy, months, phase, leaves, births)
+}
+
+/** The months before `end` that {@link asIfOpen} fills, as indices of the ledger's. */
+export function closedMonths(ledger: Ledger, end: number): number[] {
+  return findClosed(lifeOf(ledger, end)).map(({ month }) => ledger.births.nodes.total[0]! + month)
+}
+
+/** What the whole shop sold from its first sale to `end`. */
+function lifeOf(ledger: Ledger, end: number): Float64Array {
+  return nodeHistory(ledger, 'total', 0).subarray(ledger.births.nodes.total[0]!, end)
 }
 
 function findClosed(total: Float64Array): Closed[] {

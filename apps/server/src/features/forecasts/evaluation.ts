@@ -1,6 +1,7 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { fromMonth } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
-import type { ShopForecast } from '@vigia/forecast/shop.ts'
+import type { ShopForecast, ShopInput } from '@vigia/forecast/shop.ts'
 
 export type LevelAccuracy = PublishedForecast['evaluacion'][number]
 
@@ -10,14 +11,16 @@ export interface Evaluation {
   valor: LevelAccuracy[]
   /** Absent in runs published before calendars were tried. */
   calendario?: PublishedForecast['calendario']
+  /** Absent in runs published before they were told. */
+  meses_cerrados?: PublishedForecast['meses_cerrados']
 }
 
 /** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
 const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
-  { accuracy, calendar }: Pick<ShopForecast, 'accuracy' | 'calendar'>,
-  months: number,
+  { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
+  { firstMonth, months }: Pick<ShopInput, 'firstMonth' | 'months'>,
 ): Evaluation => {
   const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
@@ -27,5 +30,10 @@ export const evaluationOf = (
       wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
       meses: origins * BACKTEST_HORIZON,
     }))
-  return { cantidad: asWire(accuracy.quantity), valor: asWire(accuracy.value), calendario: calendar }
+  return {
+    cantidad: asWire(accuracy.quantity),
+    valor: asWire(accuracy.value),
+    calendario: calendar,
+    meses_cerrados: closedMonths.map((month) => fromMonth(firstMonth + month)),
+  }
 }

@@ -45,7 +45,7 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       corte: cutoff,
       mes_en_curso: unfinished,
       meses_historia: input.months,
-      evaluacion: JSON.stringify(evaluationOf(result, input.months)),
+      evaluacion: JSON.stringify(evaluationOf(result, input)),
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)

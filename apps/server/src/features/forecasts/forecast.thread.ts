@@ -25,6 +25,7 @@ export interface ForecastResult {
   valor: Float64Array
   accuracy: ShopForecast['accuracy']
   calendar: ShopForecast['calendar']
+  closedMonths: ShopForecast['closedMonths']
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
   alerts: Alert[]
@@ -71,6 +72,7 @@ const assemble = (views: readonly Viewpoint[]): void => {
     valor: forecast.value.map(storedMoney),
     accuracy: forecast.accuracy,
     calendar: forecast.calendar,
+    closedMonths: forecast.closedMonths,
     nodos: nodeRows(forecast, monthsUnderWay),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
   }

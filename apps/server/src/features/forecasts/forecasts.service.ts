@@ -13,7 +13,7 @@ export const readForecast = async (
 ): Promise<PublishedForecast | null> => {
   const run = await inTenant(db, negocioId, findPublishedRun)
   if (!run) return null
-  const { cantidad, calendario = null } = run.evaluacion as unknown as Evaluation
+  const { cantidad, calendario = null, meses_cerrados = [] } = run.evaluacion as unknown as Evaluation
   return {
     creado_en: run.creada_en.toISOString(),
     corte: fromMonth(run.corte),
@@ -21,5 +21,6 @@ export const readForecast = async (
     meses_historia: run.meses_historia,
     evaluacion: cantidad,
     calendario,
+    meses_cerrados,
   }
 }

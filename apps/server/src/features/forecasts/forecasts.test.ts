@@ -64,6 +64,7 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
     mes_en_curso: { anio: 2026, mes: 6 },
     meses_historia: 24,
     calendario: null,
+    meses_cerrados: [],
   })
   const [run] = await storedMonths(user)
   expect(run!.meses.map((mes) => fromMonth(mes))).toHaveLength(13)
@@ -109,6 +110,13 @@ test('the backtest of quantity is published for every level, with the seasonal n
     expect(level.wape_ingenuo).toBeGreaterThanOrEqual(0)
     expect(level.meses).toBeGreaterThan(0)
   }
+})
+
+test('a month that somebody forgot to import is told as taken for closed', async () => {
+  const user = await t.createUser()
+  const lines = sales('2023-06', 36).split('\n')
+  await loadFile(user, lines.filter((line) => !line.startsWith('2025-03')).join('\n'))
+  expect((await published(user)).meses_cerrados).toEqual([{ anio: 2025, mes: 3 }])
 })
 
 test('a business that sells by its selling days is told that they were taken into account', async () => {

@@ -9,6 +9,7 @@ const forecast: PublishedForecast = {
   meses_historia: 48,
   evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, meses: 6 }],
   calendario: null,
+  meses_cerrados: [],
 }
 
 test('it says up to where the data go and how wrong the forecast was beside repeating last year', () => {
@@ -29,6 +30,16 @@ test('a forecast by selling days says so last', () => {
   )
   expect(accuracyText({ ...forecast, calendario: 'lunes_a_sabado' }).at(-1)).toBe(
     'Tuvimos en cuenta los festivos y domingos de cada mes.',
+  )
+})
+
+test('months taken for closed are named, with what to do if they were not', () => {
+  const march = { anio: 2025, mes: 3 }
+  expect(accuracyText({ ...forecast, meses_cerrados: [march] }).at(-1)).toBe(
+    'En marzo 2025 casi no hay ventas: lo tomamos como un mes cerrado y no cuenta en el pronóstico. Si te falta ese archivo, impórtalo.',
+  )
+  expect(accuracyText({ ...forecast, meses_cerrados: [march, { anio: 2025, mes: 4 }] }).at(-1)).toBe(
+    'En marzo 2025 y abril 2025 casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.',
   )
 })
 

@@ -1,6 +1,6 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatMonth, formatShare } from '../../lib/format.ts'
+import { formatList, formatMonth, formatShare } from '../../lib/format.ts'
 
 /** How wrong a forecast has been, beside repeating the year before. */
 export const errorSentence = (months: number, wape: number | null, naive: number | null): string => {
@@ -17,7 +17,15 @@ const CALENDAR_SENTENCES: Record<NonNullable<PublishedForecast['calendario']>, s
   semana_santa: 'Tuvimos en cuenta los festivos y domingos de cada mes, y en cuál cae la Semana Santa.',
 }
 
-/** Up to which month the data go, how wrong the forecast has been and whether it knows the calendar: sentences for the person. */
+/** Months without sales may be a file that somebody forgot: only the person knows. */
+const closedSentence = (closed: PublishedForecast['meses_cerrados']): string => {
+  const months = formatList(closed.map((month) => formatMonth(toMonth(month))))
+  return closed.length === 1
+    ? `En ${months} casi no hay ventas: lo tomamos como un mes cerrado y no cuenta en el pronóstico. Si te falta ese archivo, impórtalo.`
+    : `En ${months} casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.`
+}
+
+/** Up to which month the data go, how wrong the forecast has been and what it knows of the months: sentences for the person. */
 export const accuracyText = (forecast: PublishedForecast): string[] => {
   const cutoff = `Datos completos hasta ${formatMonth(toMonth(forecast.corte))}`
   const current = forecast.mes_en_curso ? `, y ${formatMonth(toMonth(forecast.mes_en_curso))} en curso` : ''
@@ -25,5 +33,6 @@ export const accuracyText = (forecast: PublishedForecast): string[] => {
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
   sentences.push(errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null))
   if (forecast.calendario !== null) sentences.push(CALENDAR_SENTENCES[forecast.calendario])
+  if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados))
   return sentences
 }

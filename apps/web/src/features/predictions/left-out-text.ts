@@ -1,7 +1,5 @@
-import { type ValueMode, formatAmount } from '../../lib/format.ts'
+import { type ValueMode, formatAmount, formatList } from '../../lib/format.ts'
 import type { YearRow } from './year-rows.ts'
-
-const inSpanish = new Intl.ListFormat('es')
 
 /** Why the totals by quarter are less than those by month; undefined where they are not. */
 export const leftOutText = (rows: readonly YearRow[], mode: ValueMode): string | undefined => {
@@ -9,5 +7,5 @@ export const leftOutText = (rows: readonly YearRow[], mode: ValueMode): string |
     Math.round(leftOut) === 0 ? [] : [`${formatAmount(leftOut, mode)} de ${year}`],
   )
   if (amounts.length === 0) return undefined
-  return `Un trimestre aparece y suma cuando tiene datos de sus tres meses. Por eso quedan por fuera ${inSpanish.format(amounts)}.`
+  return `Un trimestre aparece y suma cuando tiene datos de sus tres meses. Por eso quedan por fuera ${formatList(amounts)}.`
 }
