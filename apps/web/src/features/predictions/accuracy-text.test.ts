@@ -24,7 +24,7 @@ test('without a year of history there is nothing to compare with', () => {
   expect(second).toBe('En los últimos 6 meses nos equivocamos en promedio 9%.')
 })
 
-test('a forecast by selling days says so last', () => {
+test('a forecast by selling days says so after its error', () => {
   expect(accuracyText({ ...forecast, calendario: 'dias_de_la_semana' }).at(-1)).toBe(
     'Tuvimos en cuenta qué días de la semana trae cada mes.',
   )
