@@ -94,19 +94,19 @@ function rollingOrigins(months: number, { horizon, origins }: Arguments): number
 
 function tellFile({ file, history, cutoff, unfinished }: LedgerFile, elapsed: number): void {
   const { understanding, rejections } = file
-  const { mapping, headers, doubts } = understanding
+  const { mapping, headers, findings } = understanding
   const found = ROLES.flatMap((role) => (mapping[role] === null ? [] : [`${role} = ${headers[mapping[role]]}`]))
   const origin = [
     understanding.encoding,
     understanding.delimiter && `separador ${JSON.stringify(understanding.delimiter)}`,
-    understanding.sheet,
+    ...understanding.sheets,
   ]
-  console.log(`${file.lines} líneas, ${file.rejectedRows} filas rechazadas, ${elapsed.toFixed(1)} s de lectura`)
+  console.log(`${file.lines} líneas, ${file.summary.rejectedRows} filas rechazadas, ${elapsed.toFixed(1)} s de lectura`)
   console.log(
     `  ${origin.filter(Boolean).join(', ')}, fechas ${understanding.dateOrder}, decimales «${understanding.decimal}»`,
   )
   console.log(`  ${found.join(', ')}`)
-  for (const { text } of doubts) console.log(`  · ${text}`)
+  for (const { text } of findings) console.log(`  · ${text}`)
   for (const { row, column, value, reason } of rejections.slice(0, 3))
     console.log(`  rechazada: fila ${row}, ${column} «${value}»: ${reason}`)
   const last = unfinished === null ? '' : `; ${monthKey(unfinished)} no está completo`

@@ -6,8 +6,8 @@ import type { ShopInput } from '@vigia/forecast/shop.ts'
 import { moneyOf, quantityOf } from '../../apps/server/src/db/amounts.ts'
 import type { SalesSource } from '../../apps/server/src/demo/sales-source.ts'
 import { type LineColumns, toColumns } from '../../apps/server/src/features/imports/line-columns.ts'
-import type { NamedColumns } from './columns.ts'
-import { type NamedFile, readNamed } from './read-named.ts'
+import type { GivenMapping, SalesFile } from '@vigia/ingest/types.ts'
+import { readNamed } from './read-named.ts'
 
 /** Levels that a file may lack. */
 type OptionalLevel = 'local' | 'categoria' | 'cliente' | 'producto'
@@ -18,7 +18,7 @@ export interface LedgerFile {
   readonly absent: ReadonlySet<OptionalLevel>
   readonly cutoff: Month
   readonly unfinished: Month | null
-  readonly file: Omit<NamedFile, 'lines'> & { readonly lines: number }
+  readonly file: Omit<SalesFile, 'lines'> & { readonly lines: number }
   readonly hasMoney: boolean
   /** False where each line would count as one. */
   readonly hasQuantity: boolean
@@ -29,7 +29,7 @@ const MAX_HISTORY_MONTHS = 240
 const DAY_MS = 86_400_000
 
 /** @throws Error or IngestError, for the person, when the file gives no complete month of sales */
-export async function readLedger(source: SalesSource, named: NamedColumns, now: Date): Promise<LedgerFile> {
+export async function readLedger(source: SalesSource, named: GivenMapping, now: Date): Promise<LedgerFile> {
   const today = bogotaToday(now)
   const { lines, ...file } = await readNamed(source, named, today)
   const { mapping, currency } = file.understanding
@@ -39,13 +39,13 @@ export async function readLedger(source: SalesSource, named: NamedColumns, now: 
   const oldest = days[0]?.month
   if (cutoff === null || oldest === undefined)
     throw new Error(
-      `El archivo no tiene ningún mes completo de ventas (${lines.length} líneas leídas, ${file.rejectedRows} filas rechazadas).`,
+      `El archivo no tiene ningún mes completo de ventas (${lines.length} líneas leídas, ${file.summary.rejectedRows} filas rechazadas).`,
     )
   const hasMoney = mapping.valor !== null || mapping.precio !== null
   const absent = new Set<OptionalLevel>()
   if (mapping.local === null) absent.add('local')
   if (mapping.categoria === null) absent.add('categoria')
-  if (file.productStandsIn) absent.add('producto')
+  if (mapping.producto === null && mapping.productoCodigo === null) absent.add('producto')
   if (mapping.cliente === null && mapping.clienteCodigo === null) absent.add('cliente')
   return {
     history: toHistory(columns, Math.max(oldest, cutoff - MAX_HISTORY_MONTHS + 1), cutoff),

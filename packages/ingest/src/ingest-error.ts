@@ -10,6 +10,7 @@ type IngestErrorCode =
   | 'demasiadas_filas'
   | 'tabla_no_encontrada'
   | 'hoja_no_encontrada'
+  | 'columna_desconocida'
   | 'sin_columna_fecha'
   | 'sin_columna_producto'
   | 'sin_columna_valor'

@@ -40,7 +40,7 @@ describe('a total of the invoice on each of its lines', () => {
 
   test('is not added up, and it is told', async () => {
     const file = await csv(header + rows((invoice) => 30_000 + 1000 * invoice))
-    expect(codes(file)).toContain('valor_no_cuadra')
+    expect(codes(file)).toContain('valor_de_factura')
     expect(file.summary.value).toBe(sold)
   })
 
@@ -50,7 +50,7 @@ describe('a total of the invoice on each of its lines', () => {
       (_, k) => `13/4/2025,FV-${Math.floor(k / 3)},P${k % 5},${30 + Math.floor(k / 3)}`,
     )
     const file = await csv(`Fecha,Factura,Producto,Total\n${lines.join('\n')}\n`)
-    expect(codes(file)).toContain('valor_no_cuadra')
+    expect(codes(file)).toContain('valor_de_factura')
     expect(file.summary.value).toBe(804)
   })
 
@@ -58,7 +58,7 @@ describe('a total of the invoice on each of its lines', () => {
     const text = header + rows((invoice) => 30_000 + 1000 * invoice)
     expect((await csv(text, { mapping: { valor: 5 } })).summary.value).toBe(804_000)
     const taxed = await csv(header + rows((_, own) => own * 1.19))
-    expect(codes(taxed)).not.toContain('valor_no_cuadra')
+    expect(codes(taxed)).not.toContain('valor_de_factura')
     expect(taxed.summary.value).toBeCloseTo(sold * 1.19)
   })
 })

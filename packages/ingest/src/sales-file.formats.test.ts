@@ -22,7 +22,7 @@ describe('formats are decided by column', () => {
   test('another date column may bring the proof', async () => {
     const file = await csv('Order Date,Ship Date,Product,Quantity\n3/4/2025,3/14/2025,A,1')
     expect(file.lines[0]!.date).toBe('2025-03-04')
-    expect(file.understanding.doubts.map(({ code }) => code)).not.toContain('orden_fecha_ambiguo')
+    expect(file.understanding.findings.map(({ code }) => code)).not.toContain('orden_fecha_ambiguo')
   })
 
   test('a column of months is one of the first days of months; a month over its days is no date', async () => {

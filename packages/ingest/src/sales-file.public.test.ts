@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readSalesFile } from './sales-file.ts'
+import { readFile } from './sales-file.fixture.ts'
 
 /** Public ledgers that may lie beside the repository and are not part of it: this file runs where they are. */
 const FOLDER = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
@@ -11,7 +11,7 @@ const UCI = `${FOLDER}uci_online_retail_transactions.csv.gz`
 const bytesOf = (path: string) => new Uint8Array(gunzipSync(readFileSync(path)))
 
 test('Superstore maps by itself and keeps every line', async () => {
-  const file = await readSalesFile(bytesOf(SUPERSTORE), { fileName: 'superstore.csv', today: '2026-01-01' })
+  const file = await readFile(bytesOf(SUPERSTORE), { today: '2026-01-01' }, 'superstore.csv')
   const { headers, mapping, dateOrder } = file.understanding
   const named = Object.fromEntries(
     Object.entries(mapping).map(([role, column]) => [role, column === null ? null : headers[column]]),
@@ -19,6 +19,7 @@ test('Superstore maps by itself and keeps every line', async () => {
   expect(named).toEqual({
     fecha: 'Order Date',
     documento: 'Order ID',
+    estado: null,
     tipoDocumento: null,
     local: 'Region',
     cliente: 'Customer Name',
@@ -46,7 +47,7 @@ test('Superstore maps by itself and keeps every line', async () => {
 })
 
 test('UCI Online Retail maps by itself, cancellations subtract, and totals agree', async () => {
-  const file = await readSalesFile(bytesOf(UCI), { fileName: 'uci.csv' })
+  const file = await readFile(bytesOf(UCI), {}, 'uci.csv')
   expect(file.rejections).toEqual([])
   // Sums of Quantity and of Quantity × UnitPrice over the 541,909 rows as published, whose cancellations are negative.
   expect(file.summary).toMatchObject({

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IngestError } from './ingest-error.ts'
-import { csv } from './sales-file.fixture.ts'
-import { readSalesFile } from './sales-file.ts'
+import { csv, readFile } from './sales-file.fixture.ts'
 import { workbook } from './workbook.fixture.ts'
 
 describe('rejections say row, column, value and reason', () => {
@@ -72,7 +71,7 @@ describe('a file that cannot be read says what it is and what to do', () => {
     ['sin_columna_producto', 'producto', new TextEncoder().encode('Fecha,Cantidad,Total\n13/4/2025,1,2')],
     ['sin_columna_valor', 'cantidad', new TextEncoder().encode('Fecha,Producto,Cliente\n13/4/2025,A,B')],
   ])('%s: %s', async (code, word, file) => {
-    const error: unknown = await readSalesFile(file, { fileName: 'x' }).catch((error: unknown) => error)
+    const error: unknown = await readFile(file, {}, 'x').catch((error: unknown) => error)
     expect(error).toBeInstanceOf(IngestError)
     expect(error).toMatchObject({ code })
     expect((error as IngestError).message).toContain(word)
@@ -95,7 +94,7 @@ describe('a file that cannot be read says what it is and what to do', () => {
     await fc.assert(
       fc.asyncProperty(starts, fc.uint8Array({ maxLength: 400 }), async (start, rest) => {
         const file = new Uint8Array([...new TextEncoder().encode(start), ...rest])
-        const error: unknown = await readSalesFile(file, { fileName: 'x' }).then(
+        const error: unknown = await readFile(file, {}, 'x').then(
           () => null,
           (error: unknown) => error,
         )
@@ -114,7 +113,7 @@ describe('a file that cannot be read says what it is and what to do', () => {
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, mask) => {
         const altered = whole.slice()
         altered[at]! ^= mask
-        const error: unknown = await readSalesFile(altered, { fileName: 'x' }).then(
+        const error: unknown = await readFile(altered, {}, 'x').then(
           () => null,
           (error: unknown) => error,
         )

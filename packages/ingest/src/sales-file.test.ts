@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codes, csv, xlsx } from './sales-file.fixture.ts'
-import { readSalesFile } from './sales-file.ts'
+import { codes, csv, readFile, xlsx } from './sales-file.fixture.ts'
 import { rawWorkbook } from './workbook.fixture.ts'
 
 describe('the table under its letterhead', () => {
@@ -20,7 +19,7 @@ describe('the table under its letterhead', () => {
       ['Procesado en: septiembre 11 2026 17:13'],
       ['<none>'],
     ])
-    expect(file.understanding).toMatchObject({ format: 'xlsx', sheet: 'Ventas', headerRow: 6 })
+    expect(file.understanding).toMatchObject({ format: 'xlsx', sheets: ['Ventas'], headerRow: 6 })
     expect(file.lines).toEqual([
       {
         row: 7,
@@ -53,7 +52,7 @@ describe('the table under its letterhead', () => {
     const file = await csv(text)
     expect(file.summary.lines).toBe(2)
     expect(file.skipped.totals).toBe(1)
-    expect(file.understanding.doubts.find(({ code }) => code === 'total_no_cuadra')).toMatchObject({ rows: [4] })
+    expect(file.understanding.findings.find(({ code }) => code === 'total_no_cuadra')).toMatchObject({ rows: [4] })
     expect(codes(await csv(text.replace('250', '200')))).not.toContain('total_no_cuadra')
   })
 
@@ -175,11 +174,11 @@ describe('the table under its letterhead', () => {
       { name: 'Enero', rows: sales },
       { name: 'Febrero', rows: sales },
     ])
-    const file = await readSalesFile(bytes, { fileName: 'v.xlsx' })
-    expect(file.understanding.sheet).toBe('Enero')
-    expect(file.understanding.doubts[0]).toMatchObject({ code: 'varias_hojas', option: 'sheet' })
-    const other = await readSalesFile(bytes, { fileName: 'v.xlsx', sheet: 'Febrero' })
-    expect(other.understanding.sheet).toBe('Febrero')
+    const file = await readFile(bytes, {}, 'v.xlsx')
+    expect(file.understanding.sheets).toEqual(['Enero'])
+    expect(file.understanding.findings[0]).toMatchObject({ code: 'varias_hojas', kind: 'question' })
+    const other = await readFile(bytes, { sheet: 'Febrero' }, 'v.xlsx')
+    expect(other.understanding.sheets).toEqual(['Febrero'])
     expect(codes(other)).not.toContain('varias_hojas')
   })
 })

@@ -1,14 +1,15 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
-import { lineDoubts } from './line-doubts.ts'
+import { lineFindings } from './line-findings.ts'
 import { readCsv } from './read/csv.ts'
 import type { Row } from './read/grid.ts'
 import { HEAD_ROWS } from './read/grid.ts'
 import { sniff } from './read/sniff.ts'
 import { listSheets, readSheet } from './read/xlsx.ts'
 import { summarize } from './summary.ts'
-import type { Doubt, Mapping, ReadOptions, SalesFile, Understanding } from './types.ts'
+import type { Finding, GivenMapping, InputFile, Mapping, ReadOptions, Role, SalesFile, Understanding } from './types.ts'
 import { carryDown } from './understand/carry-down.ts'
+import { fold } from './understand/fold.ts'
 import { decideFormats } from './understand/formats.ts'
 import { repeatsInvoiceTotal } from './understand/invoice-total.ts'
 import { locateTable } from './understand/locate-table.ts'
@@ -17,23 +18,25 @@ import { judgeHead } from './understand/table.ts'
 
 /** Sheets looked at for the sales; workbooks with a sheet a day of the month have 31. */
 const MAX_SHEETS = 40
+const SAMPLE_LINES = 50
 
-interface Source extends Pick<Understanding, 'format' | 'sheet' | 'encoding' | 'delimiter'> {
+interface Source extends Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter'> {
   rows: Row[]
-  doubts: Doubt[]
+  findings: Finding[]
 }
 
 /**
- * Reads a file of sales: finds the table, its columns and formats, and turns its rows into clean lines.
- * The result is plain data (JSON). Whatever the file leaves open is in `understanding.doubts`; each doubt names the
- * option with which a second reading settles it.
- * @throws IngestError when the file as a whole cannot be read; its message is for the person.
+ * Reads the sales of one file or of several that are one history: finds the table, its columns and formats, and turns its rows into
+ * clean lines. The result is plain data (JSON). Whatever the files leave open is in `understanding.findings`; a question's choices name
+ * the option with which a second reading settles it.
+ * @throws IngestError when nothing can be read; its message is for the person.
  */
-export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Promise<SalesFile> {
+export async function readSalesFiles(files: InputFile[], options: ReadOptions): Promise<SalesFile> {
+  const { bytes, name } = files[0]!
   const source = sniff(bytes) === 'zip' ? await openWorkbook(bytes, options) : openText(bytes)
   options.onProgress?.(0.5)
-  const { rows: grid, doubts, ...origin } = source
-  const table = locateTable(grid, doubts)
+  const { rows: grid, findings, ...origin } = source
+  const table = locateTable(grid, findings)
   if (!table)
     throw new IngestError(
       'tabla_no_encontrada',
@@ -42,51 +45,91 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
   const { rows, headerRow, signature } = table
   const firstRow = headerRow + 1
   const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
-  const mapping = options.mapping ? mapColumns(table.headers, rows, firstRow, options.mapping) : table.mapping
-  const { sheet } = origin
-  requireColumns(mapping, options.mapping ?? {}, { sheet, headerRow: firstRow, headers, mapping, signature })
-  doubts.push(...carryDown(rows, firstRow, mapping))
+  const given = placesOf(options.mapping ?? {}, headers)
+  const mapping = options.mapping ? mapColumns(table.headers, rows, firstRow, given) : table.mapping
+  requireColumns(mapping, given, {
+    sheet: origin.sheets[0],
+    headerRow: firstRow,
+    headers,
+    mapping,
+    signature,
+  })
+  findings.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options)
   if (options.mapping?.valor === undefined) {
     const repeats = repeatsInvoiceTotal(rows, firstRow, mapping, formats)
-    if (repeats) doubts.push(invoiceTotalDoubt(headers[mapping.valor!]!, repeats))
+    if (repeats) findings.push(invoiceTotalFinding(headers[mapping.valor!]!, repeats))
     if (repeats === 'sure') mapping.valor = null
   }
   const { totals, ...checked } = checkRows({ ...table, headers, mapping }, formats, options)
-  doubts.push(
-    ...formats.doubts,
-    ...totals.doubts(checked.rejectedRows.length),
-    ...lineDoubts(checked.lines, mapping, formats.currency, options.currency !== undefined),
+  findings.push(
+    ...formats.findings,
+    ...totals.findings(checked.rejectedRows.length),
+    ...lineFindings(checked.lines, mapping, formats.currency, options.currency !== undefined),
   )
   options.onProgress?.(1)
+  const summary = summarize(checked.lines, checked.rejectedRows.length)
+  const sample = checked.lines.slice(0, SAMPLE_LINES)
+  if (options.onLine) for (const line of checked.lines) options.onLine(line)
   return {
     understanding: {
       ...origin,
       headerRow: firstRow,
       headers,
+      columns: headers.map((header, column) => ({
+        header,
+        role: (Object.entries(mapping).find(([, place]) => place === column)?.[0] ?? null) as never,
+        examples: [],
+        reasons: [],
+      })),
       mapping,
       dateOrder: formats.dateOrder,
       decimal: formats.decimals[mapping.valor === null ? 'precio' : 'valor'],
       currency: formats.currency,
       signature,
-      doubts,
+      findings,
     },
     ...checked,
-    summary: summarize(checked.lines, checked.rejectedRows.length),
+    lines: options.onLine ? [] : checked.lines,
+    sample,
+    totalsRow: null,
+    files: [{ name, lines: summary.lines }],
+    summary,
   }
+}
+
+/** @throws IngestError for a header that the file does not have */
+function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
+  const places: Partial<Mapping> = {}
+  for (const [role, word] of Object.entries(given) as [Role, number | string | null][]) {
+    if (typeof word !== 'string') {
+      places[role] = word
+      continue
+    }
+    const exact = headers.indexOf(word)
+    const at = exact >= 0 ? exact : headers.findIndex((header) => fold(header) === fold(word))
+    if (at < 0)
+      throw new IngestError(
+        'columna_desconocida',
+        `El archivo no tiene una columna «${word}» (${role}). Tiene: ${headers.join(' | ')}.`,
+      )
+    places[role] = at
+  }
+  return places
 }
 
 function openText(bytes: Uint8Array): Source {
   const { rows, encoding, delimiter, openQuote } = readCsv(bytes, judgeHead)
-  const doubts: Doubt[] = openQuote
+  const findings: Finding[] = openQuote
     ? [
         {
           code: 'comillas_sin_cerrar',
+          kind: 'warning',
           text: 'El archivo tiene comillas que no se cierran. Lo leímos tomándolas como parte del texto; revisa los nombres.',
         },
       ]
     : []
-  return { format: 'csv', encoding, delimiter, rows, doubts }
+  return { format: 'csv', sheets: [], encoding, delimiter, rows, findings }
 }
 
 /** Opens the sheet whose head looks most like sales, the first of equals; says so when others do too. */
@@ -110,24 +153,35 @@ async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<So
     )
   options.onProgress?.(0.1)
   const others = judged.filter(({ score, index }) => score > 0 && index !== best.index)
-  const doubts: Doubt[] = []
+  const findings: Finding[] = []
   if (options.sheet === undefined && others.length > 0)
-    doubts.push({
+    findings.push({
       code: 'varias_hojas',
+      kind: 'question',
       text: `El archivo tiene varias hojas con ventas. Leímos "${best.name}".`,
-      option: 'sheet',
-      choices: [best, ...others].map(({ name }) => ({ value: name, label: name })),
-      chosen: best.name,
+      choices: [best, ...others].map(({ name }) => ({ label: name, choose: { sheet: name } })),
+      chosen: 0,
     })
-  return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
+  return { format: 'xlsx', sheets: [best.name], rows: await readSheet(bytes, best.index), findings }
 }
 
-function invoiceTotalDoubt(header: string, repeats: 'sure' | 'likely'): Doubt {
-  const text =
-    repeats === 'sure'
-      ? `"${header}" repite el total de la factura en cada una de sus líneas. El valor de cada línea es la cantidad por el precio.`
-      : `"${header}" es igual en todas las líneas de cada factura: parece el total de la factura repetido. Si lo es, di qué columna trae el valor de cada línea.`
-  return { code: 'valor_no_cuadra', text, option: 'mapping' }
+function invoiceTotalFinding(header: string, repeats: 'sure' | 'likely'): Finding {
+  return repeats === 'sure'
+    ? {
+        code: 'valor_de_factura',
+        kind: 'fact',
+        text: `"${header}" repite el total de la factura en cada una de sus líneas. El valor de cada línea es la cantidad por el precio.`,
+      }
+    : {
+        code: 'valor_de_factura',
+        kind: 'question',
+        text: `"${header}" es igual en todas las líneas de cada factura: parece el total de la factura repetido.`,
+        choices: [
+          { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
+          { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
+        ],
+        chosen: 0,
+      }
 }
 
 function requireColumns(

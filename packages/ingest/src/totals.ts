@@ -1,4 +1,4 @@
-import type { Doubt, SaleLine } from './types.ts'
+import type { Finding, SaleLine } from './types.ts'
 
 interface Sums {
   value: number
@@ -51,7 +51,7 @@ export class Totals {
     )
   }
 
-  doubts(rejectedRows: number): Doubt[] {
+  findings(rejectedRows: number): Finding[] {
     const last = this.#mismatches.at(-1)
     if (!last) return []
     const show = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
@@ -60,6 +60,7 @@ export class Totals {
     return [
       {
         code: 'total_no_cuadra',
+        kind: 'warning',
         text: `La fila ${last.row} da ${show(last.said)} como total de ${what}, pero las líneas leídas suman ${show(last.found)}.${cause} Revisa que no falten ni sobren filas.`,
         rows: this.#mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
       },

@@ -3,6 +3,7 @@ export const ROLES = [
   'fecha',
   'documento',
   'tipoDocumento',
+  'estado',
   'local',
   'cliente',
   'clienteCodigo',
@@ -23,20 +24,54 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 export type Decimal = ',' | '.'
 export type Currency = 'COP' | 'USD'
 
-/** Something the file leaves open. The reading goes on with the first option; the person may choose another. */
-export interface Doubt {
-  code: DoubtCode
+/** A person's word on columns: by place or by header (as written, else without regard to case and accents); null says that the file has none. */
+export type GivenMapping = Partial<Record<Role, number | string | null>>
+
+/** How the person wants the file read where it leaves something open. Plain data, kept beside the file. */
+export interface Choices {
+  /** The rest is found. */
+  mapping?: GivenMapping
+  /** Name of the sheet, or ALL_SHEETS. */
+  sheet?: string
+  dateOrder?: DateOrder
+  decimal?: Decimal
+  currency?: Currency
+  /** What the money column holds: the total of the line, the price of one unit, or the total of the whole document. */
+  valueIs?: 'line' | 'unit' | 'document'
+  discountIs?: 'money' | 'percent' | 'fraction'
+  /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
+  countRows?: 'yes'
+  /** Whether documents marked as cancelled, refunded or pending count as sales. */
+  cancelled?: 'out' | 'in'
+}
+export const ALL_SHEETS = '*'
+
+/** What a reading with one of the choices would load. `value` is in the file's currency. */
+export interface ControlTotals {
+  lines: number
+  quantity: number
+  value: number
+}
+
+/** Something to tell the person about the file. */
+export interface Finding {
+  code: FindingCode
+  /**
+   * question: two readings remain that differ in a sum; nothing is loaded before one is chosen.
+   * warning: the file contradicts itself or looks odd; the person should look.
+   * fact: what was taken for what, where nothing is in doubt.
+   */
+  kind: 'question' | 'warning' | 'fact'
   /** Spanish, for the person. */
   text: string
-  /** The reader's option that settles the doubt, when there is one. */
-  option?: 'dateOrder' | 'decimal' | 'currency' | 'mapping' | 'sheet'
-  choices?: { value: string; label: string }[]
-  /** The choice that the file was read with. */
-  chosen?: string
-  /** 1-based rows that show the doubt, when they are few. */
+  /** The readings that are possible; the first is the best guess, with which the file was read. */
+  choices?: { label: string; choose: Choices; totals?: ControlTotals }[]
+  /** Place in `choices` of the one that the file was read with. */
+  chosen?: number
+  /** 1-based rows that show it, when they are few. */
   rows?: number[]
 }
-export type DoubtCode =
+export type FindingCode =
   | 'orden_fecha_ambiguo'
   | 'orden_fecha_mezclado'
   | 'fechas_quizas_invertidas'
@@ -57,11 +92,22 @@ export type DoubtCode =
   | 'sin_categoria'
   | 'varias_hojas'
   | 'comillas_sin_cerrar'
+  | 'dos_valores'
+  | 'valor_de_factura'
+  | 'descuento_ambiguo'
+  | 'contar_filas'
+  | 'anuladas'
+  | 'varias_monedas'
+  | 'columnas_dudosas'
+  | 'archivos_distintos'
+  | (string & {})
 
 /** One clean line of a sale. Returns and credit notes carry negative quantity and value. */
 export interface SaleLine {
   /** 1-based row in the file. */
   row: number
+  /** File or sheet, where the import has several. */
+  source?: string
   /** yyyy-mm-dd */
   date: string
   document?: string
@@ -80,6 +126,8 @@ export interface SaleLine {
 export interface Rejection {
   /** 1-based row in the file. */
   row: number
+  /** File or sheet, where the import has several. */
+  source?: string
   /** Header of the column at fault. */
   column: string
   /** The cell as the file has it. */
@@ -101,36 +149,52 @@ export type RejectionCode =
   | 'anulada'
   | 'no_es_venta'
 
-export interface ReadOptions {
-  /** Shown in messages and used to recognise formats; never opened. */
-  fileName: string
-  /** The caller's word on columns; the rest is found. null says: the file has none (and, of `producto`, that none is needed). */
-  mapping?: Partial<Mapping>
-  sheet?: string
-  dateOrder?: DateOrder
-  decimal?: Decimal
-  currency?: Currency
+/** One file of an import; the name is shown in messages and may hold the year, it is never opened. */
+export interface InputFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface ReadOptions extends Choices {
   /** yyyy-mm-dd; lines after this day are rejected. */
   today?: string
+  /** Takes the lines one by one instead of `lines`, so that memory does not grow with them. */
+  onLine?: (line: SaleLine) => void
   /** Called with 0…1 as the work advances. */
   onProgress?: (fraction: number) => void
 }
 
+export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
+
+/** One column of the file as the person sees it. */
+export interface ColumnReading {
+  header: string
+  /** What it was read as; null where it is not used. */
+  role: Role | null
+  /** The first different values, as the file shows them. */
+  examples: string[]
+  /** Spanish: what speaks for the role, strongest first. */
+  reasons: string[]
+}
+
 export interface Understanding {
-  format: 'xlsx' | 'csv'
-  sheet?: string
+  format: Format
+  /** Sheets read, where the file has sheets. */
+  sheets: string[]
   encoding?: string
   delimiter?: string
   /** 1-based row of the headers. */
   headerRow: number
   headers: string[]
+  /** One for each header. */
+  columns: ColumnReading[]
   mapping: Mapping
   dateOrder: DateOrder
   decimal: Decimal
   currency: Currency
   /** Same headers, same signature: the key under which a mapping is remembered. */
   signature: string
-  doubts: Doubt[]
+  findings: Finding[]
 }
 
 export interface Summary {
@@ -149,10 +213,17 @@ export interface Summary {
 
 export interface SalesFile {
   understanding: Understanding
+  /** Empty where `onLine` took them. */
   lines: SaleLine[]
+  /** The first lines, always. */
+  sample: SaleLine[]
   rejections: Rejection[]
   /** The rejected rows as the file has them, under `understanding.headers`, to be mended and sent again. */
   rejectedRows: { row: number; cells: (string | number | boolean | null)[] }[]
   skipped: { letterhead: number; totals: number; blank: number }
+  /** The file's own last grand total beside what was read; null where it has none. */
+  totalsRow: { quantity: number | null; value: number | null; matches: boolean } | null
+  /** The files of the import, in their order. */
+  files: { name: string; lines: number; /** Spanish, where it was left out. */ problem?: string }[]
   summary: Summary
 }

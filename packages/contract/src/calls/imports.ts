@@ -17,6 +17,7 @@ export const columnRoles = [
   'fecha',
   'documento',
   'tipoDocumento',
+  'estado',
   'local',
   'cliente',
   'clienteCodigo',
@@ -33,14 +34,27 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** Role → 0-based column of the file, or null where the file has none. */
 export const columnMapping = z.partialRecord(z.enum(columnRoles), z.number().int().min(0).max(16_383).nullable())
 
+/** The person's word on columns: by place or by title. */
+export const givenMapping = z.partialRecord(
+  z.enum(columnRoles),
+  z.union([z.number().int().min(0).max(16_383), z.string().min(1).max(300)]).nullable(),
+)
+
 /** How to read the file where its own reading must be corrected. */
 export const readingChoices = z.object({
-  mapeo: columnMapping.optional(),
+  mapeo: givenMapping.optional(),
   orden_fecha: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   decimal: z.enum([',', '.']).optional(),
   moneda: z.enum(['COP', 'USD']).optional(),
-  /** Name of the sheet, of a workbook with several. */
+  /** Name of the sheet, of a workbook with several; `*` for all of them. */
   hoja: z.string().min(1).max(100).optional(),
+  /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
+  valor_es: z.enum(['line', 'unit', 'document']).optional(),
+  descuento_es: z.enum(['money', 'percent', 'fraction']).optional(),
+  /** Each row is one sale of one unit. */
+  contar_filas: z.enum(['yes']).optional(),
+  /** Whether documents marked as cancelled or refunded count. */
+  anuladas: z.enum(['out', 'in']).optional(),
 })
 
 export type ReadingChoices = z.infer<typeof readingChoices>
@@ -52,15 +66,23 @@ export const rejection = z.object({
   razon: z.string(),
 })
 
-/** Something the file leaves open: how it was read, and what the person may choose instead. */
+/** Something to tell the person of the file: how it was read, and what they may choose instead. */
 export const importDoubt = z.object({
   codigo: z.string(),
+  /** `pregunta`: nothing is loaded before it is answered. `aviso`: look at it. `dato`: a plain fact. */
+  tipo: z.enum(['pregunta', 'aviso', 'dato']),
   texto: z.string(),
-  /** The part of the reading choices that settles it, where one does. */
-  opcion: readingChoices.keyof().nullable(),
-  opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
-  /** The `valor` of the option that the file was read with, where it asks. */
-  elegida: z.string().nullable(),
+  /** The readings that are possible, with what each would load. */
+  opciones: z.array(
+    z.object({
+      texto: z.string(),
+      /** What to read the file again with. */
+      elige: readingChoices,
+      totales: z.object({ lineas: z.number(), cantidad: z.number(), valor: z.number() }).nullable(),
+    }),
+  ),
+  /** Place in `opciones` of the one that the file was read with. */
+  elegida: z.number().nullable(),
 })
 
 export type ImportDoubt = z.infer<typeof importDoubt>
@@ -68,16 +90,32 @@ export type ImportDoubt = z.infer<typeof importDoubt>
 /** What the file will load and what not, before anything is loaded. */
 export const importPreview = z.object({
   formato: z.string(),
-  hoja: z.string().nullable(),
+  /** Sheets read, of a workbook. */
+  hojas: z.array(z.string()),
+  /** Files of the import, in their order. */
+  archivos: z.array(z.object({ nombre: z.string(), lineas: z.number(), problema: z.string().nullable() })),
   fila_encabezado: z.number(),
   encabezados: z.array(z.string()),
   mapeo: columnMapping,
+  /** One for each header: what it was read as and why. */
+  columnas: z.array(
+    z.object({
+      titulo: z.string(),
+      rol: z.enum(columnRoles).nullable(),
+      ejemplos: z.array(z.string()),
+      razones: z.array(z.string()),
+    }),
+  ),
   orden_fecha: z.string(),
   decimal: z.string(),
   moneda: z.enum(['COP', 'USD']),
   dudas: z.array(importDoubt),
   lineas: z.number(),
   rechazadas: z.number(),
+  /** The file's own grand total beside what was read, where it has one. */
+  total_archivo: z
+    .object({ cantidad: z.number().nullable(), valor: z.number().nullable(), coincide: z.boolean() })
+    .nullable(),
   omitidas: z.object({ encabezado: z.number(), totales: z.number(), vacias: z.number() }),
   primera_fecha: z.string().nullable(),
   ultima_fecha: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { isBlank, MAX_COLUMNS } from '../read/grid.ts'
-import type { Doubt, Mapping, Role } from '../types.ts'
+import type { Finding, Mapping, Role } from '../types.ts'
 import { isBodyRow } from './column.ts'
 
 /** What a document says once for all its lines. */
@@ -14,7 +14,7 @@ const ENOUGH = 0.3
  * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
  * without a date take what they leave blank of these from the row above, in place.
  */
-export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Doubt[] {
+export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Finding[] {
   const column = mapping.fecha
   if (column === null) return []
   const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
@@ -44,6 +44,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Doub
   return [
     {
       code: 'fechas_arrastradas',
+      kind: 'fact',
       text: `${lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba, y también el cliente y el documento que les faltaban.`,
     },
   ]

@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import type { Currency, DateOrder, Decimal, Doubt, Mapping, ReadOptions } from '../types.ts'
+import type { Choices, Currency, DateOrder, Decimal, Finding, Mapping } from '../types.ts'
 import { columnCells } from './column.ts'
 import { dateEvidence, type DateEvidence } from './dates.ts'
 import { fold } from './fold.ts'
@@ -17,7 +17,7 @@ export interface Formats {
   /** What a discount is: money off the line, or a percentage (0–100) or fraction (0–1) of it. */
   discount: 'money' | 'percent' | 'fraction'
   currency: Currency
-  doubts: Doubt[]
+  findings: Finding[]
 }
 
 /** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
@@ -29,23 +29,23 @@ export function decideFormats(
   rows: Row[],
   firstRow: number,
   mapping: Mapping,
-  options: ReadOptions,
+  options: Choices,
 ): Formats {
-  const doubts: Doubt[] = []
+  const findings: Finding[] = []
   const cells = (column: number) => columnCells(rows, firstRow, column)
   const datesOf = (column: number) => dateEvidence(cells(column))
   const dates = mapping.fecha === null ? null : datesOf(mapping.fecha)
   return {
     dateOrder: dates
-      ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, options.dateOrder, doubts)
+      ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, options.dateOrder, findings)
       : (options.dateOrder ?? 'dmy'),
     // Titles such as "Febrero 2024" over the days of a month are none of the column's dates.
     monthly: dates !== null && dates.months > dates.triples + dates.typed + dates.others,
-    decimals: decideDecimals(headers, mapping, (column) => numberEvidence(cells(column)), options.decimal, doubts),
+    decimals: decideDecimals(headers, mapping, (column) => numberEvidence(cells(column)), options.decimal, findings),
     discount:
       mapping.descuento === null ? 'money' : discountKind(headers[mapping.descuento]!, [...cells(mapping.descuento)]),
     currency: options.currency ?? declaredCurrency(headers, mapping, cells),
-    doubts,
+    findings,
   }
 }
 
@@ -55,23 +55,23 @@ function decideDateOrder(
   evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
   given: DateOrder | undefined,
-  doubts: Doubt[],
+  findings: Finding[],
 ): DateOrder {
   const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
   if (typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
-    doubts.push({
+    findings.push({
       code: 'fechas_quizas_invertidas',
+      kind: 'warning',
       text: `En "${headers[column]}" algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. Revísalas antes de cargar.`,
     })
   if (given) return given
   const proven = provenOrder(evidence)
   if (dayFirst > 0 && monthFirst > 0)
-    doubts.push({
+    findings.push({
       code: 'orden_fecha_mezclado',
+      kind: 'question',
       text: `La columna "${headers[column]}" mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven!)}; corrige las otras en el archivo.`,
-      option: 'dateOrder',
-      choices: ORDER_CHOICES,
-      chosen: proven!,
+      ...orderChoices(proven!),
     })
   if (proven) return proven
   if (triples === 0) return yearFirst > 0 ? 'ymd' : 'dmy'
@@ -80,20 +80,22 @@ function decideDateOrder(
     const borrowed = provenOrder(evidenceOf(other))
     if (borrowed) return borrowed
   }
-  doubts.push({
+  findings.push({
     code: 'orden_fecha_ambiguo',
+    kind: 'question',
     text: `Ninguna fecha de "${headers[column]}" deja ver si primero va el día o el mes. Las leímos como día/mes/año.`,
-    option: 'dateOrder',
-    choices: ORDER_CHOICES,
-    chosen: 'dmy',
+    ...orderChoices('dmy'),
   })
   return 'dmy'
 }
 
-const ORDER_CHOICES = [
-  { value: 'dmy', label: 'Día/mes/año (31/12/2025)' },
-  { value: 'mdy', label: 'Mes/día/año (12/31/2025)' },
-]
+function orderChoices(best: DateOrder): Pick<Finding, 'choices' | 'chosen'> {
+  const choices = [
+    { label: 'Día/mes/año (31/12/2025)', choose: { dateOrder: 'dmy' as const } },
+    { label: 'Mes/día/año (12/31/2025)', choose: { dateOrder: 'mdy' as const } },
+  ]
+  return { choices, chosen: best === 'mdy' ? 1 : 0 }
+}
 
 function describe(order: DateOrder): string {
   return { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' }[order]
@@ -110,7 +112,7 @@ function decideDecimals(
   mapping: Mapping,
   evidenceOf: (column: number) => NumberEvidence,
   given: Decimal | undefined,
-  doubts: Doubt[],
+  findings: Finding[],
 ): Record<NumberRole, Decimal> {
   const columns = NUMBER_ROLES.flatMap((role) => {
     const column = mapping[role]
@@ -132,20 +134,18 @@ function decideDecimals(
     decimals[role] = proven ?? given ?? ofFile ?? groupingRead(evidence)
     const chosen = decimals[role]
     if (evidence.comma > 0 && evidence.dot > 0)
-      doubts.push({
+      findings.push({
         code: 'numeros_mezclados',
+        kind: 'warning',
         text: `La columna "${header}" mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
-        option: 'decimal',
-        choices: decimalChoices(evidence.example || '1.500'),
-        chosen,
+        ...decimalChoices(evidence.example || '1.500', chosen),
       })
     if (proven || given || ofFile || evidence.example === '') continue
-    doubts.push({
+    findings.push({
       code: 'numero_ambiguo',
+      kind: 'question',
       text: `En "${header}" hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. Lo leímos como miles.`,
-      option: 'decimal',
-      choices: decimalChoices(evidence.example),
-      chosen,
+      ...decimalChoices(evidence.example, chosen),
     })
   }
   return decimals
@@ -175,17 +175,18 @@ function groupingRead({ ambiguousDot, ambiguousComma }: NumberEvidence): Decimal
   return ambiguousDot > ambiguousComma ? ',' : '.'
 }
 
-function decimalChoices(example: string): { value: Decimal; label: string }[] {
+function decimalChoices(example: string, chosen: Decimal): Pick<Finding, 'choices' | 'chosen'> {
   const mark = example.includes(',') ? ',' : '.'
   const label = (decimal: Decimal) => {
     const value = parseNumber(example, decimal)?.toLocaleString('es-CO', { maximumFractionDigits: 6 })
     const separates = decimal === mark ? 'los decimales' : 'los miles'
     return `${example} vale ${value ?? 'nada'}: ${mark === ',' ? 'la coma' : 'el punto'} separa ${separates}`
   }
-  return [
-    { value: ',', label: label(',') },
-    { value: '.', label: label('.') },
-  ]
+  const decimals = [',', '.'] as const
+  return {
+    choices: decimals.map((decimal) => ({ label: label(decimal), choose: { decimal } })),
+    chosen: decimals.indexOf(chosen),
+  }
 }
 
 function discountKind(header: string, cells: Iterable<Parameters<typeof isPercent>[0]>): Formats['discount'] {

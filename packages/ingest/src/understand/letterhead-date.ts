@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import type { Doubt } from '../types.ts'
+import type { Finding } from '../types.ts'
 import { isBodyRow } from './column.ts'
 import { parseDate } from './dates.ts'
 import { DATE_HEADER } from './date-parts.ts'
@@ -18,21 +18,22 @@ export function dateByLetterhead(
   headers: string[],
   rows: Row[],
   firstRow: number,
-): { headers: string[]; doubts: Doubt[] } {
+): { headers: string[]; findings: Finding[] } {
   const date = rows
     .slice(0, firstRow - 1)
     .map(lastOfOneMonth)
     .find((found) => found !== null)
-  if (!date) return { headers, doubts: [] }
+  if (!date) return { headers, findings: [] }
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     if (isBodyRow(row, headers.length)) rows[at] = [...headers.map((_, column) => row[column] ?? null), date]
   }
   return {
     headers: [...headers, DATE_HEADER],
-    doubts: [
+    findings: [
       {
         code: 'fecha_del_encabezado',
+        kind: 'fact',
         text: `Las filas no traen fecha. El encabezado del informe es de un solo mes: todas quedan con fecha ${date}.`,
       },
     ],

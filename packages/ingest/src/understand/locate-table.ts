@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import type { Doubt, Mapping } from '../types.ts'
+import type { Finding, Mapping } from '../types.ts'
 import { joinDateParts } from './date-parts.ts'
 import { dateByLetterhead } from './letterhead-date.ts'
 import { mapColumns } from './mapping.ts'
@@ -21,9 +21,9 @@ interface LocatedTable {
 /**
  * Finds the table of sales. One without a column of dates is given one, where the file has its dates in two or three columns, at the
  * head of columns, or in its letterhead.
- * @param doubts where to say so
+ * @param findings where to say so
  */
-export function locateTable(rows: Row[], doubts: Doubt[]): LocatedTable | null {
+export function locateTable(rows: Row[], findings: Finding[]): LocatedTable | null {
   const table = findTable(rows)
   const located = (headers: string[], headerRow: number, body: Row[], source?: number[]): LocatedTable => ({
     rows: body,
@@ -39,15 +39,15 @@ export function locateTable(rows: Row[], doubts: Doubt[]): LocatedTable | null {
   if (joined && joined !== plain.headers) return located(joined, plain.headerRow, rows)
   const melted = meltMonths(rows)
   if (melted) {
-    doubts.push({
+    findings.push({
       code: 'meses_en_columnas',
+      kind: 'fact',
       text: `Los meses están en columnas: cada cifra es una línea con el primer día de su mes, y la leímos como ${melted.headers.at(-1)!.toLowerCase()}.`,
-      option: 'mapping',
     })
     return located(melted.headers, melted.headerRow, melted.rows, melted.source)
   }
   if (!plain) return null
   const dated = dateByLetterhead(plain.headers, rows, plain.headerRow + 1)
-  doubts.push(...dated.doubts)
-  return dated.doubts.length > 0 ? located(dated.headers, plain.headerRow, rows) : plain
+  findings.push(...dated.findings)
+  return dated.findings.length > 0 ? located(dated.headers, plain.headerRow, rows) : plain
 }

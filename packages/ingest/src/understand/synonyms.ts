@@ -16,6 +16,7 @@ const NAMES: Record<Role, string> = {
     nro documento, comprobante, numero comprobante, consecutivo, folio, numero, nro, tiquete, ticket,
     recibo, numero de recibo, pedido, orden, numero pedido, id venta, invoice no, invoice number, invoice, invoice id,
     order id, order no, order number, sale id, ticket number, receipt, receipt number, transaction id, full number`,
+  estado: `estado`,
   tipoDocumento: `tipo documento, tipo de documento, tipo comprobante, tipo de comprobante, tipo factura,
     tipo transaccion, tipo de transaccion, tipo movimiento, tipo de recibo, tipo, document type, invoice type,
     transaction type, receipt type, type`,

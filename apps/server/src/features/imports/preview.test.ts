@@ -1,4 +1,4 @@
-import { readSalesFile } from '@vigia/ingest/sales-file.ts'
+import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { expect, test } from 'vitest'
 import { previewOf, readOptionsOf, type Reading } from './preview.ts'
 
@@ -6,17 +6,19 @@ const AMBIGUOUS = ['Fecha;Producto;Cantidad;Valor', '01/02/2025;Café;1.500;20',
 
 const dudasOf = async (opciones: Reading['opciones']) => {
   const reading: Reading = { archivo: 'ventas.csv', hoy: '2026-01-01', opciones }
-  return previewOf(await readSalesFile(new TextEncoder().encode(AMBIGUOUS), readOptionsOf(reading))).dudas
+  return previewOf(
+    await readSalesFiles([{ name: 'v.csv', bytes: new TextEncoder().encode(AMBIGUOUS) }], readOptionsOf(reading)),
+  ).dudas
 }
 
 test('a doubt travels with its answers, the one the file was read with, and the choice that settles it', async () => {
   const doubt = (await dudasOf({})).find(({ codigo }) => codigo === 'numero_ambiguo')
   expect(doubt).toMatchObject({
-    opcion: 'decimal',
-    elegida: ',',
+    tipo: 'pregunta',
+    elegida: 0,
     opciones: [
-      { valor: ',', texto: '1.500 vale 1.500: el punto separa los miles' },
-      { valor: '.', texto: '1.500 vale 1,5: el punto separa los decimales' },
+      { elige: { decimal: ',' }, texto: '1.500 vale 1.500: el punto separa los miles' },
+      { elige: { decimal: '.' }, texto: '1.500 vale 1,5: el punto separa los decimales' },
     ],
   })
 })

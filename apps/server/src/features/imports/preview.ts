@@ -1,6 +1,6 @@
 import type { ImportDoubt, ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/imports.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
-import type { Doubt, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
+import type { Choices, Finding, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
 import type { z } from 'zod'
 
 export type Rejection = z.output<typeof rejection>
@@ -17,50 +17,75 @@ export interface Reading {
   opciones: ReadingChoices
 }
 
-export const readOptionsOf = ({ archivo, hoy, opciones }: Reading): ReadOptions => ({
-  fileName: archivo,
+export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
   today: hoy,
   ...(opciones.mapeo && { mapping: opciones.mapeo }),
   ...(opciones.orden_fecha && { dateOrder: opciones.orden_fecha }),
   ...(opciones.decimal && { decimal: opciones.decimal }),
   ...(opciones.moneda && { currency: opciones.moneda }),
   ...(opciones.hoja && { sheet: opciones.hoja }),
+  ...(opciones.valor_es && { valueIs: opciones.valor_es }),
+  ...(opciones.descuento_es && { discountIs: opciones.descuento_es }),
+  ...(opciones.contar_filas && { countRows: opciones.contar_filas }),
+  ...(opciones.anuladas && { cancelled: opciones.anuladas }),
 })
 
 export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
   rejections.map(({ row, column, value, reason }) => ({ fila: row, columna: column, valor: value, razon: reason }))
 
-const CHOICE_OF: Record<NonNullable<Doubt['option']>, keyof ReadingChoices> = {
-  dateOrder: 'orden_fecha',
-  decimal: 'decimal',
-  currency: 'moneda',
-  mapping: 'mapeo',
-  sheet: 'hoja',
-}
+const KINDS = { question: 'pregunta', warning: 'aviso', fact: 'dato' } as const
 
-const doubtOf = ({ code, text, option, choices = [], chosen }: Doubt): ImportDoubt => ({
+const wireChoices = (choices: Choices): ReadingChoices => ({
+  ...(choices.mapping && { mapeo: choices.mapping }),
+  ...(choices.sheet !== undefined && { hoja: choices.sheet }),
+  ...(choices.dateOrder && { orden_fecha: choices.dateOrder }),
+  ...(choices.decimal && { decimal: choices.decimal }),
+  ...(choices.currency && { moneda: choices.currency }),
+  ...(choices.valueIs && { valor_es: choices.valueIs }),
+  ...(choices.discountIs && { descuento_es: choices.discountIs }),
+  ...(choices.countRows && { contar_filas: choices.countRows }),
+  ...(choices.cancelled && { anuladas: choices.cancelled }),
+})
+
+const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDoubt => ({
   codigo: code,
+  tipo: KINDS[kind],
   texto: text,
-  opcion: option ? CHOICE_OF[option] : null,
-  opciones: choices.map(({ value, label }) => ({ valor: value, texto: label })),
+  opciones: choices.map(({ label, choose, totals }) => ({
+    texto: label,
+    elige: wireChoices(choose),
+    totales: totals ? { lineas: totals.lines, cantidad: totals.quantity, valor: totals.value } : null,
+  })),
   elegida: chosen ?? null,
 })
 
 /** A file as the person sees it before anything is loaded. */
 export const previewOf = (file: SalesFile): ImportPreview => {
-  const { understanding, lines, skipped, summary } = file
+  const { understanding, sample, skipped, summary, totalsRow } = file
   return {
     formato: understanding.format,
-    hoja: understanding.sheet ?? null,
+    hojas: understanding.sheets,
+    archivos: file.files.map(({ name, lines, problem }) => ({
+      nombre: name,
+      lineas: lines,
+      problema: problem ?? null,
+    })),
     fila_encabezado: understanding.headerRow,
     encabezados: understanding.headers,
     mapeo: understanding.mapping,
+    columnas: understanding.columns.map(({ header, role, examples, reasons }) => ({
+      titulo: header,
+      rol: role,
+      ejemplos: examples,
+      razones: reasons,
+    })),
     orden_fecha: understanding.dateOrder,
     decimal: understanding.decimal,
     moneda: understanding.currency,
-    dudas: understanding.doubts.map(doubtOf),
+    dudas: understanding.findings.map(doubtOf),
     lineas: summary.lines,
     rechazadas: summary.rejectedRows,
+    total_archivo: totalsRow && { cantidad: totalsRow.quantity, valor: totalsRow.value, coincide: totalsRow.matches },
     omitidas: { encabezado: skipped.letterhead, totales: skipped.totals, vacias: skipped.blank },
     primera_fecha: summary.firstDate,
     ultima_fecha: summary.lastDate,
@@ -70,7 +95,7 @@ export const previewOf = (file: SalesFile): ImportPreview => {
     clientes: summary.clientes,
     categorias: summary.categorias,
     productos: summary.productos,
-    muestra: lines.slice(0, SAMPLE_LINES).map((line) => ({
+    muestra: sample.slice(0, SAMPLE_LINES).map((line) => ({
       fila: line.row,
       fecha: line.date,
       local: line.local,
@@ -89,16 +114,19 @@ export const previewOfRefused = ({ understood }: IngestError, fileName: string):
   understood
     ? {
         formato: fileName.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx',
-        hoja: understood.sheet ?? null,
+        hojas: understood.sheet === undefined ? [] : [understood.sheet],
+        archivos: [],
         fila_encabezado: understood.headerRow,
         encabezados: understood.headers,
         mapeo: understood.mapping,
+        columnas: [],
         orden_fecha: 'dmy',
         decimal: ',',
         moneda: 'COP',
         dudas: [],
         lineas: 0,
         rechazadas: 0,
+        total_archivo: null,
         omitidas: { encabezado: 0, totales: 0, vacias: 0 },
         primera_fecha: null,
         ultima_fecha: null,

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
-import { readSalesFile } from '@vigia/ingest/sales-file.ts'
+import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview } from '@vigia/contract/calls/imports.ts'
 import { sampleFile } from '../../demo/shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
@@ -35,7 +35,7 @@ const say = (message: ThreadMessage<ReadResult>, transfer: ArrayBuffer[] = []): 
 
 try {
   const share = want === 'lines' ? READING_SHARE : 1
-  const file = await readSalesFile(bytes, {
+  const file = await readSalesFiles([{ name: reading.archivo, bytes }], {
     ...readOptionsOf(reading),
     onProgress: (fraction) => say({ kind: 'progress', fraction: share * fraction }),
   })

@@ -15,6 +15,7 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   productoCodigo: 'Código del producto',
   documento: 'Número de factura',
   tipoDocumento: 'Tipo de documento',
+  estado: 'Estado (anulada, pagada…)',
 }
 
 /** In the order in which a person looks for them. */

@@ -1,17 +1,14 @@
 import { Radio } from '@mantine/core'
 import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/imports.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { choiceOf } from './doubt-choices.ts'
 import classes from './import-doubts.module.css'
 
 const DoubtItem = ({
   doubt,
-  preview,
   disabled,
   onReread,
 }: {
   doubt: ImportDoubt
-  preview: ImportPreview
   disabled: boolean
   onReread: (choices: ReadingChoices) => void
 }) =>
@@ -22,12 +19,12 @@ const DoubtItem = ({
       <Radio.Group
         label={doubt.texto}
         labelProps={{ fw: 400, style: { lineHeight: '20px' } }}
-        value={doubt.elegida}
-        onChange={(value) => onReread(choiceOf(doubt, value, preview))}
+        value={doubt.elegida === null ? null : String(doubt.elegida)}
+        onChange={(place) => onReread(doubt.opciones[Number(place)]!.elige)}
       >
         <div className={classes.choices}>
-          {doubt.opciones.map(({ valor, texto }) => (
-            <Radio key={valor} value={valor} label={texto} disabled={disabled} />
+          {doubt.opciones.map(({ texto }, place) => (
+            <Radio key={texto} value={String(place)} label={texto} disabled={disabled} />
           ))}
         </div>
       </Radio.Group>
@@ -51,13 +48,7 @@ export const ImportDoubts = ({
       {asks && 'Si elegimos mal, marca la otra respuesta y leemos el archivo de nuevo.'}
       <ul className={classes.list}>
         {preview.dudas.map((doubt) => (
-          <DoubtItem
-            key={doubt.codigo + doubt.texto}
-            doubt={doubt}
-            preview={preview}
-            disabled={rereading}
-            onReread={onReread}
-          />
+          <DoubtItem key={doubt.codigo + doubt.texto} doubt={doubt} disabled={rereading} onReread={onReread} />
         ))}
       </ul>
     </Notice>

@@ -1,4 +1,4 @@
-import { readSalesFile } from '@vigia/ingest/sales-file.ts'
+import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,12 +54,12 @@ test('the data come as a .zip of what the business has', async () => {
 
 test('the sales are read by our own import as the same lines, without a doubt about numbers or dates', async () => {
   const { 'ventas.csv': bytes } = await filesOf(ana)
-  const before = await readSalesFile(Buffer.from([HEADERS, ...LINES].join('\r\n')), { fileName: 'mayo.csv' })
-  const after = await readSalesFile(bytes!, { fileName: 'ventas.csv' })
+  const before = await readSalesFiles([{ name: 'mayo.csv', bytes: Buffer.from([HEADERS, ...LINES].join('\r\n')) }], {})
+  const after = await readSalesFiles([{ name: 'ventas.csv', bytes: bytes! }], {})
   expect(after.rejections).toEqual([])
   const plain = ({ lines }: typeof before) => lines.map((line) => ({ ...line, row: 0 }))
   expect(plain(after)).toEqual(plain(before))
-  expect(after.understanding.doubts).toEqual([])
+  expect(after.understanding.findings).toEqual([])
 })
 
 test('importing the sales again into the same business adds nothing, and into another the same', async () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
-import type { Currency, Doubt, Mapping, SaleLine } from './types.ts'
+import type { Currency, Finding, Mapping, SaleLine } from './types.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
 const SMALLEST_COIN_COP = 50
@@ -9,19 +9,24 @@ const MIN_PAIRS = 5
 const SAME = 1e-6
 
 /** What the clean lines themselves make doubtful, and what was filled in for missing columns. */
-export function lineDoubts(lines: SaleLine[], mapping: Mapping, currency: Currency, currencyGiven: boolean): Doubt[] {
-  const doubts: Doubt[] = []
+export function lineFindings(
+  lines: SaleLine[],
+  mapping: Mapping,
+  currency: Currency,
+  currencyGiven: boolean,
+): Finding[] {
+  const findings: Finding[] = []
   if (mapping.cantidad === null)
-    doubts.push({
+    findings.push({
       code: 'sin_cantidad',
+      kind: 'fact',
       text:
         mapping.precio !== null && mapping.valor !== null
           ? 'El archivo no trae cantidades: las calculamos dividiendo el valor por el precio.'
           : 'El archivo no trae cantidades: contamos cada línea como una unidad.',
-      option: 'mapping',
     })
   if (mapping.valor === null && mapping.precio === null)
-    doubts.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', option: 'mapping' })
+    findings.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', kind: 'fact' })
   const filled = [
     ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en "${DEFAULT_LOCAL}".`],
     [
@@ -40,30 +45,30 @@ export function lineDoubts(lines: SaleLine[], mapping: Mapping, currency: Curren
       `El archivo no dice la categoría: todo queda en "${DEFAULT_CATEGORY}".`,
     ],
   ] as const
-  for (const [code, missing, text] of filled) if (missing) doubts.push({ code, text, option: 'mapping' })
+  for (const [code, missing, text] of filled) if (missing) findings.push({ code, text, kind: 'fact' })
   if (!currencyGiven && currency === 'COP' && medianUnitPrice(lines) < SMALLEST_COIN_COP)
-    doubts.push({
+    findings.push({
       code: 'moneda_dudosa',
+      kind: 'warning',
       text: 'Los valores parecen muy pequeños para ser pesos. Los leímos como pesos colombianos.',
-      option: 'currency',
       choices: [
-        { value: 'COP', label: 'Pesos colombianos' },
-        { value: 'USD', label: 'Dólares' },
+        { label: 'Pesos colombianos', choose: { currency: 'COP' } },
+        { label: 'Dólares', choose: { currency: 'USD' } },
       ],
-      chosen: 'COP',
+      chosen: 0,
     })
   if (mapping.valor !== null && mapping.precio === null && mapping.cantidad !== null && looksLikeUnitPrice(lines))
-    doubts.push({
+    findings.push({
       code: 'valor_quizas_unitario',
+      kind: 'question',
       text: 'El valor de cada producto no cambia con la cantidad: parece el precio de una unidad y no el total de la línea.',
-      option: 'mapping',
       choices: [
-        { value: 'valor', label: 'Es el total de la línea' },
-        { value: 'precio', label: 'Es el precio de una unidad' },
+        { label: 'Es el total de la línea', choose: { valueIs: 'line' } },
+        { label: 'Es el precio de una unidad', choose: { valueIs: 'unit' } },
       ],
-      chosen: 'valor',
+      chosen: 0,
     })
-  return doubts
+  return findings
 }
 
 function medianUnitPrice(lines: SaleLine[]): number {
