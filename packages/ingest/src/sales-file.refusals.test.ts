@@ -68,8 +68,12 @@ describe('a file that cannot be read says what it is and what to do', () => {
     ['archivo_danado', 'dañado', bytes(0x50, 0x4b, 3, 4)],
     ['tabla_no_encontrada', 'títulos', new TextEncoder().encode('Hola, este es un texto.')],
     ['sin_columna_fecha', 'fecha', new TextEncoder().encode('Producto,Cantidad,Total\nA,1,2')],
-    ['sin_columna_producto', 'producto', new TextEncoder().encode('Fecha,Cantidad,Total\n13/4/2025,1,2')],
-    ['sin_columna_valor', 'cantidad', new TextEncoder().encode('Fecha,Producto,Cliente\n13/4/2025,A,B')],
+    [
+      'sin_columna_fecha',
+      'lunes',
+      new TextEncoder().encode('Fecha,Producto,Cantidad,Total\nlunes,A,1,2\nmartes,A,1,2'),
+    ],
+    ['sin_columna_valor', 'cantidad', new TextEncoder().encode('Fecha,Vendedor,Ciudad\n13/4/2025,A,B')],
   ])('%s: %s', async (code, word, file) => {
     const error: unknown = await readFile(file, {}, 'x').catch((error: unknown) => error)
     expect(error).toBeInstanceOf(IngestError)
@@ -78,15 +82,15 @@ describe('a file that cannot be read says what it is and what to do', () => {
   })
 
   test('a missing column comes with what was understood, so that a person can point at it', async () => {
-    const text = 'Cosa,Fecha,Total\nA,13/4/2025,2'
+    const text = 'Cosa,Cuando,Total\nA,ayer,2\nB,13/4/2025,2\nA,hoy,2'
     await expect(csv(text)).rejects.toMatchObject({
       understood: {
         headerRow: 1,
-        headers: ['Cosa', 'Fecha', 'Total'],
-        mapping: { fecha: 1, valor: 2, producto: null },
+        headers: ['Cosa', 'Cuando', 'Total'],
+        mapping: { fecha: null, valor: 2, producto: 0 },
       },
     })
-    expect((await csv(text, { mapping: { producto: 0 } })).lines).toMatchObject([{ producto: 'A', value: 2 }])
+    expect((await csv(text, { mapping: { fecha: 1 } })).lines).toMatchObject([{ producto: 'B', value: 2 }])
   })
 
   test('bytes of any kind give a file or an IngestError, never another error', async () => {
