@@ -1,11 +1,8 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { lineDoubts } from './line-doubts.ts'
-import { readCsv } from './read/csv.ts'
 import type { Row } from './read/grid.ts'
-import { HEAD_ROWS } from './read/grid.ts'
-import { sniff } from './read/sniff.ts'
-import { listSheets, readSheet } from './read/xlsx.ts'
+import { openFiles } from './read/open-file.ts'
 import { summarize } from './summary.ts'
 import type { Doubt, Mapping, ReadOptions, SalesFile, Understanding } from './types.ts'
 import { carryDown } from './understand/carry-down.ts'
@@ -30,7 +27,7 @@ interface Source extends Pick<Understanding, 'format' | 'sheet' | 'encoding' | '
  * @throws IngestError when the file as a whole cannot be read; its message is for the person.
  */
 export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Promise<SalesFile> {
-  const source = sniff(bytes) === 'zip' ? await openWorkbook(bytes, options) : openText(bytes)
+  const source = await openSource(bytes, options)
   options.onProgress?.(0.5)
   const { rows: grid, doubts, ...origin } = source
   const table = locateTable(grid, doubts)
@@ -76,29 +73,17 @@ export async function readSalesFile(bytes: Uint8Array, options: ReadOptions): Pr
   }
 }
 
-function openText(bytes: Uint8Array): Source {
-  const { rows, encoding, delimiter, openQuote } = readCsv(bytes, judgeHead)
-  const doubts: Doubt[] = openQuote
-    ? [
-        {
-          code: 'comillas_sin_cerrar',
-          text: 'El archivo tiene comillas que no se cierran. Lo leímos tomándolas como parte del texto; revisa los nombres.',
-        },
-      ]
-    : []
-  return { format: 'csv', encoding, delimiter, rows, doubts }
-}
-
 /** Opens the sheet whose head looks most like sales, the first of equals; says so when others do too. */
-async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Source> {
-  const sheets = await listSheets(bytes)
-  const judged: { name: string; index: number; score: number }[] = []
-  for (const sheet of sheets.slice(0, MAX_SHEETS)) {
-    judged.push({
-      ...sheet,
-      score: sheets.length === 1 ? 1 : judgeHead(await readSheet(bytes, sheet.index, HEAD_ROWS)),
-    })
-  }
+async function openSource(bytes: Uint8Array, options: ReadOptions): Promise<Source> {
+  const files = await openFiles([{ name: options.fileName, bytes }], judgeHead)
+  const visible = files.flatMap((file) => file.sheets.filter(({ hidden }) => !hidden).map((sheet) => ({ file, sheet })))
+  const sheets = visible.slice(0, MAX_SHEETS).map(({ file, sheet }, index) => {
+    const name = files.length === 1 ? sheet.name : [file.name, sheet.name].filter(Boolean).join(' › ')
+    return { file, sheet, index, name }
+  })
+  const judged: ((typeof sheets)[number] & { score: number })[] = []
+  for (const candidate of sheets)
+    judged.push({ ...candidate, score: sheets.length === 1 ? 1 : judgeHead(await candidate.sheet.head()) })
   const best =
     options.sheet === undefined
       ? judged.toSorted((a, b) => b.score - a.score)[0]
@@ -116,10 +101,13 @@ async function openWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<So
       code: 'varias_hojas',
       text: `El archivo tiene varias hojas con ventas. Leímos "${best.name}".`,
       option: 'sheet',
-      choices: [best, ...others].map(({ name }) => ({ value: name, label: name })),
+      choices: [best, ...others].map(({ name = '' }) => ({ value: name, label: name })),
       chosen: best.name,
     })
-  return { format: 'xlsx', sheet: best.name, rows: await readSheet(bytes, best.index), doubts }
+  const rows = await best.sheet.rows()
+  const { format, encoding, delimiter, notes } = best.file
+  for (const { code, text } of notes) if (code === 'comillas_sin_cerrar') doubts.push({ code, text })
+  return { format: format === 'csv' ? 'csv' : 'xlsx', sheet: best.name, encoding, delimiter, rows, doubts }
 }
 
 function invoiceTotalDoubt(header: string, repeats: 'sure' | 'likely'): Doubt {
