@@ -6,8 +6,8 @@ const PIECE = 1 << 18
 const SAMPLE = 4096
 
 /**
- * Spanish letters as single bytes in the code pages that spreadsheets and tills of the region use. At equal merit the
- * first is taken.
+ * Spanish letters as single bytes in the code pages that spreadsheets and tills of the region use. The first is far the
+ * commonest, so it counts double, and at equal merit it is taken: T with 0xE9 is "Té" there and "TÚ" in the second.
  */
 const LETTERS = 'áéíóúñüÁÉÍÓÚÑÜ'
 const PAGES: [string, number[]][] = [
@@ -110,7 +110,8 @@ function likeliestPage(bytes: Uint8Array): string {
       if (own === 0) continue
       // A capital after a small letter is no Spanish; a small one among capitals is what careless programs leave.
       if (own === 2 && before === 1) continue
-      merits[page]! += own === before || own === after || (own === 2 && before === 0) ? 2 : 1
+      const merit = own === before || own === after || (own === 2 && before === 0) ? 2 : 1
+      merits[page]! += page === 0 ? 2 * merit : merit
     }
   }
   const best = merits.indexOf(Math.max(...merits))

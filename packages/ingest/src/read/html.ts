@@ -3,6 +3,7 @@ import type { BookSink } from './book-sink.ts'
 import { damaged, MAX_CELL_CHARS, MAX_XML_DEPTH } from './bounds.ts'
 import { decodeParts, detectEncoding } from './encoding.ts'
 import { type Cell, MAX_COLUMNS } from './grid.ts'
+import { dateOfSerial, isDateFormat } from './number-format.ts'
 
 /** Open elements within one another: careless pages leave one open in each cell, and the row closes them. */
 const MAX_DEPTH = 1000
@@ -15,7 +16,7 @@ interface OpenTable {
   row: Cell[] | null
   /** By column: rows that a cell above still stands over. */
   spans: number[]
-  cell: { text: string; number: number | undefined; column: number } | null
+  cell: { text: string; stored: Cell; column: number } | null
 }
 
 /**
@@ -94,10 +95,7 @@ class HtmlTables {
       if (height > 1) table.spans[row.length] = height - 1
       row.push(null)
     }
-    // What spreadsheet programs write beside the text that a person sees.
-    const stored = attributes['x:num'] || (attributes['data-t'] === 'n' ? attributes['data-v'] : undefined)
-    const number = stored === undefined ? Number.NaN : Number(stored)
-    table.cell = { text: '', number: Number.isNaN(number) ? undefined : number, column }
+    table.cell = { text: '', stored: storedValue(attributes), column }
   }
 
   private endCell(table: OpenTable): void {
@@ -105,7 +103,7 @@ class HtmlTables {
     table.cell = null
     if (!cell || !row || cell.column >= MAX_COLUMNS) return
     const text = cell.text.replace(/\s+/g, ' ').trim()
-    row[cell.column] = cell.number ?? (text === '' ? null : text)
+    row[cell.column] = cell.stored ?? (text === '' ? null : text)
   }
 
   private endRow(table: OpenTable): void {
@@ -118,6 +116,15 @@ class HtmlTables {
     this.book.put(this.at++, row)
     table.row = null
   }
+}
+
+/** What spreadsheet programs write beside the text that a person sees; null when there is none. */
+function storedValue(attributes: Record<string, string>): Cell {
+  const { 'x:num': excel, 'data-t': type, 'data-v': value = '' } = attributes
+  const number = Number(excel || (type === 'n' && value) || Number.NaN)
+  if (!Number.isNaN(number)) return isDateFormat(attributes['data-z'] ?? '') ? dateOfSerial(number, false) : number
+  const date = new Date(type === 'd' ? value : Number.NaN)
+  return Number.isNaN(date.getTime()) ? null : date
 }
 
 function spanOf(text: string | undefined, most: number): number {

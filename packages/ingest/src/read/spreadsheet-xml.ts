@@ -1,6 +1,7 @@
 import { MAX_CELL_CHARS } from './bounds.ts'
 import type { BookSink } from './book-sink.ts'
 import { type Cell, MAX_COLUMNS } from './grid.ts'
+import { dateOfSerial, isDateFormat } from './number-format.ts'
 import { attribute, readXml, type XmlHandlers } from './xml.ts'
 
 /** Puts the sheets of a SpreadsheetML 2003 document ("Hoja de cálculo XML", often named .xls) into a book. */
@@ -10,6 +11,10 @@ export async function readSpreadsheetXml(pieces: Iterable<Uint8Array>, book: Boo
 
 class SpreadsheetXml implements XmlHandlers {
   private readonly book: BookSink
+  /** Styles whose numbers are dates, and the one being read. */
+  private readonly dateStyles = new Set<string>()
+  private style = ''
+  private date1904 = false
   private at = -1
   private column = -1
   private row: Cell[] = []
@@ -25,6 +30,15 @@ class SpreadsheetXml implements XmlHandlers {
 
   open(name: string, attributes: Record<string, string>): void {
     switch (name) {
+      case 'Date1904':
+        this.date1904 = true
+        break
+      case 'Style':
+        this.style = attribute(attributes, 'ID') ?? ''
+        break
+      case 'NumberFormat':
+        if (isDateName(attribute(attributes, 'Format') ?? '')) this.dateStyles.add(this.style)
+        break
       case 'Worksheet':
         this.book.startSheet(attribute(attributes, 'Name') ?? '')
         this.at = -1
@@ -36,6 +50,7 @@ class SpreadsheetXml implements XmlHandlers {
         break
       case 'Cell':
         this.column = place(attribute(attributes, 'Index'), this.column)
+        this.style = attribute(attributes, 'StyleID') ?? ''
         break
       case 'Comment':
         this.inComment = true
@@ -60,7 +75,9 @@ class SpreadsheetXml implements XmlHandlers {
       case 'Data':
         if (this.inData && this.column < MAX_COLUMNS) {
           while (this.row.length < this.column) this.row.push(null)
-          this.row[this.column] = valueOf(this.type, this.written)
+          const value = valueOf(this.type, this.written)
+          const dated = typeof value === 'number' && this.dateStyles.has(this.style)
+          this.row[this.column] = dated ? dateOfSerial(value, this.date1904) : value
         }
         this.inData = false
         break
@@ -79,6 +96,11 @@ class SpreadsheetXml implements XmlHandlers {
   done(): boolean {
     return this.book.done()
   }
+}
+
+/** A format by its code, or by one of the names that the format itself gives: 'Short Date'. */
+function isDateName(format: string): boolean {
+  return /^(general|long|medium|short) (date|time)$/i.test(format) || isDateFormat(format)
 }
 
 /** 0-based place from a 1-based index, which may only go forward; without it, the next one. */
