@@ -1,10 +1,10 @@
 import type { Row } from '../read/grid.ts'
-import type { Doubt, Mapping } from '../types.ts'
-import { joinDateParts } from './date-parts.ts'
-import { dateByLetterhead } from './letterhead-date.ts'
+import type { ShapeContext } from '../shape/clue.ts'
+import type { ShapeNote } from '../shape/flat-table.ts'
+import { flattenSheet } from '../shape/flatten.ts'
+import type { Doubt, DoubtCode, Mapping } from '../types.ts'
 import { mapColumns } from './mapping.ts'
-import { meltMonths } from './melt-months.ts'
-import { findTable, signatureOf } from './table.ts'
+import { signatureOf } from './table.ts'
 
 interface LocatedTable {
   rows: Row[]
@@ -18,36 +18,32 @@ interface LocatedTable {
   rowNumber: (at: number) => number
 }
 
+/** Notes on the shape that are told as doubts. */
+const DOUBTS: Partial<Record<ShapeNote['code'], DoubtCode>> = {
+  periodos_en_columnas: 'meses_en_columnas',
+  anios_en_columnas: 'meses_en_columnas',
+  nombres_en_columnas: 'meses_en_columnas',
+  fecha_del_encabezado: 'fecha_del_encabezado',
+}
+
 /**
  * Finds the table of sales. One without a column of dates is given one, where the file has its dates in two or three columns, at the
- * head of columns, or in its letterhead.
+ * head of columns, in titles over its rows, or in its letterhead.
  * @param doubts where to say so
  */
-export function locateTable(rows: Row[], doubts: Doubt[]): LocatedTable | null {
-  const table = findTable(rows)
-  const located = (headers: string[], headerRow: number, body: Row[], source?: number[]): LocatedTable => ({
-    rows: body,
-    headerRow,
-    headers,
-    mapping: mapColumns(headers, body, headerRow + 1),
-    signature: signatureOf(headers),
-    rowNumber: (at) => (source ? source[at]! : at) + 1,
-  })
-  const plain = table && located(table.headers, table.headerRow, rows)
-  if (plain && plain.mapping.fecha !== null) return plain
-  const joined = plain && joinDateParts(plain.headers, rows, plain.headerRow + 1)
-  if (joined && joined !== plain.headers) return located(joined, plain.headerRow, rows)
-  const melted = meltMonths(rows)
-  if (melted) {
-    doubts.push({
-      code: 'meses_en_columnas',
-      text: `Los meses están en columnas: cada cifra es una línea con el primer día de su mes, y la leímos como ${melted.headers.at(-1)!.toLowerCase()}.`,
-      option: 'mapping',
-    })
-    return located(melted.headers, melted.headerRow, melted.rows, melted.source)
+export function locateTable(rows: Row[], doubts: Doubt[], context: ShapeContext = { fileName: '' }): LocatedTable | null {
+  const [table] = flattenSheet(rows, context)
+  if (!table) return null
+  for (const { code, text } of table.notes) {
+    const doubt = DOUBTS[code]
+    if (doubt) doubts.push({ code: doubt, text, ...(doubt === 'meses_en_columnas' && { option: 'mapping' }) })
   }
-  if (!plain) return null
-  const dated = dateByLetterhead(plain.headers, rows, plain.headerRow + 1)
-  doubts.push(...dated.doubts)
-  return dated.doubts.length > 0 ? located(dated.headers, plain.headerRow, rows) : plain
+  return {
+    rows: table.rows,
+    headerRow: table.headerRow,
+    headers: table.headers,
+    mapping: mapColumns(table.headers, table.rows, table.headerRow + 1),
+    signature: signatureOf(table.headers),
+    rowNumber: table.rowNumber,
+  }
 }
