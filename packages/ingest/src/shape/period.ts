@@ -49,16 +49,23 @@ export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'):
 function numberPeriod(value: number): Period | null {
   if (isYear(value)) return { year: value }
   if (Number.isInteger(value) && value >= 1 && value <= 31) return { bare: value }
-  const month = parseMonth(value)
-  return month ? parts(month, false) : null
+  return sixDigits(String(value))
+}
+
+/** 202507: a month or a week, as 2025-07. */
+function sixDigits(text: string): Period | null {
+  const match = /^(\d{4})(\d{2})$/.exec(text)
+  const [year, number] = [Number(match?.[1]), Number(match?.[2])]
+  if (!isYear(year) || number < 1 || number > 53) return null
+  return number <= 12 ? { year, month: number, numbered: true } : { year, week: number, numbered: true }
 }
 
 function wholePeriod(cell: string | Date, order: 'dmy' | 'mdy'): Period | null {
-  if (typeof cell === 'string' && /^\d+$/.test(cell) && cell.length !== 8 && cell.length !== 6) return null
+  if (typeof cell === 'string' && /^\d+$/.test(cell) && cell.length !== 8) return sixDigits(cell)
   const day = parseDate(cell, order)
   if (day) return parts(day, true)
   const month = parseMonth(cell)
-  return month ? { ...parts(month, false), ...(/^\d{4}\D?\d{1,2}$/.test(String(cell)) && { numbered: true }) } : null
+  return month ? { ...parts(month, false), ...(/^\d{4}\D\d{1,2}$/.test(String(cell)) && { numbered: true }) } : null
 }
 
 function parts(iso: string, withDay: boolean): Period {
@@ -70,11 +77,14 @@ function readWords(text: string): Label {
   const words = fold(text)
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
     .split(' ')
+    .filter((word) => word !== '')
   const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
   if (text.includes('$')) found.measure = 'valor'
   for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)
   const period = assemble(found)
-  return { period, measure: found.measure, rest: (period ? found.rest : words).join(' ') }
+  if (period) return { period, measure: found.measure, rest: found.rest.join(' ') }
+  const isMeasure = found.measure !== undefined && found.rest.length === 0 && found.numbers.length === 0
+  return { period, measure: found.measure, rest: isMeasure ? '' : text }
 }
 
 interface Found {
