@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { isoDate, monthNumber, parseDate } from '../understand/dates.ts'
-import { firstDay, readLabel, settle } from './period.ts'
+import { firstDay, type Period, readLabel, settle } from './period.ts'
 import { measureInTitle, type Measure } from './words.ts'
 
 export interface ShapeContext {
@@ -49,7 +49,11 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     .toReversed()
   const file = context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')
   const sheet = context.sheetName ?? ''
-  const texts: [Place, string][] = [['hoja', sheet], ...lines.map((line): [Place, string] => ['titulo', line]), ['archivo', file]]
+  const texts: [Place, string][] = [
+    ['hoja', sheet],
+    ...lines.map((line): [Place, string] => ['titulo', line]),
+    ['archivo', file],
+  ]
   const clue: Clue = { from: {} }
   if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
   for (const [place, text] of texts) {
@@ -58,8 +62,10 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     if (range) clue.range ??= range
     take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
   }
-  // "2024 ENE" and "01" of a folder of months: the day alone, where the month is known.
-  const day = settle([readLabel(sheet).period ?? {}])[0]!
+  const dates = sheet.match(DATES)
+  const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
+  // A sheet a day: its date, or the day alone where the month is known.
+  const day: Period = whole ? { day: Number(whole.slice(8)) } : settle([readLabel(sheet).period ?? {}])[0]!
   if (day.day ?? day.bare) clue.day = day.day ?? day.bare
   return clue
 }
@@ -113,14 +119,32 @@ function mentionsIn(text: string, place: Place): Mention[] {
     return [{ year, month }]
   }
   const mentions: Mention[] = []
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(DATES, ' ')
+  if (place === 'hoja') {
+    for (const date of text.match(DATES) ?? []) {
+      const [year, month] = (parseDate(date, 'dmy') ?? '').split('-').map(Number)
+      if (year && month) mentions.push({ year, month })
+    }
+  }
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(DATES, ' ')
   for (const [, name, year] of plain.matchAll(MONTHS)) {
     const month = monthNumber(name!)
-    if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!))) continue
-    const full = year === undefined ? undefined : year.length === 4 ? Number(year) : place === 'titulo' ? undefined : 2000 + Number(year)
+    if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!)))
+      continue
+    const full =
+      year === undefined
+        ? undefined
+        : year.length === 4
+          ? Number(year)
+          : place === 'titulo'
+            ? undefined
+            : 2000 + Number(year)
     mentions.push({ month, ...(full !== undefined && { year: full }) })
   }
   for (const [year] of plain.matchAll(YEARS))
-    if (isoDate(Number(year), 1, 1) && Number(year) >= 1990 && Number(year) < 2100) mentions.push({ year: Number(year) })
+    if (isoDate(Number(year), 1, 1) && Number(year) >= 1990 && Number(year) < 2100)
+      mentions.push({ year: Number(year) })
   return mentions
 }

@@ -1,6 +1,8 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { mondayOf, monthNumber } from '../understand/dates.ts'
+import { isPlainTotal } from '../understand/row-kind.ts'
+import { isSummaryRow } from './words.ts'
 import { fold } from '../understand/fold.ts'
 import type { Clue } from './clue.ts'
 import type { DateSource } from './flat-table.ts'
@@ -77,7 +79,11 @@ function isMerged(sample: Row[], column: number): boolean {
 function reader({ year, month, week, day }: Places, clue: Clue, carries: boolean): (row: Row) => string | null {
   let [lastYear, lastMonth, lastWeek]: number[] = [NaN, NaN, NaN]
   return (row) => {
-    if (row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))) return null
+    // A total says less than a sale: by its name alone, or beside a blank year or month.
+    const isWhole = [year, month, week, day].every(
+      (column) => column === undefined || column < 0 || !isBlank(row[column]),
+    )
+    if (row.some((cell) => isPlainTotal(cell) || (!isWhole && isSummaryRow(cellText(cell))))) return null
     const y = year < 0 ? clue.year! : carries && isBlank(row[year]) ? lastYear! : yearNumber(row[year])
     lastYear = y
     if (!(y >= 1990 && y < 2100)) return null

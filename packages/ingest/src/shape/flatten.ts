@@ -46,7 +46,13 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
   const axis = findPeriodAxis(rows, context)
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
     const turned = meltPeriods(rows, axis, rowNumber)
-    return { ...turned, score: headerFit(turned.headers).score, shape: axis.grain, notes: [...axisNotes(axis), ...turned.notes] }
+    return {
+      ...turned,
+      score: headerFit(turned.headers).score,
+      shape: axis.grain,
+      dated: axis.columns[0]!.date !== null,
+      notes: [...axisNotes(axis), ...turned.notes],
+    }
   }
   return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context)) : null
 }
@@ -64,7 +70,9 @@ function findTitles(rows: Row[]): Found | null {
 
 /** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
 function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: ShapeContext): boolean {
-  const across = new Set(axis.headerRow === found.headerRow || axis.top === found.headerRow ? axis.columns.map(({ column }) => column) : [])
+  const across = new Set(
+    axis.headerRow === found.headerRow || axis.top === found.headerRow ? axis.columns.map(({ column }) => column) : [],
+  )
   const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
   const firstRow = found.headerRow + 1
   const dates = findDates(outside, rows, firstRow, clueOf([], context))
@@ -74,19 +82,23 @@ function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: Sha
   return outside.some((header, column) => {
     const roles = scoreHeader(header)
     const isAmount = roles.has('cantidad') || roles.has('valor') || roles.has('precio')
-    return isAmount && sample.some((row) => parseNumber(row[column], ',') !== null || parseNumber(row[column], '.') !== null)
+    return (
+      isAmount && sample.some((row) => parseNumber(row[column], ',') !== null || parseNumber(row[column], '.') !== null)
+    )
   })
 }
 
 function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber'], clue: Clue): FlatTable {
   const { headerRow, headers } = found
   const firstRow = headerRow + 1
-  let dates = findDates(headers, rows, firstRow, clue)
-  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
-  if (outline) return ending(outline, 'outline', clue, found.score)
+  // A table that no word makes one of sales takes no date from its surroundings.
+  const around = found.score > 0 || clue.range === undefined ? clue : { ...clue, range: undefined }
+  const dates = findDates(headers, rows, firstRow, around)
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
   const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
   if (sections) return ending(sections, 'sections', clue, found.score)
+  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
+  if (outline) return ending(outline, 'outline', clue, found.score)
   const matrix = findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
@@ -94,7 +106,16 @@ function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber
   }
   const named = nameProduct(headers, rows, firstRow, dates)
   const flat = withDates(named, rows, firstRow, dates)
-  return { ...flat, headerRow, rowNumber, score: found.score, shape: 'plain', notes: notesOf(dates), ...(clue.measure && { measure: clue.measure }) }
+  return {
+    ...flat,
+    headerRow,
+    rowNumber,
+    score: found.score,
+    shape: 'plain',
+    dated: dates.kind !== 'none',
+    notes: notesOf(dates),
+    ...(clue.measure && { measure: clue.measure }),
+  }
 }
 
 /** A table that was turned, with its dates. */
@@ -108,6 +129,7 @@ function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTa
     ...flat,
     rows: all,
     shape,
+    dated: dates.kind !== 'none',
     score: Math.max(score, headerFit(flat.headers).score),
     notes: [...turned.notes, ...notesOf(dates)],
   }
@@ -123,8 +145,14 @@ function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: Da
   const sample = sampleRows(rows, firstRow, headers.length)
   const isName = (column: number) => {
     const cells = sample.map((row) => row[column]).filter((cell) => !isBlank(cell))
-    const texts = cells.filter((cell) => typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null)
-    return cells.length > sample.length / 2 && texts.length === cells.length && !(dates.kind === 'column' && dates.column === column)
+    const texts = cells.filter(
+      (cell) => typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null,
+    )
+    return (
+      cells.length > sample.length / 2 &&
+      texts.length === cells.length &&
+      !(dates.kind === 'column' && dates.column === column)
+    )
   }
   const untitled = headers.flatMap((header, column) => (header === '' && isName(column) ? [column] : []))
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
@@ -135,7 +163,12 @@ function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
   const title = cellText(first!.title)
   if (first!.date === null) return [yearQuestion(title)]
   const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
-  const when = { months: 'el primer día de su mes', days: 'su día', weeks: 'el lunes de su semana', years: 'el primer día de su año' }[grain]
+  const when = {
+    months: 'el primer día de su mes',
+    days: 'su día',
+    weeks: 'el lunes de su semana',
+    years: 'el primer día de su año',
+  }[grain]
   const notes: ShapeNote[] = [
     {
       code: grain === 'years' ? 'anios_en_columnas' : 'periodos_en_columnas',
@@ -143,8 +176,13 @@ function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
       text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
     },
   ]
-  if (clue.from.year && !/(19|20)\d{2}/.test(title) && clue.year !== undefined && first!.date.startsWith(String(clue.year)) && clue.from.year === 'archivo')
+  if (
+    clue.from.year &&
+    !/(19|20)\d{2}/.test(title) &&
+    clue.year !== undefined &&
+    first!.date.startsWith(String(clue.year)) &&
+    clue.from.year === 'archivo'
+  )
     notes.push(yearNote(clue, title))
   return notes
 }
-

@@ -1,13 +1,15 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { isPlainTotal } from '../understand/row-kind.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import type { Clue } from './clue.ts'
 import { sampleRows } from './date-column.ts'
 import { type DateSource, type ShapeNote, TableBuilder } from './flat-table.ts'
-import { guessMeasure, isNothing, MEASURE_HEADER, SumCheck, type Turned, usableIds } from './melt.ts'
-import { isSummary, isSummaryRow, measureOf, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
+import { guessMeasure, isNothing, MEASURE_HEADER, type Turned, usableIds } from './melt.ts'
+import { SumCheck } from './sum-check.ts'
+import { isField, isSummary, measureOf, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
 
 /** A table with names across: products, stores. */
 interface Matrix {
@@ -21,13 +23,21 @@ interface Matrix {
 
 const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 const MIN_NAMES = 2
+/** Columns of texts beside the dates, where no total proves the table: a store, the day of the week. */
+const MAX_NAMES = 1
 /** Names that stand for stores and not for something else that is counted, where the rows name products. */
 const MIN_STORES = 3
 const ENOUGH = 0.6
 const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
 
 /** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
-export function findMatrix(headers: string[], groups: Row, rows: Row[], firstRow: number, dates: DateSource): Matrix | null {
+export function findMatrix(
+  headers: string[],
+  groups: Row,
+  rows: Row[],
+  firstRow: number,
+  dates: DateSource,
+): Matrix | null {
   const dateColumns = dates.kind === 'column' ? [dates.column] : dates.columns
   const sample = sampleRows(rows, firstRow, headers.length)
   if (sample.length === 0) return null
@@ -43,10 +53,11 @@ export function findMatrix(headers: string[], groups: Row, rows: Row[], firstRow
   for (const [column, header] of headers.entries()) {
     if (!isBlank(groups[column])) group = cellText(groups[column])
     const measure = measureUnder(header)
-    const isPair = measure !== undefined && group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
+    const isPair =
+      measure !== undefined && group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
     const name = isPair ? group : header
     if (dateColumns.includes(column)) ids.push({ column, title: header })
-    else if (isSummary(name)) sums.push(column)
+    else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
     else if (!isFigure(column)) ids.push({ column, title: header })
     else if (header === '' || NOT_A_PRODUCT.test(fold(header))) continue
     else figures.push({ column, name, ...(isPair && { measure }) })
@@ -55,17 +66,22 @@ export function findMatrix(headers: string[], groups: Row, rows: Row[], firstRow
   if (figures.filter(({ name }) => PAYMENT.test(fold(name))).length * 2 >= figures.length) return null
   if (dates.kind === 'none' && dates.columns.length === 0) return null
   const proven = sums.some((column) => sumsUp(sample, figures, column))
+  // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
+  if (!proven && (sums.some((column) => isFigure(column)) || figures.some(({ name }) => isField(name)))) return null
   const isAmount = ({ name, measure }: Matrix['figures'][number]) =>
     measure === undefined && AMOUNTS.some((role) => (scoreHeader(name).get(role) ?? 0) > 0)
   if (!proven && figures.some(isAmount)) return null
-  const product = ids.find(({ column, title }) => !dateColumns.includes(column) && (scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo')))
+  const product = ids.find(
+    ({ column, title }) =>
+      !dateColumns.includes(column) && (scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo')),
+  )
   const stores = figures.filter(({ name }) => STORE.test(fold(name))).length * 2 >= figures.length
   const names = ids.filter(({ column }) => !dateColumns.includes(column))
   if (product || dateColumns.length === 0) {
     if (!proven && !stores && figures.length < MIN_STORES) return null
     // Rows of a product, its client and its invoice are sales, whatever the columns of figures are called.
-    if (!proven && !stores && names.length > MIN_NAMES) return null
-  } else if (!proven && names.length > MIN_NAMES) return null
+    if (!proven && !stores && names.length > MAX_NAMES + 1) return null
+  } else if (!proven && names.length > MAX_NAMES) return null
   const header = stores || product || dateColumns.length === 0 ? 'Local' : 'Producto'
   return { figures, ids, header, sums }
 }
@@ -75,8 +91,8 @@ function measureUnder(header: string): Measure | undefined {
   return words.length === 1 ? measureOf(words[0]!) : undefined
 }
 
-/** Share of the rows whose figures add up to their total. */
-const AGREE = 0.9
+/** Share of the rows whose figures add up to their total; files kept by hand are not all right. */
+const AGREE = 0.7
 
 function sumsUp(sample: Row[], figures: Matrix['figures'], column: number): boolean {
   let [rows, agree] = [0, 0]
@@ -106,16 +122,17 @@ export function meltMatrix(
   const measures = (['cantidad', 'valor'] as const).filter((measure) =>
     matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
   )
-  const titles = [...ids.map(({ title }) => title || 'Fecha'), matrix.header, ...measures.map((measure) => MEASURE_HEADER[measure])]
+  const titles = [
+    ...ids.map(({ title }) => title || 'Fecha'),
+    matrix.header,
+    ...measures.map((measure) => MEASURE_HEADER[measure]),
+  ]
   const names = Map.groupBy(matrix.figures, ({ name }) => name)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
-  const check = new SumCheck({ columns: matrix.figures })
+  const check = new SumCheck(matrix.ids, matrix.figures)
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
-    if (row.some((cell) => typeof cell === 'string' && isSummaryRow(cellText(cell)))) {
-      check.total(row, rowNumber(at))
-      continue
-    }
+    if (check.isSum(row, rowNumber(at))) continue
     if (matrix.ids.every(({ column }) => isBlank(row[column]))) continue
     if (matrix.figures.every(({ column }) => cellText(row[column]) === headers[column])) continue
     check.line(row)
@@ -124,7 +141,8 @@ export function meltMatrix(
         const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
         return one ? (row[one.column] ?? null) : null
       })
-      if (!figures.every(isNothing)) table.add([...ids.map(({ column }) => row[column] ?? null), name, ...figures], rowNumber(at))
+      if (!figures.every(isNothing))
+        table.add([...ids.map(({ column }) => row[column] ?? null), name, ...figures], rowNumber(at))
     }
   }
   return {

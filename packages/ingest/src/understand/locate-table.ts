@@ -31,7 +31,11 @@ const DOUBTS: Partial<Record<ShapeNote['code'], DoubtCode>> = {
  * head of columns, in titles over its rows, or in its letterhead.
  * @param doubts where to say so
  */
-export function locateTable(rows: Row[], doubts: Doubt[], context: ShapeContext = { fileName: '' }): LocatedTable | null {
+export function locateTable(
+  rows: Row[],
+  doubts: Doubt[],
+  context: ShapeContext = { fileName: '' },
+): LocatedTable | null {
   const [table] = flattenSheet(rows, context)
   if (!table) return null
   for (const { code, text } of table.notes) {
