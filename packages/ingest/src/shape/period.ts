@@ -81,6 +81,8 @@ function readWords(text: string): Label {
   const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
   if (text.includes('$')) found.measure = 'valor'
   for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)
+  // "3 de marzo" is a day; "03 Marzo" may be the third month.
+  if (/^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
   const period = assemble(found)
   if (period) return { period, measure: found.measure, rest: found.rest.join(' ') }
   const isMeasure = found.measure !== undefined && found.rest.length === 0 && found.numbers.length === 0
@@ -128,6 +130,7 @@ function assemble(found: Found): Period | null {
   if (months.length === 1) {
     const month = months[0]!
     if (number === undefined) return { ...year, month }
+    if (unit === 'day') return { ...year, month, day: number }
     if (found.year !== undefined) return number === month ? { ...year, month } : { ...year, month, day: number }
     return { month, loose: number, before: found.before! }
   }
