@@ -4,6 +4,7 @@ import { isBodyRow } from '../understand/column.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
+import { headerFit } from '../understand/mapping.ts'
 import { type Clue, dayOf } from './clue.ts'
 import { joinParts, partOf } from './date-parts.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
@@ -13,6 +14,8 @@ const ENOUGH = 0.6
 /** A column of dates found without its title must be dates almost throughout. */
 const SURE = 0.9
 const SAMPLE = 400
+/** Roles that the titles of a table name at least, for it to take a date from its surroundings. */
+const MIN_ROLES = 2
 /** Longest cell that is looked at for a month or a week. */
 const MAX_LABEL = 40
 
@@ -35,6 +38,8 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const untitled = headers.flatMap((header, column) =>
     !titled.includes(column) && isNeutral(header) && share(column, isPlainDate) >= SURE ? [column] : [],
   )
+  const named = untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!)))
+  if (named !== undefined) return { kind: 'column', column: named }
   if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: untitled[0]! }
   const joined = joinParts(headers, sample, clue)
@@ -45,7 +50,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     return share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) && isNeutral(header)
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
-  return constant(clue)
+  return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
 }
 
 /** The first rows that are filled as those of a table of so many columns. */

@@ -91,9 +91,7 @@ function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: Sha
 function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber'], clue: Clue): FlatTable {
   const { headerRow, headers } = found
   const firstRow = headerRow + 1
-  // A table that no word makes one of sales takes no date from its surroundings.
-  const around = found.score > 0 || clue.range === undefined ? clue : { ...clue, range: undefined }
-  const dates = findDates(headers, rows, firstRow, around)
+  const dates = findDates(headers, rows, firstRow, clue)
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
   const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
   if (sections) return ending(sections, 'sections', clue, found.score)
