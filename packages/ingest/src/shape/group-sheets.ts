@@ -39,7 +39,7 @@ export function groupSheets(tables: Sourced[]): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
-  return groups.map(({ members }) => join(members)).toSorted((a, b) => weight(b) - weight(a))
+  return groups.map(({ members }) => joinSheets(members)).toSorted((a, b) => weight(b) - weight(a))
 }
 
 /** Tables with dates go first, then those whose titles say more of sales, then the longest. */
@@ -69,10 +69,20 @@ function isSame(a: string[], b: string[]): boolean {
   return apart.every((key) => scoreHeader(key).size === 0 && !key.split(' ').some(measureOf))
 }
 
-function join(all: Sourced[]): SheetGroup {
+/** Said once of sheets that are of a day or a month each. */
+const BY_SHEET: ShapeNote = {
+  code: 'fecha_del_encabezado',
+  kind: 'fact',
+  text: 'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
+}
+
+function joinSheets(all: Sourced[]): SheetGroup {
   const { kept, dropped } = dropRepeated(all)
   const [first] = kept
-  const notes = [...first!.table.notes, ...sheetNotes(kept, dropped)]
+  const own = first!.table.notes.map((note) =>
+    kept.length > 1 && note.code === 'fecha_del_encabezado' ? BY_SHEET : note,
+  )
+  const notes = [...own, ...sheetNotes(kept, dropped)]
   if (kept.length === 1) {
     const table = notes.length > first!.table.notes.length ? { ...first!.table, notes } : first!.table
     return { table, sources: [first!.source], sourceOf: () => first!.source, dropped }
