@@ -8,7 +8,7 @@ import { headerFit } from '../understand/mapping.ts'
 import { type Clue, dayOf } from './clue.ts'
 import { joinParts, partOf } from './date-parts.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
-import { firstDay, type Period, readLabel, settle } from './period.ts'
+import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
 
 const ENOUGH = 0.6
 /** A column of dates found without its title must be dates almost throughout. */
@@ -75,18 +75,14 @@ const isPart = (cell: Cell): boolean => isPeriod(cell, true)
 /** Whether a cell is some part of a date. @param told whether its title says that it is */
 function isPeriod(cell: Cell, told: boolean): boolean {
   if (cell instanceof Date) return true
-  if (typeof cell === 'string' && cell.length > MAX_LABEL) return false
+  if (typeof cell === 'string' && (cell.length > MAX_LABEL || (!told && SHORT_DAY.test(cell.trim())))) return false
   const period = readPart(cell)
   if (!period) return false
   // Years and small numbers are amounts as well.
   return period.month !== undefined || period.week !== undefined || (told && (period.day ?? period.bare) !== undefined)
 }
 
-/** As a title, and "15/03" besides, whose year stands elsewhere. */
 function readPart(cell: Cell | undefined): Period | null {
-  const short = typeof cell === 'string' ? /^\s*(\d{1,2})[-/.](\d{1,2})\s*$/.exec(cell) : null
-  if (short && Number(short[2]) >= 1 && Number(short[2]) <= 12 && Number(short[1]) >= 1 && Number(short[1]) <= 31)
-    return { day: Number(short[1]), month: Number(short[2]) }
   const { period, rest } = readLabel(cell)
   return rest === '' ? period : null
 }
@@ -137,10 +133,15 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   const weeks = settled.some(({ week }) => week !== undefined)
   const lacksYear = settled.some(({ year }) => year === undefined)
   if (lacksYear && clue.year === undefined) return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  // "Semana 1 … Semana 5" in a sheet of a month are the month's.
+  const isOfMonth = clue.month !== undefined && lacksYear && settled.every(({ week = 9 }) => week <= 6)
   const dates = new Map<Cell | undefined, string | null>()
   for (const [i, cell] of [...texts.keys()].entries()) {
     const { year = clue.year, month = clue.month, ...rest } = settled[i]!
-    dates.set(cell, firstDay(rest.week === undefined ? { year, month, ...rest } : { year, week: rest.week }))
+    dates.set(
+      cell,
+      firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),
+    )
   }
   if ([...dates.values()].every((date) => date === null))
     return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }

@@ -45,14 +45,9 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
   const found = findTitles(rows)
   const axis = findPeriodAxis(rows, context)
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
-    const turned = meltPeriods(rows, axis, rowNumber)
-    return {
-      ...turned,
-      score: headerFit(turned.headers).score,
-      shape: axis.grain,
-      dated: axis.columns[0]!.date !== null,
-      notes: [...axisNotes(axis), ...turned.notes],
-    }
+    const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
+    const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
+    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dated, notes }
   }
   return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context)) : null
 }
@@ -156,10 +151,10 @@ function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: Da
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
 }
 
-function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
+function axisNotes({ columns, yearless, clue }: PeriodAxis, grain: PeriodAxis['grain'], dated: boolean): ShapeNote[] {
   const [first] = columns
   const title = cellText(first!.title)
-  if (first!.date === null) return [yearQuestion(title)]
+  if (!dated) return [yearQuestion(title)]
   const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
   const when = {
     months: 'el primer día de su mes',
@@ -174,13 +169,6 @@ function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
       text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
     },
   ]
-  if (
-    clue.from.year &&
-    !/(19|20)\d{2}/.test(title) &&
-    clue.year !== undefined &&
-    first!.date.startsWith(String(clue.year)) &&
-    clue.from.year === 'archivo'
-  )
-    notes.push(yearNote(clue, title))
+  if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
   return notes
 }

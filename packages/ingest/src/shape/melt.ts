@@ -3,6 +3,7 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import type { AxisColumn, PeriodAxis } from './axis.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
+import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import { measureInTitle, type Measure } from './words.ts'
@@ -17,11 +18,23 @@ const SAMPLE = 400
 /** What was cut off a table when it was turned. */
 export interface Turned extends Pick<FlatTable, 'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'notes'> {}
 
+export interface Melted extends Turned {
+  /** What the dates are, across and down together. */
+  grain: PeriodAxis['grain']
+  /** Whether some of the dates are whole. */
+  dated: boolean
+}
+
 /** A table with time across, with a row for each of its figures instead; columns of several measures stay side by side. */
-export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: number) => number): Turned {
+export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: number) => number): Melted {
   const body = rows.slice(axis.headerRow + 1)
+  const part = findRowPart(body, axis)
   const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue.measure)
-  const ids = usableIds(body, axis.ids)
+  const ids = usableIds(
+    body,
+    axis.ids.filter(({ column }) => column !== part?.column),
+  )
+  const labels = part ? [...ids, { column: part.column }] : ids
   const extras =
     axis.columns.some(({ extra }) => extra !== '') && new Set(axis.columns.map(({ extra }) => extra)).size > 1
   const measures = measuresOf(axis.columns, guess.measure)
@@ -35,10 +48,11 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   const table = new TableBuilder(rows.slice(0, axis.headerRow), headers, rowNumber)
   const carried = carriedColumns(body, ids)
   let above: Row = []
-  const check = new SumCheck(ids, axis.columns)
+  let dated = false
+  const check = new SumCheck(labels, axis.columns)
   for (let at = axis.headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
-    if (check.isSum(row, rowNumber(at)) || ids.every(({ column }) => isBlank(row[column]))) continue
+    if (check.isSum(row, rowNumber(at)) || labels.every(({ column }) => isBlank(row[column]))) continue
     if (isTitlesAgain(row, rows[axis.headerRow]!, axis.columns)) continue
     const id = ids.map(
       ({ column }) => (isBlank(row[column]) && carried.has(column) ? above[column] : row[column]) ?? null,
@@ -46,13 +60,16 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     for (const [i, { column }] of ids.entries()) above[column] = id[i]!
     above = [...above]
     check.line(row)
+    const ofRow = (column: AxisColumn) => (part ? part.dateOf(row, column) : column.date)
     for (const group of cells.values()) {
       const figures = measures.map((measure): Cell => {
         const one = group.find((column) => (column.measure ?? guess.measure) === measure)
         return one ? (row[one.column] ?? null) : null
       })
       if (figures.every(isNothing)) continue
-      const { date, title, extra } = group[0]!
+      const { title, extra } = group[0]!
+      const date = ofRow(group[0]!)
+      dated ||= date !== null
       table.add([...id, ...(extras ? [extra] : []), date ?? title, ...figures], rowNumber(at))
     }
   }
@@ -61,6 +78,8 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     headerRow: table.headerRow,
     headers,
     rowNumber: table.rowNumber,
+    grain: part?.grain ?? axis.grain,
+    dated,
     ...(guess.told && { measure: guess.measure }),
     notes: [...guess.notes, ...check.notes()],
   }
