@@ -7,7 +7,6 @@ import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.
 import type { TableReading } from './table-reading.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
-import { fold } from './understand/fold.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
 import { stateOf } from './understand/states.ts'
@@ -34,7 +33,6 @@ export class RowReader {
   readonly #returns: ReturnRule
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
-  readonly #stateHeader: string
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
@@ -48,7 +46,6 @@ export class RowReader {
     this.mapping = mapping
     this.#formats = formats
     this.#notSold = new NotSoldRule(headers, mapping)
-    this.#stateHeader = mapping.estado === null ? '' : fold(headers[mapping.estado]!)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
     for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
       const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
@@ -156,9 +153,18 @@ export class RowReader {
   }
 
   #state(row: Row): 'out' | 'in' | 'subtract' {
-    if (this.mapping.estado === null) return 'in'
-    const state = stateOf(this.#ofDocument(row, 'estado'), this.#stateHeader)
-    return state === 'sold' || state === 'unknown' ? 'in' : this.#reading.states[state]
+    let worst: 'out' | 'in' | 'subtract' = 'in'
+    for (const { place, header, kind } of this.#reading.stateColumns) {
+      const own = cellText(row[place])
+      const text = own === '' ? (this.#documents?.stateOf(row, place) ?? '') : own
+      // A moment of cancelling says so by being there.
+      const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
+      if (state === 'sold' || state === 'unknown') continue
+      const treatment = this.#reading.states[state]
+      if (treatment === 'out') return 'out'
+      if (treatment === 'subtract') worst = 'subtract'
+    }
+    return worst
   }
 
   #product(row: Row): { producto: string; productoCodigo: string } {

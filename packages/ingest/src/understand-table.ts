@@ -1,4 +1,5 @@
 import { checkRows } from './check.ts'
+import { OTHER_TYPE } from './not-sold.ts'
 import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
 import { Summing } from './summary.ts'
@@ -25,6 +26,8 @@ export interface SalesTable {
   /** File or sheet of a place in `rows`, where there are several. */
   sourceOf?: (at: number) => string
   sheet?: string | undefined
+  /** Names of the files, which say what they hold. */
+  fileNames?: readonly string[]
 }
 
 /** Lines name their products where invoices do not: they say more. */
@@ -61,7 +64,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   findings.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
-  const states = decideStates(rows, firstRow, headers, mapping, options)
+  const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...formats.findings, ...amounts.findings, ...states.findings)
   const reading: TableReading = {
     headers,
@@ -71,6 +74,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
+    stateColumns: states.stateColumns,
     states: states.treatment,
     date: options.date,
     today: options.today,
@@ -165,13 +169,17 @@ function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
 
 /** @throws IngestError where the words of the file tell of something else than sales */
 function requireWordsOfSales(
-  { rows, headerRow, headers, sheet = '' }: SalesTable,
-  { amounts }: ColumnMeaning,
+  { rows, headerRow, headers, sheet = '', fileNames = [] }: SalesTable,
+  { amounts, columns }: ColumnMeaning,
   mapping: Mapping,
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
   const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
-  const { verdict, against } = weighWords(headers, titles, sheet)
+  const { verdict, against } = weighWords(headers, titles, [sheet, ...fileNames])
+  // A book of sales and purchases tells them apart by itself.
+  const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
+  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => type !== '' && !OTHER_TYPE.test(fold(type)))
+  if (parted) return []
   const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
   if (verdict === 'other')
     throw new IngestError(
