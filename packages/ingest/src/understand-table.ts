@@ -167,6 +167,9 @@ function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
   return places
 }
 
+/** Types of document that are sales. */
+const SALE_TYPE = /\b(ventas?|facturas? de venta|boleta|ticket|tiquete|sale|pos|fv|recibo|venda)\b/
+
 /** @throws IngestError where the words of the file tell of something else than sales */
 function requireWordsOfSales(
   { rows, headerRow, headers, sheet = '', fileNames = [] }: SalesTable,
@@ -178,7 +181,7 @@ function requireWordsOfSales(
   const { verdict, against } = weighWords(headers, titles, [sheet, ...fileNames])
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
-  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => type !== '' && !OTHER_TYPE.test(fold(type)))
+  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
   if (parted) return []
   const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
   if (verdict === 'other')

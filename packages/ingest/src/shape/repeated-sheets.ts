@@ -39,7 +39,8 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
   for (const at of order) {
     const others = facts.filter((_, other) => other !== at && !dropped.has(other))
     const [own, named] = [facts[at]!, isNamedSum(sheets[at]!)]
-    const isAgain = own.rows >= MIN_AGAIN && others.some((other) => other.rows >= own.rows && hasSums(own, [other]))
+    const isAgain = own.rows >= MIN_AGAIN &&
+      others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
     if (
       others.length > 0 &&
       (isAgain || standsIn(own, others) || (others.length >= (named ? 1 : 2) && hasSums(own, others)))
@@ -60,6 +61,8 @@ interface Facts {
   rows: number
   /** Times that each row stands in the sheet, by its hash. */
   hashes: Map<number, number>
+  /** Its different dates, in order: months may sell the same and are not each other. */
+  dates: string
   /** Sum of each column of amounts. */
   sums: Map<string, number>
 }
@@ -71,16 +74,20 @@ function factsOf(table: FlatTable): Facts {
   const amounts = columns.filter(
     ({ key }) => key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role)),
   )
-  const facts: Facts = { rows: 0, hashes: new Map(), sums: new Map() }
+  const dated = columns.find(({ key }) => (scoreHeader(key).get('fecha') ?? 0) > 0.5)?.column
+  const dates = new Set<string>()
+  const facts: Facts = { rows: 0, dates: '', hashes: new Map(), sums: new Map() }
   for (let at = table.headerRow + 1; at < table.rows.length; at++) {
     const row = table.rows[at]!
     if (isOfNoSale(row)) continue
     facts.rows++
+    if (dated !== undefined) dates.add(cellText(row[dated]))
     const hash = hashOf(columns.map(({ column }) => cellText(row[column])))
     facts.hashes.set(hash, (facts.hashes.get(hash) ?? 0) + 1)
     for (const { key, column } of amounts)
       facts.sums.set(key, (facts.sums.get(key) ?? 0) + (numberOf(row[column]) ?? 0))
   }
+  facts.dates = [...dates].toSorted().join('|')
   return facts
 }
 

@@ -18,6 +18,8 @@ export interface AmountReading {
   relation: Relation | null
   /** How much speaks for it: words of the headers, arithmetic, structure. */
   score: number
+  /** How surely its least sure header names its column, 0…1. */
+  leastWords: number
 }
 
 export interface Amounts {
@@ -53,6 +55,12 @@ const OF_DOCUMENT = -2.5
 const UNKNOWN = -0.5
 /** Readings whose scores are nearer than this are rivals where their sums differ. */
 const MARGIN = 0.01
+/** The same where a header says only loosely what its column is. */
+const LOOSE_MARGIN = 0.35
+/** Words of a header below this say it loosely. */
+const LOOSE = 0.7
+/** Of a reading that is worth asking about. */
+const LEAST_WORDS = 0.35
 /** Columns tried in each role. */
 const MOST_TRIED = 8
 
@@ -87,12 +95,13 @@ export function readAmounts(
         if (reading) readings.push(reading)
       }
   readings.sort((a, b) => b.score - a.score)
-  const none: AmountReading = { cantidad: null, precio: null, valor: null, descuento: null, relation: null, score: 0 }
+  const none: AmountReading = { cantidad: null, precio: null, valor: null, descuento: null, relation: null, score: 0, leastWords: 0 }
   const best = readings[0] ?? none
   if (best.descuento === null && given.descuento === undefined) best.descuento = discountByWords(numeric, best)
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
   const rivals = readings
-    .filter((other) => best.score - other.score < MARGIN && differs(best, other, columns))
+    .filter((other) => best.score - other.score < (isLoose(best, other) ? LOOSE_MARGIN : MARGIN))
+    .filter((other) => differs(best, other, columns))
     .slice(0, 2)
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const open = numeric.filter(
@@ -180,6 +189,7 @@ function judge(
     descuento: relation?.discount?.place ?? null,
     relation,
     score,
+    leastWords: Math.min(...[c, p, v].flatMap((one) => (one ? [proven ? 1 : one.words] : []))),
   }
 }
 
@@ -219,6 +229,12 @@ function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountR
     .filter(({ words }) => words > 0)
     .sort((a, b) => b.words - a.words)
   return words[0]?.place ?? null
+}
+
+/** Whether what speaks for the better of two readings is a header that says only loosely what it is. */
+function isLoose(best: AmountReading, other: AmountReading): boolean {
+  const leavesOut = AMOUNT_ROLES.every((role) => other[role] === null || other[role] === best[role])
+  return best.leastWords < LOOSE && other.leastWords > LEAST_WORDS && !leavesOut
 }
 
 /** Whether two readings would load another quantity or another value. */

@@ -140,13 +140,14 @@ export function monthNumber(text: string): number | null {
   return MONTHS.get(fold(text)) ?? null
 }
 
-/** The Monday of a week as ISO 8601 counts them (week 1 has the year's first Thursday), or null when the year has no such week. */
+/**
+ * The Monday of a week as ISO 8601 counts them (week 1 has the year's first Thursday). Programs that count from 1 January write a 53rd
+ * in every year: it is the first of the next.
+ */
 export function mondayOf(year: number, week: number): string | null {
   if (week < 1 || week > 53) return null
   const fourth = new Date(Date.UTC(year, 0, 4))
-  const monday = new Date(fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY_MS)
-  const thursday = new Date(monday.getTime() + 3 * DAY_MS)
-  return thursday.getUTCFullYear() === year ? fromUtc(monday) : null
+  return fromUtc(new Date(fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY_MS))
 }
 
 /** Lower case, without accents, single spaces. */
