@@ -93,9 +93,9 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     found.map((column, i) => ({ ...column, period: settled[i]! })),
     clue,
   )
-  const ids = read.others.filter(
-    ({ column }) => column < Math.max(...columns.map((one) => one.column)) || isNamed(rows, headerRow, column),
-  )
+  // Figures among the months that no month heads sum them up, or are no sales.
+  const first = Math.min(...columns.map(({ column }) => column))
+  const ids = read.others.filter(({ column }) => column < first || isNamed(rows, headerRow, column))
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   return { top, headerRow, columns, ids, sums: read.sums, grain, yearless, clue }

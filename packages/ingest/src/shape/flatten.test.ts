@@ -153,6 +153,39 @@ Café | 1 | 2 | 3 | 4`)
     expect(table.rows).toHaveLength(10)
   })
 
+  test('quarters and half-years among the months are sums', () => {
+    const table = flat(
+      'Producto | ene-24 | feb-24 | mar-24 | T1 | abr-24 | Semestre 1 | Otros\nCafé | 1 | 2 | 3 | 6 | 4 | 10 | 5',
+    )
+    expect(table.headers).toEqual(['Producto', 'Fecha', 'Cantidad'])
+    expect(table.rows).toHaveLength(5)
+  })
+
+  test.each([
+    ['BEBIDAS\nCafé | 1 | 2 | 3\nTé | 4 | 5 | 6\nCOMIDAS\nPan | 4 | 5 | 6'],
+    [
+      'BEBIDAS | 5 | 7 | 9\nCafé | 1 | 2 | 3\nTé | 4 | 5 | 6\nCOMIDAS | 4 | 5 | 6\nPan | 4 | 5 | 6\nTotal | 9 | 12 | 15',
+    ],
+  ])('groups over their products, without figures or with their sums, are a column', (rows) => {
+    const table = flat(`Producto | ene-24 | feb-24 | mar-24\n${rows}`)
+    expect(body(table, 'Producto', 'Categoría', 'Cantidad').filter((line) => /[14]$/.test(line))).toEqual([
+      'Café BEBIDAS 1',
+      'Té BEBIDAS 4',
+      'Pan COMIDAS 4',
+    ])
+    expect(noteCodes(table)).not.toContain('total_no_cuadra')
+  })
+
+  test('months as numbers of days, a total above its rows', () => {
+    const table = flat([
+      ['Producto', 45292, 45323, 45352],
+      ['Total', 5, 7, 9],
+      ['Café', 5, 7, 9],
+    ])
+    expect(body(table, 'Fecha')).toEqual(['2024-01-01', '2024-02-01', '2024-03-01'])
+    expect(noteCodes(table)).not.toContain('total_no_cuadra')
+  })
+
   test('a total that does not agree is a warning', () => {
     const table = flat('Producto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3\nTotal | 100 | 200 | 300')
     expect(noteCodes(table)).toContain('total_no_cuadra')

@@ -42,11 +42,14 @@ export function locateTable(
     const doubt = DOUBTS[code]
     if (doubt) doubts.push({ code: doubt, text, ...(doubt === 'meses_en_columnas' && { option: 'mapping' }) })
   }
+  const mapping = mapColumns(table.headers, table.rows, table.headerRow + 1)
+  // Dates that their title does not tell.
+  if (mapping.fecha === null && !Object.values(mapping).includes(table.dateColumn)) mapping.fecha = table.dateColumn
   return {
     rows: table.rows,
     headerRow: table.headerRow,
     headers: table.headers,
-    mapping: mapColumns(table.headers, table.rows, table.headerRow + 1),
+    mapping,
     signature: signatureOf(table.headers),
     rowNumber: table.rowNumber,
   }
