@@ -96,6 +96,17 @@ export class RowReader {
     return column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
   }
 
+  /** A line that was numbered or dated beforehand and never filled in: it names nothing and has no amount but zeros. */
+  isUnused(row: Row): boolean {
+    const { mapping } = this
+    const named = (['producto', 'productoCodigo', 'cliente', 'clienteCodigo'] as const).some(
+      (role) => this.text(row, role) !== '',
+    )
+    if (named || mapping.producto === null) return false
+    const places = [mapping.cantidad, mapping.precio, mapping.valor].filter((place) => place !== null)
+    return places.every((place) => isBlank(row[place]) || Number(row[place]) === 0)
+  }
+
   /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */
   line(row: Row, number: number, date: string | null, rejections: Rejection[]): SaleLine | null {
     const reject = (role: Role, code: RejectionCode, reason: string) => {

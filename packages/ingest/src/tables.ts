@@ -72,6 +72,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       headers: group.table.headers,
       signature: signatureOf(group.table.headers),
       rowNumber: group.table.rowNumber,
+      dateColumn: group.table.dateColumn,
       ...(several && { sourceOf: group.sourceOf }),
       sheet: nameOf(group),
       fileNames: opened.map(({ name }) => name),

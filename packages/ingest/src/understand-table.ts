@@ -25,6 +25,8 @@ export interface SalesTable {
   rowNumber: (at: number) => number
   /** File or sheet of a place in `rows`, where there are several. */
   sourceOf?: (at: number) => string
+  /** The column of dates that the table's shape shows, where its header may not. */
+  dateColumn?: number | null
   sheet?: string | undefined
   /** Names of the files, which say what they hold. */
   fileNames?: readonly string[]
@@ -52,10 +54,13 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const firstRow = headerRow + 1
   const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
   if (!rows.some((row, at) => at > headerRow && row.some((cell) => !isBlank(cell))))
-    throw new IngestError('sin_filas', 'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.')
+    throw new IngestError(
+      'sin_filas',
+      'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.',
+    )
   const given = placesOf(options.mapping ?? {}, headers)
   const findings: Finding[] = []
-  const meaning = understandColumns(headers, rows, firstRow, given)
+  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, mapping, signature }
   requireSales(mapping, meaning, options, understood)
@@ -198,7 +203,10 @@ function requireWordsOfSales(
     {
       code: 'no_parecen_ventas',
       kind: 'question',
-      text: words.length > 0 ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?` : 'El archivo no trae productos ni valores. ¿Son ventas?',
+      text:
+        words.length > 0
+          ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?`
+          : 'El archivo no trae productos ni valores. ¿Son ventas?',
       choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
       chosen: 0,
     },

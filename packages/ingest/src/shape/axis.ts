@@ -1,21 +1,9 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers.ts'
+import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { complete, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
-import { isSummary, type Measure } from './words.ts'
-
-/** A column of figures headed by a month, a day or a week. */
-export interface AxisColumn {
-  column: number
-  period: Period
-  /** Its first day; null where the year is nowhere. */
-  date: string | null
-  title: string
-  measure?: Measure
-  /** What else its titles say: a store, a product. */
-  extra: string
-}
 
 /** A table with time across. */
 export interface PeriodAxis {
@@ -43,8 +31,6 @@ const MAX_BAND = 3
 /** Rows below the titles looked at, and share of their cells that must be figures. */
 const SAMPLE = 40
 const ENOUGH = 0.6
-
-type Labels = (cell: Row[number] | undefined) => Label
 
 /** Finds the titles of a table with time across, in up to three rows; null where there is none. */
 export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis | null {
@@ -93,9 +79,9 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     found.map((column, i) => ({ ...column, period: settled[i]! })),
     clue,
   )
-  const ids = read.others.filter(
-    ({ column }) => column < Math.max(...columns.map((one) => one.column)) || isNamed(rows, headerRow, column),
-  )
+  // Figures among the months that no month heads sum them up, or are no sales.
+  const first = Math.min(...columns.map(({ column }) => column))
+  const ids = read.others.filter(({ column }) => column < first || isNamed(rows, headerRow, column))
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   return { top, headerRow, columns, ids, sums: read.sums, grain, yearless, clue }
@@ -115,69 +101,6 @@ function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[
     const period = done.get(column.column)!
     return { ...column, period, date: firstDay(period) }
   })
-}
-
-interface ReadColumns {
-  found: Omit<AxisColumn, 'date'>[]
-  others: PeriodAxis['ids']
-  sums: number[]
-}
-
-function readColumns(band: Row[], width: number, labels: Labels): ReadColumns {
-  const result: ReadColumns = { found: [], others: [], sums: [] }
-  const groups: Row = []
-  const bottom = band.length - 1
-  for (let column = 0; column < width; column++) {
-    const cells = band.map((row, k) => {
-      const cell = row[column]
-      if (k === bottom) return cell
-      if (!isBlank(cell)) groups[k] = cell!
-      // A merged title has its text in its first cell alone.
-      return isBlank(cell) && !isBlank(band[bottom]![column]) ? groups[k] : cell
-    })
-    const texts = cells.map(cellText).filter((text) => text !== '')
-    const own = band.map((row) => cellText(row[column])).filter((text) => text !== '')
-    const label = mergeLabels(cells.map(labels))
-    const summary = texts.findIndex(isSummary)
-    const isMeasure = summary === texts.length - 1 && summary > 0 && /^total(es)?$/i.test(texts[summary]!)
-    if (summary >= 0 && !(isMeasure && label.period)) result.sums.push(column)
-    else if (label.period && own.length > 0)
-      result.found.push({
-        column,
-        period: label.period,
-        title: texts.join(' '),
-        ...((label.measure ?? (isMeasure && 'valor')) ? { measure: label.measure ?? 'valor' } : {}),
-        extra: label.rest,
-      })
-    else result.others.push({ column, title: own.at(-1) ?? '' })
-  }
-  dropMeasuredTotals(result)
-  return result
-}
-
-/** "Total" under a month is its money where another column there counts units; else it is the sum of the others. */
-function dropMeasuredTotals(read: ReadColumns): void {
-  const counted = read.found.some(({ measure }) => measure === 'cantidad')
-  if (counted) return
-  const totals = read.found.filter(({ title }) => /\btotal(es)?$/i.test(title))
-  if (totals.length === read.found.length) return
-  read.sums.push(...totals.map(({ column }) => column))
-  read.found = read.found.filter((column) => !totals.includes(column))
-}
-
-function mergeLabels(labels: Label[]): Label {
-  const periods = labels.flatMap(({ period }) => (period ? [period] : []))
-  const hasOther = periods.some(({ bare, day, month, week }) =>
-    [bare, day, month, week].some((part) => part !== undefined),
-  )
-  return {
-    period: hasOther || periods.length > 0 ? Object.assign({}, ...periods) : null,
-    measure: labels.findLast(({ measure }) => measure)?.measure,
-    rest: labels
-      .map(({ rest }) => rest)
-      .filter((rest) => rest !== '')
-      .join(' '),
-  }
 }
 
 function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {

@@ -9,7 +9,8 @@ import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows, withDates, yearNote, yearQuestion } from './date-column.ts'
-import { type DateSource, type FlatTable, type Shape, type ShapeNote } from './flat-table.ts'
+import { DATE_HEADER, type DateSource, type FlatTable, type Shape, type ShapeNote } from './flat-table.ts'
+import { joinPairs, joinTwo } from './join-measures.ts'
 import { findMatrix, meltMatrix } from './matrix.ts'
 import { meltPeriods, type Turned } from './melt.ts'
 import { flattenOutline } from './outline.ts'
@@ -20,9 +21,10 @@ import { flattenSections } from './sections.ts'
  * has dates in any form. A table that is flat already is given back in the same rows.
  */
 export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
-  const tables = splitBlocks(rows)
-    .flatMap((block) => flattenBlock(block, context) ?? [])
-    .toSorted((a, b) => b.score - a.score)
+  const tables = joinPairs(
+    splitBlocks(rows).flatMap((block) => flattenBlock(block, context) ?? []),
+    joinTwo,
+  ).toSorted((a, b) => b.score - a.score)
   const [best, ...others] = tables
   if (best && others.length > 0) {
     const places = others.map((table) => table.rowNumber(table.headerRow)).toSorted((a, b) => a - b)
@@ -47,7 +49,8 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
     const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
     const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
-    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dated, notes }
+    const dateColumn = dated ? turned.headers.lastIndexOf(DATE_HEADER) : null
+    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, notes }
   }
   return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
 }
@@ -83,7 +86,13 @@ function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: Sha
   })
 }
 
-function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber'], clue: Clue, { plain }: ShapeContext): FlatTable {
+function flattenFound(
+  rows: Row[],
+  found: Found,
+  rowNumber: FlatTable['rowNumber'],
+  clue: Clue,
+  { plain }: ShapeContext,
+): FlatTable {
   const { headerRow, headers } = found
   const firstRow = headerRow + 1
   const dates = findDates(headers, rows, firstRow, clue)
@@ -105,7 +114,7 @@ function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber
     rowNumber,
     score: found.score,
     shape: 'plain',
-    dated: dates.kind !== 'none',
+    dateColumn: placeOf(dates, flat.headers),
     notes: notesOf(dates),
     ...(clue.measure && { measure: clue.measure }),
   }
@@ -122,10 +131,14 @@ function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTa
     ...flat,
     rows: all,
     shape,
-    dated: dates.kind !== 'none',
+    dateColumn: placeOf(dates, flat.headers),
     score: Math.max(score, headerFit(flat.headers).score),
     notes: [...turned.notes, ...notesOf(dates)],
   }
+}
+
+function placeOf(dates: DateSource, headers: string[]): number | null {
+  return dates.kind === 'column' ? dates.column : dates.kind === 'made' ? headers.length - 1 : null
 }
 
 function notesOf(dates: DateSource): ShapeNote[] {

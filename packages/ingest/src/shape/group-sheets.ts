@@ -4,6 +4,7 @@ import { tooManyRows } from '../read/xlsx.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
+import { joinPairs, joinTwo } from './join-measures.ts'
 import { readLabel } from './period.ts'
 import { measureOf } from './words.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
@@ -31,7 +32,7 @@ const NAMES_SHOWN = 4
 /** Puts the sheets that have the same titles together, largest history first. */
 export function groupSheets(tables: Sourced[]): SheetGroup[] {
   const groups: { keys: string[]; members: Sourced[] }[] = []
-  for (const member of tables) {
+  for (const member of joinPairs(tables, joinSources)) {
     const keys = keysOf(member.table.headers)
     const group = groups.find((one) => isSame(one.keys, keys))
     if (group) {
@@ -45,8 +46,17 @@ export function groupSheets(tables: Sourced[]): SheetGroup[] {
 /** Tables with dates go first, then those whose titles say more of sales, then the longest. */
 function weight({ table }: SheetGroup): number {
   return (
-    (table.dated ? 1e10 : 0) + Math.min(MAX_WEIGHT, Math.floor(table.score)) * 1e9 + table.rows.length - table.headerRow
+    (table.dateColumn !== null ? 1e10 : 0) +
+    Math.min(MAX_WEIGHT, Math.floor(table.score)) * 1e9 +
+    table.rows.length -
+    table.headerRow
   )
+}
+
+/** A sheet of units and one of money, of the same products and months, as one. */
+function joinSources(a: Sourced, b: Sourced): Sourced | null {
+  const table = joinTwo(a.table, b.table)
+  return table && { table, source: `${a.source} y ${b.source}` }
 }
 
 /** Titles by their words; of two alike, the second is another. */

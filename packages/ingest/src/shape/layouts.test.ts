@@ -164,14 +164,25 @@ Fecha | Producto | Cantidad | Valor
     ])
   })
 
-  test('months of units above months of money are two tables', () => {
-    const tables = flattenSheet(
-      grid(
-        'UNIDADES\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3\n\nVALOR EN PESOS\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1000 | 2000 | 3000',
-      ),
-      { fileName: 'v.xlsx' },
-    )
-    expect(tables.map(({ measure }) => measure).toSorted()).toEqual(['cantidad', 'valor'])
+  test('months of units above months of money are two measures of the same sales', () => {
+    const table = flat(`
+UNIDADES
+Producto | ene-24 | feb-24 | mar-24
+Café | 1 | 2 | 3
+Té | _ | 5 | _
+
+VALOR EN PESOS
+Producto | ene-24 | feb-24 | mar-24
+Café | 1000 | 2000 | 3000
+Agua | _ | _ | 700`)
+    expect(body(table, 'Producto', 'Fecha', 'Cantidad', 'Valor')).toEqual([
+      'Café 2024-01-01 1 1000',
+      'Café 2024-02-01 2 2000',
+      'Café 2024-03-01 3 3000',
+      'Té 2024-02-01 5 ',
+      'Agua 2024-03-01  700',
+    ])
+    expect(noteCodes(table)).not.toContain('varias_tablas')
   })
 
   test('an empty column inside a table parts nothing', () => {

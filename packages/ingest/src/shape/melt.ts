@@ -1,13 +1,16 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers.ts'
-import type { AxisColumn, PeriodAxis } from './axis.ts'
+import type { PeriodAxis } from './axis.ts'
+import type { AxisColumn } from './band.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
+import { findRowGroups } from './row-groups.ts'
 import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import { measureInTitle, type Measure } from './words.ts'
 
+const GROUP_HEADER = 'Categoría'
 export const MEASURE_HEADER: Record<Measure, string> = { cantidad: 'Cantidad', valor: 'Valor' }
 /** Figures below this, all whole, are likelier units than pesos: hardly anything is sold for less. */
 const CHEAPEST = 500
@@ -34,12 +37,14 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     body,
     axis.ids.filter(({ column }) => column !== part?.column),
   )
+  const groups = findRowGroups(body, axis, ids)
   const labels = part ? [...ids, { column: part.column }] : ids
   const extras =
     axis.columns.some(({ extra }) => extra !== '') && new Set(axis.columns.map(({ extra }) => extra)).size > 1
   const measures = measuresOf(axis.columns, guess.measure)
   const headers = [
     ...ids.map(({ title }) => title),
+    ...(groups.size > 0 ? [GROUP_HEADER] : []),
     ...(extras ? [extraHeader(axis.columns, ids)] : []),
     DATE_HEADER,
     ...measures.map((measure) => MEASURE_HEADER[measure]),
@@ -49,10 +54,16 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   const carried = carriedColumns(body, ids)
   let above: Row = []
   let dated = false
+  let named: string | null = null
   const check = new SumCheck(labels, axis.columns)
   for (let at = axis.headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
     if (check.isSum(row, rowNumber(at)) || labels.every(({ column }) => isBlank(row[column]))) continue
+    const group = groups.get(at - axis.headerRow - 1)
+    if (group !== undefined) {
+      named = group
+      continue
+    }
     if (isTitlesAgain(row, rows[axis.headerRow]!, axis.columns)) continue
     const id = ids.map(
       ({ column }) => (isBlank(row[column]) && carried.has(column) ? above[column] : row[column]) ?? null,
@@ -70,7 +81,10 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
       const { title, extra } = group[0]!
       const date = ofRow(group[0]!)
       dated ||= date !== null
-      table.add([...id, ...(extras ? [extra] : []), date ?? title, ...figures], rowNumber(at))
+      table.add(
+        [...id, ...(groups.size > 0 ? [named] : []), ...(extras ? [extra] : []), date ?? title, ...figures],
+        rowNumber(at),
+      )
     }
   }
   return {

@@ -52,7 +52,9 @@ export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'):
 function numberPeriod(value: number): Period | null {
   if (isYear(value)) return { year: value }
   if (Number.isInteger(value) && value >= 1 && value <= 31) return { bare: value }
-  return sixDigits(String(value))
+  // The first day of a month as a spreadsheet counts days, without its format.
+  const day = Number.isInteger(value) ? parseDate(value, 'dmy') : null
+  return day?.endsWith('-01') && value < 100_000 ? parts(day, false) : sixDigits(String(value))
 }
 
 /** 202507: a month or a week, as 2025-07. */

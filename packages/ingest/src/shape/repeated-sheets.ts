@@ -39,7 +39,8 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
   for (const at of order) {
     const others = facts.filter((_, other) => other !== at && !dropped.has(other))
     const [own, named] = [facts[at]!, isNamedSum(sheets[at]!)]
-    const isAgain = own.rows >= MIN_AGAIN &&
+    const isAgain =
+      own.rows >= MIN_AGAIN &&
       others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
     if (
       others.length > 0 &&

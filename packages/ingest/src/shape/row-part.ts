@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
-import type { AxisColumn, PeriodAxis } from './axis.ts'
+import type { PeriodAxis } from './axis.ts'
+import type { AxisColumn } from './band.ts'
 import { partOf } from './date-parts.ts'
 import { firstDay, type Period, readLabel } from './period.ts'
 import { isSummaryRow } from './words.ts'

@@ -49,7 +49,8 @@ export class SumCheck {
     const group = fold(name).replace(/^(gran |sub ?)?total(es)? (de |del |da )?/, '')
     if (isTotal && isNumeric && !agrees && !isPlainTotal(name) && !this.#names.has(group)) return false
     if (isTotal && isNumeric) {
-      if (!agrees) this.#bad ??= fileRow
+      // A total above its rows is of none that were read yet.
+      if (!agrees && this.#names.size > 0) this.#bad ??= fileRow
       this.#since = this.#since.map(() => 0)
     }
     return true

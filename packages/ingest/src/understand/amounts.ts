@@ -95,7 +95,15 @@ export function readAmounts(
         if (reading) readings.push(reading)
       }
   readings.sort((a, b) => b.score - a.score)
-  const none: AmountReading = { cantidad: null, precio: null, valor: null, descuento: null, relation: null, score: 0, leastWords: 0 }
+  const none: AmountReading = {
+    cantidad: null,
+    precio: null,
+    valor: null,
+    descuento: null,
+    relation: null,
+    score: 0,
+    leastWords: 0,
+  }
   const best = readings[0] ?? none
   if (best.descuento === null && given.descuento === undefined) best.descuento = discountByWords(numeric, best)
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null

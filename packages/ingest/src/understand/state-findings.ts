@@ -82,10 +82,13 @@ export function decideStates(
     const left = gone + (asksReturn ? 0 : returned) + (meaning === 'void' ? unclear : 0)
     if (left > MANY * all)
       findings.push(
-        question(`"${title}" dice que ${show(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`, [
-          ['No cuentan', 'out'],
-          ['Sí cuentan', 'in'],
-        ]),
+        question(
+          `"${title}" dice que ${show(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`,
+          [
+            ['No cuentan', 'out'],
+            ['Sí cuentan', 'in'],
+          ],
+        ),
       )
     else if (left > 0)
       findings.push({

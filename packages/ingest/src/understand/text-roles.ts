@@ -175,11 +175,15 @@ export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[
     if (Object.values(mapping).includes(place) || filledShare < 0.9 || plainDates >= ENOUGH) return false
     if (codes < 0.9 && !(numbers >= 0.9 && wholes === 1)) return false
     if (filled - distinct < MIN_REPEATED || distinct < 0.1 * filled || distinct < MIN_REPEATED) return false
-    if (/\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false) return false
+    if (
+      /\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false
+    )
+      return false
     const ended = new Set<string>()
     return texts.every((text, at) => {
       const before = texts[at - 1]
-      if (at === 0 || text === before) return at === 0 || dates === null || dates[at] === '' || dates[at] === dates[at - 1]
+      if (at === 0 || text === before)
+        return at === 0 || dates === null || dates[at] === '' || dates[at] === dates[at - 1]
       ended.add(before!)
       return !ended.has(text)
     })
