@@ -183,7 +183,7 @@ function requireWordsOfSales(
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
   const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
-  const { verdict, against } = weighWords(headers, titles, [sheet, ...fileNames])
+  const { verdict, against } = weighWords(headers, titles, [...new Set([sheet, ...fileNames])])
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
   const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))

@@ -48,6 +48,8 @@ const NEARLY = 0.2
 /** Quantity × price = value says little where nearly all quantities are 1. */
 const WEAK_PROOF = 0.3
 const LEAST_TELLING = 0.05
+/** Rows that arithmetic needs to prove what no header says. */
+const PROVING_ROWS = 5
 const CONTRADICTION = -0.5
 /** A total of the document is not what its lines are worth. */
 const OF_DOCUMENT = -2.5
@@ -116,6 +118,16 @@ export function readAmounts(
     (column) => column.distinct > 1 && !OTHER_NUMBER.test(fold(column.header)) && !isCounter(column),
   )
   return { best, rivals, documentTotals: totals, unnamed: !named && open.length === 1 ? open[0]!.place : null }
+}
+
+/** Whether arithmetic over many rows leaves no doubt of a reading, whatever its headers say. */
+export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean {
+  return (
+    relation !== null &&
+    (relation.kind === 'exact' || relation.kind === 'taxed') &&
+    relation.telling >= LEAST_TELLING &&
+    relation.rows >= PROVING_ROWS
+  )
 }
 
 /** Columns that may play a role, best words first, and none. */
@@ -187,7 +199,7 @@ function judge(
   }
   const unknown = [c, p, v].some((one) => one && one.words === 0)
   // Nothing but arithmetic, or the person, can speak for a column whose header says nothing.
-  if (unknown && !(proven && relation!.telling >= LEAST_TELLING && relation!.rows >= 5)) return null
+  if (unknown && !isProven({ relation })) return null
   const total = v && totals.find(({ place }) => place === v.column.place)
   if (total && given.valor === undefined && (total.sure || !p)) score += total.sure ? OF_DOCUMENT : -0.2
   return {
