@@ -24,6 +24,7 @@ import { describe } from './ingest/tell.ts'
 const TODAY = '2026-11-22'
 const MOST_SECONDS = 20
 const SHOWN_WRONG = 40
+const SHOWN_PLACES = 12
 const SHOWN_BYTES = 1500
 
 const { values } = parseArgs({
@@ -107,6 +108,17 @@ console.table(Object.fromEntries([...byKind].sort(([a], [b]) => (a < b ? -1 : 1)
 console.log('\nWhy it asked or refused:')
 for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]))
   console.log(`  ${String(count).padStart(5)}  ${reason}`)
+const whatDiffers = Map.groupBy(wrong, ({ differences }) =>
+  differences.map((text) => (text.startsWith('(') ? text : text.split(' ')[0]!)).join(', '),
+)
+if (wrong.length > 0) console.log('\nWhat was wrong, and in which files:')
+for (const [what, files] of [...whatDiffers].sort((a, b) => b[1].length - a[1].length))
+  console.log(
+    `  ${String(files.length).padStart(5)}  ${what}: ${files
+      .slice(0, SHOWN_PLACES)
+      .map(({ place }) => place)
+      .join(' ')}`,
+  )
 if (wrong.length > 0) console.log(`\nWrong or broken; again with --seed ${seed} --from PLACE --files 1 --show:`)
 for (const { place, verdict, differences, kinds } of wrong.slice(0, SHOWN_WRONG))
   console.log(`  ${place} ${verdict}: ${differences.join('; ')}\n      ${kinds.join(', ')}`)
