@@ -38,11 +38,12 @@ export interface Choices {
   currency?: Currency
   /** What the money column holds: the total of the line, the price of one unit, or the total of the whole document. */
   valueIs?: 'line' | 'unit' | 'document'
-  discountIs?: 'money' | 'percent' | 'fraction'
+  /** none: the money column has it in already. */
+  discountIs?: 'money' | 'unit' | 'percent' | 'fraction' | 'none'
   /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
   countRows?: 'yes'
-  /** Whether documents marked as cancelled, refunded or pending count as sales. */
-  cancelled?: 'out' | 'in'
+  /** What documents marked as cancelled or returned are: no sales, sales all the same, or returns to be subtracted. */
+  cancelled?: 'out' | 'in' | 'subtract'
 }
 export const ALL_SHEETS = '*'
 

@@ -50,11 +50,11 @@ export const readingChoices = z.object({
   hoja: z.string().min(1).max(100).optional(),
   /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
   valor_es: z.enum(['line', 'unit', 'document']).optional(),
-  descuento_es: z.enum(['money', 'percent', 'fraction']).optional(),
+  descuento_es: z.enum(['money', 'unit', 'percent', 'fraction', 'none']).optional(),
   /** Each row is one sale of one unit. */
   contar_filas: z.enum(['yes']).optional(),
-  /** Whether documents marked as cancelled or refunded count. */
-  anuladas: z.enum(['out', 'in']).optional(),
+  /** What documents marked as cancelled or returned are: no sales, sales, or returns to subtract. */
+  anuladas: z.enum(['out', 'in', 'subtract']).optional(),
 })
 
 export type ReadingChoices = z.infer<typeof readingChoices>
