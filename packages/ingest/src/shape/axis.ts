@@ -85,7 +85,9 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const clue = clueOf(rows.slice(0, top), context)
   const periods = complete(settle(found.map(({ period }) => toDay(period, grain))), clue)
   const columns = found.map((column, i) => ({ ...column, period: periods[i]!, date: firstDay(periods[i]!) }))
-  const ids = read.others.filter(({ column }) => column < Math.max(...columns.map((one) => one.column)) || isNamed(rows, headerRow, column))
+  const ids = read.others.filter(
+    ({ column }) => column < Math.max(...columns.map((one) => one.column)) || isNamed(rows, headerRow, column),
+  )
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   return { top, headerRow, columns, ids, sums: read.sums, grain, clue }
@@ -142,7 +144,9 @@ function dropMeasuredTotals(read: ReadColumns): void {
 
 function mergeLabels(labels: Label[]): Label {
   const periods = labels.flatMap(({ period }) => (period ? [period] : []))
-  const hasOther = periods.some(({ bare, day, month, week }) => [bare, day, month, week].some((part) => part !== undefined))
+  const hasOther = periods.some(({ bare, day, month, week }) =>
+    [bare, day, month, week].some((part) => part !== undefined),
+  )
   return {
     period: hasOther || periods.length > 0 ? Object.assign({}, ...periods) : null,
     measure: labels.findLast(({ measure }) => measure)?.measure,
@@ -197,7 +201,12 @@ function isSeries(columns: AxisColumn[], grain: PeriodAxis['grain']): boolean {
 }
 
 /** Whether figures stand below, and not more of the same: dates below dates are rows of sales. */
-function hasFigures(rows: Row[], headerRow: number, columns: { column: number; period: Period }[], labels: Labels): boolean {
+function hasFigures(
+  rows: Row[],
+  headerRow: number,
+  columns: { column: number; period: Period }[],
+  labels: Labels,
+): boolean {
   let [filled, figures] = [0, 0]
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)) {
     for (const { column } of columns) {
@@ -210,7 +219,11 @@ function hasFigures(rows: Row[], headerRow: number, columns: { column: number; p
   const below = rows[headerRow + 1] ?? []
   const again = columns.filter(({ column, period }) => {
     const next = labels(below[column]).period
-    return next !== null && (next.year !== undefined || typeof below[column] === 'string') && Object.keys(next).join() === Object.keys(period).join()
+    return (
+      next !== null &&
+      (next.year !== undefined || typeof below[column] === 'string') &&
+      Object.keys(next).join() === Object.keys(period).join()
+    )
   }).length
   return figures > 0 && figures >= ENOUGH * filled && again < ENOUGH * columns.length
 }
@@ -219,5 +232,7 @@ function hasFigures(rows: Row[], headerRow: number, columns: { column: number; p
 function isNamed(rows: Row[], headerRow: number, column: number): boolean {
   return rows
     .slice(headerRow + 1, headerRow + 1 + SAMPLE)
-    .some((row) => typeof row[column] === 'string' && /[a-z]/i.test(row[column]) && parseNumber(row[column], ',') === null)
+    .some(
+      (row) => typeof row[column] === 'string' && /[a-z]/i.test(row[column]) && parseNumber(row[column], ',') === null,
+    )
 }

@@ -64,7 +64,9 @@ function isTitles(rows: Row[], at: number): boolean {
   const next = rows[at + 1] ?? []
   if (!next.some((cell) => !isBlank(cell) && /\d/.test(cellText(cell)))) return false
   const names = row.slice(0, MAX_COLUMNS).map(cellText)
-  return headerFit(names).roles >= MIN_ROLES || names.filter((name) => readLabel(name).period !== null).length >= MIN_PERIODS
+  return (
+    headerFit(names).roles >= MIN_ROLES || names.filter((name) => readLabel(name).period !== null).length >= MIN_PERIODS
+  )
 }
 
 function isNearBlank(rows: Row[], at: number): boolean {
@@ -96,7 +98,11 @@ function sideBySide(block: Block): Block[] {
     if (!below.every((next) => gaps.every((gap) => isBlank(next[gap])))) continue
     const groups = Map.groupBy(segments, ({ titles }) => titles.map(fold).join('|'))
     // Columns of one table may be set apart; two tables have a date or a product each.
-    if (groups.size > 1 && !segments.every(({ titles }) => titles.some((title) => /fecha|date|product|art[ií]culo|dia/i.test(title)))) continue
+    if (
+      groups.size > 1 &&
+      !segments.every(({ titles }) => titles.some((title) => /fecha|date|product|art[ií]culo|dia/i.test(title)))
+    )
+      continue
     return [...groups.values()].map((group) => {
       const [first] = group
       const cut = (source: Row, { from, to }: Segment) => source.slice(from, to)

@@ -20,7 +20,9 @@ export function titlesOverDates(rows: Row[]): { headerRow: number; headers: stri
       if (!isDated(head[at]![column]) || isDated(head[at - 1]![column])) continue
       const run = head.slice(at, at + RUN).filter((row) => row.some((cell) => !isBlank(cell)))
       if (run.length < MIN_RUN || !run.every((row) => isDated(row[column]) && hasFigures(row, column))) continue
-      const headerRow = head.findLastIndex((row, place) => place < at && row.filter((cell) => !isBlank(cell)).length >= 2)
+      const headerRow = head.findLastIndex(
+        (row, place) => place < at && row.filter((cell) => !isBlank(cell)).length >= 2,
+      )
       if (headerRow < 0 || at - headerRow > 2) continue
       const headers = head[headerRow]!.slice(0, MAX_COLUMNS).map((cell) => cellText(cell))
       while (headers.at(-1) === '') headers.pop()
@@ -40,5 +42,7 @@ function isDated(cell: Cell | undefined): boolean {
 }
 
 function hasFigures(row: Row, column: number): boolean {
-  return row.some((cell, place) => place !== column && !isBlank(cell) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null)
+  return row.some(
+    (cell, place) => place !== column && !isBlank(cell) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null,
+  )
 }

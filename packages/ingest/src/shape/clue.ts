@@ -9,6 +9,8 @@ export interface ShapeContext {
   sheetName?: string
   /** The person's word on the year of months or days that have none. */
   year?: number
+  /** The person's word that every row is one sale, whatever the titles look like. */
+  plain?: boolean
 }
 
 /** What stands around a table and not in it: titles above, the sheet's name, the file's. */
@@ -49,7 +51,11 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     .toReversed()
   const file = context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')
   const sheet = context.sheetName ?? ''
-  const texts: [Place, string][] = [['hoja', sheet], ...lines.map((line): [Place, string] => ['titulo', line]), ['archivo', file]]
+  const texts: [Place, string][] = [
+    ['hoja', sheet],
+    ...lines.map((line): [Place, string] => ['titulo', line]),
+    ['archivo', file],
+  ]
   const clue: Clue = { from: {} }
   if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
   for (const [place, text] of texts) {
@@ -113,14 +119,26 @@ function mentionsIn(text: string, place: Place): Mention[] {
     return [{ year, month }]
   }
   const mentions: Mention[] = []
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(DATES, ' ')
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(DATES, ' ')
   for (const [, name, year] of plain.matchAll(MONTHS)) {
     const month = monthNumber(name!)
-    if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!))) continue
-    const full = year === undefined ? undefined : year.length === 4 ? Number(year) : place === 'titulo' ? undefined : 2000 + Number(year)
+    if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!)))
+      continue
+    const full =
+      year === undefined
+        ? undefined
+        : year.length === 4
+          ? Number(year)
+          : place === 'titulo'
+            ? undefined
+            : 2000 + Number(year)
     mentions.push({ month, ...(full !== undefined && { year: full }) })
   }
   for (const [year] of plain.matchAll(YEARS))
-    if (isoDate(Number(year), 1, 1) && Number(year) >= 1990 && Number(year) < 2100) mentions.push({ year: Number(year) })
+    if (isoDate(Number(year), 1, 1) && Number(year) >= 1990 && Number(year) < 2100)
+      mentions.push({ year: Number(year) })
   return mentions
 }

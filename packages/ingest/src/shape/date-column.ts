@@ -28,12 +28,15 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ column }) => column)
-  const whole = titled.find((column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column))
+  const whole = titled.find(
+    (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
+  )
   if (whole !== undefined) return { kind: 'column', column: whole }
   const untitled = headers.flatMap((header, column) =>
     !titled.includes(column) && isNeutral(header) && share(column, isPlainDate) >= SURE ? [column] : [],
   )
-  if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH)) return { kind: 'column', column: untitled[0]! }
+  if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH))
+    return { kind: 'column', column: untitled[0]! }
   const joined = joinParts(headers, sample, clue)
   if (joined) return joined
   const partial = [...titled, ...headers.keys()].find((column) => {
@@ -134,7 +137,8 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
     const { year = clue.year, month = clue.month, ...rest } = settled[i]!
     dates.set(cell, firstDay(rest.week === undefined ? { year, month, ...rest } : { year, week: rest.week }))
   }
-  if ([...dates.values()].every((date) => date === null)) return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  if ([...dates.values()].every((date) => date === null))
+    return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
   const notes: ShapeNote[] = weeks
     ? [{ code: 'semanas', kind: 'fact', text: `Leímos "${header}" como semanas: cada una lleva la fecha de su lunes.` }]
     : []
@@ -156,7 +160,12 @@ export function yearQuestion(header: string): ShapeNote {
 
 /** Says from where a year was taken: the file's name is the weakest word. */
 export function yearNote(clue: Clue, header: string): ShapeNote {
-  const place = { titulo: 'del título', hoja: 'del nombre de la hoja', archivo: 'del nombre del archivo', persona: 'que dijiste' }
+  const place = {
+    titulo: 'del título',
+    hoja: 'del nombre de la hoja',
+    archivo: 'del nombre del archivo',
+    persona: 'que dijiste',
+  }
   const from = clue.from.year ?? 'titulo'
   return {
     code: 'anio_supuesto',

@@ -19,7 +19,9 @@ describe('time across', () => {
     ['01/01/2024 | 01/02/2024 | 01/03/2024'],
     ['202401 | 202402 | 202403'],
   ])('%s', (titles) => {
-    const table = flat(`Producto | ${titles} | Total\nCafé | 5 | 7 | - | 12\nÑame | 0 | 9 | 4 | 13\nTotal | 5 | 16 | 4 | 25`)
+    const table = flat(
+      `Producto | ${titles} | Total\nCafé | 5 | 7 | - | 12\nÑame | 0 | 9 | 4 | 13\nTotal | 5 | 16 | 4 | 25`,
+    )
     expect(body(table, 'Producto', 'Fecha', 'Cantidad')).toEqual(melted)
     expect(noteCodes(table)).not.toContain('total_no_cuadra')
   })
@@ -84,12 +86,19 @@ Panela   | 10   | 20  | 30  | 40   | 50  | 90`)
 _ | Cantidad | _ | _ | Valor | _ | _
 Producto | ene-24 | feb-24 | mar-24 | ene-24 | feb-24 | mar-24
 Café | 1 | 2 | 3 | 1000 | 2000 | 3000`)
-    expect(body(table, 'Fecha', 'Cantidad', 'Valor')).toEqual(['2024-01-01 1 1000', '2024-02-01 2 2000', '2024-03-01 3 3000'])
+    expect(body(table, 'Fecha', 'Cantidad', 'Valor')).toEqual([
+      '2024-01-01 1 1000',
+      '2024-02-01 2 2000',
+      '2024-03-01 3 3000',
+    ])
   })
 
   test('days of the month that the sheet or a title names', () => {
     const days = Array.from({ length: 29 }, (_, k) => k + 1)
-    const rows = [['Producto', ...days, 'Total'], ['Café', ...days.map((day) => day * 2), 870]]
+    const rows = [
+      ['Producto', ...days, 'Total'],
+      ['Café', ...days.map((day) => day * 2), 870],
+    ]
     const byName = flat(rows, { sheetName: 'Febrero', fileName: 'Ventas 2024.xlsx' })
     expect(body(byName, 'Producto', 'Fecha', 'Cantidad').at(-1)).toBe('Café 2024-02-29 58')
     const byTitle = flat([['FEBRERO 2024'], ...rows])
@@ -98,10 +107,24 @@ Café | 1 | 2 | 3 | 1000 | 2000 | 3000`)
   })
 
   test('weeks, with the year beside them or above', () => {
-    expect(body(flat('Producto | 2025-W07 | 2025-W08 | 2025-W09\nCafé | 1 | 2 | 3'), 'Fecha')).toEqual(['2025-02-10', '2025-02-17', '2025-02-24'])
-    expect(body(flat('AÑO 2025\nProducto | Semana 7 | Semana 8 | Semana 9\nCafé | 1 | 2 | 3'), 'Fecha')[0]).toBe('2025-02-10')
+    expect(body(flat('Producto | 2025-W07 | 2025-W08 | 2025-W09\nCafé | 1 | 2 | 3'), 'Fecha')).toEqual([
+      '2025-02-10',
+      '2025-02-17',
+      '2025-02-24',
+    ])
+    expect(body(flat('AÑO 2025\nProducto | Semana 7 | Semana 8 | Semana 9\nCafé | 1 | 2 | 3'), 'Fecha')[0]).toBe(
+      '2025-02-10',
+    )
     const weeks = Array.from({ length: 20 }, (_, k) => `2025-${String(k + 1).padStart(2, '0')}`)
-    expect(body(flat([['Producto', ...weeks], ['Café', ...weeks.map((_, k) => k + 1)]]), 'Fecha')[6]).toBe('2025-02-10')
+    expect(
+      body(
+        flat([
+          ['Producto', ...weeks],
+          ['Café', ...weeks.map((_, k) => k + 1)],
+        ]),
+        'Fecha',
+      )[6],
+    ).toBe('2025-02-10')
   })
 
   test('stores under months are a column', () => {
@@ -123,7 +146,9 @@ Café | 1 | 2 | 3 | 4`)
   })
 
   test('a pivot repeats its groups by blanks; a column without a title names what is sold', () => {
-    const table = flat('Categoría | _ | ene-24 | feb-24 | mar-24\nBebidas | Café | 1 | 2 | 3\n_ | Té | 4 | 5 | 6\n_ | Agua | 4 | 5 | 6\nTotal Bebidas | _ | 9 | 12 | 15')
+    const table = flat(
+      'Categoría | _ | ene-24 | feb-24 | mar-24\nBebidas | Café | 1 | 2 | 3\n_ | Té | 4 | 5 | 6\n_ | Agua | 4 | 5 | 6\nTotal Bebidas | _ | 9 | 12 | 15',
+    )
     expect(body(table, 'Categoría', 'Producto', 'Fecha', 'Cantidad')[3]).toBe('Bebidas Té 2024-01-01 4')
     expect(table.rows).toHaveLength(10)
   })
@@ -143,14 +168,18 @@ Café | 1 | 2 | 3 | 4`)
   })
 
   test('dates of one sale side by side are no titles', () => {
-    const table = flat('Pedido | Pagado | Enviado | Recibido | Producto | Valor\nA1 | 01/02/2024 | 02/02/2024 | 05/02/2024 | Café | 100\nA2 | 03/02/2024 | 04/02/2024 | 05/02/2024 | Té | 200')
+    const table = flat(
+      'Pedido | Pagado | Enviado | Recibido | Producto | Valor\nA1 | 01/02/2024 | 02/02/2024 | 05/02/2024 | Café | 100\nA2 | 03/02/2024 | 04/02/2024 | 05/02/2024 | Té | 200',
+    )
     expect(table.shape).toBe('plain')
   })
 })
 
 describe('names across', () => {
   test('products beside dates; one of them is called Ñame; totals stay out', () => {
-    const table = flat('Fecha | Café | Ñame | Total general\n15/03/2024 | 1 | 2 | 3\n16/03/2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12')
+    const table = flat(
+      'Fecha | Café | Ñame | Total general\n15/03/2024 | 1 | 2 | 3\n16/03/2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12',
+    )
     expect(table).toMatchObject({ shape: 'products', headers: ['Fecha', 'Producto', 'Cantidad'] })
     expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual([
       '15/03/2024 Café 1',
@@ -162,7 +191,9 @@ describe('names across', () => {
   })
 
   test("a pivot's own titles", () => {
-    const table = flat('Suma de Cantidad | Etiquetas de columna\nEtiquetas de fila | Café | Panela | Total general\nene 2024 | 1 | 2 | 3\nfeb 2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12')
+    const table = flat(
+      'Suma de Cantidad | Etiquetas de columna\nEtiquetas de fila | Café | Panela | Total general\nene 2024 | 1 | 2 | 3\nfeb 2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12',
+    )
     expect(table.measure).toBe('cantidad')
     expect(body(table, 'Producto')).toEqual(['Café', 'Panela', 'Café', 'Panela'])
   })
@@ -177,19 +208,32 @@ describe('names across', () => {
   })
 
   test('stores beside products, all of one date', () => {
-    const table = flat('Desde 01/02/2025 hasta 28/02/2025\nProducto | Norte | Sur | Centro | Total\nCafé | 1 | 2 | 3 | 6\nTé | 4 | 5 | 6 | 15')
+    const table = flat(
+      'Desde 01/02/2025 hasta 28/02/2025\nProducto | Norte | Sur | Centro | Total\nCafé | 1 | 2 | 3 | 6\nTé | 4 | 5 | 6 | 15',
+    )
     expect(table.shape).toBe('matrix')
     expect(body(table, 'Producto', 'Local', 'Cantidad', 'Fecha')[1]).toBe('Café Sur 2 2025-02-28')
   })
 
   test('year and month in columns of their own, products across', () => {
     const table = flat('Año | Mes | Café | Té\n2024 | Enero | 1 | 2\n2024 | Febrero | 3 | 4')
-    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual(['2024-01-01 Café 1', '2024-01-01 Té 2', '2024-02-01 Café 3', '2024-02-01 Té 4'])
+    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual([
+      '2024-01-01 Café 1',
+      '2024-01-01 Té 2',
+      '2024-02-01 Café 3',
+      '2024-02-01 Té 4',
+    ])
   })
 
   test('two measures of each product', () => {
-    const table = flat('_ | Café | _ | Té | _\nFecha | Cantidad | Valor | Cantidad | Valor\n15/03/2024 | 1 | 1000 | 2 | 3000\n16/03/2024 | 3 | 3000 | 0 | 0')
-    expect(body(table, 'Fecha', 'Producto', 'Cantidad', 'Valor')).toEqual(['15/03/2024 Café 1 1000', '15/03/2024 Té 2 3000', '16/03/2024 Café 3 3000'])
+    const table = flat(
+      '_ | Café | _ | Té | _\nFecha | Cantidad | Valor | Cantidad | Valor\n15/03/2024 | 1 | 1000 | 2 | 3000\n16/03/2024 | 3 | 3000 | 0 | 0',
+    )
+    expect(body(table, 'Fecha', 'Producto', 'Cantidad', 'Valor')).toEqual([
+      '15/03/2024 Café 1 1000',
+      '15/03/2024 Té 2 3000',
+      '16/03/2024 Café 3 3000',
+    ])
   })
 
   test.each([

@@ -43,12 +43,17 @@ interface Found {
 
 function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTable | null {
   const found = findTitles(rows)
-  const axis = findPeriodAxis(rows, context)
+  const axis = context.plain ? null : findPeriodAxis(rows, context)
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
     const turned = meltPeriods(rows, axis, rowNumber)
-    return { ...turned, score: headerFit(turned.headers).score, shape: axis.grain, notes: [...axisNotes(axis), ...turned.notes] }
+    return {
+      ...turned,
+      score: headerFit(turned.headers).score,
+      shape: axis.grain,
+      notes: [...axisNotes(axis), ...turned.notes],
+    }
   }
-  return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context)) : null
+  return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
 }
 
 /** Titles by their words, else by the dates below them, else by their shape. */
@@ -64,7 +69,9 @@ function findTitles(rows: Row[]): Found | null {
 
 /** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
 function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: ShapeContext): boolean {
-  const across = new Set(axis.headerRow === found.headerRow || axis.top === found.headerRow ? axis.columns.map(({ column }) => column) : [])
+  const across = new Set(
+    axis.headerRow === found.headerRow || axis.top === found.headerRow ? axis.columns.map(({ column }) => column) : [],
+  )
   const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
   const firstRow = found.headerRow + 1
   const dates = findDates(outside, rows, firstRow, clueOf([], context))
@@ -74,11 +81,19 @@ function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: Sha
   return outside.some((header, column) => {
     const roles = scoreHeader(header)
     const isAmount = roles.has('cantidad') || roles.has('valor') || roles.has('precio')
-    return isAmount && sample.some((row) => parseNumber(row[column], ',') !== null || parseNumber(row[column], '.') !== null)
+    return (
+      isAmount && sample.some((row) => parseNumber(row[column], ',') !== null || parseNumber(row[column], '.') !== null)
+    )
   })
 }
 
-function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber'], clue: Clue): FlatTable {
+function flattenFound(
+  rows: Row[],
+  found: Found,
+  rowNumber: FlatTable['rowNumber'],
+  clue: Clue,
+  { plain }: ShapeContext,
+): FlatTable {
   const { headerRow, headers } = found
   const firstRow = headerRow + 1
   let dates = findDates(headers, rows, firstRow, clue)
@@ -87,14 +102,22 @@ function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
   const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
   if (sections) return ending(sections, 'sections', clue, found.score)
-  const matrix = findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
+  const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
     return ending(turned, matrix.header === 'Producto' ? 'products' : 'matrix', clue, found.score)
   }
   const named = nameProduct(headers, rows, firstRow, dates)
   const flat = withDates(named, rows, firstRow, dates)
-  return { ...flat, headerRow, rowNumber, score: found.score, shape: 'plain', notes: notesOf(dates), ...(clue.measure && { measure: clue.measure }) }
+  return {
+    ...flat,
+    headerRow,
+    rowNumber,
+    score: found.score,
+    shape: 'plain',
+    notes: notesOf(dates),
+    ...(clue.measure && { measure: clue.measure }),
+  }
 }
 
 /** A table that was turned, with its dates. */
@@ -123,8 +146,14 @@ function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: Da
   const sample = sampleRows(rows, firstRow, headers.length)
   const isName = (column: number) => {
     const cells = sample.map((row) => row[column]).filter((cell) => !isBlank(cell))
-    const texts = cells.filter((cell) => typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null)
-    return cells.length > sample.length / 2 && texts.length === cells.length && !(dates.kind === 'column' && dates.column === column)
+    const texts = cells.filter(
+      (cell) => typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null,
+    )
+    return (
+      cells.length > sample.length / 2 &&
+      texts.length === cells.length &&
+      !(dates.kind === 'column' && dates.column === column)
+    )
   }
   const untitled = headers.flatMap((header, column) => (header === '' && isName(column) ? [column] : []))
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
@@ -135,7 +164,12 @@ function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
   const title = cellText(first!.title)
   if (first!.date === null) return [yearQuestion(title)]
   const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
-  const when = { months: 'el primer día de su mes', days: 'su día', weeks: 'el lunes de su semana', years: 'el primer día de su año' }[grain]
+  const when = {
+    months: 'el primer día de su mes',
+    days: 'su día',
+    weeks: 'el lunes de su semana',
+    years: 'el primer día de su año',
+  }[grain]
   const notes: ShapeNote[] = [
     {
       code: grain === 'years' ? 'anios_en_columnas' : 'periodos_en_columnas',
@@ -143,8 +177,13 @@ function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
       text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
     },
   ]
-  if (clue.from.year && !/(19|20)\d{2}/.test(title) && clue.year !== undefined && first!.date.startsWith(String(clue.year)) && clue.from.year === 'archivo')
+  if (
+    clue.from.year &&
+    !/(19|20)\d{2}/.test(title) &&
+    clue.year !== undefined &&
+    first!.date.startsWith(String(clue.year)) &&
+    clue.from.year === 'archivo'
+  )
     notes.push(yearNote(clue, title))
   return notes
 }
-

@@ -36,9 +36,7 @@ export function groupSheets(tables: Sourced[]): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
-  return groups
-    .map(({ members }) => join(members))
-    .toSorted((a, b) => weight(b) - weight(a))
+  return groups.map(({ members }) => join(members)).toSorted((a, b) => weight(b) - weight(a))
 }
 
 /** Rows of tables whose titles say sales; others go last, however long. */
@@ -89,7 +87,10 @@ function join(all: Sourced[]): SheetGroup {
     const from = rows.length - table.headerRow - 1
     for (let at = table.headerRow + 1; at < table.rows.length; at++) {
       const row = table.rows[at]!
-      const aligned = (): Cell[] => [...places.map((place) => row[place] ?? null), ...(named ? [isBlankRow(row) ? null : source] : [])]
+      const aligned = (): Cell[] => [
+        ...places.map((place) => row[place] ?? null),
+        ...(named ? [isBlankRow(row) ? null : source] : []),
+      ]
       rows.push(isAligned ? row : aligned())
     }
     if (rows.length > MAX_ROWS) throw tooManyRows()

@@ -37,7 +37,10 @@ Total general | 8 | 11500`)
     ['3 de marzo', '2024-03-03'],
     ['Marzo', '2024-03-01'],
   ])('a date alone over its lines: %s', (title, date) => {
-    const sheet = `VENTAS 2024\n\nProducto | Cantidad | Valor\n${title}\nCafé | 2 | 3000\nTé | 1 | 500\n${title.replace('3 ', '14 ').replace('03/03', '14/03').replace(/^Marzo/, 'Abril')}\nCafé | 5 | 7500`
+    const sheet = `VENTAS 2024\n\nProducto | Cantidad | Valor\n${title}\nCafé | 2 | 3000\nTé | 1 | 500\n${title
+      .replace('3 ', '14 ')
+      .replace('03/03', '14/03')
+      .replace(/^Marzo/, 'Abril')}\nCafé | 5 | 7500`
     expect(body(flat(sheet), 'Producto', 'Fecha').slice(0, 2)).toEqual([`Café ${date}`, `Té ${date}`])
   })
 
@@ -126,21 +129,31 @@ Fecha | Producto | Cantidad | Valor
   })
 
   test('the same titles again, after blank rows, are the same table', () => {
-    const sheet = grid('Fecha | Producto | Cantidad\n15/03/2024 | Café | 1\n\nFecha | Producto | Cantidad\n16/03/2024 | Té | 2')
+    const sheet = grid(
+      'Fecha | Producto | Cantidad\n15/03/2024 | Café | 1\n\nFecha | Producto | Cantidad\n16/03/2024 | Té | 2',
+    )
     const tables = flattenSheet(sheet, { fileName: 'v.csv' })
     expect(tables).toHaveLength(1)
     expect(tables[0]!.rows).toBe(sheet)
   })
 
   test('side by side: with the same titles they go on in each other', () => {
-    const table = flat('Fecha | Producto | Cantidad | _ | Fecha | Producto | Cantidad\n15/03/2024 | Café | 1 | _ | 17/03/2024 | Té | 4\n16/03/2024 | Té | 2')
-    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual(['15/03/2024 Café 1', '16/03/2024 Té 2', '17/03/2024 Té 4'])
+    const table = flat(
+      'Fecha | Producto | Cantidad | _ | Fecha | Producto | Cantidad\n15/03/2024 | Café | 1 | _ | 17/03/2024 | Té | 4\n16/03/2024 | Té | 2',
+    )
+    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual([
+      '15/03/2024 Café 1',
+      '16/03/2024 Té 2',
+      '17/03/2024 Té 4',
+    ])
     expect(table.rowNumber(table.headerRow + 3)).toBe(2)
   })
 
   test('side by side: with other titles they are two', () => {
     const tables = flattenSheet(
-      grid('Producto | Precio | Stock | _ | Fecha | Producto | Cantidad | Valor\nCafé | 10 | 5 | _ | 17/03/2024 | Té | 4 | 40\nTé | 10 | 6 | _ | 18/03/2024 | Té | 5 | 50'),
+      grid(
+        'Producto | Precio | Stock | _ | Fecha | Producto | Cantidad | Valor\nCafé | 10 | 5 | _ | 17/03/2024 | Té | 4 | 40\nTé | 10 | 6 | _ | 18/03/2024 | Té | 5 | 50',
+      ),
       { fileName: 'v.csv' },
     )
     expect(tables.map(({ headers }) => headers)).toEqual([
@@ -151,14 +164,18 @@ Fecha | Producto | Cantidad | Valor
 
   test('months of units above months of money are two tables', () => {
     const tables = flattenSheet(
-      grid('UNIDADES\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3\n\nVALOR EN PESOS\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1000 | 2000 | 3000'),
+      grid(
+        'UNIDADES\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3\n\nVALOR EN PESOS\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1000 | 2000 | 3000',
+      ),
       { fileName: 'v.xlsx' },
     )
     expect(tables.map(({ measure }) => measure).toSorted()).toEqual(['cantidad', 'valor'])
   })
 
   test('an empty column inside a table parts nothing', () => {
-    const sheet = grid('Fecha | Producto | _ | Cantidad | Valor\n15/03/2024 | Café | _ | 1 | 100\n16/03/2024 | Té | _ | 2 | 200')
+    const sheet = grid(
+      'Fecha | Producto | _ | Cantidad | Valor\n15/03/2024 | Café | _ | 1 | 100\n16/03/2024 | Té | _ | 2 | 200',
+    )
     expect(flat(sheet).rows).toBe(sheet)
   })
 })

@@ -27,7 +27,13 @@ const ENOUGH = 0.6
 const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
 
 /** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
-export function findMatrix(headers: string[], groups: Row, rows: Row[], firstRow: number, dates: DateSource): Matrix | null {
+export function findMatrix(
+  headers: string[],
+  groups: Row,
+  rows: Row[],
+  firstRow: number,
+  dates: DateSource,
+): Matrix | null {
   const dateColumns = dates.kind === 'column' ? [dates.column] : dates.columns
   const sample = sampleRows(rows, firstRow, headers.length)
   if (sample.length === 0) return null
@@ -43,7 +49,8 @@ export function findMatrix(headers: string[], groups: Row, rows: Row[], firstRow
   for (const [column, header] of headers.entries()) {
     if (!isBlank(groups[column])) group = cellText(groups[column])
     const measure = measureUnder(header)
-    const isPair = measure !== undefined && group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
+    const isPair =
+      measure !== undefined && group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
     const name = isPair ? group : header
     if (dateColumns.includes(column)) ids.push({ column, title: header })
     else if (isSummary(name)) sums.push(column)
@@ -58,7 +65,10 @@ export function findMatrix(headers: string[], groups: Row, rows: Row[], firstRow
   const isAmount = ({ name, measure }: Matrix['figures'][number]) =>
     measure === undefined && AMOUNTS.some((role) => (scoreHeader(name).get(role) ?? 0) > 0)
   if (!proven && figures.some(isAmount)) return null
-  const product = ids.find(({ column, title }) => !dateColumns.includes(column) && (scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo')))
+  const product = ids.find(
+    ({ column, title }) =>
+      !dateColumns.includes(column) && (scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo')),
+  )
   const stores = figures.filter(({ name }) => STORE.test(fold(name))).length * 2 >= figures.length
   const names = ids.filter(({ column }) => !dateColumns.includes(column))
   if (product || dateColumns.length === 0) {
@@ -106,7 +116,11 @@ export function meltMatrix(
   const measures = (['cantidad', 'valor'] as const).filter((measure) =>
     matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
   )
-  const titles = [...ids.map(({ title }) => title || 'Fecha'), matrix.header, ...measures.map((measure) => MEASURE_HEADER[measure])]
+  const titles = [
+    ...ids.map(({ title }) => title || 'Fecha'),
+    matrix.header,
+    ...measures.map((measure) => MEASURE_HEADER[measure]),
+  ]
   const names = Map.groupBy(matrix.figures, ({ name }) => name)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
   const check = new SumCheck({ columns: matrix.figures })
@@ -124,7 +138,8 @@ export function meltMatrix(
         const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
         return one ? (row[one.column] ?? null) : null
       })
-      if (!figures.every(isNothing)) table.add([...ids.map(({ column }) => row[column] ?? null), name, ...figures], rowNumber(at))
+      if (!figures.every(isNothing))
+        table.add([...ids.map(({ column }) => row[column] ?? null), name, ...figures], rowNumber(at))
     }
   }
   return {

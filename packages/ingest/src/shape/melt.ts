@@ -21,7 +21,8 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   const body = rows.slice(axis.headerRow + 1)
   const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue.measure)
   const ids = usableIds(body, axis.ids)
-  const extras = axis.columns.some(({ extra }) => extra !== '') && new Set(axis.columns.map(({ extra }) => extra)).size > 1
+  const extras =
+    axis.columns.some(({ extra }) => extra !== '') && new Set(axis.columns.map(({ extra }) => extra)).size > 1
   const measures = measuresOf(axis.columns, guess.measure)
   const headers = [
     ...ids.map(({ title }) => title),
@@ -40,7 +41,9 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     if (named) check.total(row, rowNumber(at))
     if (named || ids.every(({ column }) => isBlank(row[column]))) continue
     if (isTitlesAgain(row, rows[axis.headerRow]!, axis.columns)) continue
-    const id = ids.map(({ column }) => (isBlank(row[column]) && carried.has(column) ? above[column] : row[column]) ?? null)
+    const id = ids.map(
+      ({ column }) => (isBlank(row[column]) && carried.has(column) ? above[column] : row[column]) ?? null,
+    )
     for (const [i, { column }] of ids.entries()) above[column] = id[i]!
     above = [...above]
     check.line(row)
@@ -164,7 +167,9 @@ export class SumCheck {
     const said = this.#columns.map((column) => row[column])
     if (!said.some((cell) => typeof cell === 'number')) return
     const agrees = (sums: number[]) =>
-      said.every((cell, i) => typeof cell !== 'number' || Math.abs(cell - sums[i]!) <= Math.max(1, Math.abs(cell) * TOLERANCE))
+      said.every(
+        (cell, i) => typeof cell !== 'number' || Math.abs(cell - sums[i]!) <= Math.max(1, Math.abs(cell) * TOLERANCE),
+      )
     if (!agrees(this.#sums) && !agrees(this.#since)) this.#bad ??= fileRow
     this.#since = this.#since.map(() => 0)
   }

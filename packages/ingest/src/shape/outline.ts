@@ -50,14 +50,23 @@ export function flattenOutline(
     const period: Period = Object.assign({}, ...kinds.map((kind) => current.get(kind)?.period ?? {}))
     const date = firstDay(complete([period], clue)[0]!)
     const name = current.get('name')?.cell ?? null
-    table.add([...kept.map((at) => (at === column ? name : (row[at] ?? null))), date ?? cellText(row[column])], rowNumber(headerRow + 1 + i))
+    table.add(
+      [...kept.map((at) => (at === column ? name : (row[at] ?? null))), date ?? cellText(row[column])],
+      rowNumber(headerRow + 1 + i),
+    )
   }
   const note: ShapeNote = {
     code: 'grupos_en_filas',
     kind: 'fact',
     text: 'Los grupos están en filas, con su subtotal: leímos cada fila de adentro con la fecha y el nombre de su grupo.',
   }
-  return { rows: table.rows, headerRow: table.headerRow, headers: table.headers, rowNumber: table.rowNumber, notes: [note] }
+  return {
+    rows: table.rows,
+    headerRow: table.headerRow,
+    headers: table.headers,
+    rowNumber: table.rowNumber,
+    notes: [note],
+  }
 }
 
 /** The first column, when it alone holds texts and the others hold figures. */
@@ -66,7 +75,8 @@ function labelColumn(rows: Row[], headerRow: number): number | null {
   const width = Math.max(0, ...sample.map((row) => row.length))
   const column = Array.from({ length: width }, (_, at) => at).find((at) => sample.some((row) => !isBlank(row[at])))
   if (column === undefined || sample.length < 3) return null
-  const isFigure = (cell: Cell | undefined) => isBlank(cell) || (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+  const isFigure = (cell: Cell | undefined) =>
+    isBlank(cell) || (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
   return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column : null
 }
 

@@ -28,10 +28,14 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
   // Sheets named as sums are judged first, then the largest: a sheet of all goes, and its parts stay.
   const order = sheets
     .map((_, at) => at)
-    .toSorted((a, b) => Number(isNamedSum(sheets[b]!)) - Number(isNamedSum(sheets[a]!)) || facts[b]!.rows - facts[a]!.rows || b - a)
+    .toSorted(
+      (a, b) =>
+        Number(isNamedSum(sheets[b]!)) - Number(isNamedSum(sheets[a]!)) || facts[b]!.rows - facts[a]!.rows || b - a,
+    )
   for (const at of order) {
     const others = facts.filter((_, other) => other !== at && !dropped.has(other))
-    if (others.length > 0 && (standsIn(facts[at]!, others) || sumsUp(facts[at]!, others, isNamedSum(sheets[at]!)))) dropped.add(at)
+    if (others.length > 0 && (standsIn(facts[at]!, others) || sumsUp(facts[at]!, others, isNamedSum(sheets[at]!))))
+      dropped.add(at)
   }
   return {
     kept: sheets.filter((_, at) => !dropped.has(at)),

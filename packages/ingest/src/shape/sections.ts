@@ -52,13 +52,16 @@ export function flattenSections(
   const count = (to: number) => {
     for (let at = first; at < Math.min(rows.length, to); at++) {
       const title = at === headerRow ? null : titleOf(rows[at]!)
-      if (title) counts.set(title.key, (counts.get(title.key) ?? new Set()).add(`${at > headerRow} ${cellText(title.value)}`))
+      if (title)
+        counts.set(title.key, (counts.get(title.key) ?? new Set()).add(`${at > headerRow} ${cellText(title.value)}`))
     }
   }
   count(firstRow + SAMPLE)
   if (![...counts.values()].some((values) => values.size >= MIN_TITLES)) return null
   count(rows.length)
-  const keys = [...counts].filter(([key, values]) => values.size >= MIN_TITLES && !hasColumn(headers, key)).map(([key]) => key)
+  const keys = [...counts]
+    .filter(([key, values]) => values.size >= MIN_TITLES && !hasColumn(headers, key))
+    .map(([key]) => key)
   if (keys.length === 0) return null
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
   const table = new TableBuilder(rows.slice(0, headerRow), [...titles, ...keys], rowNumber)
@@ -77,13 +80,23 @@ export function flattenSections(
     const isLine = isBodyRow(row, Math.min(headers.length, 2)) && !row.some((cell) => isSummaryRow(cellText(cell)))
     table.add([...line, ...keys.map((key) => (isLine ? (current.get(key) ?? null) : null))], rowNumber(at))
   }
-  const what = keys.map((key) => ({ [DATE_HEADER]: 'la fecha', Factura: 'la factura', Categoría: 'la categoría' })[key] ?? `el ${key.toLowerCase()}`)
+  const what = keys.map(
+    (key) =>
+      ({ [DATE_HEADER]: 'la fecha', Factura: 'la factura', Categoría: 'la categoría' })[key] ??
+      `el ${key.toLowerCase()}`,
+  )
   const note: ShapeNote = {
     code: 'titulos_de_seccion',
     kind: 'fact',
     text: `Hay títulos sobre grupos de filas: de ahí tomamos ${what.join(' y ')} de cada fila.`,
   }
-  return { rows: table.rows, headerRow: table.headerRow, headers: table.headers, rowNumber: table.rowNumber, notes: [note] }
+  return {
+    rows: table.rows,
+    headerRow: table.headerRow,
+    headers: table.headers,
+    rowNumber: table.rowNumber,
+    notes: [note],
+  }
 }
 
 function hasColumn(headers: string[], key: string): boolean {

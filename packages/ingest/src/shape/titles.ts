@@ -25,11 +25,14 @@ export function nameBlankTitles(
   body: Row[],
   ids: { column: number; title: string }[],
 ): { column: number; title: string }[] {
-  const isTaken = () => ids.some(({ title }) => /product|art[ií]culo|[ií]tem|descrip|referencia|plato|concepto/i.test(title))
+  const isTaken = () =>
+    ids.some(({ title }) => /product|art[ií]culo|[ií]tem|descrip|referencia|plato|concepto/i.test(title))
   let named = isTaken()
   return ids.flatMap((id) => {
     if (id.title !== '') return [id]
-    const hasText = body.slice(0, SAMPLE).some((row) => !isBlank(row[id.column]) && parseNumber(row[id.column], ',') === null)
+    const hasText = body
+      .slice(0, SAMPLE)
+      .some((row) => !isBlank(row[id.column]) && parseNumber(row[id.column], ',') === null)
     if (!hasText) return []
     const title = named ? `Columna ${id.column + 1}` : 'Producto'
     named = true
