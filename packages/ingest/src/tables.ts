@@ -74,6 +74,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       rowNumber: group.table.rowNumber,
       ...(several && { sourceOf: group.sourceOf }),
       sheet: nameOf(group),
+      fileNames: opened.map(({ name }) => name),
     },
     origin: {
       format: file.format,

@@ -28,6 +28,8 @@ export interface PeriodAxis {
   /** Columns that sum up others. */
   sums: number[]
   grain: 'months' | 'days' | 'weeks' | 'years'
+  /** Whether no title across says its year. */
+  yearless: boolean
   clue: Clue
 }
 
@@ -35,6 +37,7 @@ export interface PeriodAxis {
 const MIN_PERIODS = 3
 const MIN_WHOLE_PERIODS = 2
 const MIN_BARE_DAYS = 5
+const MIN_UNORDERED = 6
 /** Rows of titles over titles: year, month, measure. */
 const MAX_BAND = 3
 /** Rows below the titles looked at, and share of their cells that must be figures. */
@@ -67,10 +70,11 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
   return best
 }
 
-/** Columns with a whole date count most; then fewer rows of titles. */
-function rank({ columns, top, headerRow }: PeriodAxis): number {
+/** Columns with a whole date count most; then titles that say the year or what is measured; then fewer rows of titles. */
+function rank({ columns, top, headerRow, yearless }: PeriodAxis): number {
   const dated = columns.filter(({ date }) => date !== null).length
-  return dated * 1e6 + columns.length * 1e3 - (headerRow - top) * 10 - top / 100
+  const told = (yearless ? 0 : 100) + (columns.every(({ measure }) => measure) ? 100 : 0)
+  return dated * 1e6 + columns.length * 1e3 + told - (headerRow - top) * 10 - top / 100
 }
 
 function readBand(rows: Row[], top: number, height: number, labels: Labels, context: ShapeContext): PeriodAxis | null {
@@ -83,18 +87,38 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const found = read.found.filter(({ period }) => fits(period, grain))
   if (!hasFigures(rows, headerRow, found, labels)) return null
   const clue = clueOf(rows.slice(0, top), context)
-  const periods = complete(settle(found.map(({ period }) => toDay(period, grain))), clue)
-  const columns = found.map((column, i) => ({ ...column, period: periods[i]!, date: firstDay(periods[i]!) }))
+  const settled = settle(found.map(({ period }) => toDay(period, grain)))
+  const yearless = settled.every(({ year }) => year === undefined)
+  const columns = completed(
+    found.map((column, i) => ({ ...column, period: settled[i]! })),
+    clue,
+  )
   const ids = read.others.filter(
     ({ column }) => column < Math.max(...columns.map((one) => one.column)) || isNamed(rows, headerRow, column),
   )
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
-  return { top, headerRow, columns, ids, sums: read.sums, grain, clue }
+  return { top, headerRow, columns, ids, sums: read.sums, grain, yearless, clue }
+}
+
+/** The same columns with their dates; months that begin again under another measure are of the same year. */
+function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[] {
+  const done = new Map<number, Period>()
+  for (const group of Map.groupBy(columns, ({ measure, extra }) => `${measure} ${extra}`).values()) {
+    const periods = complete(
+      group.map(({ period }) => period),
+      clue,
+    )
+    for (const [i, { column }] of group.entries()) done.set(column, periods[i]!)
+  }
+  return columns.map((column) => {
+    const period = done.get(column.column)!
+    return { ...column, period, date: firstDay(period) }
+  })
 }
 
 interface ReadColumns {
-  found: (Omit<AxisColumn, 'date'> & { own: boolean })[]
+  found: Omit<AxisColumn, 'date'>[]
   others: PeriodAxis['ids']
   sums: number[]
 }
@@ -124,7 +148,6 @@ function readColumns(band: Row[], width: number, labels: Labels): ReadColumns {
         title: texts.join(' '),
         ...((label.measure ?? (isMeasure && 'valor')) ? { measure: label.measure ?? 'valor' } : {}),
         extra: label.rest,
-        own: true,
       })
     else result.others.push({ column, title: own.at(-1) ?? '' })
   }
@@ -173,8 +196,8 @@ function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {
   return years >= MIN_WHOLE_PERIODS && years === found.length ? 'years' : null
 }
 
-function fits({ day, bare, week, month, year }: Period, grain: PeriodAxis['grain']): boolean {
-  if (grain === 'days') return (day ?? bare) !== undefined
+function fits({ day, bare, loose, week, month, year }: Period, grain: PeriodAxis['grain']): boolean {
+  if (grain === 'days') return (day ?? bare ?? loose) !== undefined
   // Weeks below 13 of a series such as 2025-01 … 2025-52 read as months until the series is settled.
   if (grain === 'weeks') return week !== undefined || month !== undefined
   return grain === 'months' ? month !== undefined : year !== undefined
@@ -194,7 +217,10 @@ function isSeries(columns: AxisColumn[], grain: PeriodAxis['grain']): boolean {
     const keys = group.map(({ period }) => key(period))
     const steps = keys.slice(1).map((at, i) => at - keys[i]!)
     if (new Set(keys).size < keys.length) return false
-    if (!steps.every((step) => step > 0) && !steps.every((step) => step < 0)) return false
+    const isOrdered = steps.every((step) => step > 0) || steps.every((step) => step < 0)
+    // A pivot may have its months in the order of their names.
+    if (!isOrdered && (grain !== 'months' || group.length < MIN_UNORDERED || group.some(({ date }) => date === null)))
+      return false
     if (grain === 'years' && !steps.every((step) => Math.abs(step) === 1e6)) return false
   }
   return true

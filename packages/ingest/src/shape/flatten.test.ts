@@ -175,6 +175,68 @@ Café | 1 | 2 | 3 | 4`)
   })
 })
 
+describe('a part of the date across, another down', () => {
+  test('years down, months across', () => {
+    const table = flat('Año | Producto | Ene | Feb | Mar\n2023 | Café | 1 | 2 | 3\n2024 | Café | 4 | 5 | 6')
+    expect(body(table, 'Producto', 'Fecha', 'Cantidad')).toEqual([
+      'Café 2023-01-01 1',
+      'Café 2023-02-01 2',
+      'Café 2023-03-01 3',
+      'Café 2024-01-01 4',
+      'Café 2024-02-01 5',
+      'Café 2024-03-01 6',
+    ])
+    expect(noteCodes(table)).not.toContain('falta_anio')
+  })
+
+  test('months down, years across', () => {
+    const table = flat('Mes | 2023 | 2024\nEnero | 1000 | 2000\nFebrero | 3000 | 4000\nTotal | 4000 | 6000')
+    expect(table.shape).toBe('months')
+    expect(body(table, 'Fecha', 'Valor')).toEqual([
+      '2023-01-01 1000',
+      '2024-01-01 2000',
+      '2023-02-01 3000',
+      '2024-02-01 4000',
+    ])
+  })
+
+  test('days down, months across', () => {
+    const table = flat('VENTAS 2024\nDía | Enero | Febrero | Marzo\n1 | 100 | 200 | 300\n31 | 400 | _ | 500')
+    expect(body(table, 'Fecha', 'Cantidad')).toEqual([
+      '2024-01-01 100',
+      '2024-02-01 200',
+      '2024-03-01 300',
+      '2024-01-31 400',
+      '2024-03-31 500',
+    ])
+  })
+
+  test('weeks of a month', () => {
+    const context = { sheetName: 'Marzo', fileName: 'Ventas 2024.xlsx' }
+    expect(
+      body(flat('Producto | Semana 1 | Semana 2 | Semana 3 | Semana 4\nCafé | 1 | 2 | 3 | 4', context), 'Fecha'),
+    ).toEqual(['2024-03-01', '2024-03-08', '2024-03-15', '2024-03-22'])
+  })
+
+  test('days with their weekdays, days without a year', () => {
+    const context = { sheetName: 'Marzo', fileName: 'Ventas 2024.xlsx' }
+    expect(body(flat('Producto | Lun 4 | Mar 5 | Mié 6 | Jue 7\nCafé | 1 | 2 | 3 | 4', context), 'Fecha')[1]).toBe(
+      '2024-03-05',
+    )
+    expect(body(flat('Producto | 04/03 | 05/03 | 06/03\nCafé | 1 | 2 | 3', context), 'Fecha')[1]).toBe('2024-03-05')
+  })
+
+  test('measures over months without a year are of one year', () => {
+    const months = 'Ene | Feb | Mar | Abr | May | Jun | Jul | Ago | Sep | Oct | Nov | Dic'
+    const figures = Array.from({ length: 24 }, (_, k) => k + 1).join(' | ')
+    const table = flat(
+      `VENTAS 2024\n_ | Cantidad${' | _'.repeat(11)} | Valor${' | _'.repeat(11)}\nProducto | ${months} | ${months}\nCafé | ${figures}`,
+    )
+    expect(body(table, 'Fecha', 'Cantidad', 'Valor').at(-1)).toBe('2024-12-01 12 24')
+    expect(body(table, 'Fecha')).toHaveLength(12)
+  })
+})
+
 describe('names across', () => {
   test('products beside dates; one of them is called Ñame; totals stay out', () => {
     const table = flat(

@@ -3,7 +3,7 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
-import { findTable } from '../understand/table.ts'
+import { findTable } from './find-titles.ts'
 import { findPeriodAxis, type PeriodAxis } from './axis.ts'
 import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
@@ -45,13 +45,9 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
   const found = findTitles(rows)
   const axis = context.plain ? null : findPeriodAxis(rows, context)
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
-    const turned = meltPeriods(rows, axis, rowNumber)
-    return {
-      ...turned,
-      score: headerFit(turned.headers).score,
-      shape: axis.grain,
-      notes: [...axisNotes(axis), ...turned.notes],
-    }
+    const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
+    const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
+    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dated, notes }
   }
   return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
 }
@@ -87,21 +83,15 @@ function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: Sha
   })
 }
 
-function flattenFound(
-  rows: Row[],
-  found: Found,
-  rowNumber: FlatTable['rowNumber'],
-  clue: Clue,
-  { plain }: ShapeContext,
-): FlatTable {
+function flattenFound(rows: Row[], found: Found, rowNumber: FlatTable['rowNumber'], clue: Clue, { plain }: ShapeContext): FlatTable {
   const { headerRow, headers } = found
   const firstRow = headerRow + 1
-  let dates = findDates(headers, rows, firstRow, clue)
-  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
-  if (outline) return ending(outline, 'outline', clue, found.score)
+  const dates = findDates(headers, rows, firstRow, clue)
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
   const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
   if (sections) return ending(sections, 'sections', clue, found.score)
+  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
+  if (outline) return ending(outline, 'outline', clue, found.score)
   const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
@@ -115,6 +105,7 @@ function flattenFound(
     rowNumber,
     score: found.score,
     shape: 'plain',
+    dated: dates.kind !== 'none',
     notes: notesOf(dates),
     ...(clue.measure && { measure: clue.measure }),
   }
@@ -131,6 +122,7 @@ function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTa
     ...flat,
     rows: all,
     shape,
+    dated: dates.kind !== 'none',
     score: Math.max(score, headerFit(flat.headers).score),
     notes: [...turned.notes, ...notesOf(dates)],
   }
@@ -159,10 +151,10 @@ function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: Da
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
 }
 
-function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
+function axisNotes({ columns, yearless, clue }: PeriodAxis, grain: PeriodAxis['grain'], dated: boolean): ShapeNote[] {
   const [first] = columns
   const title = cellText(first!.title)
-  if (first!.date === null) return [yearQuestion(title)]
+  if (!dated) return [yearQuestion(title)]
   const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
   const when = {
     months: 'el primer día de su mes',
@@ -177,13 +169,6 @@ function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
       text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
     },
   ]
-  if (
-    clue.from.year &&
-    !/(19|20)\d{2}/.test(title) &&
-    clue.year !== undefined &&
-    first!.date.startsWith(String(clue.year)) &&
-    clue.from.year === 'archivo'
-  )
-    notes.push(yearNote(clue, title))
+  if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
   return notes
 }

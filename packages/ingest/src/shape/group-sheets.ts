@@ -5,6 +5,7 @@ import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { readLabel } from './period.ts'
+import { measureOf } from './words.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
 
 /** Sheets that are one history: a sheet a month, a sheet a store. */
@@ -22,6 +23,8 @@ export interface SheetGroup {
 const SAME = 0.75
 /** Names that tell nothing of what a sheet holds. */
 const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|base|reporte|informe|export)?\s*\d*$/
+/** Roles past which a table says no more of sales. */
+const MAX_WEIGHT = 3
 const SHEET_HEADER = 'Local'
 const NAMES_SHOWN = 4
 
@@ -36,13 +39,14 @@ export function groupSheets(tables: Sourced[]): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
-  return groups.map(({ members }) => join(members)).toSorted((a, b) => weight(b) - weight(a))
+  return groups.map(({ members }) => joinSheets(members)).toSorted((a, b) => weight(b) - weight(a))
 }
 
-/** Rows of tables whose titles say sales; others go last, however long. */
+/** Tables with dates go first, then those whose titles say more of sales, then the longest. */
 function weight({ table }: SheetGroup): number {
-  const rows = table.rows.length - table.headerRow
-  return (table.score > 1 ? 1e9 : 0) * Math.min(3, Math.floor(table.score)) + rows
+  return (
+    (table.dated ? 1e10 : 0) + Math.min(MAX_WEIGHT, Math.floor(table.score)) * 1e9 + table.rows.length - table.headerRow
+  )
 }
 
 /** Titles by their words; of two alike, the second is another. */
@@ -62,13 +66,23 @@ function isSame(a: string[], b: string[]): boolean {
   if (common.length < 2 || common.length < SAME * Math.max(left!.size, right!.size)) return false
   // What differs may be a note, and no part of a sale.
   const apart = [...left!, ...right!].filter((key) => !left!.has(key) || !right!.has(key))
-  return apart.every((key) => scoreHeader(key).size === 0)
+  return apart.every((key) => scoreHeader(key).size === 0 && !key.split(' ').some(measureOf))
 }
 
-function join(all: Sourced[]): SheetGroup {
+/** Said once of sheets that are of a day or a month each. */
+const BY_SHEET: ShapeNote = {
+  code: 'fecha_del_encabezado',
+  kind: 'fact',
+  text: 'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
+}
+
+function joinSheets(all: Sourced[]): SheetGroup {
   const { kept, dropped } = dropRepeated(all)
   const [first] = kept
-  const notes = [...first!.table.notes, ...sheetNotes(kept, dropped)]
+  const own = first!.table.notes.map((note) =>
+    kept.length > 1 && note.code === 'fecha_del_encabezado' ? BY_SHEET : note,
+  )
+  const notes = [...own, ...sheetNotes(kept, dropped)]
   if (kept.length === 1) {
     const table = notes.length > first!.table.notes.length ? { ...first!.table, notes } : first!.table
     return { table, sources: [first!.source], sourceOf: () => first!.source, dropped }
@@ -136,10 +150,11 @@ function sheetNotes(kept: Sourced[], dropped: string[]): ShapeNote[] {
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
     const stores = sheetsAreStores(kept)
+    const isTold = kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
     notes.push({
       code: 'hojas_unidas',
-      kind: stores ? 'question' : 'fact',
-      text: `Unimos ${kept.length} hojas con las mismas columnas: ${list(kept.map(({ source }) => source))}.${stores ? ' Tomamos el nombre de cada hoja como su local. ¿Es así?' : ''}`,
+      kind: isTold ? 'fact' : 'question',
+      text: `Unimos ${kept.length} hojas con las mismas columnas: ${list(kept.map(({ source }) => source))}.${stores ? ' Tomamos el nombre de cada hoja como su local. ¿Es así?' : isTold ? '' : ' ¿Son todas ventas?'}`,
     })
   }
   if (dropped.length > 0)

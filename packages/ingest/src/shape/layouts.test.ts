@@ -36,11 +36,13 @@ Total general | 8 | 11500`)
     ['Ventas del 03/03/2024', '2024-03-03'],
     ['3 de marzo', '2024-03-03'],
     ['Marzo', '2024-03-01'],
+    ['VENTAS MARZO 2024', '2024-03-01'],
+    ['Mes: Marzo', '2024-03-01'],
   ])('a date alone over its lines: %s', (title, date) => {
     const sheet = `VENTAS 2024\n\nProducto | Cantidad | Valor\n${title}\nCafé | 2 | 3000\nTé | 1 | 500\n${title
       .replace('3 ', '14 ')
       .replace('03/03', '14/03')
-      .replace(/^Marzo/, 'Abril')}\nCafé | 5 | 7500`
+      .replace(/Marzo/i, 'Abril')}\nCafé | 5 | 7500`
     expect(body(flat(sheet), 'Producto', 'Fecha').slice(0, 2)).toEqual([`Café ${date}`, `Té ${date}`])
   })
 
