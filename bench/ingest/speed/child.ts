@@ -5,15 +5,14 @@ import { basename } from 'node:path'
 import { streamXlsxRows } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
-import { runInThread } from '../../../apps/server/src/jobs/run-in-thread.ts'
-import type { ReadRequest, ReadResult } from '../../../apps/server/src/features/imports/read.thread.ts'
+import { toColumns } from '../../../apps/server/src/features/imports/line-columns.ts'
 import { writeXlsx } from './made-up-sales.ts'
 
 /**
- * preview and lines: what the server's reading thread does for each. read: the reader alone, for what it says.
- * papaparse and hucre: the parser alone, every cell seen once. xlsx: writes a file of `file` lines to `out`.
+ * read: all that a preview says, no line kept. columns: the lines as they are loaded. papaparse and hucre: the parser alone, every cell
+ * seen once.
  */
-type Task = 'preview' | 'lines' | 'read' | 'papaparse' | 'hucre'
+type Task = 'read' | 'columns' | 'papaparse' | 'hucre'
 
 export interface Measured {
   seconds: number
@@ -35,17 +34,11 @@ const MB = 2 ** 20
 
 type Counts = Pick<Measured, 'rows'> & Partial<Measured>
 
-async function inThread(name: string, bytes: Uint8Array, want: ReadRequest['want']): Promise<Counts> {
-  const request: ReadRequest = { bytes, want, reading: { archivo: name, hoy: TODAY, opciones: {} } }
-  const result = await runInThread<ReadResult>(
-    new URL('../../../apps/server/src/features/imports/read.thread.ts', import.meta.url),
-    request,
-    { signal: new AbortController().signal, onProgress: () => {}, transfer: [bytes.buffer as ArrayBuffer] },
-  )
-  if (result.kind === 'unreadable') throw new Error(result.message)
-  if (result.kind === 'lines') return { rows: result.columns.huella.length, rejected: result.rejectedRows }
-  const { lineas, cantidad, valor, rechazadas } = result.preview
-  return { rows: lineas, quantity: cantidad, money: valor, rejected: rechazadas }
+/** With the lines as columns that may be inserted, as the server holds them when it loads. */
+async function readToColumns(name: string, bytes: Uint8Array): Promise<Counts> {
+  const { lines, summary, understanding } = await readSalesFiles([{ name, bytes }], { today: TODAY })
+  const columns = toColumns(lines, understanding.currency)
+  return { rows: columns.dia.length, quantity: summary.quantity, money: summary.value, rejected: summary.rejectedRows }
 }
 
 async function readAlone(name: string, bytes: Uint8Array): Promise<Counts> {
@@ -89,9 +82,8 @@ async function runTask(task: Task, path: string): Promise<void> {
   const before = process.cpuUsage()
   const started = performance.now()
   const counts = await {
-    preview: () => inThread(name, bytes, 'preview'),
-    lines: () => inThread(name, bytes, 'lines'),
     read: () => readAlone(name, bytes),
+    columns: () => readToColumns(name, bytes),
     papaparse: () => papaparseAlone(bytes),
     hucre: () => hucreAlone(bytes),
   }[task]()
@@ -124,8 +116,9 @@ export const measure = (task: Task, path: string): Measured => JSON.parse(start(
 /** Writing a large workbook takes memory that readings are not to be blamed for. */
 export const writeXlsxInChild = (count: number, path: string): void => void start(['xlsx', String(count), path])
 
-/** @param words after --child */
-export async function runChild([task, file, out]: string[]): Promise<void> {
+/** @param words after --child: a task and its file, or `xlsx`, a number of lines and the file to write them to */
+export async function runChild(words: string[]): Promise<void> {
+  const [task, file, out] = words
   if (task === 'xlsx') await writeXlsx(Number(file), out!)
   else await runTask(task as Task, file!)
 }

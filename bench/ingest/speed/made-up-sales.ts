@@ -41,10 +41,10 @@ export function* madeUpSales(count: number): Generator<SaleRow> {
     const quantity = 1 + upTo(24)
     yield [
       new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
-      `FV-${10_000 + document}`,
+      `F${10_000 + document}`,
       STORES[store]!,
       `Cliente ${client}`,
-      `Producto ${product}`,
+      `Prod ${product}`,
       `Grupo ${product % CATEGORIES}`,
       quantity,
       quantity * (1500 + 50 * (product % 300)),
