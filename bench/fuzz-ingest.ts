@@ -2,16 +2,19 @@
  * Reads files of every format that were altered, cut or made to explode, each in a thread with bounds of memory and time:
  * npm run fuzz:ingest -- [--files 10000] [--seed 1] [--threads 2] [--heap 1024] [--no-bombs] [--slowest 10] [--json]
  *
- * A file may be read or refused with a sentence for the person (IngestError). Anything else, over 10 s, or more memory than
- * the bound fails the run. The same seed gives the same files.
+ * A file may be read or refused with a sentence for the person (IngestError). Anything else, over 10 s of processor, or more
+ * memory than the bound fails the run. The same seed gives the same files.
  */
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { type HostileFile, hostileFiles } from '@vigia/ingest/read/hostile.fixture.ts'
 import type { FuzzAnswer } from './fuzz-ingest/read.thread.ts'
 
+/** Seconds of its thread's processor that a file may take, so that what else the machine does counts for nothing; and at all. */
 const MOST_SECONDS = 10
+const MOST_WAIT_SECONDS = 180
 /** Where the files that failed are kept, to be looked at. */
 const KEPT = new URL('../node_modules/.cache/fuzz-ingest/', import.meta.url)
 
@@ -34,6 +37,7 @@ interface Reading extends HostileFile {
   /** ok, an IngestError's code, CRASH, HANG or MEMORY. */
   outcome: string
   detail?: string
+  /** Of the thread's processor. */
   seconds: number
   /** MiB by which the process grew at most, where files are read one at a time. */
   grownMb: number
@@ -46,29 +50,49 @@ class Reader {
   private worker: Worker | null = null
 
   async read(file: HostileFile): Promise<Reading> {
-    this.worker ??= new Worker(new URL('fuzz-ingest/read.thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: Number(values.heap) },
-    })
+    this.worker ??= await this.start()
     const { worker } = this
     const start = performance.now()
+    const cpuBefore = await worker.cpuUsage()
+    const secondsOf = async () => {
+      const { user, system } = await worker.cpuUsage(cpuBefore)
+      return (user + system) / 1e6
+    }
     const before = process.memoryUsage.rss()
     let most = before
     const sample = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
     const answer = Promise.withResolvers<FuzzAnswer>()
     const fail = (error: NodeJS.ErrnoException) =>
       answer.resolve({ outcome: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'MEMORY' : 'CRASH', detail: String(error) })
-    const timer = setTimeout(() => answer.resolve({ outcome: 'HANG' }), MOST_SECONDS * 1000)
+    const watch = setInterval(() => {
+      const waited = (performance.now() - start) / 1000
+      if (waited > MOST_WAIT_SECONDS) answer.resolve({ outcome: 'HANG' })
+      else if (waited > MOST_SECONDS)
+        secondsOf().then(
+          (seconds) => seconds > MOST_SECONDS && answer.resolve({ outcome: 'HANG' }),
+          () => undefined,
+        )
+    }, 500)
     worker.once('message', answer.resolve)
     worker.once('error', fail)
     const bytes = file.bytes.slice()
     worker.postMessage({ name: file.name, bytes }, [bytes.buffer])
     const result = await answer.promise
     clearInterval(sample)
-    clearTimeout(timer)
+    clearInterval(watch)
+    const seconds = FAILURES.has(result.outcome) ? (performance.now() - start) / 1000 : await secondsOf()
     worker.off('message', answer.resolve)
     worker.off('error', fail)
     if (result.outcome === 'HANG' || result.outcome === 'MEMORY') await this.end()
-    return { ...file, ...result, seconds: (performance.now() - start) / 1000, grownMb: (most - before) / 2 ** 20 }
+    return { ...file, ...result, seconds, grownMb: (most - before) / 2 ** 20 }
+  }
+
+  private async start(): Promise<Worker> {
+    const worker = new Worker(new URL('fuzz-ingest/read.thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: Number(values.heap) },
+    })
+    await once(worker, 'online')
+    return worker
   }
 
   async end(): Promise<void> {

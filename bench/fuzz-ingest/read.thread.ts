@@ -16,5 +16,5 @@ parentPort!.on('message', ({ name, bytes }: { name: string; bytes: Uint8Array })
           ? { outcome: error.code }
           : { outcome: 'CRASH', detail: error instanceof Error ? error.stack : String(error) },
     )
-    .then((answer) => parentPort!.postMessage(answer))
+    .then((answer) => parentPort!.postMessage(answer, []))
 })

@@ -14,7 +14,7 @@ test('a harmed file of any format is read or refused with a sentence, never anyt
   const seen = new Set<string>()
   for await (const { name, bytes } of hostileFiles(20_260_101, 300, false)) {
     const outcome = await outcomeOf(bytes)
-    expect(outcome, name).not.toContain('not an IngestError')
+    expect(`${name}: ${outcome}`).not.toContain('not an IngestError')
     seen.add(outcome)
   }
   expect(seen).toContain('ok')
