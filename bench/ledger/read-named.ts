@@ -7,7 +7,7 @@ import type { SalesSource } from '../../apps/server/src/demo/sales-source.ts'
 import { locateColumns, type NamedColumns } from './columns.ts'
 import { TextRecords } from './text-parts.ts'
 
-/** Rows read at a time: the product asks a person whose file has more than 600,000 to bring it in parts. */
+/** Rows read at a time: the product asks a person whose file has more than two million to bring it in parts. */
 const ROWS_PER_PART = 500_000
 /** Rows of a text file read to see its headers. */
 const HEAD_ROWS = 2000
