@@ -5,6 +5,7 @@ import { keepXlsbRecords, keepXlsRecords } from './legacy-records.ts'
 import { GridSink } from './grid-sink.ts'
 import { type Cell, HEAD_ROWS } from './grid.ts'
 import { dateOfSerial, isDateFormat } from './number-format.ts'
+import { readOleStream } from './ole.ts'
 import type { OpenSheet } from './open-file.ts'
 import { unpackWhole, type ZipEntry } from './zip.ts'
 
@@ -33,21 +34,18 @@ export async function openXls(bytes: Uint8Array): Promise<OpenSheet[]> {
   set_cptable(codePages)
   return sheetsOf(
     await guard(() => {
-      const streams: unknown = CFB.read(bytes, { type: 'array' })
-      const found = STREAMS.map((name) => CFB.find(streams, name) as { content?: ArrayLike<number> } | null)
-      const content = found.find((stream) => stream?.content)?.content
-      if (!content) throw damaged()
-      const records = Uint8Array.from(content)
+      // The library follows the container's chains and trees wherever they lead, so it is given a container of our own.
+      const records = readOleStream(bytes, STREAMS)
       keepXlsRecords(records)
       const copy: unknown = CFB.utils.cfb_new()
-      CFB.utils.cfb_add(copy, STREAMS[0], records)
+      CFB.utils.cfb_add(copy, '/Workbook', records)
       return readBook(new Uint8Array(CFB.write(copy, { type: 'array' }) as ArrayLike<number>))
     }),
   )
 }
 
 /** Where the workbook stands in the container: BIFF8, BIFF5. */
-const STREAMS = ['/Workbook', '/Book']
+const STREAMS = ['Workbook', 'Book']
 
 /** The sheets of an .xlsb. @throws IngestError */
 export async function openXlsb(bytes: Uint8Array, entries: ZipEntry[]): Promise<OpenSheet[]> {
