@@ -5,12 +5,14 @@ import { damaged, locked, MAX_LEGACY_CELLS, tooBig } from './bounds.ts'
  * column widths, some of them over ranges that a bad file makes endless, so it is given nothing else.
  */
 
-/** [MS-XLS] 2.3: BOF and EOF of BIFF2 to BIFF8, names of sheets, code page, date system, formats, texts and cells. */
+/** [MS-XLS] 2.3, of BIFF5 and BIFF8: BOF and EOF, names of sheets, code page, date system, formats, texts and cells. */
 const XLS_KEPT = new Set([
-  0x0009, 0x0209, 0x0409, 0x0809, 0x000a, 0x0085, 0x0042, 0x0022, 0x001e, 0x041e, 0x0043, 0x0243, 0x0443, 0x00e0,
-  0x00fc, 0x003c, 0x00fd, 0x0004, 0x0204, 0x00d6, 0x0003, 0x0203, 0x0002, 0x007e, 0x027e, 0x00bd, 0x0005, 0x0205,
-  0x0006, 0x0206, 0x0406, 0x0007, 0x0207,
+  0x0809, 0x000a, 0x0085, 0x0042, 0x0022, 0x041e, 0x00e0, 0x00fc, 0x003c, 0x00fd, 0x0204, 0x00d6, 0x0203, 0x027e,
+  0x00bd, 0x0205, 0x0006, 0x0207,
 ])
+/** A formula's cell, and the place of its length: only the value is wanted, and the library follows formulas without end. */
+const XLS_FORMULA = 0x0006
+const XLS_FORMULA_LENGTH = 20
 const XLS_FILE_PASS = 0x002f
 const XLS_EOF = 0x000a
 const XLS_MULRK = 0x00bd
@@ -35,6 +37,10 @@ export function keepXlsRecords(stream: Uint8Array): void {
     if (type === XLS_FILE_PASS) throw locked()
     if (at + XLS_HEADER + length > stream.length) throw damaged()
     if (!XLS_KEPT.has(type)) view.setUint16(at, XLS_NEUTRAL, true)
+    if (type === XLS_FORMULA) {
+      if (length < XLS_FORMULA_LENGTH + 2) throw damaged()
+      view.setUint16(at + XLS_HEADER + XLS_FORMULA_LENGTH, 0, true)
+    }
     cells += type === XLS_MULRK ? length / 6 : 1
     if (cells > MAX_LEGACY_CELLS) throw tooBig()
     last = type
