@@ -73,7 +73,22 @@ export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
  * refused before it fills the memory of the small machine a shop may run this on.
  */
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
-export const UPLOAD_EXTENSIONS = ['.xlsx', '.csv'] as const
+export const UPLOAD_EXTENSIONS = [
+  '.xlsx',
+  '.xlsm',
+  '.xls',
+  '.xlsb',
+  '.ods',
+  '.fods',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.xml',
+  '.html',
+  '.htm',
+  '.zip',
+  '.gz',
+] as const
 
 /** Least length of a password: NIST SP 800-63B asks for 8 and for no composition rules. */
 export const PASSWORD_MIN_LENGTH = 8
