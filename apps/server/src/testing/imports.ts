@@ -114,8 +114,8 @@ export const dumpSales = (db: Db, negocioId: string): Promise<Record<string, str
 export const dumpForecast = (db: Db, negocioId: string): Promise<string[]> =>
   inTenant(db, negocioId, async (tx) => {
     const { rows } = await sql<{ row: string }>`
-      select concat_ws('|', local_id, cliente_id, producto_id, mes, cantidad, valor) as row from prediccion
+      select concat_ws('|', local_id, cliente_id, producto_id, cantidad::text, valor::text) as row from prediccion
       where corrida_id = (select corrida_publicada_id from negocio)
-      order by local_id, cliente_id, producto_id, mes`.execute(tx)
+      order by local_id, cliente_id, producto_id`.execute(tx)
     return rows.map(({ row }) => row)
   })

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { type Database, openEmbedded, openServer } from '../apps/server/src/db/connect.ts'
+import { inTenant } from '../apps/server/src/db/tenancy.ts'
+import { forecastInThreads } from '../apps/server/src/features/forecasts/forecast-threads.ts'
+import { readTraining } from '../apps/server/src/features/forecasts/training.ts'
+import { enqueueForecast } from '../apps/server/src/jobs/enqueue.ts'
+import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { startWorker } from '../apps/server/src/jobs/worker.ts'
+import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
+import { BUSINESS, fillScatteredShop } from './forecast-storage/scattered-shop.ts'
+
+/**
+ * What it costs to read, forecast, store and publish a shop of very many leaves, beside the engine alone on the same shop, on
+ * both databases: npm run bench:forecast-storage -- [--lines 100000] [--only embedded|server] [--json]
+ *
+ * Each part runs in a process of its own, so that the memory is its own. Of a PostgreSQL server only our process is counted.
+ */
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '100000' },
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    part: { type: 'string' },
+    at: { type: 'string' },
+  },
+})
+
+/** Seconds of the whole job for each of the engine's, and MB above the idle process, that must not be exceeded. */
+const MOST_RATIO = 2
+const MOST_MB = 1200
+
+/** The middle of the month after the last complete one. */
+const now = (): Date => new Date('2026-06-15T17:00:00Z')
+const NEVER = new AbortController().signal
+
+interface Part {
+  seconds: number
+  leaves: number
+  peakMb: number
+}
+
+const rssMb = (): number => process.memoryUsage.rss() / 2 ** 20
+const mostMb = (): number => process.resourceUsage().maxRSS / 1024
+
+const engineAlone = async ({ db }: Database): Promise<Part> => {
+  const training = await readTraining(db, BUSINESS, bogotaToday(now()), NEVER)
+  if (!training) throw new Error('there is nothing to forecast from')
+  const idleMb = rssMb()
+  const started = performance.now()
+  await forecastInThreads({ input: training.input, monthsUnderWay: 0 }, { signal: NEVER, onProgress: () => {} })
+  const seconds = (performance.now() - started) / 1000
+  return { seconds, leaves: training.input.leaves.local.length, peakMb: mostMb() - idleMb }
+}
+
+/** A job's state, and how many leaves its run published. */
+const look = ({ db }: Database): Promise<string | undefined> =>
+  inTenant(db, BUSINESS, async (tx) => {
+    const job = await tx.selectFrom('trabajo').select('estado').orderBy('creado_en', 'desc').executeTakeFirst()
+    return job?.estado
+  })
+
+const wholeJob = async (database: Database): Promise<Part> => {
+  const { db, tidy } = database
+  const jobs = await openQueue(database)
+  const worker = await startWorker({ db, now, jobs, tidy, logger: console })
+  await pause(1000)
+  const idleMb = rssMb()
+  const started = performance.now()
+  await inTenant(db, BUSINESS, (tx) => enqueueForecast({ jobs, now }, tx, BUSINESS))
+  let state = await look(database)
+  while (state === 'en_cola' || state === 'en_curso') {
+    await pause(50)
+    state = await look(database)
+  }
+  const seconds = (performance.now() - started) / 1000
+  if (state !== 'terminado') throw new Error(`the job ended as ${state}`)
+  const peakMb = mostMb() - idleMb
+  await worker.stop()
+  return { seconds, leaves: 0, peakMb }
+}
+
+const PARTS: Record<string, (database: Database) => Promise<Part>> = {
+  fill: async ({ db, tidy }) => {
+    await fillScatteredShop(db, Number(values.lines))
+    await tidy()
+    return { seconds: 0, leaves: 0, peakMb: 0 }
+  },
+  engine: engineAlone,
+  job: wholeJob,
+}
+
+const runPart = async (part: string, at: string): Promise<void> => {
+  const database = at.startsWith('postgres:') ? await openServer(at, at, 4) : await openEmbedded(at)
+  const measured = await PARTS[part]!(database)
+  await database.close()
+  console.log(JSON.stringify(measured))
+}
+
+const inProcess = (part: string, at: string): Part => {
+  const own = [import.meta.filename, '--part', part, '--at', at, '--lines', values.lines]
+  const child = spawnSync(process.execPath, own, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (child.status !== 0) throw new Error(`${part} ended with ${child.status ?? child.signal}`)
+  return JSON.parse(child.stdout.trim().split('\n').at(-1)!) as Part
+}
+
+const measure = (name: string, at: string): object => {
+  inProcess('fill', at)
+  const engine = inProcess('engine', at)
+  const first = inProcess('job', at)
+  // The second retires the first one's rows.
+  const again = inProcess('job', at)
+  const ratios = [first, again].map(({ seconds }) => seconds / engine.seconds)
+  const peakMb = Math.max(first.peakMb, again.peakMb)
+  const kept = Math.max(...ratios) <= MOST_RATIO && peakMb <= MOST_MB
+  console.log(`${name}: ${engine.leaves} leaves`)
+  console.log(`  engine alone ${engine.seconds.toFixed(1)} s, ${Math.round(engine.peakMb)} MB above idle`)
+  for (const [title, { seconds, peakMb: mb }] of [
+    ['whole job', first],
+    ['once more', again],
+  ] as const)
+    console.log(
+      `  ${title} ${seconds.toFixed(1)} s, ${(seconds / engine.seconds).toFixed(2)} × the engine (at most ${MOST_RATIO}), ` +
+        `${Math.round(mb)} MB above idle (at most ${MOST_MB})`,
+    )
+  if (!kept) process.exitCode = 1
+  return { name, engine, first, again, kept }
+}
+
+const onEmbedded = (): object => {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-bench-storage-'))
+  try {
+    return measure('embedded', folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const onServer = async (): Promise<object> => {
+  const postgres = await startPostgresServer(['-c', 'shared_buffers=512MB'])
+  try {
+    await postgres.createDatabase('bench')
+    return measure('PostgreSQL', `${postgres.url}/bench`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+if (values.part !== undefined) await runPart(values.part, values.at!)
+else {
+  const results = []
+  if (values.only !== 'server') results.push(onEmbedded())
+  if (values.only !== 'embedded') results.push(await onServer())
+  if (values.json) console.log(JSON.stringify(results))
+}
