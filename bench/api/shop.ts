@@ -57,7 +57,7 @@ const statements = (business: string, lines: number, leaves: number): string[] =
    insert into prediccion (negocio_id, corrida_id, local_id, cliente_id, producto_id, cantidad, valor)
    select '${business}', id, local_id, cliente_id, producto_id,
      array_fill(cantidad::bigint, array[${HORIZON}]), array_fill(valor::bigint, array[${HORIZON}])
-   from corrida_nueva, leaf`,
+   from corrida_nueva, leaf order by local_id, cliente_id, producto_id`,
   `insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, cantidad, valor)
    select negocio_id, corrida_id, local_id, producto_id,
      array_fill(sum(cantidad[1])::bigint, array[${HORIZON}]), array_fill(sum(valor[1])::bigint, array[${HORIZON}])

@@ -24,10 +24,11 @@ const migrations: Record<string, Migration> = {
 /**
  * Brings the schema up to date. Several processes may start at once: PostgreSQL's advisory lock makes them take
  * turns.
+ * @param last the migration to stop after; the newest without it
  * @throws the error of the migration that failed; its changes are rolled back
  */
-export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+export const migrate = async <Tables>(db: Kysely<Tables>, last?: string): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
 }

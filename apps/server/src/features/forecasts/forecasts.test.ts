@@ -79,7 +79,7 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
   expect(fromMonth(run!.meses[0]!)).toEqual({ anio: 2026, mes: 6 })
 })
 
-test('when a month has become complete its published prediction stays, frozen, and later ones are replaced', async () => {
+test('when a month has become complete what was published of it stays, frozen, and the months to come are published anew', async () => {
   const user = await t.createUser()
   await loadFile(user, sales('2024-01', 27))
   const [first] = await storedMonths(user)
