@@ -223,6 +223,8 @@ interface TrabajoTable {
   etapa: Generated<string>
   error: string | null
   cancelar: Generated<boolean>
+  /** Times it has failed and was queued again. */
+  intentos: Generated<number>
   importacion_id: string | null
   creado_en: Instant
   terminado_en: Date | null
