@@ -143,7 +143,9 @@ test('when the alerts cannot be read the dashboard stands and a retry brings the
 
 test('a forecast that failed says so and is asked for with a button, which also says when that fails', async ({
   page,
+  request,
 }) => {
+  const newcomer = await signUp(request, newPerson('Rita'))
   let asked = 0
   await page.route('**/api/v1/trabajos', (route) => {
     const failed = {
@@ -164,7 +166,7 @@ test('a forecast that failed says so and is asked for with a button, which also 
     asked += 1
     return asked === 1 ? route.abort() : route.fulfill({ status: 202, json: { data: {} } })
   })
-  await enter(page, shop, '/ventas')
+  await enter(page, newcomer, '/ventas')
   await expect(page.getByText(MESSAGES.pronosticoFallo)).toBeVisible()
   const again = page.getByRole('button', { name: 'Volver a calcular' })
   await again.click()
