@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { parseConfig } from './config.ts'
+import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
@@ -16,6 +18,8 @@ const main = async (): Promise<void> => {
   const jobs = await openQueue(database, logger)
   const worker = await startWorker({ db: database.db, tidy: database.tidy, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
+  const forecasts = { db: database.db, now, jobs, logger }
+  const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
@@ -23,6 +27,7 @@ const main = async (): Promise<void> => {
     stopping = true
     logger.info({ signal }, 'stopping')
     await purging.stop()
+    await asking.stop()
     await worker.stop()
     await database.close()
   }

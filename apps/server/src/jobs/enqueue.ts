@@ -1,5 +1,5 @@
 import type { TenantTx } from '../db/tables.ts'
-import { deleteOldJobs, insertJob, supersedeQueued } from './jobs.sql.ts'
+import { deleteOldJobs, findPendingJob, insertJob, lockBusiness, supersedeQueued } from './jobs.sql.ts'
 import type { JobKind } from './kinds.ts'
 import type { JobQueue } from './queue.ts'
 
@@ -17,27 +17,39 @@ const enqueue = async (
   negocioId: string,
   tipo: JobKind,
   importacionId: string | null,
-): Promise<void> => {
+): Promise<string> => {
   const trabajoId = await insertJob(tx, { negocio_id: negocioId, tipo, importacion_id: importacionId })
   await jobs.send(tx, tipo, { negocioId, trabajoId })
+  return trabajoId
 }
 
 /** Queues work on an import, in the transaction that changes the import's state. */
-export const enqueueImportJob = (
+export const enqueueImportJob = async (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
   negocioId: string,
   tipo: Exclude<JobKind, 'pronosticar'>,
   importacionId: string,
-): Promise<void> => enqueue(dependencies, tx, negocioId, tipo, importacionId)
+): Promise<void> => void (await enqueue(dependencies, tx, negocioId, tipo, importacionId))
 
 /** Queues a forecast of the business; one that is still waiting gives way, for this one sees all that it would. */
 export const enqueueForecast = async (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
   negocioId: string,
-): Promise<void> => {
+): Promise<string> => {
   await supersedeQueued(tx, 'pronosticar', dependencies.now())
-  await enqueue(dependencies, tx, negocioId, 'pronosticar', null)
+  const id = await enqueue(dependencies, tx, negocioId, 'pronosticar', null)
   await deleteOldJobs(tx, KEPT_JOBS)
+  return id
+}
+
+/** Sees to it that a forecast is on its way: the one that is, or another. One that waits to be tried again gives way. */
+export const ensureForecast = async (
+  dependencies: EnqueueDependencies,
+  tx: TenantTx,
+  negocioId: string,
+): Promise<string> => {
+  await lockBusiness(tx)
+  return (await findPendingJob(tx, 'pronosticar'))?.id ?? enqueueForecast(dependencies, tx, negocioId)
 }

@@ -14,7 +14,8 @@ type TicketHandler = (ticket: Ticket) => Promise<void>
 
 /** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
 export interface JobQueue {
-  send: (tx: TenantTx, kind: JobKind, ticket: Ticket) => Promise<void>
+  /** @param afterSeconds from now on before which it is not begun */
+  send: (tx: TenantTx, kind: JobKind, ticket: Ticket, afterSeconds?: number) => Promise<void>
   /** Takes jobs from now on. `onLost` is told of those whose process died once too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
   /** What is being done is handed back to the queue. */
@@ -109,12 +110,13 @@ export const openQueue = async (
   }
 
   return {
-    send: async (tx, kind, ticket) => {
+    send: async (tx, kind, ticket, afterSeconds = 0) => {
       await boss.send(QUEUE_OF[kind], ticket, {
         db: fromKysely(tx),
         group: { id: ticket.negocioId },
         // A forecast waits for the loads that would make it out of date.
         priority: kind === 'pronosticar' ? 0 : 1,
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       })
     },
     work: async (onTicket, onLost) => {
