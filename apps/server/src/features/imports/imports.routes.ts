@@ -49,6 +49,8 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
   }))
   registerCall(app, listRejections, async ({ session, params }) => ({
     data: await readRejections(dependencies, session, params.id),
+    encabezados: [],
+    filas: [],
   }))
   registerCall(app, rereadImport, async ({ session, params, body }) => ({
     data: await rereadFile(dependencies, session, params.id, body),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportRecord, ReadingChoices } from '@vigia/contract/calls/imports.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
@@ -45,6 +46,7 @@ const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportRecord[]
       archivo: row.archivo,
       bytes: row.bytes,
       ejemplo: row.ejemplo,
+      hoja_id: null,
       estado: row.estado as ImportState,
       creada_en: row.creada_en.toISOString(),
       vista_previa: row.vista_previa as ImportRecord['vista_previa'],

@@ -1,4 +1,4 @@
-import type { ImportDoubt, ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/imports.ts'
+import type { ImportDoubt, ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/import-preview.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
 import type { Choices, Finding, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
 import type { z } from 'zod'
@@ -31,7 +31,13 @@ export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
 })
 
 export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
-  rejections.map(({ row, column, value, reason }) => ({ fila: row, columna: column, valor: value, razon: reason }))
+  rejections.map(({ row, source, column, value, reason }) => ({
+    archivo: source ?? null,
+    fila: row,
+    columna: column,
+    valor: value,
+    razon: reason,
+  }))
 
 const KINDS = { question: 'pregunta', warning: 'aviso', fact: 'dato' } as const
 
@@ -59,10 +65,47 @@ const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDou
   elegida: chosen ?? null,
 })
 
+/** Of a file of which nothing is known. What earlier versions kept of a file lacks what was added since. */
+export const BLANK_PREVIEW: ImportPreview = {
+  formato: 'xlsx',
+  hojas: [],
+  archivos: [],
+  recordada: false,
+  fila_encabezado: 1,
+  encabezados: [],
+  mapeo: {},
+  columnas: [],
+  orden_fecha: 'dmy',
+  decimal: ',',
+  moneda: 'COP',
+  dudas: [],
+  lineas: 0,
+  rechazadas: 0,
+  total_archivo: null,
+  omitidas: { encabezado: 0, totales: 0, vacias: 0 },
+  primera_fecha: null,
+  ultima_fecha: null,
+  cantidad: 0,
+  valor: 0,
+  locales: 0,
+  clientes: 0,
+  categorias: 0,
+  productos: 0,
+  nuevas: 0,
+  repetidas: 0,
+  cambiadas: 0,
+  reemplazo: null,
+  mes_incompleto: null,
+  meses_faltantes: [],
+  muestra: [],
+  rechazos: [],
+}
+
 /** A file as the person sees it before anything is loaded. */
 export const previewOf = (file: SalesFile): ImportPreview => {
   const { understanding, sample, skipped, summary, totalsRow } = file
   return {
+    ...BLANK_PREVIEW,
     formato: understanding.format,
     hojas: understanding.sheets,
     archivos: file.files.map(({ name, lines, problem }) => ({
@@ -113,30 +156,11 @@ export const previewOf = (file: SalesFile): ImportPreview => {
 export const previewOfRefused = ({ understood }: IngestError, fileName: string): ImportPreview | null =>
   understood
     ? {
+        ...BLANK_PREVIEW,
         formato: fileName.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx',
         hojas: understood.sheet === undefined ? [] : [understood.sheet],
-        archivos: [],
         fila_encabezado: understood.headerRow,
         encabezados: understood.headers,
         mapeo: understood.mapping,
-        columnas: [],
-        orden_fecha: 'dmy',
-        decimal: ',',
-        moneda: 'COP',
-        dudas: [],
-        lineas: 0,
-        rechazadas: 0,
-        total_archivo: null,
-        omitidas: { encabezado: 0, totales: 0, vacias: 0 },
-        primera_fecha: null,
-        ultima_fecha: null,
-        cantidad: 0,
-        valor: 0,
-        locales: 0,
-        clientes: 0,
-        categorias: 0,
-        productos: 0,
-        muestra: [],
-        rechazos: [],
       }
     : null

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
-import type { ImportPreview } from '@vigia/contract/calls/imports.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { sampleFile } from '../../demo/shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { buffersOf, type LineColumns, toColumns } from './line-columns.ts'
