@@ -97,14 +97,20 @@ const failures = pino({ level: 'error' })
 /**
  * The whole application on a fresh database of the kind under test.
  * @param worker whether queued jobs are also done
+ * @param readThread what reads the files, in place of our own
  */
-export const createTestApp = async ({ worker = false } = {}): Promise<TestApp> => {
+export const createTestApp = async ({
+  worker = false,
+  readThread,
+}: { worker?: boolean; readThread?: URL } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
   const jobs = await openQueue(database)
-  const running = worker ? await startWorker({ db, now, jobs, tidy: database.tidy, logger: failures }) : jobs
+  const running = worker
+    ? await startWorker({ db, now, jobs, tidy: database.tidy, logger: failures, readThread })
+    : jobs
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
   const app = await buildApp({ db, now, jobs, ...openSettings(config, now, failures) })

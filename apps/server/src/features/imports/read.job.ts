@@ -4,8 +4,8 @@ import { inTenant } from '../../db/tenancy.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
-import { JobRefused } from '../../jobs/job-context.ts'
-import { runInThread } from '../../jobs/run-in-thread.ts'
+import { JobRefused } from '../../jobs/job-errors.ts'
+import { runInProcess } from '../../jobs/run-in-process.ts'
 import { compareWithSales } from './compare.ts'
 import { findImport, findReading, isLoading, lockImport, readPieces, updateImport } from './imports.sql.ts'
 import type { Reading } from './preview.ts'
@@ -18,7 +18,7 @@ const THREAD = new URL('read.thread.ts', import.meta.url)
 const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
 
 /**
- * Reads an import's stored files in a thread.
+ * Reads an import's stored files in a process of its own: anybody may have written them.
  * @returns undefined when the import is gone or no longer in the state given
  */
 export const readStoredFiles = async (
@@ -40,12 +40,7 @@ export const readStoredFiles = async (
   })
   if (!stored) return undefined
   const request: ReadRequest = { ...stored, want }
-  const result = await runInThread<ReadResult>(readThread, request, {
-    signal,
-    onProgress,
-    limits: READ_LIMITS,
-    transfer: stored.bytes ? [stored.bytes.buffer as ArrayBuffer] : [],
-  })
+  const result = await runInProcess<ReadResult>(readThread, request, { signal, onProgress, limits: READ_LIMITS })
   return { reading: stored.reading, result }
 }
 
