@@ -1,5 +1,5 @@
 import { readCsv } from '@vigia/ingest/read/csv.ts'
-import { fileSource } from '../../apps/server/src/demo/sales-source.ts'
+import { fileSource } from '../../apps/server/src/cli/open-files.ts'
 
 /**
  * Rows of a plain table (.csv, also .csv.gz) by the names of their columns.

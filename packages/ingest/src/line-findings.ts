@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
-import type { Currency, Finding, Mapping, SaleLine } from './types.ts'
+import type { Choices, Currency, Finding, Mapping, SaleLine } from './types.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
 const SMALLEST_COIN_COP = 50
@@ -8,14 +8,13 @@ const MIN_PAIRS = 5
 /** Two amounts of money are the same within this share. */
 const SAME = 1e-6
 
-/** What the clean lines themselves make doubtful, and what was filled in for missing columns. */
-export function lineFindings(
-  lines: SaleLine[],
-  mapping: Mapping,
-  currency: Currency,
-  currencyGiven: boolean,
-): Finding[] {
+/**
+ * What the clean lines themselves make doubtful, and what was filled in for missing columns.
+ * @param lines the first of them, enough to tell
+ */
+export function lineFindings(lines: SaleLine[], mapping: Mapping, currency: Currency, choices: Choices): Finding[] {
   const findings: Finding[] = []
+  if (choices.countRows) return missing(mapping)
   if (mapping.cantidad === null)
     findings.push({
       code: 'sin_cantidad',
@@ -27,26 +26,8 @@ export function lineFindings(
     })
   if (mapping.valor === null && mapping.precio === null)
     findings.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', kind: 'fact' })
-  const filled = [
-    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en "${DEFAULT_LOCAL}".`],
-    [
-      'sin_cliente',
-      mapping.cliente === null && mapping.clienteCodigo === null,
-      `El archivo no dice el cliente: todo queda en "${DEFAULT_CLIENT}".`,
-    ],
-    [
-      'sin_producto',
-      mapping.producto === null && mapping.productoCodigo === null,
-      `El archivo no dice el producto: todo queda en "${DEFAULT_PRODUCT}".`,
-    ],
-    [
-      'sin_categoria',
-      mapping.categoria === null,
-      `El archivo no dice la categoría: todo queda en "${DEFAULT_CATEGORY}".`,
-    ],
-  ] as const
-  for (const [code, missing, text] of filled) if (missing) findings.push({ code, text, kind: 'fact' })
-  if (!currencyGiven && currency === 'COP' && medianUnitPrice(lines) < SMALLEST_COIN_COP)
+  findings.push(...missing(mapping))
+  if (choices.currency === undefined && currency === 'COP' && medianUnitPrice(lines) < SMALLEST_COIN_COP)
     findings.push({
       code: 'moneda_dudosa',
       kind: 'warning',
@@ -57,11 +38,17 @@ export function lineFindings(
       ],
       chosen: 0,
     })
-  if (mapping.valor !== null && mapping.precio === null && mapping.cantidad !== null && looksLikeUnitPrice(lines))
+  if (
+    choices.valueIs === undefined &&
+    mapping.valor !== null &&
+    mapping.precio === null &&
+    mapping.cantidad !== null &&
+    looksLikeUnitPrice(lines)
+  )
     findings.push({
       code: 'valor_quizas_unitario',
       kind: 'question',
-      text: 'El valor de cada producto no cambia con la cantidad: parece el precio de una unidad y no el total de la línea.',
+      text: 'El valor de cada producto no cambia con la cantidad. ¿Es el precio de una unidad o el total de la línea?',
       choices: [
         { label: 'Es el total de la línea', choose: { valueIs: 'line' } },
         { label: 'Es el precio de una unidad', choose: { valueIs: 'unit' } },
@@ -69,6 +56,31 @@ export function lineFindings(
       chosen: 0,
     })
   return findings
+}
+
+/** What the file does not say, and what stands for it. */
+function missing(mapping: Mapping): Finding[] {
+  const filled = [
+    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en "${DEFAULT_LOCAL}".`],
+    [
+      'sin_cliente',
+      mapping.cliente === null && mapping.clienteCodigo === null,
+      `El archivo no dice el cliente: todo queda en "${DEFAULT_CLIENT}".`,
+    ],
+    [
+      'sin_producto',
+      mapping.producto === null && mapping.productoCodigo === null,
+      mapping.categoria === null
+        ? `El archivo no dice el producto: todo queda en "${DEFAULT_PRODUCT}".`
+        : 'El archivo no dice el producto: pronosticamos por categoría.',
+    ],
+    [
+      'sin_categoria',
+      mapping.categoria === null,
+      `El archivo no dice la categoría: todo queda en "${DEFAULT_CATEGORY}".`,
+    ],
+  ] as const
+  return filled.flatMap(([code, isMissing, text]) => (isMissing ? [{ code, kind: 'fact' as const, text }] : []))
 }
 
 function medianUnitPrice(lines: SaleLine[]): number {

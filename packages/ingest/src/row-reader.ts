@@ -1,11 +1,15 @@
 import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank } from './read/grid.ts'
+import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
-import type { Mapping, ReadOptions, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
+import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
+import type { TableReading } from './table-reading.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
+import { fold } from './understand/fold.ts'
 import { parseNumber } from './understand/numbers.ts'
+import { stateOf } from './understand/states.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
 const OLDEST_DATE = '1990-01-01'
@@ -25,33 +29,44 @@ export const DEFAULT_CATEGORY = 'Sin categoría'
 export class RowReader {
   readonly headers: string[]
   readonly mapping: Mapping
+  readonly #reading: TableReading
   readonly #formats: Formats
-  readonly #today: string | undefined
   readonly #returns: ReturnRule
   readonly #notSold: NotSoldRule
+  readonly #documents: Documents | null
+  readonly #stateHeader: string
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
+  /** A line with a code and no name takes the first name that the file gives to that code. */
+  readonly #names = new Map<string, string>()
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
 
-  constructor(
-    headers: string[],
-    rows: Row[],
-    headerRow: number,
-    mapping: Mapping,
-    formats: Formats,
-    options: ReadOptions,
-  ) {
+  constructor(reading: TableReading) {
+    const { headers, rows, headerRow, mapping, formats } = reading
+    this.#reading = reading
     this.headers = headers
     this.mapping = mapping
     this.#formats = formats
-    this.#today = options.today
     this.#notSold = new NotSoldRule(headers, mapping)
+    this.#stateHeader = mapping.estado === null ? '' : fold(headers[mapping.estado]!)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
-    this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
     for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
       const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
       this.#codeTail[role] = codes.length > 0 && codes.every((code) => /^\d+\.0$/.test(code))
     }
+    this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
+    this.#documents = documentsOf(
+      reading,
+      (row, role) => this.text(row, role),
+      (row) => this.number(row, 'cantidad'),
+    )
+    if (mapping.producto !== null && mapping.productoCodigo !== null)
+      for (let at = headerRow + 1; at < rows.length; at++) {
+        const code = this.text(rows[at]!, 'productoCodigo')
+        if (code === '' || this.#names.has(code)) continue
+        const name = this.text(rows[at]!, 'producto')
+        if (name !== '') this.#names.set(code, name)
+      }
   }
 
   text(row: Row, role: Role): string {
@@ -101,27 +116,31 @@ export class RowReader {
       rejections.push({ row: number, column: this.headers[column]!, value: cellText(row[column]), code, reason })
       return null
     }
+    const state = this.#state(row)
+    if (state === 'out') {
+      reject('estado', 'anulada', 'Está anulada o devuelta: no cuenta como venta.')
+      return null
+    }
     this.#checkDate(row, date, reject)
-    const hasProducts = this.mapping.producto !== null || this.mapping.productoCodigo !== null
-    const producto = hasProducts ? this.text(row, 'producto') : DEFAULT_PRODUCT
-    const productoCodigo = this.text(row, 'productoCodigo')
+    const { producto, productoCodigo } = this.#product(row)
     if (producto === '' && productoCodigo === '')
       reject('producto', 'producto_vacio', 'Falta el producto. Escribe el nombre del producto vendido.')
     const amounts = this.#amounts(row, reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
     const isReturn =
-      this.#returns.isReturn(this.text(row, 'tipoDocumento'), document) ||
+      state === 'subtract' ||
+      this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
       amounts.quantity < 0 ||
       // A negative price on a positive quantity is an adjustment of money: it gives no goods back.
       (amounts.value < 0 && this.mapping.valor !== null)
-    const clienteCodigo = this.text(row, 'clienteCodigo')
+    const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,
       date,
       ...(document !== '' && { document }),
-      local: this.text(row, 'local') || DEFAULT_LOCAL,
-      cliente: this.text(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
+      local: this.#ofDocument(row, 'local') || DEFAULT_LOCAL,
+      cliente: this.#ofDocument(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
       ...(clienteCodigo !== '' && { clienteCodigo }),
       producto,
       ...(productoCodigo !== '' && { productoCodigo }),
@@ -129,6 +148,28 @@ export class RowReader {
       // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
       quantity: isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
       value: isReturn ? -Math.abs(amounts.value) || 0 : amounts.value,
+    }
+  }
+
+  /** A text that the document may give on another of its lines. */
+  #ofDocument(row: Row, role: DocumentRole): string {
+    return this.text(row, role) || (this.#documents?.textOf(row, role) ?? '')
+  }
+
+  #state(row: Row): 'out' | 'in' | 'subtract' {
+    if (this.mapping.estado === null) return 'in'
+    const state = stateOf(this.#ofDocument(row, 'estado'), this.#stateHeader)
+    return state === 'sold' || state === 'unknown' ? 'in' : this.#reading.states[state]
+  }
+
+  #product(row: Row): { producto: string; productoCodigo: string } {
+    const { mapping } = this
+    const productoCodigo = this.text(row, 'productoCodigo')
+    if (mapping.producto === null && mapping.productoCodigo === null)
+      return { producto: this.text(row, 'categoria') || DEFAULT_PRODUCT, productoCodigo }
+    return {
+      producto: this.text(row, 'producto') || (this.#names.get(productoCodigo) ?? productoCodigo),
+      productoCodigo,
     }
   }
 
@@ -143,7 +184,7 @@ export class RowReader {
           'No es una fecha que exista. Escríbela como día/mes/año, por ejemplo 31/12/2025.',
         )
     } else if (date < OLDEST_DATE) reject('fecha', 'fecha_antigua', 'La fecha es anterior a 1990. Revisa el año.')
-    else if (this.#today !== undefined && date > this.#today)
+    else if (this.#reading.today !== undefined && date > this.#reading.today)
       reject('fecha', 'fecha_futura', 'La fecha todavía no llega. Revisa el día, el mes y el año.')
   }
 
@@ -169,7 +210,16 @@ export class RowReader {
       return null
     }
     const quantity = cantidad ?? (precio && valor !== null ? valor / precio : 1)
-    const value = valor ?? (precio === null ? null : roundMoney(this.#discounted(quantity * precio, discount)))
+    const share = this.#reading.valueOfDocument ? this.#documents?.shareOf(row) : undefined
+    const value =
+      share ??
+      (valor !== null
+        ? this.#reading.valueBeforeDiscount
+          ? roundMoney(this.#discounted(valor, discount, quantity))
+          : valor
+        : precio === null
+          ? null
+          : roundMoney(this.#discounted(quantity * precio, discount, quantity)))
     if (value !== null) return { quantity, value }
     // A file of quantities alone is welcome; a hole in its money column is not.
     if (this.mapping.valor === null && this.mapping.precio === null) return { quantity, value: 0 }
@@ -181,12 +231,14 @@ export class RowReader {
     return null
   }
 
-  #discounted(gross: number, discount: number): number {
+  #discounted(gross: number, discount: number, quantity: number): number {
     switch (this.#formats.discount) {
       case 'percent':
         return gross * (1 - discount / 100)
       case 'fraction':
         return gross * (1 - discount)
+      case 'unit':
+        return gross - Math.sign(gross) * Math.abs(discount * quantity)
       case 'money':
         return gross - Math.sign(gross) * Math.abs(discount)
     }

@@ -115,7 +115,6 @@ describe('what was voided, bought or only quoted was never sold', () => {
   })
 
   test.each([
-    ['Estado', 'Cancelada'],
     ['Estado', 'Por cobrar'],
     ['Encab: Anulado', '0'],
   ])('%s: %s is a sale', async (header, state) => {

@@ -55,8 +55,9 @@ describe('a file that cannot be read says what it is and what to do', () => {
     ['formato_desconocido', 'PNG', bytes(0x89, 0x50, 0x4e, 0x47)],
     ['formato_desconocido', 'JPG', bytes(0xff, 0xd8, 0xff, 0xe0)],
     ['formato_desconocido', 'no es una hoja', bytes(1, 0, 3)],
-    ['formato_desconocido', 'página web', new TextEncoder().encode('<html><table><tr><td>1</td></tr></table>')],
-    ['xls_antiguo', '.xlsx', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
+    ['tabla_no_encontrada', 'títulos', new TextEncoder().encode('<html><table><tr><td>1</td></tr></table>')],
+    ['formato_desconocido', 'JSON', new TextEncoder().encode('[{"fecha": "2025-04-13", "total": 1}]')],
+    ['archivo_danado', 'dañado', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
     [
       'archivo_con_clave',
       'clave',
@@ -68,8 +69,12 @@ describe('a file that cannot be read says what it is and what to do', () => {
     ['archivo_danado', 'dañado', bytes(0x50, 0x4b, 3, 4)],
     ['tabla_no_encontrada', 'títulos', new TextEncoder().encode('Hola, este es un texto.')],
     ['sin_columna_fecha', 'fecha', new TextEncoder().encode('Producto,Cantidad,Total\nA,1,2')],
-    ['sin_columna_producto', 'producto', new TextEncoder().encode('Fecha,Cantidad,Total\n13/4/2025,1,2')],
-    ['sin_columna_valor', 'cantidad', new TextEncoder().encode('Fecha,Producto,Cliente\n13/4/2025,A,B')],
+    [
+      'sin_columna_fecha',
+      'lunes',
+      new TextEncoder().encode('Fecha,Producto,Cantidad,Total\nlunes,A,1,2\nmartes,A,1,2'),
+    ],
+    ['sin_columna_valor', 'cantidad', new TextEncoder().encode('Fecha,Vendedor,Ciudad\n13/4/2025,A,B')],
   ])('%s: %s', async (code, word, file) => {
     const error: unknown = await readFile(file, {}, 'x').catch((error: unknown) => error)
     expect(error).toBeInstanceOf(IngestError)
@@ -78,15 +83,15 @@ describe('a file that cannot be read says what it is and what to do', () => {
   })
 
   test('a missing column comes with what was understood, so that a person can point at it', async () => {
-    const text = 'Cosa,Fecha,Total\nA,13/4/2025,2'
+    const text = 'Cosa,Cuando,Total\nA,ayer,2\nB,13/4/2025,2\nA,hoy,2'
     await expect(csv(text)).rejects.toMatchObject({
       understood: {
         headerRow: 1,
-        headers: ['Cosa', 'Fecha', 'Total'],
-        mapping: { fecha: 1, valor: 2, producto: null },
+        headers: ['Cosa', 'Cuando', 'Total'],
+        mapping: { fecha: null, valor: 2, producto: 0 },
       },
     })
-    expect((await csv(text, { mapping: { producto: 0 } })).lines).toMatchObject([{ producto: 'A', value: 2 }])
+    expect((await csv(text, { mapping: { fecha: 1 } })).lines).toMatchObject([{ producto: 'B', value: 2 }])
   })
 
   test('bytes of any kind give a file or an IngestError, never another error', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codes, csv, readFile, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, questions, readFile, xlsx } from './sales-file.fixture.ts'
 import { rawWorkbook } from './workbook.fixture.ts'
 
 describe('the table under its letterhead', () => {
@@ -93,10 +93,16 @@ describe('the table under its letterhead', () => {
     ])
   })
 
-  test('a table of two columns, whose headers say nothing, can be pointed at', async () => {
+  test('a table of two columns, whose headers say nothing, asks what the numbers are', async () => {
     const text = 'ds,y\n2025-01-02,10\n2025-01-03,11\n'
-    await expect(csv(text)).rejects.toMatchObject({ code: 'sin_columna_producto' })
-    expect((await csv(text, { mapping: { valor: 1, producto: null } })).summary).toMatchObject({ lines: 2, value: 21 })
+    const file = await csv(text)
+    expect(questions(file)).toEqual(['columnas_dudosas'])
+    const [money, units] = file.understanding.findings.find(({ kind }) => kind === 'question')!.choices!
+    expect(money!.totals).toEqual({ lines: 2, quantity: 2, value: 21 })
+    expect(units!.totals).toEqual({ lines: 2, quantity: 21, value: 0 })
+    const answered = await csv(text, units!.choose)
+    expect(questions(answered)).toEqual([])
+    expect(answered.summary).toMatchObject({ lines: 2, quantity: 21 })
   })
 
   test('a date in two or three columns is put together', async () => {

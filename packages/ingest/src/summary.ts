@@ -1,35 +1,41 @@
 import type { SaleLine, Summary } from './types.ts'
 
-/** What a person checks before loading. Names are counted as written. */
-export function summarize(lines: SaleLine[], rejectedRows: number): Summary {
-  const locales = new Set<string>()
-  const clientes = new Set<string>()
-  const categorias = new Set<string>()
-  const productos = new Set<string>()
-  let firstDate: string | null = null
-  let lastDate: string | null = null
-  let quantity = 0
-  let value = 0
-  for (const line of lines) {
-    locales.add(line.local)
-    clientes.add(line.clienteCodigo ?? line.cliente)
-    categorias.add(line.categoria)
-    productos.add(line.productoCodigo ?? line.producto)
-    if (firstDate === null || line.date < firstDate) firstDate = line.date
-    if (lastDate === null || line.date > lastDate) lastDate = line.date
-    quantity += line.quantity
-    value += line.value
+/** What a person checks before loading, line by line. Names are counted as written. */
+export class Summing {
+  readonly #locales = new Set<string>()
+  readonly #clientes = new Set<string>()
+  readonly #categorias = new Set<string>()
+  readonly #productos = new Set<string>()
+  #lines = 0
+  #firstDate: string | null = null
+  #lastDate: string | null = null
+  #quantity = 0
+  #value = 0
+
+  add(line: SaleLine): void {
+    this.#lines++
+    this.#locales.add(line.local)
+    this.#clientes.add(line.clienteCodigo ?? line.cliente)
+    this.#categorias.add(line.categoria)
+    this.#productos.add(line.productoCodigo ?? line.producto)
+    if (this.#firstDate === null || line.date < this.#firstDate) this.#firstDate = line.date
+    if (this.#lastDate === null || line.date > this.#lastDate) this.#lastDate = line.date
+    this.#quantity += line.quantity
+    this.#value += line.value
   }
-  return {
-    lines: lines.length,
-    rejectedRows,
-    firstDate,
-    lastDate,
-    quantity,
-    value,
-    locales: locales.size,
-    clientes: clientes.size,
-    categorias: categorias.size,
-    productos: productos.size,
+
+  summary(rejectedRows: number): Summary {
+    return {
+      lines: this.#lines,
+      rejectedRows,
+      firstDate: this.#firstDate,
+      lastDate: this.#lastDate,
+      quantity: this.#quantity,
+      value: this.#value,
+      locales: this.#locales.size,
+      clientes: this.#clientes.size,
+      categorias: this.#categorias.size,
+      productos: this.#productos.size,
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Finding, SaleLine } from './types.ts'
+import type { Finding, SaleLine, SalesFile } from './types.ts'
 
 interface Sums {
   value: number
@@ -23,6 +23,8 @@ export class Totals {
   readonly #marks: { raw: Sums; signed: Sums }[] = [
     { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 } },
   ]
+  #last: Pick<NonNullable<SalesFile['totalsRow']>, 'quantity' | 'value'> | null = null
+  #lastRow = 0
   readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
 
   add(value: number | null, quantity: number | null, line: SaleLine | null): void {
@@ -33,6 +35,9 @@ export class Totals {
   }
 
   compare(row: number, value: number | null, quantity: number | null): void {
+    if (value === null && quantity === null) return
+    this.#last = { quantity, value }
+    this.#lastRow = row
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
     if (said !== null && !this.#agrees(measure, said))
@@ -49,6 +54,11 @@ export class Totals {
         Math.abs(this.#raw[measure] - raw[measure] - said) <= tolerance ||
         Math.abs(this.#signed[measure] - signed[measure] - said) <= tolerance,
     )
+  }
+
+  /** The last total of the file beside what was read; null where it has none. */
+  last(): SalesFile['totalsRow'] {
+    return this.#last && { ...this.#last, matches: this.#mismatches.at(-1)?.row !== this.#lastRow }
   }
 
   findings(rejectedRows: number): Finding[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { table } from '../cli/terminal.ts'
 import { parseArguments } from './arguments.ts'
-import { table } from './terminal.ts'
 
 test('the demo takes a file, --once, both or nothing, and explains itself otherwise', () => {
   expect(parseArguments([])).toEqual({ file: undefined, once: false })

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
+import type { InputFile } from '@vigia/ingest/types.ts'
+import { startBar } from '../cli/terminal.ts'
 import type { ApiClient } from './api-client.ts'
-import type { SalesSource } from './sales-source.ts'
-import { startBar } from './terminal.ts'
 
 /** Milliseconds between looks at a job. */
 const LOOK_EVERY_MS = 100
@@ -33,7 +33,7 @@ const follow = async (
  * Uploads, previews, confirms and forecasts, as a person on the web would.
  * @throws Error, for the person, when the file cannot be read or nothing in it can be loaded
  */
-export const loadSales = async (api: ApiClient, source: SalesSource): Promise<void> => {
+export const loadSales = async (api: ApiClient, source: InputFile): Promise<void> => {
   const { data: uploaded } = await api.upload<{ data: ImportRecord }>('/importaciones', source.name, source.bytes)
   const read = async (): Promise<ImportRecord> =>
     (await api.get<{ data: ImportRecord }>(`/importaciones/${uploaded.id}`)).data

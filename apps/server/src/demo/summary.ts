@@ -1,11 +1,12 @@
-import { fromMonth, type Month } from '@vigia/contract/months.ts'
+import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
+import { monthName, percent, whole } from '../cli/figures.ts'
+import { table } from '../cli/terminal.ts'
 import { moneyOf, quantityOf } from '../db/amounts.ts'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { Evaluation, LevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { findPublishedRun } from '../features/forecasts/forecasts.sql.ts'
-import { table } from './terminal.ts'
 
 interface MonthSums {
   mes: Month
@@ -31,16 +32,6 @@ const listMonths = async (tx: TenantTx, underWay: Month | null): Promise<MonthSu
   return rows
 }
 
-const monthName = (month: Month): string => {
-  const { anio, mes } = fromMonth(month)
-  return new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(anio, mes - 1, 1),
-  )
-}
-
-const whole = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 0 })
-const percent = (share: number): string =>
-  share.toLocaleString('es-CO', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const change = (now: number, before: number | null): string =>
   before === null || before <= 0 ? '—' : `${now >= before ? '+' : ''}${percent(now / before - 1)}`
 

@@ -1,18 +1,15 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { isBlank } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import type { Decimal } from '../types.ts'
 import { parseDate, parseMonth } from './dates.ts'
-import { parseNumber } from './numbers.ts'
+import { decimalOf, numberEvidence, parseNumber } from './numbers.ts'
 
-/** Cells looked at to tell what a column holds. Formats are decided from the whole column elsewhere. */
-const SAMPLE = 400
-
+/** Rows looked at to tell what the columns hold: the first ones, and as many spread over the rest. */
+const SAMPLE_ROWS = 2000
 /** Filled cells that a row of a table has at least; footers and group titles have fewer. */
 const MIN_FILLED = 3
-
-/** The rows that can tell what the columns hold: neither totals nor footers. */
-export function bodyRows(rows: Row[], firstRow: number, columns: number): Row[] {
-  return rows.slice(firstRow).filter((row) => isBodyRow(row, columns))
-}
+/** Different values shown of a column. */
+const EXAMPLES = 3
 
 /** Whether a row is filled as a sale is, of a table of so many columns, and names no total. */
 export function isBodyRow(row: Row, columns: number): boolean {
@@ -24,34 +21,128 @@ export function isBodyRow(row: Row, columns: number): boolean {
   )
 }
 
-/** What the first filled cells of a column hold, as shares 0…1 of them. */
-export interface ColumnContent {
+/** The rows that can tell what the columns hold: neither totals nor footers. */
+export function bodyRows(rows: Row[], firstRow: number, columns: number): Row[] {
+  return rows.slice(firstRow).filter((row) => isBodyRow(row, columns))
+}
+
+/** Body rows in their order: the first, and others spread evenly over the file. */
+export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[] {
+  const sample: Row[] = []
+  let at = firstRow
+  for (; at < rows.length && sample.length < SAMPLE_ROWS; at++)
+    if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
+  const step = Math.max(1, Math.floor((rows.length - at) / SAMPLE_ROWS))
+  for (; at < rows.length; at += step) if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
+  return sample
+}
+
+/** What a column holds, told from sample rows. Shares are of its filled cells, 0…1. */
+export interface Column {
+  header: string
+  place: number
+  /** Filled cells, and their share of the rows. */
   filled: number
+  filledShare: number
   dates: number
   /** Dates that no number could be: typed by the file or written with separators. */
   plainDates: number
   numbers: number
+  /** Cells that read as numbers with this decimal mark. */
+  decimal: Decimal
+  /** The other mark reads them as well, a thousand times larger or smaller. */
+  ambiguous: boolean
+  /** By sample row; NaN where there is no number. */
+  values: Float64Array
+  /** The same with the other decimal mark, where that is possible. */
+  otherValues: Float64Array | null
+  wholes: number
+  /** Share with a sign of money or of percent. */
+  moneySigns: number
+  percentSigns: number
+  /** By sample row, as a person reads them. */
+  texts: string[]
+  distinct: number
+  /** Share of cells with letters; with letters in two words or more; of digits and signs in one word, as codes are. */
+  letters: number
+  phrases: number
+  codes: number
+  examples: string[]
 }
 
-/** @param body rows of sales, see {@link bodyRows} */
-export function columnContent(body: Row[], column: number): ColumnContent {
-  let filled = 0
-  let dates = 0
-  let plainDates = 0
-  let numbers = 0
-  for (const row of body) {
-    const cell = row[column]
-    if (isBlank(cell)) continue
-    if (filled >= SAMPLE) break
-    filled++
-    if (isDate(cell)) {
-      dates++
-      if (cell instanceof Date || (typeof cell === 'string' && !/^[\d.]+$/.test(cell.trim()))) plainDates++
-    }
-    if (parseNumber(cell, ',') !== null || parseNumber(cell, '.') !== null) numbers++
+/** @param sample see {@link sampleRows} */
+export function columnOf(header: string, place: number, sample: Row[]): Column {
+  const cells = sample.map((row) => row[place])
+  const texts = cells.map((cell) => cellText(cell))
+  const different = new Set<string>()
+  const count = {
+    filled: 0,
+    dates: 0,
+    plainDates: 0,
+    numbers: 0,
+    wholes: 0,
+    money: 0,
+    percent: 0,
+    letters: 0,
+    phrases: 0,
+    codes: 0,
   }
-  const share = (count: number) => (filled === 0 ? 0 : count / filled)
-  return { filled, dates: share(dates), plainDates: share(plainDates), numbers: share(numbers) }
+  const evidence = numberEvidence(cells)
+  const proven = decimalOf(evidence)
+  const decimal = proven ?? (evidence.ambiguousDot > evidence.ambiguousComma ? ',' : '.')
+  const ambiguous = proven === null && evidence.ambiguousDot + evidence.ambiguousComma > 0
+  const values = new Float64Array(cells.length).fill(NaN)
+  const otherValues = ambiguous ? new Float64Array(cells.length).fill(NaN) : null
+  const dated = new Map<string, boolean>()
+  for (const [at, cell] of cells.entries()) {
+    if (isBlank(cell)) continue
+    const text = texts[at]!
+    count.filled++
+    different.add(text)
+    let date = dated.get(text)
+    if (date === undefined || cell instanceof Date) dated.set(text, (date = isDate(cell)))
+    if (date) {
+      count.dates++
+      if (cell instanceof Date || (typeof cell === 'string' && !/^[\d.]+$/.test(text))) count.plainDates++
+    }
+    const value = parseNumber(cell, decimal)
+    if (value !== null) {
+      values[at] = value
+      count.numbers++
+      if (Number.isInteger(value)) count.wholes++
+    }
+    if (otherValues) otherValues[at] = parseNumber(cell, decimal === ',' ? '.' : ',') ?? NaN
+    if (typeof cell !== 'string') continue
+    if (/[$€£₡]|s\/|usd|cop/i.test(cell)) count.money++
+    if (cell.trimEnd().endsWith('%')) count.percent++
+    const hasLetters = /\p{L}/u.test(text)
+    if (hasLetters) count.letters++
+    if (/\p{L}{2,}.*\s.*[\p{L}\d]/u.test(text)) count.phrases++
+    else if (/\d/.test(text) && !/\s/.test(text)) count.codes++
+  }
+  const share = (of: number) => (count.filled === 0 ? 0 : of / count.filled)
+  return {
+    header,
+    place,
+    filled: count.filled,
+    filledShare: cells.length === 0 ? 0 : count.filled / cells.length,
+    dates: share(count.dates),
+    plainDates: share(count.plainDates),
+    numbers: share(count.numbers),
+    decimal,
+    ambiguous,
+    values,
+    otherValues,
+    wholes: count.numbers === 0 ? 0 : count.wholes / count.numbers,
+    moneySigns: share(count.money),
+    percentSigns: share(count.percent),
+    texts,
+    distinct: different.size,
+    letters: share(count.letters),
+    phrases: share(count.phrases),
+    codes: share(count.codes),
+    examples: [...different].slice(0, EXAMPLES),
+  }
 }
 
 function isDate(cell: Cell | undefined): boolean {

@@ -1,9 +1,11 @@
 import type { Row } from '../read/grid.ts'
 import type { Choices, Currency, DateOrder, Decimal, Finding, Mapping } from '../types.ts'
 import { columnCells } from './column.ts'
+import { decideDateOrder } from './date-order.ts'
 import { dateEvidence, type DateEvidence } from './dates.ts'
 import { fold } from './fold.ts'
-import { isPercent, numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
+import { decimalOf, isPercent, numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
+import type { DiscountKind } from './relations.ts'
 
 const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
 export type NumberRole = (typeof NUMBER_ROLES)[number]
@@ -14,14 +16,10 @@ export interface Formats {
   monthly: boolean
   /** Decimal mark of each number column. */
   decimals: Record<NumberRole, Decimal>
-  /** What a discount is: money off the line, or a percentage (0–100) or fraction (0–1) of it. */
-  discount: 'money' | 'percent' | 'fraction'
+  discount: DiscountKind
   currency: Currency
   findings: Finding[]
 }
-
-/** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
-const SUSPICIOUS_TYPED_DATES = 5
 
 /** Decides the format of every column from all its cells, with the other columns' proof where its own is silent. */
 export function decideFormats(
@@ -29,82 +27,37 @@ export function decideFormats(
   rows: Row[],
   firstRow: number,
   mapping: Mapping,
-  options: Choices,
+  choices: Choices & { today?: string },
+  /** Decimal marks that arithmetic proves, by place of the column. */
+  proven: ReadonlyMap<number, Decimal> = new Map(),
 ): Formats {
   const findings: Finding[] = []
   const cells = (column: number) => columnCells(rows, firstRow, column)
   const datesOf = (column: number) => dateEvidence(cells(column))
   const dates = mapping.fecha === null ? null : datesOf(mapping.fecha)
+  const decimals = decideDecimals(
+    headers,
+    mapping,
+    (column) => numberEvidence(cells(column)),
+    choices.decimal,
+    proven,
+    findings,
+  )
   return {
     dateOrder: dates
-      ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, options.dateOrder, findings)
-      : (options.dateOrder ?? 'dmy'),
-    // Titles such as "Febrero 2024" over the days of a month are none of the column's dates.
-    monthly: dates !== null && dates.months > dates.triples + dates.typed + dates.others,
-    decimals: decideDecimals(headers, mapping, (column) => numberEvidence(cells(column)), options.decimal, findings),
-    discount:
-      mapping.descuento === null ? 'money' : discountKind(headers[mapping.descuento]!, [...cells(mapping.descuento)]),
-    currency: options.currency ?? declaredCurrency(headers, mapping, cells),
+      ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cells: cells(mapping.fecha!), ...choices }, findings)
+      : (choices.dateOrder ?? 'dmy'),
+    monthly: dates !== null && isMonthly(dates),
+    decimals,
+    discount: decideDiscount(headers, cells, mapping, decimals, choices, findings),
+    currency: choices.currency ?? declaredCurrency(headers, mapping, cells),
     findings,
   }
 }
 
-function decideDateOrder(
-  headers: string[],
-  column: number,
-  evidence: DateEvidence,
-  evidenceOf: (column: number) => DateEvidence,
-  given: DateOrder | undefined,
-  findings: Finding[],
-): DateOrder {
-  const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
-  if (typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
-    findings.push({
-      code: 'fechas_quizas_invertidas',
-      kind: 'warning',
-      text: `En "${headers[column]}" algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. Revísalas antes de cargar.`,
-    })
-  if (given) return given
-  const proven = provenOrder(evidence)
-  if (dayFirst > 0 && monthFirst > 0)
-    findings.push({
-      code: 'orden_fecha_mezclado',
-      kind: 'question',
-      text: `La columna "${headers[column]}" mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven!)}; corrige las otras en el archivo.`,
-      ...orderChoices(proven!),
-    })
-  if (proven) return proven
-  if (triples === 0) return yearFirst > 0 ? 'ymd' : 'dmy'
-  for (const [other, header] of headers.entries()) {
-    if (other === column || !/fecha|date/i.test(header)) continue
-    const borrowed = provenOrder(evidenceOf(other))
-    if (borrowed) return borrowed
-  }
-  findings.push({
-    code: 'orden_fecha_ambiguo',
-    kind: 'question',
-    text: `Ninguna fecha de "${headers[column]}" deja ver si primero va el día o el mes. Las leímos como día/mes/año.`,
-    ...orderChoices('dmy'),
-  })
-  return 'dmy'
-}
-
-function orderChoices(best: DateOrder): Pick<Finding, 'choices' | 'chosen'> {
-  const choices = [
-    { label: 'Día/mes/año (31/12/2025)', choose: { dateOrder: 'dmy' as const } },
-    { label: 'Mes/día/año (12/31/2025)', choose: { dateOrder: 'mdy' as const } },
-  ]
-  return { choices, chosen: best === 'mdy' ? 1 : 0 }
-}
-
-function describe(order: DateOrder): string {
-  return { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' }[order]
-}
-
-function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay }: DateEvidence): DateOrder | null {
-  if (yearFirst > dayFirst && yearFirst > monthFirst) return 'ymd'
-  if (dayFirst === 0 && monthFirst === 0) return steadyDay
-  return dayFirst >= monthFirst ? 'dmy' : 'mdy'
+/** Titles such as "Febrero 2024" over the days of a month are none of the column's dates. */
+function isMonthly({ months, triples, typed, others }: DateEvidence): boolean {
+  return months > triples + typed + others
 }
 
 function decideDecimals(
@@ -112,43 +65,80 @@ function decideDecimals(
   mapping: Mapping,
   evidenceOf: (column: number) => NumberEvidence,
   given: Decimal | undefined,
+  arithmetic: ReadonlyMap<number, Decimal>,
   findings: Finding[],
 ): Record<NumberRole, Decimal> {
   const columns = NUMBER_ROLES.flatMap((role) => {
-    const column = mapping[role]
-    return column === null
-      ? []
-      : [{ role, header: headers[column]!, evidence: withMoneySense(role, evidenceOf(column)) }]
+    const place = mapping[role]
+    if (place === null) return []
+    const evidence = evidenceOf(place)
+    const shown = decimalOf(evidence)
+    return [
+      {
+        role,
+        header: headers[place]!,
+        evidence,
+        shown,
+        proven: shown ?? arithmetic.get(place) ?? moneySense(role, evidence),
+      },
+    ]
   })
-  const comma = columns.reduce((sum, { evidence }) => sum + evidence.comma, 0)
-  const dot = columns.reduce((sum, { evidence }) => sum + evidence.dot, 0)
-  const ofFile: Decimal | null = comma === dot ? null : comma > dot ? ',' : '.'
+  const votes = (mark: Decimal, of: (column: (typeof columns)[number]) => Decimal | null) =>
+    columns.filter((column) => of(column) === mark).length
+  const majority = (of: (column: (typeof columns)[number]) => Decimal | null): Decimal | null => {
+    const [comma, dot] = [votes(',', of), votes('.', of)]
+    return comma === dot ? null : comma > dot ? ',' : '.'
+  }
+  const ofFile = majority(({ proven }) => proven)
+  const shownByFile = majority(({ shown }) => shown)
   const decimals: Record<NumberRole, Decimal> = {
     cantidad: ofFile ?? '.',
     precio: ofFile ?? '.',
     descuento: ofFile ?? '.',
     valor: ofFile ?? '.',
   }
-  for (const { role, header, evidence } of columns) {
-    const proven = provenDecimal(evidence)
-    decimals[role] = proven ?? given ?? ofFile ?? groupingRead(evidence)
+  for (const { role, header, evidence, shown, proven } of columns) {
+    // Money written without decimals says little of how weights are written.
+    const others = role === 'cantidad' ? shownByFile : ofFile
+    decimals[role] =
+      (shown && (!given || shown === given) ? shown : given) ?? proven ?? others ?? groupingRead(evidence)
     const chosen = decimals[role]
-    if (evidence.comma > 0 && evidence.dot > 0)
-      findings.push({
-        code: 'numeros_mezclados',
-        kind: 'warning',
-        text: `La columna "${header}" mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
-        ...decimalChoices(evidence.example || '1.500', chosen),
-      })
-    if (proven || given || ofFile || evidence.example === '') continue
+    if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
+    else if (shown && oddCells(evidence, shown) > 0) findings.push(oddNumbers(header, evidence, shown))
+    if (proven || given || others || evidence.example === '') continue
     findings.push({
       code: 'numero_ambiguo',
       kind: 'question',
-      text: `En "${header}" hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. Lo leímos como miles.`,
+      text: `En "${header}" hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. ¿Cuánto es?`,
       ...decimalChoices(evidence.example, chosen),
     })
   }
   return decimals
+}
+
+/** Cells that prove the other mark than the column's, such as 18.5 among 185.000. */
+function oddCells({ comma, dot }: NumberEvidence, decimal: Decimal): number {
+  return decimal === ',' ? dot : comma
+}
+
+function mixedNumbers(header: string, evidence: NumberEvidence, chosen: Decimal): Finding {
+  const [fewer, more] = [evidence.comma, evidence.dot].sort((a, b) => a - b) as [number, number]
+  return {
+    code: 'numeros_mezclados',
+    // Where the one kind is not clearly the odd one, each reading loads another sum.
+    kind: fewer > 0.05 * more ? 'question' : 'warning',
+    text: `La columna "${header}" mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
+    ...decimalChoices(evidence.example || '1.500', chosen),
+  }
+}
+
+function oddNumbers(header: string, evidence: NumberEvidence, decimal: Decimal): Finding {
+  const count = oddCells(evidence, decimal)
+  return {
+    code: 'numeros_mezclados',
+    kind: 'warning',
+    text: `En "${header}" casi todos los números son como ${evidence.example}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado' : `${count} no, y quedan rechazados`}: corrígelos y súbelos aparte.`,
+  }
 }
 
 /** Amounts such as 1.500 that a money column needs to prove that its mark is one of thousands. */
@@ -158,16 +148,10 @@ const MIN_MONEY_CELLS = 10
  * No one writes money with three decimals, so a money column in which every mark is followed by three digits proves
  * thousands once there are enough of them. Quantities do have three decimals, on a scale.
  */
-function withMoneySense(role: NumberRole, evidence: NumberEvidence): NumberEvidence {
-  const { comma, dot, ambiguousDot, ambiguousComma } = evidence
-  if (role === 'cantidad' || comma > 0 || dot > 0) return evidence
-  if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma === 0) return { ...evidence, comma: ambiguousDot }
-  if (ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot === 0) return { ...evidence, dot: ambiguousComma }
-  return evidence
-}
-
-function provenDecimal({ comma, dot }: NumberEvidence): Decimal | null {
-  return comma === 0 && dot === 0 ? null : comma > dot ? ',' : dot > comma ? '.' : null
+function moneySense(role: NumberRole, { comma, dot, ambiguousDot, ambiguousComma }: NumberEvidence): Decimal | null {
+  if (role === 'cantidad' || comma > 0 || dot > 0) return null
+  if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma === 0) return ','
+  return ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot === 0 ? '.' : null
 }
 
 /** Three digits after a lone mark: in sales files a thousands mark far more often than three decimals. */
@@ -189,19 +173,53 @@ function decimalChoices(example: string, chosen: Decimal): Pick<Finding, 'choice
   }
 }
 
-function discountKind(header: string, cells: Iterable<Parameters<typeof isPercent>[0]>): Formats['discount'] {
-  let fractions = 0
-  let percents = 0
-  let above = 0
-  for (const cell of cells) {
+/** Median price × quantity from which a discount of 100 at most is no money: nobody takes 10 pesos off 185.000. */
+const LARGE_MONEY = 1000
+
+/** What a discount is where no total of the line tells. */
+function decideDiscount(
+  headers: string[],
+  cells: (column: number) => Iterable<Row[number] | undefined>,
+  { descuento, precio, valor }: Mapping,
+  decimals: Record<NumberRole, Decimal>,
+  { discountIs }: Choices,
+  findings: Finding[],
+): Formats['discount'] {
+  if (discountIs && discountIs !== 'none') return discountIs
+  if (descuento === null) return 'money'
+  let [fractions, percents, above, whole, filled] = [0, 0, 0, 0, 0]
+  for (const cell of cells(descuento)) {
     if (isPercent(cell)) percents++
-    const value = parseNumber(cell, '.') ?? parseNumber(cell, ',')
-    if (value === null) continue
-    if (Math.abs(value) > 1) above++
-    else if (value !== 0 && Math.abs(value) < 1) fractions++
+    const value = Math.abs(parseNumber(cell, decimals.descuento) ?? 0)
+    if (value === 0) continue
+    filled++
+    if (value > 100) above++
+    else if (value < 1) fractions++
+    else whole++
   }
-  if (above === 0 && fractions > 0 && percents === 0) return 'fraction'
-  return percents > 0 || /%|porc/.test(header.toLowerCase()) ? 'percent' : 'money'
+  if (percents > 0 || /%|porc|percent/.test(headers[descuento]!.toLowerCase()))
+    return fractions > 0 && whole === 0 && percents === 0 ? 'fraction' : 'percent'
+  if (
+    above > 0 ||
+    filled === 0 ||
+    /\b(valor|vr|vlr|monto|importe|plata|amount|pesos)\b/.test(fold(headers[descuento]!))
+  )
+    return 'money'
+  if (fractions > 0 && whole === 0) return 'fraction'
+  if (valor !== null || precio === null) return 'money'
+  const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? []).sort((a, b) => a - b)
+  if ((prices[prices.length >> 1] ?? 0) >= LARGE_MONEY) return 'percent'
+  findings.push({
+    code: 'descuento_ambiguo',
+    kind: 'question',
+    text: `¿El descuento de "${headers[descuento]}" es un porcentaje o es plata?`,
+    choices: [
+      { label: 'Es un porcentaje', choose: { discountIs: 'percent' } },
+      { label: 'Es plata', choose: { discountIs: 'money' } },
+    ],
+    chosen: 0,
+  })
+  return 'percent'
 }
 
 /** Cells of a money column looked at for a currency's name. */
@@ -216,6 +234,11 @@ function declaredCurrency(headers: string[], mapping: Mapping, cells: (column: n
       if (typeof cell === 'string' && /us\$|usd/i.test(cell)) return 'USD'
       if (++seen >= CURRENCY_SAMPLE) break
     }
+  }
+  const named = headers.findIndex((header) => /^(moneda|currency|divisa|moeda)$/.test(fold(header)))
+  if (named >= 0) {
+    const values = new Set([...cells(named)].map((cell) => fold(String(cell ?? ''))).filter((text) => text !== ''))
+    if (values.size === 1 && /^(usd|us|dolares|dolar)$/.test([...values][0]!)) return 'USD'
   }
   return 'COP'
 }

@@ -1,67 +1,146 @@
 import type { Role } from '../types.ts'
 import { fold } from './fold.ts'
-import { SYNONYMS } from './synonyms.ts'
+import { ABBREVIATIONS, VOCABULARY } from './vocabulary.ts'
 
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
-    /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|ship|shipping|due|delivery|delivered|birth|expiry|expiration)\b/,
+    /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento)\b/,
+  documento: /\b(cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
   cliente:
-    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos?|interno|vendedor|nota|phone|segment|type|contacts?|since|note)\b/,
-  local: /\b(cliente|telefono|direccion|ventas|customer|sales|sold|transfers)\b/,
+    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos?|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado)\b/,
+  local: /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer)\b/,
   // Names of people and places are no names of products.
   producto:
-    /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|ciudad|banco|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|first|last|full|user|store|city|country|payment|image|line)\b/,
-  categoria: /\b(cliente|precio|customer)\b/,
+    /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja)\b|^line\b/,
+  productoCodigo:
+    /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|descuento|discount|currency|moneda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking)\b/,
+  categoria: /\b(cliente|precio|customer|iva|fiscal)\b/,
   cantidad:
-    /\b(disponible|existencia|stock|minima|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand)\b/,
-  precio: /\b(costo|compra|id|codigo|cost)\b/,
+    /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target)\b/,
+  precio: /\b(costo|compra|id|codigo|cost|total|lista|custo)\b/,
+  descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:
-    /\b(costo|iva|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|pagado|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|tax|profit|discount|freight|shipping|tip|weight|points)\b/,
+    /\b(costo|costos|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos)\b/,
 }
+/** Said of a header that would be forbidden otherwise: without taxes is not a tax. */
+const EXCUSED =
+  /\b(sin|libre de|antes de|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|descuentos?|discount|envio|shipping|flete|frete)\b/
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
-const NOISE = /\b(encab|encabezado|detalle|cop|usd|pesos|en|col|us|moneda local)\b/g
+const NOISE =
+  /\b(encab|encabezado|detalle|cop|usd|mxn|pen|ars|clp|brl|eur|pesos|dolares|en|col|us|rs|moneda local|v|ml|el|la|los|las|de|del|do|da|x)\b/g
+/** The same but for words that are a name of their own, where they stand alone. */
+const NOISE_LEFT = /\b(cop|usd|mxn|pen|ars|clp|brl|eur|us)\b/g
 
 const PLACE = new Map<string, [Role, number][]>()
-for (const [role, names] of SYNONYMS) {
+const WORDS = new Set<string>()
+for (const [role, names] of VOCABULARY) {
   names.forEach((name, i) => {
     const list = PLACE.get(name) ?? []
     list.push([role, i])
     PLACE.set(name, list)
+    for (const word of name.split(' ')) if (word.length > 2) WORDS.add(word)
   })
 }
+for (const word of [
+  ...Object.keys(ABBREVIATIONS),
+  'ano',
+  'anio',
+  'mes',
+  'hora',
+  'costo',
+  'iva',
+  'utilidad',
+  'vendedor',
+  'stock',
+])
+  if (word.length > 2) WORDS.add(word)
 
 /** The same without spaces, as databases write them: VALORTOTAL, ORDERDATE. */
 const GLUED = new Map([...PLACE].map(([name, roles]) => [name.replaceAll(' ', ''), roles]))
+/** The same without the little words between: "fecha de venta" is "fecha venta". */
+const BARE = new Map<string, [Role, number][]>()
+for (const [name, roles] of PLACE) {
+  const bare = name.replace(NOISE, ' ').replace(/\s+/g, ' ').trim()
+  if (bare !== '' && !BARE.has(bare)) BARE.set(bare, roles)
+}
 
 /** Score of a header that is a synonym; each place down its list costs PLACE_COST. */
 const EXACT = 1
-const PLACE_COST = 0.004
+const PLACE_COST = 0.002
+/** Score of a header that is one once its abbreviations are written out or its glued words parted. */
+const EXPANDED = 0.9
 /** Score of a header that holds a synonym of two words or more, and of one that begins or ends with a synonym's single word. */
 const CONTAINS = 0.6
 const BEGINS = 0.45
 const ENDS = 0.4
 /** Roles whose word may stand last, as English headers have it: weekly_sales, transaction_qty. "Payment type" and "phone number" say nothing. */
 const LAST_WORD: ReadonlySet<Role> = new Set(['fecha', 'local', 'producto', 'categoria', 'cantidad', 'precio', 'valor'])
+/** Characters of a header that may match loosely; longer ones are sentences of a letterhead. */
+const MAX_LOOSE_LENGTH = 60
+
+const known = new Map<string, Map<Role, number>>()
 
 /** How well a header names each role, 0…1; roles it does not name are absent. */
-export function scoreHeader(header: string): Map<Role, number> {
-  const scores = new Map<Role, number>()
-  const whole = fold(header)
-  if (whole === '') return scores
-  const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim()
-  for (const name of new Set([whole, bare])) {
-    for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? [])
-      raise(scores, role, EXACT - place * PLACE_COST)
+export function scoreHeader(header: string): ReadonlyMap<Role, number> {
+  let scores = known.get(header)
+  if (!scores) {
+    scores = computeScores(header)
+    // Headers recur within a file; another file's must not stay for ever.
+    if (known.size > 5000) known.clear()
+    known.set(header, scores)
   }
-  if (scores.size === 0 && bare.length <= MAX_LOOSE_LENGTH) scoreLoosely(bare, scores)
-  for (const role of scores.keys()) if (FORBIDDEN[role]?.test(whole)) scores.delete(role)
   return scores
 }
 
-/** Characters of a header that may match loosely; longer ones are sentences of a letterhead. */
-const MAX_LOOSE_LENGTH = 40
+function computeScores(header: string): Map<Role, number> {
+  const scores = new Map<Role, number>()
+  // "# PRODUCTO" and "N° producto" are numbers of products.
+  const numbered = header.replace(/^\s*(#|n[°º]\.?|nº)\s*(?=\S)/i, 'numero ')
+  const whole = fold(numbered)
+  if (whole === '') return scores
+  const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim() || whole.replace(NOISE_LEFT, ' ').trim()
+  const exact = (name: string, worth: number) => {
+    for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? BARE.get(name) ?? [])
+      raise(scores, role, worth - place * PLACE_COST)
+  }
+  exact(whole, EXACT)
+  if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
+  const expanded = expand(bare)
+  if (scores.size === 0 && expanded !== bare) exact(expanded, EXPANDED)
+  if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH) {
+    scoreLoosely(bare, scores)
+    if (expanded !== bare) scoreLoosely(expanded, scores)
+  }
+  for (const role of scores.keys())
+    if (FORBIDDEN[role]?.test(whole.replace(EXCUSED, '')) || FORBIDDEN[role]?.test(expanded.replace(EXCUSED, '')))
+      scores.delete(role)
+  return scores
+}
+
+/** Abbreviations written out and glued words parted: CANTIDADUNIDADES, CveProd. */
+function expand(text: string): string {
+  return text
+    .split(' ')
+    .flatMap((word) => (WORDS.has(word) || /\d/.test(word) ? [word] : (part(word) ?? [word])))
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .join(' ')
+}
+
+/** A word as known words side by side, longest first; null where it is no such thing. */
+function part(word: string): string[] | null {
+  if (word === '') return []
+  for (let length = word.length; length >= 3; length--) {
+    const first = word.slice(0, length)
+    if (!WORDS.has(first) || (length === word.length && word.length < 3)) continue
+    const rest = word.slice(length)
+    if (rest === 'v' || rest === 's') return [first]
+    const parts = part(rest)
+    if (parts) return [first, ...parts]
+  }
+  return null
+}
 
 function scoreLoosely(bare: string, scores: Map<Role, number>): void {
   const padded = ` ${bare} `

@@ -56,6 +56,7 @@ test('Loyverse: receipts, their type and net sales', () => {
     productoCodigo: 'REF',
     producto: 'Artículo',
     cantidad: 'Cantidad',
+    descuento: 'Descuentos',
     valor: 'Ventas netas',
     local: 'Tienda',
     cliente: 'Nombre del cliente',
@@ -145,7 +146,13 @@ test('instalments and numbers of sales are no amounts', () => {
       ['Venta ID', 'Producto', 'Precio', 'Costo de envío', 'Fecha de Compra', 'Lugar de Compra', 'Cantidad de cuotas'],
       [17, 'Café', 3000, 500, '15/03/2025', 'Bogotá', 8],
     ),
-  ).toEqual({ producto: 'Producto', precio: 'Precio', fecha: 'Fecha de Compra', local: 'Lugar de Compra' })
+  ).toEqual({
+    documento: 'Venta ID',
+    producto: 'Producto',
+    precio: 'Precio',
+    fecha: 'Fecha de Compra',
+    local: 'Lugar de Compra',
+  })
 })
 
 test('people, freight and kinds of client are taken for nothing that is sold', () => {

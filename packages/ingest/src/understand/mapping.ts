@@ -1,21 +1,22 @@
 import type { Row } from '../read/grid.ts'
-import type { Mapping, Role } from '../types.ts'
+import { isBlank } from '../read/grid.ts'
+import type { Decimal, Mapping, Role } from '../types.ts'
 import { ROLES } from '../types.ts'
-import { bodyRows, columnContent, type ColumnContent } from './column.ts'
+import { type Amounts, readAmounts } from './amounts.ts'
+import { type Column, columnOf, sampleRows } from './column.ts'
 import { scoreHeader } from './headers.ts'
+import { assign, type Candidate, ENOUGH, textCandidates, unnamedDates, unnamedProduct } from './text-roles.ts'
 
-/** Share of a column's filled cells that must read as dates or numbers; letterheads and footers take some. */
-const ENOUGH = 0.6
-/** A column without a single value under a fitting header: believed only if nothing else fits. */
-const EMPTY_COLUMN = 0.2
-/** Names made of digits are likelier codes. */
-const NUMERIC_NAME = 0.5
-/** A column of dates found without its header must be dates almost throughout. */
-const SURE_DATES = 0.9
-
-interface Candidate {
-  role: Role
-  column: number
+/** What the columns of a table mean, and all that speaks for it. */
+export interface ColumnMeaning {
+  mapping: Mapping
+  columns: Column[]
+  amounts: Amounts
+  /** Decimal marks that arithmetic proves, of columns that leave theirs open. */
+  decimals: Map<number, Decimal>
+  /** Columns whose header names a date and whose content is none. */
+  falseDates: Column[]
+  /** How much speaks for a history of sales, to choose among sheets. */
   score: number
 }
 
@@ -25,78 +26,86 @@ export function emptyMapping(): Mapping {
 
 /** Sum of the scores when each role takes one column and each column one role, by headers alone. */
 export function headerFit(headers: string[]): { roles: number; score: number } {
-  const taken = assign(candidates(headers), emptyMapping())
+  const open: Candidate[] = headers.flatMap((header, place) =>
+    [...scoreHeader(header)].map(([role, score]) => ({ role, place, score })),
+  )
+  const taken = assign(open, emptyMapping())
   return { roles: taken.length, score: taken.reduce((sum, { score }) => sum + score, 0) }
 }
 
-/** Which column plays which role: headers propose, the columns' contents confirm, the caller's word goes first. */
+/** Which column plays which role: headers propose, contents, arithmetic and structure decide, the caller's word goes first. */
 export function mapColumns(headers: string[], rows: Row[], firstRow: number, given: Partial<Mapping> = {}): Mapping {
-  const body = bodyRows(rows, firstRow, headers.length)
-  const content = headers.map((_, column) => columnContent(body, column))
+  return understandColumns(headers, rows, firstRow, given).mapping
+}
+
+export function understandColumns(
+  headers: string[],
+  rows: Row[],
+  firstRow: number,
+  given: Partial<Mapping> = {},
+): ColumnMeaning {
+  const sample = sampleRows(rows, firstRow, headers.length)
+  const columns = headers.map((header, place) => columnOf(header, place, sample))
   const mapping = emptyMapping()
   for (const role of ROLES) {
-    const column = given[role]
-    if (column != null && column >= 0 && column < headers.length) mapping[role] = column
+    const place = given[role]
+    if (place != null && place >= 0 && place < headers.length) mapping[role] = place
   }
-  const open = candidates(headers)
-    .flatMap((candidate) => confirm(candidate, content[candidate.column]!))
-    .filter(({ role }) => given[role] === undefined)
-  assign(open, mapping)
-  if (mapping.fecha === null && given.fecha === undefined) {
-    const sure = content.flatMap(({ plainDates }, column) =>
-      plainDates >= SURE_DATES && !Object.values(mapping).includes(column) && isNeutral(headers[column]!)
-        ? [column]
-        : [],
-    )
-    if (sure.length === 1) mapping.fecha = sure[0]!
+  const isOpen = ({ role, place }: Candidate) => given[role] === undefined && !isAmount(columns[place]!, role)
+  const named = assign(textCandidates(columns).filter(isOpen), mapping)
+  if (mapping.fecha === null && given.fecha === undefined)
+    named.push(...assign(unnamedDates(columns, mapping), mapping))
+  const amounts = readAmounts(columns, mapping, given, documentKeys(columns, mapping, sample))
+  const { cantidad, precio, valor, descuento } = amounts.best
+  Object.assign(mapping, { cantidad, precio, valor, descuento })
+  if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
+    named.push(...assign(unnamedProduct(columns, mapping), mapping))
+  return {
+    mapping,
+    columns,
+    amounts,
+    decimals: amounts.best.relation?.decimals ?? new Map(),
+    falseDates: columns.filter(
+      ({ header, dates, filled }) => filled > 0 && dates < ENOUGH && scoreHeader(header).has('fecha'),
+    ),
+    score: named.reduce((sum, { score }) => sum + score, 0) + amounts.best.score,
   }
-  return mapping
 }
 
-/** A header that says nothing may still stand over the dates; "Vencimiento" may not. */
-function isNeutral(header: string): boolean {
-  return !/venc|vence|entrega|nacim|ship|due|birth/i.test(header)
+/** A column of numbers whose header is likelier an amount than this text: "Venta", "Total". */
+function isAmount({ header, numbers, wholes }: Column, role: Role): boolean {
+  if (numbers < ENOUGH || role === 'fecha') return false
+  const words = scoreHeader(header)
+  const amount = Math.max(words.get('cantidad') ?? 0, words.get('valor') ?? 0, words.get('precio') ?? 0)
+  return amount > (words.get(role) ?? 0) || (wholes < ENOUGH && amount > 0)
 }
 
-function candidates(headers: string[]): Candidate[] {
-  return headers.flatMap((header, column) => [...scoreHeader(header)].map(([role, score]) => ({ role, column, score })))
+/**
+ * What holds the lines of one document together: its number, or where there is none the date and the client of lines that follow one
+ * another.
+ */
+function documentKeys(
+  columns: Column[],
+  { documento, fecha, cliente, clienteCodigo }: Mapping,
+  sample: Row[],
+): string[] {
+  const texts = (place: number | null) => (place === null ? null : columns[place]!.texts)
+  const numbers = texts(documento)
+  if (numbers) return fillDown(numbers)
+  const parts = [texts(fecha), texts(clienteCodigo ?? cliente)].filter((part) => part !== null)
+  if (parts.length < 2) return sample.map(() => '')
+  let [run, before] = [0, '']
+  return sample.map((row, at) => {
+    if (fecha !== null && isBlank(row[fecha])) return String(run)
+    const key = parts.map((part) => part[at]!).join('|')
+    if (key !== before) run++
+    before = key
+    return String(run)
+  })
 }
 
-function assign(open: Candidate[], mapping: Mapping): Candidate[] {
-  const columns = new Set(Object.values(mapping).filter((column) => column !== null))
-  const taken: Candidate[] = []
-  // Array.sort is stable: of equal scores the column further left wins.
-  for (const candidate of open.sort((a, b) => b.score - a.score)) {
-    if (mapping[candidate.role] !== null || columns.has(candidate.column)) continue
-    mapping[candidate.role] = candidate.column
-    columns.add(candidate.column)
-    taken.push(candidate)
-  }
-  return taken
-}
-
-function confirm(candidate: Candidate, content: ColumnContent): Candidate[] {
-  const { role, column, score } = candidate
-  if (content.filled === 0) return [{ ...candidate, score: score * EMPTY_COLUMN }]
-  switch (role) {
-    case 'fecha':
-      return content.dates >= ENOUGH ? [candidate] : []
-    case 'cantidad':
-    case 'precio':
-    case 'descuento':
-    case 'valor':
-      return content.numbers >= ENOUGH && content.plainDates < ENOUGH ? [candidate] : []
-    case 'producto':
-    case 'cliente': {
-      if (content.numbers < ENOUGH) return [candidate]
-      const code = role === 'producto' ? 'productoCodigo' : 'clienteCodigo'
-      const weaker = score * NUMERIC_NAME
-      return [
-        { role, column, score: weaker },
-        { role: code, column, score: weaker },
-      ]
-    }
-    default:
-      return content.plainDates >= ENOUGH ? [] : [candidate]
-  }
+/** A number given on a document's first line alone holds for the lines below it. */
+function fillDown(texts: readonly string[]): string[] {
+  let above = ''
+  return texts.map((text) => (above = text === '' ? above : text))
 }

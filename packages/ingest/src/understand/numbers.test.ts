@@ -30,7 +30,7 @@ test.each([
   expect(parseNumber(cell, decimal)).toBe(value)
 })
 
-test.each(['', 'abc', '12 unidades', '1.50', '1.2.3', '1,5,0', '-', '$', '12/03/2025', '#DIV/0!', '--5', '1.500.00'])(
+test.each(['', 'abc', '12 manzanas', '1.50', '1.2.3', '1,5,0', '-', '$', '12/03/2025', '#DIV/0!', '--5', '1.500.00'])(
   '%j is no number with a decimal comma',
   (cell) => {
     expect(parseNumber(cell, ',')).toBeNull()

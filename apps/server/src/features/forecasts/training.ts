@@ -7,20 +7,11 @@ import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { MAX_HISTORY_MONTHS, type Training } from './line-training.ts'
 import { type CubeCell, listCells, listProductCategories, listSaleDays, type SaleDay } from './forecasts.sql.ts'
-
-/** What a forecast learns from. */
-export interface Training {
-  /** Last complete month. */
-  cutoff: Month
-  unfinished: Month | null
-  input: ShopInput
-}
 
 /** Cells read at a time: the embedded database answers others in between. */
 const CELLS_PER_READ = 20_000
-/** Months of history used: older sales say nothing of next year, and one wrong date must not fill the memory. */
-const MAX_HISTORY_MONTHS = 240
 
 /** The last day of each month with sales, of days in their order. */
 const lastSaleDays = (days: SaleDay[]): LastSaleDay[] =>

@@ -72,10 +72,12 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       cliente: await placeClients(tx, negocioId, columns.clientes),
       producto: await placeProducts(tx, negocioId, columns.productos, categoria),
     }
+    // What takes the place of other sales must know all that it has.
+    const hojaId = row.reemplazo === null ? row.hoja_id : null
     let added = 0
     for (let from = 0; from < total; from += LINES_PER_INSERT) {
       const to = Math.min(total, from + LINES_PER_INSERT)
-      added += await insertLines(tx, negocioId, importacionId, chunkOf(columns, ids, from, to))
+      added += await insertLines(tx, negocioId, importacionId, hojaId, chunkOf(columns, ids, from, to))
       report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
       // The embedded database computes in this thread: let requests be taken in between.
       await nextTurn()

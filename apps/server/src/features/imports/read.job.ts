@@ -8,6 +8,7 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { runInProcess } from '../../jobs/run-in-process.ts'
 import { compareWithSales } from './compare.ts'
 import { findImport, findReading, isLoading, lockImport, readPieces, updateImport } from './imports.sql.ts'
+import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from './preview.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
@@ -73,6 +74,8 @@ const keepPreview = async (
 export const readImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db } = dependencies
   const { negocioId, importacionId, report, signal } = context
+  report(0.01, 'Trayendo el archivo')
+  await fetchLinkedSheet(dependencies, context)
   report(0.02, 'Leyendo el archivo')
   const read = await readStoredFiles(dependencies, context, 'leyendo', 'preview', (fraction) =>
     report(0.02 + 0.9 * fraction, fraction < 0.5 ? 'Leyendo el archivo' : 'Revisando las filas'),
@@ -94,9 +97,13 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'leyendo') return
-    await keepPreview(tx, importacionId, reading, result)
+    const preview = await keepPreview(tx, importacionId, reading, result)
     // Where another import began meanwhile, the sample waits to be confirmed as any file does.
-    const loads = row.ejemplo && !(await isLoading(tx))
+    const free = !(await isLoading(tx))
+    const loads =
+      row.hoja_id !== null && reading.automatica
+        ? (await decideForSheet(tx, row.hoja_id, preview, free)) === 'load'
+        : row.ejemplo && free
     await updateImport(tx, importacionId, { estado: loads ? 'cargando' : 'por_confirmar' })
     if (loads) await enqueueImportJob(dependencies, tx, negocioId, 'cargar', importacionId)
   })

@@ -1,4 +1,4 @@
-/** What the demo writes: bars that redraw themselves on a terminal, plain lines elsewhere. */
+/** What commands write: bars that redraw themselves on a terminal, plain lines elsewhere. */
 
 const BAR_WIDTH = 30
 const LABEL_WIDTH = 42
@@ -41,10 +41,13 @@ export const startBar = (title: string): Bar => {
   }
 }
 
-/** Columns as wide as their cells; the first to the left, numbers to the right. */
-export const table = (headers: string[], rows: string[][]): string => {
+/** Columns as wide as their cells; the first to the left, numbers to the right, unless told how many are to the left. */
+export const table = (headers: string[], rows: string[][], left = 1): string => {
   const widths = headers.map((header, at) => Math.max(header.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: string[]): string =>
-    `  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('   ')}`
+    `  ${cells
+      .map((cell, at) => (at < left ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join('   ')
+      .trimEnd()}`
   return [line(headers), `  ${widths.map((width) => '─'.repeat(width)).join('───')}`, ...rows.map(line)].join('\n')
 }

@@ -1,0 +1,84 @@
+/** The person's word on how to read a file, from a JSON file of theirs. */
+import { readFile } from 'node:fs/promises'
+import { type Choices, type GivenMapping, type Role, ROLES } from '@vigia/ingest/types.ts'
+import { pathOf } from './open-files.ts'
+
+type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year'>
+
+/** What each choice may be; a choice that the reader learns must be told here too. */
+const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
+  layout: ['across', 'plain'],
+  dateOrder: ['dmy', 'mdy', 'ymd'],
+  decimal: [',', '.'],
+  currency: ['COP', 'USD'],
+  valueIs: ['line', 'unit', 'document'],
+  discountIs: ['money', 'unit', 'percent', 'fraction', 'none'],
+  countRows: ['yes'],
+  cancelled: ['out', 'in', 'subtract'],
+}
+
+const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name)
+const isListed = (name: string): name is keyof Listed => Object.hasOwn(VALUES, name)
+const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
+
+const objectOf = (value: unknown, what: string): Record<string, unknown> => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  throw new Error(`${what} debe ser un objeto JSON, como {"fecha":"Fecha venta","local":null}.`)
+}
+
+const columnOf = (name: string, value: unknown): number | string | null => {
+  if (value === null || (typeof value === 'string' && value.trim() !== '')) return value
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
+  throw new Error(
+    `--mapping: «${name}» debe ser el título de una columna, su número contado desde 0, o null si el archivo no la tiene; dice ${JSON.stringify(value)}.`,
+  )
+}
+
+/**
+ * Roles and choices stand side by side; roles may also stand in `mapping`, as the choices that a question offers have them.
+ * @throws Error, for the person, for a name or a value that is not known
+ */
+export const parseChoices = (json: unknown): Choices => {
+  const mapping: GivenMapping = {}
+  const choices: Record<string, unknown> = {}
+  const take = (name: string, value: unknown): void => {
+    if (isRole(name)) mapping[name] = columnOf(name, value)
+    else if (isListed(name)) {
+      if (!(VALUES[name] as readonly unknown[]).includes(value))
+        throw new Error(`--mapping: «${name}» puede ser ${quoted(VALUES[name])}; dice ${JSON.stringify(value)}.`)
+      choices[name] = value
+    } else if (name === 'year') {
+      if (!Number.isInteger(value))
+        throw new Error(`--mapping: «year» es un año, como 2025; dice ${JSON.stringify(value)}.`)
+      choices[name] = value
+    } else if (name === 'sheet') {
+      if (typeof value !== 'string' || value === '')
+        throw new Error(`--mapping: «sheet» es el nombre de una hoja, o "*" para todas; dice ${JSON.stringify(value)}.`)
+      choices[name] = value
+    } else
+      throw new Error(
+        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year'].join(', ')}.`,
+      )
+  }
+  const { mapping: nested = {}, ...rest } = objectOf(json, '--mapping')
+  for (const [name, value] of Object.entries(objectOf(nested, '--mapping: «mapping»'))) take(name, value)
+  for (const [name, value] of Object.entries(rest)) take(name, value)
+  return { ...choices, ...(Object.keys(mapping).length > 0 && { mapping }) }
+}
+
+/** @throws Error, for the person */
+export const readChoices = async (file: string | undefined): Promise<Choices> => {
+  if (file === undefined) return {}
+  const path = pathOf(file)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new Error(`No pudimos abrir ${path}, el archivo de --mapping. Revisa la ruta.`, { cause: error })
+  })
+  let json: unknown
+  try {
+    // Some editors begin a file with a mark that JSON does not know.
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new Error(`${path} no es un JSON válido: ${error instanceof Error ? error.message : ''}`, { cause: error })
+  }
+  return parseChoices(json)
+}

@@ -1,0 +1,67 @@
+/** A prediction as text for the terminal. */
+import type { Currency } from '@vigia/ingest/types.ts'
+import type { LevelAccuracy } from '../features/forecasts/evaluation.ts'
+import { money, monthName, percent, whole } from './figures.ts'
+import type { Prediction, PredictedMonth } from './predict.ts'
+import { table } from './terminal.ts'
+
+const SHOWN_PRODUCTS = 10
+
+const change = (now: number, before: number | undefined): string =>
+  before === undefined || before <= 0 ? '—' : `${now >= before ? '+' : ''}${percent(now / before - 1)}`
+
+const monthsTable = ({ months, unfinished }: Prediction, currency: Currency): string =>
+  table(
+    ['Mes', 'Unidades', 'Hace un año', 'Cambio', `Ventas ${currency}`, 'Hace un año', 'Cambio'],
+    months.map(({ month, quantity, value, before }: PredictedMonth) => [
+      monthName(month) + (month === unfinished ? ' (en curso)' : ''),
+      whole(quantity),
+      before ? whole(before.quantity) : '—',
+      change(quantity, before?.quantity),
+      money(value, currency),
+      before ? money(before.value, currency) : '—',
+      change(value, before?.value),
+    ]),
+  )
+
+const productsTable = ({ products }: Prediction, currency: Currency): string =>
+  table(
+    ['Producto', 'Unidades', `Ventas ${currency}`],
+    products
+      .slice(0, SHOWN_PRODUCTS)
+      .map(({ name, total }) => [name, whole(total.quantity), money(total.value, currency)]),
+  )
+
+const errorRow = (name: string, level: LevelAccuracy | null): string[][] =>
+  level
+    ? [
+        [
+          name,
+          percent(level.wape),
+          level.wape_ingenuo === null ? '—' : percent(level.wape_ingenuo),
+          `${level.sesgo > 0 ? '+' : ''}${percent(level.sesgo)}`,
+          String(level.meses),
+        ],
+      ]
+    : []
+
+export const forecastText = (prediction: Prediction, currency: Currency): string => {
+  const { cutoff, historyMonths, backtest, closedMonths } = prediction
+  const errors = [...errorRow('Unidades', backtest.quantity), ...errorRow('Ventas', backtest.value)]
+  return [
+    `  Historia: ${historyMonths} ${historyMonths === 1 ? 'mes completo' : 'meses completos'}, hasta ${monthName(cutoff)}.`,
+    ...(closedMonths.length > 0
+      ? [`  Meses casi sin ventas, de los que no se aprendió nada: ${closedMonths.map(monthName).join(', ')}.`]
+      : []),
+    `\n  Pronóstico de todo el negocio\n`,
+    monthsTable(prediction, currency),
+    `\n  Los productos que más se venderán en los próximos 12 meses\n`,
+    productsTable(prediction, currency),
+    ...(errors.length > 0
+      ? [
+          `\n  Cuánto se habría equivocado a tres meses en todo el negocio (error absoluto sobre lo vendido)\n`,
+          table(['Medida', 'Error', 'Repitiendo el año pasado', 'Sesgo', 'Meses'], errors),
+        ]
+      : ['\n  La historia es muy corta para medir cuánto se equivoca.']),
+  ].join('\n')
+}

@@ -1,0 +1,128 @@
+/** The forecast of a file's lines, made as the server makes it. */
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import { fromMonth, type Month } from '@vigia/contract/months.ts'
+import type { SalesFile } from '@vigia/ingest/types.ts'
+import { moneyOf, quantityOf } from '../db/amounts.ts'
+import { evaluationOf, type LevelAccuracy } from '../features/forecasts/evaluation.ts'
+import { forecastInThreads } from '../features/forecasts/forecast-threads.ts'
+import { trainingOf } from '../features/forecasts/line-training.ts'
+import { toColumns } from '../features/imports/line-columns.ts'
+
+/** Units, and money in the file's currency. */
+export interface Amounts {
+  quantity: number
+  value: number
+}
+
+export interface PredictedMonth extends Amounts {
+  month: Month
+  /** The same month of the year before; null where the file does not reach. */
+  before: Amounts | null
+}
+
+interface PredictedProduct {
+  name: string
+  code: string | null
+  /** One for each month of the prediction. */
+  months: Amounts[]
+  /** Of the complete months to come. */
+  total: Amounts
+}
+
+export interface Prediction {
+  cutoff: Month
+  /** A month that is not over, predicted whole. */
+  unfinished: Month | null
+  historyMonths: number
+  months: PredictedMonth[]
+  /** Highest money first, then quantity. */
+  products: PredictedProduct[]
+  /** Of the whole shop; null where the history is too short to try. */
+  backtest: { quantity: LevelAccuracy | null; value: LevelAccuracy | null }
+  closedMonths: Month[]
+}
+
+const plus = (sum: Amounts, more: Amounts): Amounts => ({
+  quantity: sum.quantity + more.quantity,
+  value: sum.value + more.value,
+})
+const NOTHING: Amounts = { quantity: 0, value: 0 }
+
+/**
+ * @param today ISO date in Bogotá
+ * @returns undefined when no complete month has sales
+ */
+export const predict = async (
+  file: SalesFile,
+  today: string,
+  onProgress: (fraction: number, stage: string) => void,
+): Promise<Prediction | undefined> => {
+  const columns = toColumns(file.lines, file.understanding.currency)
+  const training = trainingOf(columns, today)
+  if (!training) return undefined
+  const { cutoff, unfinished, input } = training
+  const { leaves, horizon } = input
+  const result = await forecastInThreads(
+    { input, monthsUnderWay: unfinished === null ? 0 : 1 },
+    { signal: new AbortController().signal, onProgress },
+  )
+  // Sums of the integers that the server would store, so that all figures agree with its own.
+  const stored = { quantity: new Float64Array(horizon), value: new Float64Array(horizon) }
+  const perProduct = columns.productos.clave.map(() => ({
+    quantity: new Float64Array(horizon),
+    value: new Float64Array(horizon),
+  }))
+  const rate = columns.usd ? USD_FALLBACK_RATE : 1
+  const amounts = ({ quantity, value }: { quantity: Float64Array; value: Float64Array }, at: number): Amounts => ({
+    quantity: quantityOf(quantity[at]!),
+    value: moneyOf(value[at]!) / rate,
+  })
+  for (let at = 0; at < result.cantidad.length; at += 1) {
+    const month = at % horizon
+    for (const sums of [stored, perProduct[leaves.producto[Math.floor(at / horizon)]!]!]) {
+      sums.quantity[month]! += result.cantidad[at]!
+      sums.value[month]! += result.valor[at]!
+    }
+  }
+  const past = salesByMonth(file)
+  const steps = Array.from({ length: horizon }, (_, step) => step)
+  const complete = unfinished === null ? 0 : 1
+  const { cantidad, valor } = evaluationOf(result, input)
+  return {
+    cutoff,
+    unfinished,
+    historyMonths: input.months,
+    months: steps.map((step) => {
+      const month = cutoff + 1 + step
+      // A year after a month that is not over stands beside all of it, as it is expected.
+      const before = month - 12 === unfinished ? amounts(stored, 0) : (past.get(month - 12) ?? null)
+      return { month, ...amounts(stored, step), before }
+    }),
+    products: perProduct
+      .map((sums, at) => {
+        const months = steps.map((step) => amounts(sums, step))
+        const total = months.slice(complete).reduce(plus, NOTHING)
+        return { name: columns.productos.nombre[at]!, code: columns.productos.codigo[at]!, months, total }
+      })
+      .sort((a, b) => b.total.value - a.total.value || b.total.quantity - a.total.quantity),
+    backtest: { quantity: ofTotal(cantidad), value: ofTotal(valor) },
+    closedMonths: result.closedMonths.map((month) => input.firstMonth + month),
+  }
+}
+
+const ofTotal = (levels: LevelAccuracy[]): LevelAccuracy | null => levels.find(({ nivel }) => nivel === 'total') ?? null
+
+const salesByMonth = ({ lines }: SalesFile): Map<Month, Amounts> => {
+  const sums = new Map<Month, Amounts>()
+  for (const { date, quantity, value } of lines) {
+    const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+    sums.set(month, plus(sums.get(month) ?? NOTHING, { quantity, value }))
+  }
+  return sums
+}
+
+export const wireMonth = ({ month, quantity, value }: PredictedMonth) => ({
+  ...fromMonth(month),
+  cantidad: quantity,
+  valor: value,
+})

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import writeExcelFile from 'write-excel-file/node'
+import { monthName } from './figures.ts'
+import { pathOf } from './open-files.ts'
+import type { Amounts, Prediction } from './predict.ts'
+
+type Cell = string | number | null | { value: string; fontWeight: 'bold' } | { value: number; format: string }
+
+const PRODUCT_WIDTH = 40
+const MONTH_WIDTH = 18
+
+/** A row a product, a column a month; those that are expected to sell nothing are left out. */
+const sheetOf = ({ products, months, unfinished }: Prediction, measure: keyof Amounts, format: string): Cell[][] => {
+  const withCodes = products.some(({ code }) => code !== null)
+  const amount = (value: number): Cell => ({ value: Number(value.toFixed(2)), format })
+  const headers = [
+    'Producto',
+    ...(withCodes ? ['Código'] : []),
+    ...months.map(({ month }) => monthName(month) + (month === unfinished ? ' (en curso)' : '')),
+    'Total',
+  ]
+  const rows = products.map(({ name, code, months: amounts }) => {
+    const values = amounts.map((of) => of[measure])
+    const total = values.reduce((sum, value) => sum + value, 0)
+    return { total, cells: [name, ...(withCodes ? [code] : []), ...values.map(amount), amount(total)] }
+  })
+  return [
+    headers.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.filter(({ total }) => total > 0).map(({ cells }) => cells),
+  ]
+}
+
+/** Writes the prediction, one sheet for units and one for money in the file's currency. */
+export const writePrediction = async (file: string, prediction: Prediction): Promise<string> => {
+  const path = pathOf(file)
+  const columns = [{ width: PRODUCT_WIDTH }, ...prediction.months.map(() => ({ width: MONTH_WIDTH }))]
+  const workbook = writeExcelFile([
+    { data: sheetOf(prediction, 'quantity', '#,##0.##'), sheet: 'Cantidad', columns, stickyRowsCount: 1 },
+    { data: sheetOf(prediction, 'value', '#,##0'), sheet: 'Valor', columns, stickyRowsCount: 1 },
+  ])
+  try {
+    await writeFile(path, await workbook.toBuffer())
+  } catch (error) {
+    throw new Error(`No pudimos escribir ${path}. Revisa la carpeta y que el archivo no esté abierto.`, {
+      cause: error,
+    })
+  }
+  return path
+}

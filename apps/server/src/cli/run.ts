@@ -1,0 +1,99 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { IngestError } from '@vigia/ingest/ingest-error.ts'
+import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
+import type { SalesFile } from '@vigia/ingest/types.ts'
+import { EXIT, type Exit, type ForecastArguments, HELP, parseArguments } from './arguments.ts'
+import { readChoices } from './choices-file.ts'
+import { forecastText } from './forecast-text.ts'
+import { openFiles } from './open-files.ts'
+import { predict, type Prediction } from './predict.ts'
+import { writePrediction } from './prediction-workbook.ts'
+import { refusedLine, resultLine } from './result-line.ts'
+import { understoodText } from './understood-text.ts'
+
+/** What the command touches besides files. */
+export interface Surroundings {
+  now: () => Date
+  /** One or more lines. */
+  say: (text: string) => void
+  sayWrong: (text: string) => void
+  /** Shows how far the forecast is. */
+  onProgress?: (fraction: number, stage: string) => void
+}
+
+/**
+ * Reads the files as the web would, says what was understood and forecasts them.
+ * @param words what the person typed after the command
+ */
+export const runForecast = async (words: string[], surroundings: Surroundings): Promise<Exit> => {
+  try {
+    const args = parseArguments(words)
+    if (args.help) {
+      surroundings.say(HELP)
+      return EXIT.done
+    }
+    return await readAndForecast(args, surroundings)
+  } catch (error) {
+    surroundings.sayWrong(error instanceof Error ? error.message : String(error))
+    return EXIT.failed
+  }
+}
+
+const readAndForecast = async (args: ForecastArguments, surroundings: Surroundings): Promise<Exit> => {
+  const { say, now, onProgress = () => {} } = surroundings
+  const today = bogotaToday(now())
+  const choices = await readChoices(args.choices)
+  const file = await readOrRefusal(await openFiles(args.files), { ...choices, today })
+  if (file instanceof IngestError) {
+    surroundings.sayWrong(refusalText(file))
+    if (args.json) say(refusedLine(file))
+    return EXIT.refused
+  }
+  say(understoodText(file))
+  const open = file.understanding.findings.some(({ kind }) => kind === 'question')
+  if (!open && file.summary.lines === 0) {
+    surroundings.sayWrong(`\n${MESSAGES.importacionSinLineas}`)
+    if (args.json)
+      say(
+        refusedLine(
+          { code: 'sin_lineas', message: MESSAGES.importacionSinLineas, understood: file.understanding },
+          file.summary.rejectedRows,
+        ),
+      )
+    return EXIT.refused
+  }
+  let prediction: Prediction | undefined
+  if (open)
+    say(
+      '\n  Responde las preguntas con --mapping para pronosticar. Los totales de arriba son de la lectura más probable.',
+    )
+  else if (!args.inspect) {
+    prediction = await predict(file, today, onProgress)
+    say(
+      prediction
+        ? `\n${forecastText(prediction, file.understanding.currency)}`
+        : '\n  Aún no hay un mes completo de ventas: todavía no se puede pronosticar.',
+    )
+  }
+  if (prediction && args.out !== undefined)
+    say(`\n  La predicción quedó en ${await writePrediction(args.out, prediction)}`)
+  if (args.json) say(resultLine(file, prediction))
+  return open ? EXIT.question : EXIT.done
+}
+
+const readOrRefusal = async (
+  ...[files, options]: Parameters<typeof readSalesFiles>
+): Promise<SalesFile | IngestError> => {
+  try {
+    return await readSalesFiles(files, options)
+  } catch (error) {
+    if (error instanceof IngestError) return error
+    throw error
+  }
+}
+
+const refusalText = ({ message, understood }: IngestError): string =>
+  understood
+    ? `${message}\n\n  Columnas del archivo: ${understood.headers.join(' | ')}\n  Di cuál es cuál con --mapping, por ejemplo {"fecha":"${understood.headers[0] ?? 'Fecha'}"}.`
+    : message

@@ -1,0 +1,100 @@
+/** A file's lines as what a forecast learns from, without a database between them. */
+import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { decideCutoff, type LastSaleDay } from '@vigia/forecast/cutoff.ts'
+import type { ShopInput } from '@vigia/forecast/shop.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { LineColumns } from '../imports/line-columns.ts'
+
+/** What a forecast learns from. */
+export interface Training {
+  /** Last complete month. */
+  cutoff: Month
+  unfinished: Month | null
+  input: ShopInput
+}
+
+/** Months of history used: older sales say nothing of next year, and one wrong date must not fill the memory. */
+export const MAX_HISTORY_MONTHS = 240
+const DAY_MS = 86_400_000
+
+/**
+ * The same training data as the database would give of these lines alone. The ids of stores, clients, products and categories are
+ * their positions in `columns`.
+ * @param today ISO date in Bogotá
+ * @returns undefined when no complete month has sales
+ */
+export const trainingOf = (columns: LineColumns, today: string): Training | undefined => {
+  const days = lastSaleDays(columns)
+  const { cutoff, unfinished } = decideCutoff(days, today)
+  const oldest = days[0]?.month
+  if (cutoff === null || oldest === undefined) return undefined
+  const first = Math.max(oldest, cutoff - MAX_HISTORY_MONTHS + 1)
+  const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
+  return { cutoff, unfinished, input: { ...toHistory(columns, first, cutoff), horizon } }
+}
+
+function lastSaleDays({ dia, mes }: LineColumns): LastSaleDay[] {
+  const last = new Map<Month, number>()
+  mes.forEach((month, at) => last.set(month, Math.max(last.get(month) ?? 0, dia[at]!)))
+  return [...last]
+    .map(([month, day]) => ({ month, day: new Date(day * DAY_MS).getUTCDate() }))
+    .sort((a, b) => a.month - b.month)
+}
+
+/** Sums lines into cells, as the monthly cube does. */
+function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput, 'horizon'> {
+  const { local, cliente, producto, mes } = columns
+  const clients = columns.clientes.clave.length
+  const products = columns.productos.clave.length
+  const span = to - from + 1
+  const cells = new Map<number, { quantity: number; value: number }>()
+  mes.forEach((month, at) => {
+    if (month < from || month > to) return
+    const leaf = (local[at]! * clients + cliente[at]!) * products + producto[at]!
+    const key = leaf * span + month - from
+    const cell = cells.get(key) ?? { quantity: 0, value: 0 }
+    // Integers, so that the order of the lines changes nothing.
+    cell.quantity += columns.cantidad[at]!
+    cell.value += columns.valor[at]!
+    cells.set(key, cell)
+  })
+  const keys = Float64Array.from(cells.keys()).sort()
+  const leafKeys = Float64Array.from(new Set(keys.map((key) => Math.floor(key / span))))
+  const productOf = Int32Array.from(leafKeys, (key) => key % products)
+  const firstDay = firstDayOf(from)
+  const days = firstDayOf(to + 1) - firstDay
+  const history = {
+    firstMonth: from,
+    months: span,
+    leaves: {
+      local: Int32Array.from(leafKeys, (key) => Math.floor(key / products / clients)),
+      cliente: Int32Array.from(leafKeys, (key) => Math.floor(key / products) % clients),
+      producto: productOf,
+      categoria: productOf.map((product) => columns.productos.categoria[product]!),
+    },
+    cells: {
+      leaf: new Int32Array(keys.length),
+      month: Int32Array.from(keys, (key) => key % span),
+      quantity: Float64Array.from(keys, (key) => quantityOf(cells.get(key)!.quantity)),
+      value: Float64Array.from(keys, (key) => moneyOf(cells.get(key)!.value)),
+    },
+    days: { quantity: new Float64Array(days), value: new Float64Array(days) },
+  }
+  mes.forEach((month, at) => {
+    if (month < from || month > to) return
+    const day = columns.dia[at]! - firstDay
+    history.days.quantity[day]! += quantityOf(columns.cantidad[at]!)
+    history.days.value[day]! += moneyOf(columns.valor[at]!)
+  })
+  let leaf = -1
+  let before = -1
+  keys.forEach((key, at) => {
+    const own = Math.floor(key / span)
+    if (own !== before) leaf++
+    before = own
+    history.cells.leaf[at] = leaf
+  })
+  return history
+}

@@ -1,0 +1,96 @@
+/**
+ * Reads real sales files and compares what would be loaded with what they are known to hold:
+ * npm run bench:ingest-files -- DIR TRUTH.json [--only NAME] [--today 2026-11-22] [--json]
+ *
+ * One line a file: exact, asked, refused, wrong or broken, and what differs. Of a file without sales, refused is right and asked is acceptable.
+ * asked+ has the right figures among what it offers; asked− does not. --only shows the files whose name contains NAME, in full.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import type { Choices } from '@vigia/ingest/types.ts'
+import { fileSource } from '../apps/server/src/cli/open-files.ts'
+import { findAnswer } from './ingest/answer.ts'
+import { isRight, judge, type Judgement, rightFigures, type Truth, VERDICTS } from './ingest/judge.ts'
+import type { Outcome } from './ingest/outcome.ts'
+import { Reader } from './ingest/reader.ts'
+import { describe } from './ingest/tell.ts'
+
+const USAGE = 'Uso: npm run bench:ingest-files -- CARPETA VERDAD.json [--only NOMBRE] [--today AAAA-MM-DD] [--json]'
+const MOST_SECONDS = 60
+
+interface Result extends Judgement {
+  name: string
+  kind: Truth['kind']
+  seconds: number
+  right: boolean
+  /** The answers that lead to the right figures, where they were asked for. */
+  answer?: Choices
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    today: { type: 'string', default: bogotaToday(new Date()) },
+    json: { type: 'boolean', default: false },
+  },
+})
+const [folder, truthFile] = positionals
+if (!folder || !truthFile) throw new Error(USAGE)
+const from = process.env['INIT_CWD'] ?? '.'
+const truths = JSON.parse(await readFile(resolve(from, truthFile), 'utf8')) as Record<string, Truth>
+const there = new Set(await readdir(resolve(from, folder)))
+const names = Object.keys(truths).filter((name) => !values.only || name.includes(values.only))
+const reader = new Reader(MOST_SECONDS)
+const results: Result[] = []
+
+for (const name of names) {
+  const truth = truths[name]!
+  if (!there.has(name)) {
+    console.log(`absent    ${name}`)
+    continue
+  }
+  const source = await fileSource(join(folder, name))
+  const read = (choices: Choices): Promise<Outcome> => reader.read({ files: [source], choices, today: values.today })
+  const started = performance.now()
+  const outcome = await read({})
+  const seconds = (performance.now() - started) / 1000
+  const judged = judge(outcome, truth)
+  const answer =
+    judged.verdict === 'asked' && truth.kind === 'sales'
+      ? await findAnswer(outcome, rightFigures(truth), read)
+      : undefined
+  const offered = judged.offered || answer !== undefined
+  const result: Result = {
+    name,
+    kind: truth.kind,
+    ...judged,
+    ...(judged.offered !== undefined && { offered }),
+    ...(answer && { answer }),
+    seconds: Number(seconds.toFixed(2)),
+    right: isRight(judged, truth),
+  }
+  results.push(result)
+  const word = result.verdict + (result.offered === undefined ? '' : result.offered ? '+' : '−')
+  const mark = result.right ? '✔' : result.verdict === 'wrong' || result.verdict === 'broken' ? '✘' : '·'
+  console.log(
+    `${mark} ${word.padEnd(8)} ${truth.kind === 'sales' ? '' : '[not sales] '}${name} (${seconds.toFixed(1)} s)${result.differences.length > 0 ? `: ${result.differences.join('; ')}` : ''}`,
+  )
+  if (values.only) console.log(describe(outcome, truth, answer))
+}
+await reader.end()
+
+const counts = Object.fromEntries(
+  (['sales', 'notSales'] as const).map((kind) => {
+    const of = results.filter((result) => result.kind === kind)
+    const byVerdict = VERDICTS.map((verdict) => [verdict, of.filter((result) => result.verdict === verdict).length])
+    return [
+      kind,
+      { files: of.length, ...Object.fromEntries(byVerdict), offered: of.filter(({ offered }) => offered).length },
+    ]
+  }),
+)
+console.table(counts)
+if (values.json) console.log(JSON.stringify({ counts, files: results }))

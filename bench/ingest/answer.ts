@@ -1,0 +1,39 @@
+/** Answers a reading's questions, one choice after another, in search of the right figures. */
+import type { Choices } from '@vigia/ingest/types.ts'
+import { differences, type Figures, openQuestions } from './judge.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Readings tried of one file: two questions of three choices each, and one more. */
+const MOST_READINGS = 12
+
+const merged = (before: Choices, choose: Choices): Choices => ({
+  ...before,
+  ...choose,
+  ...((before.mapping || choose.mapping) && { mapping: { ...before.mapping, ...choose.mapping } }),
+})
+
+/**
+ * Chooses as a person would, question by question, until a reading has no question left and one of the right figures.
+ * @param read reads the same file with other choices
+ * @returns the choices that lead there; undefined where none does
+ */
+export async function findAnswer(
+  first: Outcome,
+  right: Figures[],
+  read: (choices: Choices) => Promise<Outcome>,
+): Promise<Choices | undefined> {
+  const waiting: { outcome: Outcome; choices: Choices }[] = [{ outcome: first, choices: {} }]
+  let readings = 0
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [question] = openQuestions(next.outcome)
+    for (const { choose } of question?.choices ?? []) {
+      if (readings++ >= MOST_READINGS) return undefined
+      const choices = merged(next.choices, choose)
+      const outcome = await read(choices)
+      if (outcome.kind !== 'read') continue
+      if (openQuestions(outcome).length > 0) waiting.push({ outcome, choices })
+      else if (right.some((figures) => differences(figures, outcome).length === 0)) return choices
+    }
+  }
+  return undefined
+}

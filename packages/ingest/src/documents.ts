@@ -1,0 +1,55 @@
+import type { Row } from './read/grid.ts'
+import { isBlank } from './read/grid.ts'
+import type { TableReading } from './table-reading.ts'
+import type { Role } from './types.ts'
+import { parseNumber } from './understand/numbers.ts'
+
+/** What a document says once for all its lines. */
+export type DocumentRole = Extract<Role, 'tipoDocumento' | 'estado' | 'local' | 'cliente' | 'clienteCodigo'>
+const DOCUMENT_ROLES: DocumentRole[] = ['tipoDocumento', 'estado', 'local', 'cliente', 'clienteCodigo']
+
+/** What is known of whole documents: texts given on their first line alone, and totals that their lines share. */
+export interface Documents {
+  textOf: (row: Row, role: DocumentRole) => string
+  /** The line's part of its document's total, by quantity; undefined where the document has no total. */
+  shareOf: (row: Row) => number | undefined
+}
+
+/** @returns null where there is no column of documents, or every line says all by itself */
+export function documentsOf(
+  { rows, headerRow, mapping, formats, valueOfDocument }: TableReading,
+  text: (row: Row, role: Role) => string,
+  quantityOf: (row: Row) => number | null,
+): Documents | null {
+  const column = mapping.documento
+  if (column === null) return null
+  const once = DOCUMENT_ROLES.filter((role) => mapping[role] !== null)
+  const hasHoles = once.some((role) =>
+    rows.some((row, at) => at > headerRow && isBlank(row[mapping[role]!]) && !isBlank(row[column])),
+  )
+  if (!hasHoles && !valueOfDocument) return null
+  const texts = new Map<string, Partial<Record<DocumentRole, string>>>()
+  const totals = new Map<string, { total: number | undefined; quantity: number; lines: number }>()
+  for (let at = headerRow + 1; at < rows.length; at++) {
+    const row = rows[at]!
+    const key = text(row, 'documento')
+    if (key === '') continue
+    const said = texts.get(key) ?? {}
+    texts.set(key, said)
+    for (const role of once) if (said[role] === undefined && !isBlank(row[mapping[role]!])) said[role] = text(row, role)
+    if (!valueOfDocument) continue
+    const sum = totals.get(key) ?? { total: undefined, quantity: 0, lines: 0 }
+    totals.set(key, sum)
+    sum.total ??= parseNumber(row[mapping.valor!], formats.decimals.valor) ?? undefined
+    sum.quantity += Math.abs(quantityOf(row) ?? 0)
+    sum.lines++
+  }
+  return {
+    textOf: (row, role) => texts.get(text(row, 'documento'))?.[role] ?? '',
+    shareOf: (row) => {
+      const sum = totals.get(text(row, 'documento'))
+      if (sum?.total === undefined) return undefined
+      return sum.quantity > 0 ? (sum.total * Math.abs(quantityOf(row) ?? 0)) / sum.quantity : sum.total / sum.lines
+    },
+  }
+}

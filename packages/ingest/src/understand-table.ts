@@ -1,0 +1,196 @@
+import { checkRows } from './check.ts'
+import { IngestError } from './ingest-error.ts'
+import type { Row } from './read/grid.ts'
+import { Summing } from './summary.ts'
+import type { TableReading } from './table-reading.ts'
+import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
+import { amountFindings, applyValueChoice } from './understand/amount-findings.ts'
+import { carryDown } from './understand/carry-down.ts'
+import { decideFormats } from './understand/formats.ts'
+import { fold } from './understand/fold.ts'
+import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
+import { reasonsFor } from './understand/reasons.ts'
+import { decideStates } from './understand/state-findings.ts'
+
+/** A table with its headers found, flat: one row a sale. */
+export interface SalesTable {
+  rows: Row[]
+  /** 0-based row of the headers in `rows`. */
+  headerRow: number
+  headers: string[]
+  signature: string
+  /** Row of the file, counted from 1, of a place in `rows`. */
+  rowNumber: (at: number) => number
+  /** File or sheet of a place in `rows`, where there are several. */
+  sourceOf?: (at: number) => string
+  sheet?: string | undefined
+}
+
+/** Lines name their products where invoices do not: they say more. */
+const NAMES_PRODUCTS = 1
+/** For each tenfold of lines. */
+const OF_SIZE = 0.3
+const SALES_NAME = 1
+
+export interface UnderstoodTable {
+  reading: TableReading
+  meaning: ColumnMeaning
+  columns: ColumnReading[]
+  findings: Finding[]
+}
+
+/**
+ * Decides what the columns of a table are and how to read them.
+ * @throws IngestError where there is no date, or nothing that was sold
+ */
+export function understandTable(table: SalesTable, options: ReadOptions): UnderstoodTable {
+  const { rows, headerRow, signature } = table
+  const firstRow = headerRow + 1
+  const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
+  const given = placesOf(options.mapping ?? {}, headers)
+  const meaning = understandColumns(headers, rows, firstRow, given)
+  const findings: Finding[] = []
+  const mapping = applyValueChoice(meaning, given, options)
+  requireSales(mapping, meaning, options, {
+    sheet: table.sheet,
+    headerRow: table.rowNumber(headerRow),
+    headers,
+    mapping,
+    signature,
+  })
+  findings.push(...carryDown(rows, firstRow, mapping))
+  const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
+  const amounts = amountFindings(meaning, mapping, given, options)
+  const states = decideStates(rows, firstRow, headers, mapping, options)
+  findings.push(...formats.findings, ...amounts.findings, ...states.findings)
+  const reading: TableReading = {
+    headers,
+    rows,
+    headerRow,
+    mapping,
+    formats,
+    valueOfDocument: amounts.valueOfDocument,
+    valueBeforeDiscount: amounts.valueBeforeDiscount,
+    states: states.treatment,
+    today: options.today,
+  }
+  return { reading, meaning, columns: readColumns(headers, mapping, meaning, given), findings }
+}
+
+/** How much a table looks like a history of sales, to choose among the tables of a workbook. */
+export interface TableJudgement {
+  score: number
+  /** There is a date, and something that was sold. */
+  sells: boolean
+  /** What it would load, but for what its findings leave open. */
+  lines: number
+  quantity: number
+  money: number
+}
+
+/** @param name of its sheets */
+export function judgeTable(table: SalesTable, options: ReadOptions, name: string): TableJudgement {
+  try {
+    const { reading, meaning, findings } = understandTable(table, options)
+    const summing = new Summing()
+    checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
+    const { lines, quantity, value } = summing.summary(0)
+    const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
+    const counted = findings.some(({ code }) => code === 'contar_filas')
+    const score =
+      meaning.score +
+      (names ? NAMES_PRODUCTS : 0) +
+      OF_SIZE * Math.log10(1 + lines) +
+      wordsOfName(name) -
+      (counted ? NAMES_PRODUCTS : 0)
+    return { score, sells: lines > 0 && !counted, lines, quantity, money: value }
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    return { score: -1, sells: false, lines: 0, quantity: 0, money: 0 }
+  }
+}
+
+/** A sheet's name says what it holds. */
+function wordsOfName(name: string): number {
+  const text = fold(name)
+  if (
+    /\b(ventas?|vendas?|sales|factura(s|cion)?|detalles?|lineas?|pedidos?|orders?|movimientos? de venta)\b/.test(text)
+  )
+    return SALES_NAME
+  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|metas?|presupuesto|resumen|dashboard|graficos?|estoque|produtos|estado)\b/.test(
+    text,
+  )
+    ? -SALES_NAME
+    : 0
+}
+
+function readColumns(
+  headers: string[],
+  mapping: Mapping,
+  meaning: ColumnMeaning,
+  given: Partial<Mapping>,
+): ColumnReading[] {
+  const roles = new Map(Object.entries(mapping).map(([role, place]) => [place, role as Role]))
+  return headers.map((header, place) => {
+    const role = roles.get(place) ?? null
+    return {
+      header,
+      role,
+      examples: meaning.columns[place]!.examples,
+      reasons: reasonsFor(place, role, meaning, given),
+    }
+  })
+}
+
+/** @throws IngestError for a header that the file does not have */
+function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
+  const places: Partial<Mapping> = {}
+  for (const [role, word] of Object.entries(given) as [Role, number | string | null][]) {
+    if (typeof word !== 'string') {
+      places[role] = word
+      continue
+    }
+    const exact = headers.indexOf(word)
+    const at = exact >= 0 ? exact : headers.findIndex((header) => fold(header) === fold(word))
+    if (at < 0)
+      throw new IngestError(
+        'columna_desconocida',
+        `El archivo no tiene una columna «${word}» (${role}). Tiene: ${headers.join(' | ')}.`,
+      )
+    places[role] = at
+  }
+  return places
+}
+
+const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
+
+function requireSales(
+  mapping: Mapping,
+  { falseDates, amounts }: ColumnMeaning,
+  options: ReadOptions,
+  understood: NonNullable<IngestError['understood']>,
+): void {
+  if (mapping.fecha === null) {
+    const [wrong] = falseDates
+    throw new IngestError(
+      'sin_columna_fecha',
+      wrong
+        ? `La columna "${wrong.header}" no trae fechas sino valores como ${wrong.examples.map((text) => `"${text}"`).join(', ')}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
+        : `No encontramos la columna con la fecha de cada venta. ${TELL}`,
+      understood,
+    )
+  }
+  if (mapping.cantidad !== null || mapping.valor !== null || mapping.precio !== null) return
+  if (amounts.unnamed !== null || options.countRows) return
+  const sells =
+    mapping.producto !== null ||
+    mapping.productoCodigo !== null ||
+    mapping.documento !== null ||
+    mapping.cliente !== null
+  if (!sells)
+    throw new IngestError(
+      'sin_columna_valor',
+      `No encontramos la columna con la cantidad ni la del valor. ${TELL}`,
+      understood,
+    )
+}

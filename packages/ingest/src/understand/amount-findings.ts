@@ -1,0 +1,158 @@
+import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
+import type { AmountReading } from './amounts.ts'
+import { fold } from './fold.ts'
+import type { ColumnMeaning } from './mapping.ts'
+
+/** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
+export function applyValueChoice(
+  { mapping, amounts }: ColumnMeaning,
+  given: Partial<Mapping>,
+  { valueIs }: Choices,
+): Mapping {
+  const applied = { ...mapping }
+  if (amounts.unnamed !== null && applied.valor === null && given.valor === undefined) applied.valor = amounts.unnamed
+  if (valueIs === 'unit' && applied.precio === null) [applied.precio, applied.valor] = [applied.valor, null]
+  // With a price, what a line is worth is known without its document's total.
+  else if (valueIs === 'document' && applied.precio !== null) applied.valor = null
+  return applied
+}
+
+export interface AmountFindings {
+  findings: Finding[]
+  valueOfDocument: boolean
+  valueBeforeDiscount: boolean
+}
+
+/** What the columns of numbers leave open, and what was taken for what where they do not. */
+export function amountFindings(
+  meaning: ColumnMeaning,
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  options: ReadOptions,
+): AmountFindings {
+  const { amounts, columns } = meaning
+  const { best, rivals, documentTotals, unnamed } = amounts
+  const findings: Finding[] = []
+  const header = (place: number) => columns[place]!.header
+  for (const total of documentTotals) {
+    if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
+    if (best.valor === null && mapping.valor === null)
+      findings.push({
+        code: 'valor_de_factura',
+        kind: 'fact',
+        text: `"${header(total.place)}" es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
+      })
+  }
+  const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
+  let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
+  if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
+    if (ofDocument.kind === 'first') {
+      valueOfDocument = true
+      findings.push({
+        code: 'valor_de_factura',
+        kind: 'fact',
+        text: `"${header(ofDocument.place)}" trae el total de cada factura en una sola de sus líneas: lo repartimos entre ellas.`,
+      })
+    } else if (!ofDocument.sure && mapping.precio === null)
+      findings.push({
+        code: 'valor_de_factura',
+        kind: 'question',
+        text: `"${header(ofDocument.place)}" es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
+        choices: [
+          { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
+          { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
+        ],
+        chosen: 1,
+      })
+  }
+  if (rivals.length > 0 && !saysAmounts(given))
+    findings.push({
+      code: 'dos_valores',
+      kind: 'question',
+      text: 'El archivo se puede leer de más de una manera. ¿Cuál es la correcta?',
+      choices: [best, ...rivals].map((reading) => ({
+        label: describe(reading, header),
+        choose: { mapping: { cantidad: reading.cantidad, precio: reading.precio, valor: reading.valor } },
+      })),
+      chosen: 0,
+    })
+  if (unnamed !== null && !saysAmounts(given))
+    findings.push({
+      code: 'columnas_dudosas',
+      kind: 'question',
+      text: `¿Qué trae la columna "${header(unnamed)}"?`,
+      choices: [
+        { label: 'La plata vendida', choose: { mapping: { valor: unnamed, cantidad: null, precio: null } } },
+        { label: 'Las unidades vendidas', choose: { mapping: { cantidad: unnamed, valor: null, precio: null } } },
+      ],
+      chosen: 0,
+    })
+  if (mapping.cantidad === null && mapping.valor === null && mapping.precio === null && !options.countRows)
+    findings.push({
+      code: 'contar_filas',
+      kind: 'question',
+      text: 'El archivo no trae cantidades ni valores. ¿Cada fila es una venta de una unidad?',
+      choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }],
+      chosen: 0,
+    })
+  const discount = discountFinding(meaning, mapping, options)
+  if (discount) findings.push(discount)
+  return {
+    findings,
+    valueOfDocument,
+    valueBeforeDiscount:
+      mapping.valor !== null &&
+      mapping.descuento !== null &&
+      options.discountIs !== undefined &&
+      options.discountIs !== 'none' &&
+      best.relation?.discount === undefined,
+  }
+}
+
+function saysAmounts({ cantidad, precio, valor }: Partial<Mapping>): boolean {
+  return cantidad !== undefined || precio !== undefined || valor !== undefined
+}
+
+function describe({ cantidad, precio, valor }: AmountReading, header: (place: number) => string): string {
+  const money =
+    valor !== null
+      ? `el valor es "${header(valor)}"`
+      : precio !== null
+        ? `el precio es "${header(precio)}"`
+        : 'sin valor'
+  return `${cantidad === null ? 'sin cantidad' : `la cantidad es "${header(cantidad)}"`} y ${money}`
+}
+
+/** Where the total is exactly quantity × price although there are discounts, they may still have to be taken off. */
+function discountFinding(
+  { amounts, columns }: ColumnMeaning,
+  mapping: Mapping,
+  { discountIs }: Choices,
+): Finding | null {
+  const { relation } = amounts.best
+  const { descuento, valor } = mapping
+  if (descuento === null || valor === null || discountIs !== undefined) return null
+  if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
+  const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
+  const { header } = columns[valor]!
+  if (discounts.length === 0 || /neto|neta|net|liquido/.test(fold(header))) return null
+  const most = discounts.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
+  const kind =
+    columns[descuento]!.percentSigns > 0.5 || /%|porc/i.test(columns[descuento]!.header)
+      ? 'percent'
+      : most < 1
+        ? 'fraction'
+        : most <= 100
+          ? 'percent'
+          : 'money'
+  return {
+    code: 'descuento_ambiguo',
+    kind: 'question',
+    text: `"${header}" es la cantidad por el precio, y hay descuentos en "${columns[descuento]!.header}". ¿Hay que restarlos?`,
+    choices: [
+      { label: 'No: el total ya es lo que se cobró', choose: { discountIs: 'none' } },
+      { label: 'Sí: réstalos del total', choose: { discountIs: kind } },
+    ],
+    chosen: 0,
+  }
+}

@@ -1,0 +1,249 @@
+import type { Mapping } from '../types.ts'
+import type { Column } from './column.ts'
+import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
+import { fold } from './fold.ts'
+import { scoreHeader } from './headers.ts'
+import { type Relation, relate } from './relations.ts'
+import { ENOUGH } from './text-roles.ts'
+
+const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const
+type AmountRole = (typeof AMOUNT_ROLES)[number]
+
+/** One way to give the columns of numbers their roles. */
+export interface AmountReading {
+  cantidad: number | null
+  precio: number | null
+  valor: number | null
+  descuento: number | null
+  relation: Relation | null
+  /** How much speaks for it: words of the headers, arithmetic, structure. */
+  score: number
+}
+
+export interface Amounts {
+  best: AmountReading
+  /** Readings nearly as good that load another sum. */
+  rivals: AmountReading[]
+  /** Columns that hold the total of documents. */
+  documentTotals: DocumentTotal[]
+  /** The only column of numbers of a file whose headers say of none what it is. */
+  unnamed: number | null
+}
+
+/** Words of a header that make its numbers something else than what was sold. */
+const OTHER_NUMBER =
+  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id)\b/
+/** Words that speak of money and of units alike: "ventas" may count either. */
+const EITHER =
+  /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
+/** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
+const SMALL_UNITS = 300
+/** Score of arithmetic that holds over most rows, of one that holds but for taxes, and of a near miss. */
+const PROOF = 1.3
+const NEARLY = 0.2
+/** Quantity × price = value says little where nearly all quantities are 1. */
+const WEAK_PROOF = 0.3
+const LEAST_TELLING = 0.05
+const CONTRADICTION = -0.5
+/** A total of the document is not what its lines are worth. */
+const OF_DOCUMENT = -2.5
+/** What a column without a known header costs in a role. */
+const UNKNOWN = -0.25
+/** Readings whose scores are nearer than this are rivals where their sums differ. */
+const MARGIN = 0.01
+/** Columns tried in each role. */
+const MOST_TRIED = 8
+
+interface Tried {
+  column: Column
+  words: number
+}
+
+/** @param keys the document of each sample row, see findDocumentTotal */
+export function readAmounts(
+  columns: Column[],
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  keys: readonly string[],
+): Amounts {
+  const used = new Set(Object.values(mapping).filter((place) => place !== null))
+  const numeric = columns.filter(
+    (column) => !used.has(column.place) && column.filled > 0 && column.numbers >= ENOUGH && column.plainDates < ENOUGH,
+  )
+  const tried = Object.fromEntries(
+    AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
+  ) as Record<AmountRole, (Tried | null)[]>
+  const sides = numeric.filter(
+    ({ header }) =>
+      OTHER_NUMBER.test(fold(header)) || scoreHeader(header).has('descuento') || scoreHeader(header).has('valor'),
+  )
+  const totals = documentTotals(tried, columns, mapping, keys)
+  const readings: AmountReading[] = []
+  for (const c of tried.cantidad)
+    for (const p of tried.precio)
+      for (const v of tried.valor) {
+        const places = [c, p, v].flatMap((one) => (one ? [one.column.place] : []))
+        if (new Set(places).size < places.length || places.length === 0) continue
+        const reading = judge(c, p, v, sides, totals, given)
+        if (reading) readings.push(reading)
+      }
+  readings.sort((a, b) => b.score - a.score)
+  const none: AmountReading = { cantidad: null, precio: null, valor: null, descuento: null, relation: null, score: 0 }
+  const best = readings[0] ?? none
+  if (best.descuento === null && given.descuento === undefined) best.descuento = discountByWords(numeric, best)
+  if (given.descuento !== undefined) best.descuento = given.descuento ?? null
+  const rivals = readings
+    .filter((other) => best.score - other.score < MARGIN && differs(best, other, columns))
+    .slice(0, 2)
+  const named = best.cantidad !== null || best.precio !== null || best.valor !== null
+  const open = numeric.filter(
+    (column) => column.distinct > 1 && !OTHER_NUMBER.test(fold(column.header)) && !isCounter(column),
+  )
+  return { best, rivals, documentTotals: totals, unnamed: !named && open.length === 1 ? open[0]!.place : null }
+}
+
+/** Columns that may play a role, best words first, and none. */
+function candidatesFor(
+  role: AmountRole,
+  numeric: Column[],
+  columns: Column[],
+  given: Partial<Mapping>,
+): (Tried | null)[] {
+  const said = given[role]
+  if (said === null) return [null]
+  if (said !== undefined) return columns[said] ? [{ column: columns[said], words: 1 }] : [null]
+  const taken = Object.values(given)
+  const tried = numeric
+    .filter(({ place }) => !taken.includes(place))
+    .map((column) => ({ column, words: wordsFor(role, column) }))
+    .filter(
+      ({ column, words }) => words > 0 || (!OTHER_NUMBER.test(fold(column.header)) && column.percentSigns < ENOUGH),
+    )
+    .sort((a, b) => b.words - a.words)
+    .slice(0, MOST_TRIED)
+  return [...tried, null]
+}
+
+function wordsFor(role: AmountRole, column: Column): number {
+  const words = scoreHeader(column.header)
+  const units = looksLikeUnits(column)
+  if (column.percentSigns >= ENOUGH) return 0
+  if (role === 'cantidad')
+    return units
+      ? Math.max(words.get('cantidad') ?? 0, 0.7)
+      : (words.get('cantidad') ?? 0) * (column.moneySigns > 0.3 ? 0.2 : 1)
+  if (role === 'valor' && units) return 0.3
+  return words.get(role) ?? 0
+}
+
+/** Whether "ventas" counts pieces: small whole numbers without a sign of money. */
+function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean {
+  if (!EITHER.test(fold(header)) || moneySigns > 0 || wholes < 1) return false
+  const sorted = values.filter((value) => Number.isFinite(value)).sort()
+  return (sorted[sorted.length >> 1] ?? Infinity) <= SMALL_UNITS
+}
+
+function judge(
+  c: Tried | null,
+  p: Tried | null,
+  v: Tried | null,
+  sides: Column[],
+  totals: DocumentTotal[],
+  given: Partial<Mapping>,
+): AmountReading | null {
+  let score = (c ? c.words || UNKNOWN : 0) + 0.8 * (p ? p.words || UNKNOWN : 0) + (v ? v.words || UNKNOWN : 0)
+  const relation =
+    c && p && v
+      ? relate(
+          c.column,
+          p.column,
+          v.column,
+          sides.filter(({ place }) => place !== c.column.place && place !== p.column.place && place !== v.column.place),
+        )
+      : null
+  const proven = relation !== null && (relation.kind === 'exact' || relation.kind === 'taxed')
+  if (relation) {
+    if (proven) score += relation.fit * (relation.telling >= LEAST_TELLING ? PROOF : WEAK_PROOF)
+    else if (relation.kind === 'near') score += NEARLY
+    else score += CONTRADICTION
+    // Which of the two factors is the quantity: whole numbers, smaller than prices.
+    if (proven && c!.words === 0 && p!.words === 0) score += quantityLike(c!.column) - quantityLike(p!.column)
+  }
+  const unknown = [c, p, v].some((one) => one && one.words === 0)
+  // Nothing but arithmetic, or the person, can speak for a column whose header says nothing.
+  if (unknown && !(proven && relation!.telling >= LEAST_TELLING && relation!.rows >= 5)) return null
+  const total = v && totals.find(({ place }) => place === v.column.place)
+  if (total && given.valor === undefined && (total.sure || !p)) score += total.sure ? OF_DOCUMENT : -0.2
+  return {
+    cantidad: c?.column.place ?? null,
+    precio: p?.column.place ?? null,
+    valor: v?.column.place ?? null,
+    descuento: relation?.discount?.place ?? null,
+    relation,
+    score,
+  }
+}
+
+/** 0…0.2: how much a column of unknown name looks like pieces sold rather than a price. */
+function quantityLike({ values, wholes }: Column): number {
+  const sorted = values.filter((value) => Number.isFinite(value)).sort()
+  const median = sorted[sorted.length >> 1] ?? 0
+  return 0.1 * wholes + (median <= 20 ? 0.1 : median <= 200 ? 0.05 : 0)
+}
+
+function documentTotals(
+  tried: Record<AmountRole, (Tried | null)[]>,
+  columns: Column[],
+  mapping: Mapping,
+  keys: readonly string[],
+): DocumentTotal[] {
+  const best = (role: AmountRole) => tried[role].find((one) => one && one.words > 0.4)?.column
+  const [quantity, price] = [best('cantidad'), best('precio')]
+  const product = mapping.productoCodigo ?? mapping.producto
+  const own = keys.map((_, at) =>
+    quantity && price
+      ? quantity.values[at]! * price.values[at]!
+      : [product === null ? '' : columns[product]!.texts[at]!, quantity?.texts[at] ?? ''].join('|'),
+  )
+  return tried.valor.flatMap((one) => {
+    if (!one || one.column === quantity || one.column === price) return []
+    const found = findDocumentTotal(one.column, keys, own, quantity !== undefined && price !== undefined)
+    return found ? [found] : []
+  })
+}
+
+function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountReading): number | null {
+  const taken = [cantidad, precio, valor]
+  const words = numeric
+    .filter(({ place }) => !taken.includes(place))
+    .map(({ header, place }) => ({ place, words: scoreHeader(header).get('descuento') ?? 0 }))
+    .filter(({ words }) => words > 0)
+    .sort((a, b) => b.words - a.words)
+  return words[0]?.place ?? null
+}
+
+/** Whether two readings would load another quantity or another value. */
+function differs(a: AmountReading, b: AmountReading, columns: Column[]): boolean {
+  const sum = (place: number | null) =>
+    place === null
+      ? NaN
+      : columns[place]!.values.reduce((total, value) => total + (Number.isFinite(value) ? value : 0), 0)
+  const money = ({ cantidad, precio, valor }: AmountReading) => {
+    if (valor !== null || precio === null) return sum(valor)
+    const [q, p] = [cantidad === null ? null : columns[cantidad]!, columns[precio]!]
+    return p.values.reduce((total, value, at) => total + (value * (q ? q.values[at]! : 1) || 0), 0)
+  }
+  const apart = (x: number, y: number) =>
+    Number.isNaN(x) !== Number.isNaN(y) || Math.abs(x - y) > 1e-3 * Math.max(Math.abs(x), Math.abs(y))
+  return apart(sum(a.cantidad), sum(b.cantidad)) || apart(money(a), money(b))
+}
+
+/** Row numbers and identifiers: whole numbers, each larger than the one before. */
+function isCounter({ wholes, distinct, filled, values }: Column): boolean {
+  return (
+    wholes === 1 &&
+    distinct === filled &&
+    filled > 3 &&
+    values.every((value, at) => at === 0 || value > values[at - 1]!)
+  )
+}

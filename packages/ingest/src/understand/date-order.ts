@@ -1,0 +1,110 @@
+import type { Cell } from '../read/grid.ts'
+import type { DateOrder, Finding } from '../types.ts'
+import { type DateEvidence, parseDate } from './dates.ts'
+
+/** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
+const SUSPICIOUS_TYPED_DATES = 5
+/** Dates that go against the others and are at most this share of them are typing errors. */
+const ODD = 0.05
+/** Steps from one row to the next that a file in order of time may have against it. */
+const OUT_OF_ORDER = 0.02
+/** Rows looked at for their order in time, and steps needed to tell. */
+const ORDER_SAMPLE = 5000
+const LEAST_STEPS = 8
+
+interface DateContext {
+  cells: Iterable<Cell | undefined>
+  dateOrder?: DateOrder
+  today?: string
+}
+
+/** The order of day and month of a column of dates, from all its cells; where they leave it open, from what the file's order and today's date say. */
+export function decideDateOrder(
+  headers: string[],
+  column: number,
+  evidence: DateEvidence,
+  evidenceOf: (column: number) => DateEvidence,
+  { cells, dateOrder: given, today }: DateContext,
+  findings: Finding[],
+): DateOrder {
+  const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
+  if (typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
+    findings.push({
+      code: 'fechas_quizas_invertidas',
+      kind: 'warning',
+      text: `En "${headers[column]}" algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. Revísalas antes de cargar.`,
+    })
+  if (given) return given
+  const proven = provenOrder(evidence)
+  if (proven && dayFirst > 0 && monthFirst > 0) {
+    const odd = Math.min(dayFirst, monthFirst)
+    const few = odd <= ODD * (dayFirst + monthFirst)
+    findings.push({
+      code: 'orden_fecha_mezclado',
+      kind: few ? 'warning' : 'question',
+      text: `La columna "${headers[column]}" mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven)}; las que así no existen quedan rechazadas.`,
+      ...(few ? {} : orderChoices(proven)),
+    })
+  }
+  if (proven) return proven
+  if (triples === 0) return yearFirst > 0 ? 'ymd' : 'dmy'
+  for (const [other, header] of headers.entries()) {
+    if (other === column || !/fecha|date|data/i.test(header)) continue
+    const borrowed = provenOrder(evidenceOf(other))
+    if (borrowed) return borrowed
+  }
+  const told = orderOfRows(cells, today)
+  if (told) return told
+  findings.push({
+    code: 'orden_fecha_ambiguo',
+    kind: 'question',
+    text: `Ninguna fecha de "${headers[column]}" deja ver si primero va el día o el mes.`,
+    ...orderChoices('dmy'),
+  })
+  return 'dmy'
+}
+
+function orderChoices(best: DateOrder): Pick<Finding, 'choices' | 'chosen'> {
+  const choices = [
+    { label: 'Día/mes/año (31/12/2025)', choose: { dateOrder: 'dmy' as const } },
+    { label: 'Mes/día/año (12/31/2025)', choose: { dateOrder: 'mdy' as const } },
+  ]
+  return { choices, chosen: best === 'mdy' ? 1 : 0 }
+}
+
+function describe(order: DateOrder): string {
+  return { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' }[order]
+}
+
+function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay }: DateEvidence): DateOrder | null {
+  if (yearFirst > dayFirst && yearFirst > monthFirst) return 'ymd'
+  if (dayFirst === 0 && monthFirst === 0) return steadyDay
+  return dayFirst >= monthFirst ? 'dmy' : 'mdy'
+}
+
+/** The one order under which no sale is in the future and the rows follow one another in time, forwards or backwards. */
+function orderOfRows(cells: Iterable<Cell | undefined>, today: string | undefined): DateOrder | null {
+  const texts: string[] = []
+  for (const cell of cells) {
+    if (typeof cell === 'string' && texts.length < ORDER_SAMPLE) texts.push(cell)
+  }
+  const judge = (order: DateOrder) => {
+    const dates = texts.flatMap((text) => parseDate(text, order) ?? [])
+    let [up, down, steps] = [0, 0, 0]
+    for (let at = 1; at < dates.length; at++) {
+      if (dates[at] === dates[at - 1]) continue
+      steps++
+      if (dates[at]! > dates[at - 1]!) up++
+      else down++
+    }
+    return {
+      order,
+      future: today !== undefined && dates.some((date) => date > today),
+      inTime: steps >= LEAST_STEPS && Math.min(up, down) <= OUT_OF_ORDER * steps,
+    }
+  }
+  const [dmy, mdy] = [judge('dmy'), judge('mdy')]
+  if (dmy.future !== mdy.future) return dmy.future ? 'mdy' : 'dmy'
+  if (dmy.inTime !== mdy.inTime) return dmy.inTime ? 'dmy' : 'mdy'
+  return null
+}

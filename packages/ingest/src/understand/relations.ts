@@ -1,0 +1,132 @@
+import type { Decimal } from '../types.ts'
+import type { Column } from './column.ts'
+
+/** What a discount is: money off the line or off each unit, or a percentage (0–100) or fraction (0–1) of the line. */
+export type DiscountKind = 'money' | 'unit' | 'percent' | 'fraction'
+
+/** How a column of values follows from quantity and price, told from sample rows. */
+export interface Relation {
+  /**
+   * exact: value = quantity × price, less the discount where there is one, plus a column of taxes. taxed: the same with taxes at known
+   * rates. near: within half of it. none: it contradicts them.
+   */
+  kind: 'exact' | 'taxed' | 'near' | 'none'
+  /** Share of the rows that agree. */
+  fit: number
+  rows: number
+  /** Share of the rows in which neither quantity nor price is 1, so that agreeing says something. */
+  telling: number
+  discount?: { place: number; kind: DiscountKind }
+  tax?: number
+  /** Decimal marks under which it holds, of columns that leave theirs open. */
+  decimals: Map<number, Decimal>
+}
+
+/** Rows compared, spread over the sample. */
+const MOST_ROWS = 400
+/** Share of the rows that must agree for a relation to be believed. */
+const AGREE = 0.85
+/** Two amounts are one within this share, or within a cent and a bit: programs round what they show. */
+const SHARE = 0.003
+const CENT = 0.0101
+/** Taxes on sales in Latin America, in percent of the price: none, and the general and reduced rates. */
+const TAX_RATES = [0, 4, 5, 7, 8, 10, 10.5, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 25]
+
+export function same(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.max(CENT, SHARE * Math.max(Math.abs(a), Math.abs(b)))
+}
+
+interface Reading {
+  values: Float64Array
+  decimal: Decimal
+}
+
+/** A column's values, also with the other decimal mark where nothing in it decides. */
+function readings({ values, otherValues, decimal }: Column): Reading[] {
+  const own = { values, decimal }
+  return otherValues ? [own, { values: otherValues, decimal: decimal === ',' ? '.' : ',' }] : [own]
+}
+
+/**
+ * @param others columns that may hold discounts and taxes
+ * @returns null where hardly a row has all three
+ */
+export function relate(quantity: Column, price: Column, value: Column, others: Column[]): Relation | null {
+  let best: Relation | null = null
+  for (const q of readings(quantity))
+    for (const p of readings(price))
+      for (const v of readings(value)) {
+        const relation = relateValues(q.values, p.values, v.values, others)
+        if (!relation || (best && rank(relation) <= rank(best))) continue
+        relation.decimals = new Map(
+          [
+            [quantity, q],
+            [price, p],
+            [value, v],
+          ].flatMap(([column, reading]) =>
+            (column as Column).ambiguous ? [[(column as Column).place, (reading as Reading).decimal] as const] : [],
+          ),
+        )
+        best = relation
+      }
+  return best
+}
+
+const KIND_RANK = { exact: 3, taxed: 2, near: 1, none: 0 }
+
+function rank({ kind, fit }: Relation): number {
+  return KIND_RANK[kind] + fit
+}
+
+function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others: Column[]): Relation | null {
+  const rows: number[] = []
+  for (let at = 0; at < q.length; at++)
+    if (q[at]! * p[at]! !== 0 && Number.isFinite(q[at]! * p[at]! * v[at]!)) rows.push(at)
+  if (rows.length === 0) return null
+  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
+  const used = rows.filter((_, k) => k % step === 0)
+  const share = (agrees: (at: number) => boolean) => used.filter(agrees).length / used.length
+  const gross = (at: number) => q[at]! * p[at]!
+  const found = {
+    rows: used.length,
+    telling: share((at) => q[at] !== 1 && p[at] !== 1),
+    decimals: new Map<number, Decimal>(),
+  }
+  // A return may carry its sign in one of the columns alone.
+  const equals = (a: number, b: number) => same(Math.abs(a), Math.abs(b))
+  const plain = share((at) => equals(gross(at), v[at]!))
+  if (plain >= AGREE && plain > 0.97) return { kind: 'exact', fit: plain, ...found }
+  let best: Relation = { kind: plain >= AGREE ? 'exact' : 'none', fit: plain, ...found }
+  const better = (relation: Relation) => {
+    if (relation.fit >= AGREE && (best.kind !== 'exact' || relation.fit > best.fit + 0.02)) best = relation
+  }
+  for (const other of others) {
+    const o = other.values
+    const at0 = (at: number) => (Number.isFinite(o[at]!) ? Math.abs(o[at]!) : 0)
+    if (!used.some((at) => at0(at) !== 0)) continue
+    const kinds: [DiscountKind, (at: number) => number][] = [
+      ['money', (at) => Math.abs(gross(at)) - at0(at)],
+      ['unit', (at) => Math.abs(q[at]! * (Math.abs(p[at]!) - at0(at)))],
+      ['percent', (at) => gross(at) * (1 - at0(at) / 100)],
+      ['fraction', (at) => gross(at) * (1 - at0(at))],
+    ]
+    for (const [kind, net] of kinds) {
+      const fit = share((at) => equals(net(at), v[at]!))
+      better({ kind: 'exact', fit, discount: { place: other.place, kind }, ...found })
+    }
+    better({
+      kind: 'exact',
+      fit: share((at) => equals(Math.abs(gross(at)) + at0(at), v[at]!)),
+      tax: other.place,
+      ...found,
+    })
+  }
+  if (best.kind === 'exact') return best
+  const taxed = share((at) => {
+    const rate = (Math.abs(v[at]! / gross(at)) - 1) * 100
+    return TAX_RATES.some((known) => Math.abs(rate - known) < 0.06)
+  })
+  if (taxed >= AGREE) return { kind: 'taxed', fit: taxed, ...found }
+  const near = share((at) => Math.abs(v[at]! / gross(at)) > 0.5 && Math.abs(v[at]! / gross(at)) < 1.5)
+  return near >= 0.9 ? { ...best, kind: 'near', fit: near } : best
+}

@@ -1,0 +1,58 @@
+import { fold } from './fold.ts'
+
+/** What became of a document, as its state says. */
+export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unknown'
+
+const VOID =
+  /^(anulad[oa]s?|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancelaste.*|cancelada? .*|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|dado de baja)$/
+const RETURNED =
+  /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
+/** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
+const PAID_OR_CANCELLED = /^cancelad[oa]s?$/
+const SOLD =
+  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado)$/
+/** What a column that asks "anulada?" or "devolución?" answers. */
+const YES = /^(1|si|s|x|true|verdadero|yes|y|sim|v)$/
+const NO = /^(0|no|n|false|falso|nao|f|)$/
+const VOID_HEADER = /\b(anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed)\b/
+const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
+
+/** How one value of a column of states reads. @param header folded */
+export function stateOf(value: string, header: string): DocumentState {
+  const text = fold(value)
+  const asks = VOID_HEADER.test(header) ? 'void' : RETURN_HEADER.test(header) ? 'returned' : null
+  if (asks && YES.test(text)) return asks
+  if (asks && NO.test(text)) return 'sold'
+  if (VOID.test(text)) return 'void'
+  if (RETURNED.test(text)) return 'returned'
+  if (PAID_OR_CANCELLED.test(text)) return 'paidOrCancelled'
+  return SOLD.test(text) || text === '' ? 'sold' : 'unknown'
+}
+
+/** Share of a column's different values that must be states for it to be one of states. */
+const ENOUGH = 0.6
+
+/** Whether a column's values are states of documents, and not provinces or kinds of goods. @param header folded */
+export function looksLikeStates(values: readonly string[], header: string): boolean {
+  const different = [...new Set(values)].filter((value) => value !== '')
+  if (different.length === 0 || different.length > 30) return false
+  const states = different.filter((value) => stateOf(value, header) !== 'unknown')
+  // "Sí" and "No" are states only under a header that asks.
+  return states.length >= ENOUGH * different.length
+}
+
+/** Words of an order's life: beside them "cancelada" says that it fell through. */
+const ORDER_LIFE =
+  /^(entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui)/
+/** Words of an invoice's payment: beside them it says that it was paid. */
+const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en mora|debe|pendente)/
+
+/** What "cancelada" means in a column, or null where its other values do not tell. */
+export function meaningOfCancelled(values: Iterable<string>): 'void' | 'sold' | null {
+  const others = [...new Set([...values].map(fold))].filter((text) => text !== '' && !PAID_OR_CANCELLED.test(text))
+  if (others.some((text) => ORDER_LIFE.test(text) || text.startsWith('anulad')))
+    return others.some((text) => text.startsWith('anulad')) && !others.some((text) => ORDER_LIFE.test(text))
+      ? 'sold'
+      : 'void'
+  return others.some((text) => DEBT.test(text)) ? 'sold' : null
+}

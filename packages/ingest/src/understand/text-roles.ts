@@ -1,0 +1,154 @@
+import type { Mapping, Role } from '../types.ts'
+import type { Column } from './column.ts'
+import { fold } from './fold.ts'
+import { scoreHeader } from './headers.ts'
+import { looksLikeStates } from './states.ts'
+
+/** One role that one column may play, and how much speaks for it. */
+export interface Candidate {
+  role: Role
+  place: number
+  score: number
+}
+
+/** Share of a column's filled cells that must read as dates or numbers; letterheads and footers take some. */
+export const ENOUGH = 0.6
+/** A column without a single value under a fitting header: believed only if nothing else fits. */
+const EMPTY_COLUMN = 0.2
+/** Names made of digits are likelier codes. */
+const NUMERIC_NAME = 0.5
+/** A column of dates found without its header must be dates almost throughout. */
+const SURE_DATES = 0.9
+/** Score of such a column, and of a product known by nothing but its place among unknown headers. */
+const UNNAMED = 0.3
+/** Below this share of filled rows a column is hardly the file's document, product or client. */
+const SELDOM = 0.2
+/** What stands in a column of units of measure. */
+const MEASURES =
+  /^(un|und|unds|unid|unidad|unidades|kg|kgs|kilo|g|gr|lb|lt|l|ml|m|mt|caja|cja|cj|pza|pz|pieza|paq|docena|ea|pc|pcs|each|unit|bolsa|galon|zz|niu|94|h87|kgm)$/
+
+export const TEXT_ROLES: readonly Role[] = [
+  'fecha',
+  'documento',
+  'tipoDocumento',
+  'estado',
+  'local',
+  'cliente',
+  'clienteCodigo',
+  'producto',
+  'productoCodigo',
+  'categoria',
+]
+
+/** Every role but the amounts that a column's header proposes, as far as its content confirms. */
+export function textCandidates(columns: Column[]): Candidate[] {
+  return columns.flatMap((column) =>
+    [...scoreHeader(column.header)].flatMap(([role, score]) =>
+      TEXT_ROLES.includes(role) ? confirm({ role, place: column.place, score }, column) : [],
+    ),
+  )
+}
+
+function confirm(candidate: Candidate, column: Column): Candidate[] {
+  const { role, place, score } = candidate
+  if (column.filled === 0) return [{ ...candidate, score: score * EMPTY_COLUMN }]
+  const weaker = (share: number): Candidate => ({ role, place, score: score * share })
+  switch (role) {
+    case 'fecha':
+      return column.dates >= ENOUGH ? [weaker(column.plainDates >= ENOUGH ? 1 : 0.98)] : []
+    case 'estado':
+      if (looksLikeStates(column.texts, fold(column.header))) return [candidate]
+      // In Mexico, Brazil and Venezuela an "estado" is a region.
+      return fold(column.header) === 'estado' && column.phrases + column.letters > ENOUGH
+        ? [{ role: 'local', place, score: UNNAMED }]
+        : []
+    case 'producto':
+    case 'cliente': {
+      const code = role === 'producto' ? 'productoCodigo' : 'clienteCodigo'
+      if (column.plainDates >= ENOUGH) return []
+      if (column.numbers >= ENOUGH)
+        return column.wholes < ENOUGH
+          ? []
+          : [
+              { role, place, score: score * NUMERIC_NAME },
+              { role: code, place, score: score * NUMERIC_NAME },
+            ]
+      if (column.codes >= ENOUGH) return [weaker(0.8), { role: code, place, score: score * 0.7 }]
+      return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
+    }
+    case 'productoCodigo':
+      if (column.plainDates >= ENOUGH) return []
+      // Under "Código" there are names now and then, and under "Descripción" codes.
+      if (column.phrases >= ENOUGH) return [weaker(0.6), { role: 'producto', place, score: score * 0.5 }]
+      return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
+    case 'documento':
+      if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
+      if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
+      return [weaker(column.filledShare < 0.05 ? EMPTY_COLUMN : 1)]
+    case 'tipoDocumento':
+      return column.plainDates >= ENOUGH || (column.distinct > 40 && column.filled < 2 * column.distinct)
+        ? []
+        : [candidate]
+    case 'local':
+    case 'categoria':
+      if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
+      if (measuresAlone(column)) return []
+      // As many stores as sales are addresses or notes.
+      return [weaker(column.filled > 20 && column.distinct > 0.9 * column.filled ? 0.3 : 1)]
+    default:
+      return column.plainDates >= ENOUGH ? [] : [candidate]
+  }
+}
+
+function measuresAlone({ texts }: Column): boolean {
+  const filled = [...new Set(texts)].filter((text) => text !== '')
+  return filled.length > 0 && filled.every((text) => MEASURES.test(fold(text)))
+}
+
+/** Gives each role its best column and each column its best role, in place. @param order of equal scores the earlier wins */
+export function assign(open: Candidate[], mapping: Mapping): Candidate[] {
+  const taken = new Set(Object.values(mapping).filter((place) => place !== null))
+  const given: Candidate[] = []
+  // Array.sort is stable: of equal scores the column further left wins.
+  for (const candidate of open.sort((a, b) => b.score - a.score)) {
+    if (mapping[candidate.role] !== null || taken.has(candidate.place)) continue
+    mapping[candidate.role] = candidate.place
+    taken.add(candidate.place)
+    given.push(candidate)
+  }
+  return given
+}
+
+/** A header that says nothing may still stand over the dates; "Vencimiento" may not. */
+const OTHER_DATE =
+  /venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|paid|cancel|actualiz|updated|modific/i
+
+/** The column of dates where no header names it: the only one that is nothing but dates. */
+export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
+  const free = columns.filter(
+    ({ plainDates, filled, place, header }) =>
+      filled > 0 && plainDates >= SURE_DATES && !Object.values(mapping).includes(place) && !OTHER_DATE.test(header),
+  )
+  return free.length === 1 ? [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }] : []
+}
+
+/** Headers of texts that are surely neither product nor client. */
+const OTHER_TEXT =
+  /\b(vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
+
+/** The product where no header names it: the one free column of recurring texts in words. */
+export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
+  const free = columns.filter(
+    ({ header, place, letters, filled, filledShare, distinct, plainDates, numbers }) =>
+      !Object.values(mapping).includes(place) &&
+      letters >= 0.9 &&
+      plainDates < ENOUGH &&
+      numbers < ENOUGH &&
+      filledShare > ENOUGH &&
+      distinct > 1 &&
+      distinct < Math.max(3, 0.7 * filled) &&
+      !OTHER_TEXT.test(fold(header)) &&
+      scoreHeader(header).size === 0,
+  )
+  return free.length === 1 ? [{ role: 'producto', place: free[0]!.place, score: UNNAMED }] : []
+}
