@@ -1,6 +1,7 @@
 import { checkRows } from './check.ts'
+import { OTHER_TYPE } from './not-sold.ts'
 import { IngestError } from './ingest-error.ts'
-import type { Row } from './read/grid.ts'
+import { isBlank, type Row } from './read/grid.ts'
 import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
@@ -10,6 +11,7 @@ import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { reasonsFor } from './understand/reasons.ts'
+import { weighWords } from './understand/sales-evidence.ts'
 import { decideStates } from './understand/state-findings.ts'
 
 /** A table with its headers found, flat: one row a sale. */
@@ -23,7 +25,11 @@ export interface SalesTable {
   rowNumber: (at: number) => number
   /** File or sheet of a place in `rows`, where there are several. */
   sourceOf?: (at: number) => string
+  /** The column of dates that the table's shape shows, where its header may not. */
+  dateColumn?: number | null
   sheet?: string | undefined
+  /** Names of the files, which say what they hold. */
+  fileNames?: readonly string[]
 }
 
 /** Lines name their products where invoices do not: they say more. */
@@ -47,21 +53,23 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const { rows, headerRow, signature } = table
   const firstRow = headerRow + 1
   const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
+  if (!rows.some((row, at) => at > headerRow && row.some((cell) => !isBlank(cell))))
+    throw new IngestError(
+      'sin_filas',
+      'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.',
+    )
   const given = placesOf(options.mapping ?? {}, headers)
-  const meaning = understandColumns(headers, rows, firstRow, given)
   const findings: Finding[] = []
+  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
-  requireSales(mapping, meaning, options, {
-    sheet: table.sheet,
-    headerRow: table.rowNumber(headerRow),
-    headers,
-    mapping,
-    signature,
-  })
+  const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, mapping, signature }
+  requireSales(mapping, meaning, options, understood)
+  if (options.sales === undefined && options.mapping === undefined)
+    findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
   findings.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
-  const states = decideStates(rows, firstRow, headers, mapping, options)
+  const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...formats.findings, ...amounts.findings, ...states.findings)
   const reading: TableReading = {
     headers,
@@ -71,7 +79,9 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
+    stateColumns: states.stateColumns,
     states: states.treatment,
+    date: options.date,
     today: options.today,
   }
   return { reading, meaning, columns: readColumns(headers, mapping, meaning, given), findings }
@@ -162,6 +172,47 @@ function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
   return places
 }
 
+/** Types of document that are sales. */
+const SALE_TYPE = /\b(ventas?|facturas? de venta|boleta|ticket|tiquete|sale|pos|fv|recibo|venda)\b/
+
+/** @throws IngestError where the words of the file tell of something else than sales */
+function requireWordsOfSales(
+  { rows, headerRow, headers, sheet = '', fileNames = [] }: SalesTable,
+  { amounts, columns }: ColumnMeaning,
+  mapping: Mapping,
+  understood: NonNullable<IngestError['understood']>,
+): Finding[] {
+  const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+  const { verdict, against } = weighWords(headers, titles, [...new Set([sheet, ...fileNames])])
+  // A book of sales and purchases tells them apart by itself.
+  const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
+  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
+  if (parted) return []
+  const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
+  if (verdict === 'other')
+    throw new IngestError(
+      'no_son_ventas',
+      `El archivo no parece de ventas: habla de ${words.join(', ')}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
+      understood,
+    )
+  const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
+  const money = mapping.valor !== null || mapping.precio !== null
+  const counted = mapping.cantidad !== null && /vend|vent|sold|sale|demand|pedid/.test(fold(headers[mapping.cantidad]!))
+  if (verdict === 'sales' && (products || money || counted || amounts.unnamed !== null)) return []
+  return [
+    {
+      code: 'no_parecen_ventas',
+      kind: 'question',
+      text:
+        words.length > 0
+          ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?`
+          : 'El archivo no trae productos ni valores. ¿Son ventas?',
+      choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
 
 function requireSales(
@@ -170,7 +221,7 @@ function requireSales(
   options: ReadOptions,
   understood: NonNullable<IngestError['understood']>,
 ): void {
-  if (mapping.fecha === null) {
+  if (mapping.fecha === null && options.date === undefined) {
     const [wrong] = falseDates
     throw new IngestError(
       'sin_columna_fecha',

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, isBlank, NOTHING } from '../read/grid.ts'
 import type { Decimal } from '../types.ts'
 import { parseDate, parseMonth } from './dates.ts'
 import { decimalOf, numberEvidence, parseNumber } from './numbers.ts'
@@ -34,7 +34,10 @@ export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[
     if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
   const step = Math.max(1, Math.floor((rows.length - at) / SAMPLE_ROWS))
   for (; at < rows.length; at += step) if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
-  return sample
+  // Where every row is named like a total, they are products: "Total Fit".
+  return sample.length > 0
+    ? sample
+    : rows.slice(firstRow, firstRow + SAMPLE_ROWS).filter((row) => row.some((cell) => !isBlank(cell)))
 }
 
 /** What a column holds, told from sample rows. Shares are of its filled cells, 0…1. */
@@ -95,8 +98,8 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
   const otherValues = ambiguous ? new Float64Array(cells.length).fill(NaN) : null
   const dated = new Map<string, boolean>()
   for (const [at, cell] of cells.entries()) {
-    if (isBlank(cell)) continue
     const text = texts[at]!
+    if (text === '' || NOTHING.test(text)) continue
     count.filled++
     different.add(text)
     let date = dated.get(text)
