@@ -5,6 +5,7 @@ import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openDatabase } from './open-database.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -25,6 +26,7 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, tidy, logger }) : jobs
+  const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
@@ -47,6 +49,7 @@ const main = async (): Promise<void> => {
     await app.close()
     await purging?.stop()
     await asking?.stop()
+    await sheets?.stop()
     await worker.stop()
     await close()
   }

@@ -3,6 +3,7 @@ import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,6 +18,7 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = await startWorker({ db: database.db, tidy: database.tidy, now, jobs, logger })
+  const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }
   const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
@@ -28,6 +30,7 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await purging.stop()
     await asking.stop()
+    await sheets.stop()
     await worker.stop()
     await database.close()
   }

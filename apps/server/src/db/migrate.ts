@@ -9,6 +9,8 @@ import { up as trendAlerts } from './migrations/0006-trend-alerts.ts'
 import { up as explainedForecasts } from './migrations/0007-explained-forecasts.ts'
 import { up as monthsInArrays } from './migrations/0008-months-in-arrays.ts'
 import { up as forecastRetries } from './migrations/0009-forecast-retries.ts'
+import { up as anySalesFile } from './migrations/0010-any-sales-file.ts'
+import { up as corrections } from './migrations/0011-corrections.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +23,8 @@ const migrations: Record<string, Migration> = {
   '0007-explained-forecasts': { up: explainedForecasts },
   '0008-months-in-arrays': { up: monthsInArrays },
   '0009-forecast-retries': { up: forecastRetries },
+  '0010-any-sales-file': { up: anySalesFile },
+  '0011-corrections': { up: corrections },
 }
 
 /**

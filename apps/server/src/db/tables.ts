@@ -82,9 +82,36 @@ interface ImportacionTable {
   lectura: Json<unknown> | null
   vista_previa: Json<unknown> | null
   rechazos: Json<unknown> | null
+  /** The rejected rows as the file has them. */
+  filas_rechazadas: Json<unknown> | null
   resultado: Json<unknown> | null
   error: string | null
+  /** Signature of the headers, as the file reads without anybody's choices. */
+  firma: string | null
+  hoja_id: string | null
+  /** What it takes the place of (imports/replacement.ts). */
+  reemplazo: Json<unknown> | null
   creada_en: Instant
+  cargada_en: Date | null
+}
+
+interface LecturaRecordadaTable {
+  negocio_id: string
+  firma: string
+  opciones: Json<unknown>
+  guardada_en: Instant
+}
+
+interface HojaEnlazadaTable {
+  id: Generated<string>
+  negocio_id: string
+  nombre: string
+  url: string
+  creada_en: Instant
+  leida_en: Date | null
+  proxima_lectura_en: Date
+  error: string | null
+  resultado: string | null
 }
 
 interface ImportacionParteTable {
@@ -114,6 +141,50 @@ interface VentaRepetidaTable {
   negocio_id: string
   importacion_id: string
   huella: string
+}
+
+interface VentaReemplazadaTable extends Omit<VentaTable, 'id'> {
+  id: number
+  /** The import that took its place. */
+  por_importacion_id: string
+}
+
+interface UnionDimensionTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  tabla: string
+  de_id: number
+  a_id: number
+  clave: string
+  de: Json<unknown>
+  categoria: Json<unknown> | null
+  comprometidas: number[]
+  lineas: number
+  hecha_en: Instant
+}
+
+interface UnionVentaTable {
+  negocio_id: string
+  union_id: number
+  venta_id: number
+}
+
+interface UnionDescartadaTable {
+  negocio_id: string
+  tabla: string
+  clave_de: string
+  clave_a: string
+}
+
+interface VentaCambioTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  venta_id: number
+  importacion_id: string
+  huella: string
+  antes: Json<unknown>
+  despues: Json<unknown> | null
+  hecho_en: Instant
 }
 
 interface ResumenMensualTable {
@@ -243,6 +314,13 @@ export interface Tables {
   importacion_parte: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable
+  venta_reemplazada: VentaReemplazadaTable
+  lectura_recordada: LecturaRecordadaTable
+  union_dimension: UnionDimensionTable
+  union_venta: UnionVentaTable
+  union_descartada: UnionDescartadaTable
+  venta_cambio: VentaCambioTable
+  hoja_enlazada: HojaEnlazadaTable
   cubo_mensual: CuboMensualTable
   resumen_mensual: ResumenMensualTable
   corrida: CorridaTable

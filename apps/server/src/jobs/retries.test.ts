@@ -7,7 +7,7 @@ import { eventually, jobsOf, loadFile, settled } from '../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { enqueueForecast } from './enqueue.ts'
 import { handlers } from './handlers.ts'
-import { JobRefused } from './job-context.ts'
+import { JobRefused } from './job-errors.ts'
 
 const FILE = [
   'Fecha;Producto;Cantidad;Valor',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker, type TransferListItem } from 'node:worker_threads'
-import { JobRefused, type JobContext } from './job-context.ts'
+import type { JobContext } from './job-context.ts'
+import { JobRefused } from './job-errors.ts'
 
 /** What a thread says to its job. */
 export type ThreadMessage<Result> =
@@ -21,13 +22,13 @@ export interface Thread {
   end: () => Promise<void>
 }
 
-/** MiB of heap a thread may use: past it the thread ends, and the server does not. */
+/** MiB of heap a thread may use unless told otherwise: past it the thread ends, and the server does not. */
 const THREAD_HEAP_MB = 3072
 
 /** Where threads keep their compiled modules: stripping and compiling them again takes a thread 0.15 s. */
-const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
+export const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
 
-const OUT_OF_MEMORY =
+export const OUT_OF_MEMORY =
   'El archivo necesita más memoria de la que hay para este trabajo. Divídelo por años y súbelo en partes; nada se cargó.'
 
 /**
@@ -38,14 +39,18 @@ const OUT_OF_MEMORY =
 export const openThread = (
   module: URL,
   input: unknown,
-  { signal, transfer = [] }: { signal: JobContext['signal']; transfer?: TransferListItem[] },
+  {
+    signal,
+    transfer = [],
+    heapMb = THREAD_HEAP_MB,
+  }: { signal: JobContext['signal']; transfer?: TransferListItem[]; heapMb?: number },
 ): Thread => {
   signal.throwIfAborted()
   const worker = new Worker(module, {
     workerData: input,
     transferList: transfer,
     env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   const ended = Promise.withResolvers<never>()
   // It may end while nobody waits for a result: whoever asks next is told.

@@ -8,6 +8,7 @@ import { parseConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -98,11 +99,20 @@ const failures = pino({ level: 'error' })
  * The whole application on a fresh database of the kind under test.
  * @param worker whether queued jobs are also done
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
+ * @param readThread what reads the files, in place of our own
+ * @param fetchSheet what fetches linked sheets, in place of Google
  */
 export const createTestApp = async ({
   worker = false,
   retryDelays,
-}: { worker?: boolean; retryDelays?: number[] } = {}): Promise<TestApp> => {
+  readThread,
+  fetchSheet,
+}: {
+  worker?: boolean
+  retryDelays?: number[]
+  readThread?: URL
+  fetchSheet?: SheetFetcher
+} = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
   const clock = { now: new Date(START) }
@@ -114,6 +124,8 @@ export const createTestApp = async ({
         now,
         jobs,
         tidy: database.tidy,
+        readThread,
+        fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: failures }),
       })
     : jobs

@@ -1,16 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { sql } from 'kysely'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
-import { type JobContext, JobRefused } from '../../jobs/job-context.ts'
+import type { JobContext } from '../../jobs/job-context.ts'
+import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
+import { type Alias, listAliases, noteMergedLines } from '../merges/aliases.sql.ts'
 import { noteCells } from './cube.sql.ts'
-import { deletePieces, lockImport, updateImport } from './imports.sql.ts'
-import type { LineColumns } from './line-columns.ts'
+import { deletePieces, lockImport, lockSales, updateImport } from './imports.sql.ts'
+import { huellaAt, type LineColumns } from './line-columns.ts'
 import { insertLines, type LineChunk, placeClients, placeNames, placeProducts } from './load.sql.ts'
-import { readStoredFile } from './read.job.ts'
+import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
+import { replacePeriod, type Replacement } from './replacement.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
 const LINES_PER_INSERT = 5000
@@ -38,8 +42,30 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
     valor: slice(columns.valor),
     usd: columns.usd && slice(columns.usd),
     documento: columns.documento.slice(from, to),
-    huella: columns.huella.slice(from, to),
+    huella: Array.from({ length: to - from }, (_, at) => huellaAt(columns, from + at)),
   }
+}
+
+/** Identities of the lines whose client or product was merged into another, by the number of the merge. */
+const mergedLines = (
+  columns: LineColumns,
+  merged: { cliente: ReadonlyMap<string, Alias>; producto: ReadonlyMap<string, Alias> },
+): Map<number, string[]> => {
+  const lines = new Map<number, string[]>()
+  const collect = (positions: Int32Array, claves: readonly string[], aliases: ReadonlyMap<string, Alias>): void => {
+    if (aliases.size === 0) return
+    const aliasOf = claves.map((clave) => aliases.get(clave))
+    positions.forEach((position, at) => {
+      for (const merge of aliasOf[position]?.merges ?? []) {
+        const known = lines.get(merge)
+        if (known) known.push(huellaAt(columns, at))
+        else lines.set(merge, [huellaAt(columns, at)])
+      }
+    })
+  }
+  collect(columns.cliente, columns.clientes.clave, merged.cliente)
+  collect(columns.producto, columns.productos.clave, merged.producto)
+  return lines
 }
 
 /**
@@ -50,33 +76,40 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
   const { db } = dependencies
   const { negocioId, importacionId, signal, report } = context
   report(0.01, 'Leyendo el archivo')
-  const result = await readStoredFile(dependencies, context, 'cargando', 'lines', (fraction) =>
+  const read = await readStoredFiles(dependencies, context, 'cargando', 'lines', (fraction) =>
     report(READ_UNTIL * fraction, 'Leyendo el archivo'),
   )
-  if (!result || importacionId === null) return
+  if (!read || importacionId === null) return
+  const { result } = read
   if (result.kind === 'unreadable') throw new JobRefused(result.message)
-  if (result.kind !== 'lines' || result.columns.huella.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
+  if (result.kind !== 'lines' || result.columns.dia.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
   const { columns, rejectedRows } = result
-  const total = columns.huella.length
+  const total = columns.dia.length
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'cargando') return
     report(READ_UNTIL, 'Guardando las ventas')
-    const categoria = await placeNames(tx, negocioId, 'categoria', columns.categorias)
+    await lockSales(tx, negocioId)
+    const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
     const ids: Ids = {
       local: await placeNames(tx, negocioId, 'local', columns.locales),
-      cliente: await placeClients(tx, negocioId, columns.clientes),
-      producto: await placeProducts(tx, negocioId, columns.productos, categoria),
+      cliente: await placeClients(tx, negocioId, columns.clientes, merged.cliente),
+      producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
     }
+    // What takes the place of other sales must know all that it has.
+    const hojaId = row.reemplazo === null ? row.hoja_id : null
     let added = 0
     for (let from = 0; from < total; from += LINES_PER_INSERT) {
       const to = Math.min(total, from + LINES_PER_INSERT)
-      added += await insertLines(tx, negocioId, importacionId, chunkOf(columns, ids, from, to))
+      added += await insertLines(tx, negocioId, importacionId, hojaId, chunkOf(columns, ids, from, to))
       report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
       // The embedded database computes in this thread: let requests be taken in between.
       await nextTurn()
       signal.throwIfAborted()
     }
+    await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))
+    const replacement = row.reemplazo as Pick<Replacement, 'modo'> | null
+    const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, ids.local) : 0
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
     await recomputeCells(tx)
@@ -85,7 +118,8 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     await deletePieces(tx, importacionId)
     await updateImport(tx, importacionId, {
       estado: 'cargada',
-      resultado: JSON.stringify({ nuevas: added, repetidas: total - added, rechazadas: rejectedRows }),
+      resultado: JSON.stringify({ nuevas: added, repetidas: total - added, rechazadas: rejectedRows, reemplazadas }),
+      cargada_en: sql<Date>`now()`,
       error: null,
     })
     await enqueueForecast(dependencies, tx, negocioId)

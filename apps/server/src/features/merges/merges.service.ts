@@ -1,0 +1,132 @@
+import { type Merge, type MergeSuggestion, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { AppDependencies } from '../../app.ts'
+import { moneyOf } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
+import { runInThread } from '../../jobs/run-in-thread.ts'
+import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
+import { recomputeCells } from '../imports/recompute.ts'
+import { takeSales } from '../imports/take-sales.ts'
+import { deleteUnusedDimensions } from '../imports/undo.sql.ts'
+import * as rows from './merges.sql.ts'
+import { type Candidate, type Suggestion, suggestMerges } from './suggest.ts'
+import type { SuggestRequest } from './suggest.thread.ts'
+
+/** Names from which on comparing them would hold up other requests. */
+const THREAD_FROM = 300
+/** Milliseconds after which comparing is given up: no shop has so many names. */
+const LONGEST_MS = 30_000
+
+interface Pair {
+  tabla: MergeTable
+  de: number
+  a: number
+}
+
+const asMerge = ({ hecha_en, a, ...row }: Awaited<ReturnType<typeof rows.listMerges>>[number]): Merge => ({
+  ...row,
+  a: a ?? '',
+  hecha_en: hecha_en.toISOString(),
+})
+
+interface Compared {
+  tabla: MergeTable
+  found: Suggestion[]
+}
+
+const compareNames = async (request: SuggestRequest): Promise<Suggestion[]> =>
+  request.candidates.length < THREAD_FROM
+    ? suggestMerges(request.candidates, request.dismissed)
+    : runInThread(new URL('suggest.thread.ts', import.meta.url), request, {
+        signal: AbortSignal.timeout(LONGEST_MS),
+        onProgress: () => {},
+      })
+
+const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<MergeSuggestion[]> => {
+  if (found.length === 0) return []
+  const lines = await rows.countLines(tx, tabla, [...new Set(found.flatMap(({ de, a }) => [de.id, a.id]))])
+  const asWire = ({ id, nombre, codigo, valor }: Candidate) => ({
+    id,
+    nombre,
+    codigo,
+    lineas: lines.get(id) ?? 0,
+    valor: moneyOf(valor),
+  })
+  return found.map(({ de, a, parecido, razon }) => ({ tabla, de: asWire(de), a: asWire(a), parecido, razon }))
+}
+
+/** The names are compared outside any transaction: it may take a moment. */
+export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Session): Promise<MergeSuggestion[]> => {
+  const suggestions: MergeSuggestion[] = []
+  for (const tabla of mergeTables) {
+    const request = await inTenant(db, negocioId, async (tx) => ({
+      candidates: await rows.listCandidates(tx, tabla),
+      dismissed: await rows.listDismissed(tx, tabla),
+    }))
+    const found = await compareNames(request)
+    suggestions.push(...(await inTenant(db, negocioId, (tx) => withLines(tx, { tabla, found }))))
+  }
+  return suggestions.sort((one, other) => other.parecido - one.parecido)
+}
+
+/** @throws ApiError no_encontrado; datos_invalidos for one and the same */
+const bothOf = async (tx: TenantTx, { tabla, de, a }: Pair) => {
+  if (de === a) throw invalidField('a', MESSAGES.unionIgual)
+  const one = await rows.findNamed(tx, tabla, de)
+  const other = await rows.findNamed(tx, tabla, a)
+  if (!one || !other) throw notFound()
+  return { one, other }
+}
+
+/** @throws ApiError no_encontrado; datos_invalidos for one and the same */
+export const dismissSuggestion = ({ db }: AppDependencies, { negocioId }: Session, pair: Pair): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { one, other } = await bothOf(tx, pair)
+    await rows.insertDismissed(tx, {
+      negocio_id: negocioId,
+      tabla: pair.tabla,
+      clave_de: one.clave,
+      clave_a: other.clave,
+    })
+  })
+
+export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
+  inTenant(db, negocioId, async (tx) => (await rows.listMerges(tx)).map(asMerge))
+
+/**
+ * Merges one into another: lines, commitments and, from now on, what files bring of it.
+ * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales
+ */
+export const mergeTwo = (dependencies: AppDependencies, { negocioId }: Session, pair: Pair): Promise<Merge> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    await takeSales(tx, negocioId)
+    await bothOf(tx, pair)
+    const { tabla, de, a } = pair
+    await rows.noteMergedCells(tx, tabla, de, a)
+    const id = await rows.insertMerge(tx, negocioId, tabla, de, a)
+    await recomputeCells(tx)
+    await rows.removeMerged(tx, tabla, de)
+    await refreshCommittedDemand(tx, negocioId)
+    await enqueueForecast(dependencies, tx, negocioId)
+    return asMerge((await rows.listMerges(tx)).find((merge) => merge.id === id)!)
+  })
+
+/** @throws ApiError no_encontrado; conflicto while an import changes the sales, or before a later merge is undone */
+export const undoMerge = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    await takeSales(tx, negocioId)
+    const merge = await rows.lockMerge(tx, id)
+    if (!merge) throw notFound()
+    if (await rows.hasLaterMerge(tx, merge.tabla, merge.a_id)) throw new ApiError('conflicto', MESSAGES.unionNoUltima)
+    await rows.noteUnmergedCells(tx, merge)
+    if (await rows.restoreMerged(tx, id)) await rows.moveBack(tx, merge)
+    await rows.deleteMerge(tx, id)
+    await recomputeCells(tx)
+    await deleteUnusedDimensions(tx)
+    await refreshCommittedDemand(tx, negocioId)
+    await enqueueForecast(dependencies, tx, negocioId)
+  })
