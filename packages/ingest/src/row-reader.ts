@@ -1,6 +1,7 @@
 import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank, NOTHING } from './read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
+import { lineAmounts, type Reject } from './line-amounts.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
@@ -8,13 +9,11 @@ import type { TableReading } from './table-reading.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
+import { same } from './understand/relations.ts'
 import { stateOf } from './understand/states.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
 const OLDEST_DATE = '1990-01-01'
-/** Largest quantity and value of one line believed: a million million pesos is the yearly sale of the largest retailers. */
-const MAX_QUANTITY = 1e9
-const MAX_VALUE = 1e13
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
 /** Documents looked at to learn how they are numbered. */
@@ -101,6 +100,8 @@ export class RowReader {
   }
 
   #readDate(cell: Cell | undefined): string | null {
+    if (cell instanceof Date && this.#reading.swapDates && cell.getUTCDate() <= 12)
+      return parseDate(new Date(Date.UTC(cell.getUTCFullYear(), cell.getUTCDate() - 1, cell.getUTCMonth() + 1)), 'dmy')
     return parseDate(cell, this.#formats.dateOrder) ?? (this.#formats.monthly ? parseMonth(cell) : null)
   }
 
@@ -145,7 +146,7 @@ export class RowReader {
     }
     this.#checkDate(row, date, reject)
     const { producto, productoCodigo } = this.#product(row)
-    const amounts = this.#amounts(row, reject)
+    const amounts = lineAmounts(row, this.#reading, this.#documents, (one, role) => this.number(one, role), reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
     const isReturn =
@@ -153,7 +154,7 @@ export class RowReader {
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
       amounts.quantity < 0 ||
       // A negative price is an adjustment of money: it gives no goods back.
-      (amounts.value < 0 && this.#isOrdinary(amounts))
+      (amounts.value < 0 && this.#isOrdinary(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,
@@ -201,8 +202,10 @@ export class RowReader {
   }
 
   /** Whether a unit at this value is one that the file sells, and the negative value not a correction of some cents. */
-  #isOrdinary({ quantity, value }: { quantity: number; value: number }): boolean {
+  #isOrdinary(row: Row, { quantity, value }: { quantity: number; value: number }): boolean {
     if (this.mapping.valor === null) return false
+    const price = this.number(row, 'precio')
+    if (price !== null && price !== 0 && same(Math.abs(quantity * price), Math.abs(value))) return true
     const unit = Math.abs(value / quantity)
     return this.#unitValue === null || (unit > this.#unitValue / FAR_PRICE && unit < this.#unitValue * FAR_PRICE)
   }
@@ -221,67 +224,4 @@ export class RowReader {
     else if (this.#reading.today !== undefined && date > this.#reading.today)
       reject('fecha', 'fecha_futura', 'La fecha todavía no llega. Revisa el día, el mes y el año.')
   }
-
-  #amounts(row: Row, reject: Reject): { quantity: number; value: number } | null {
-    const read = (role: NumberRole): number | null => {
-      const column = this.mapping[role]
-      if (column === null || isBlank(row[column])) return null
-      const value = this.number(row, role)
-      if (value === null) {
-        reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
-        return NaN
-      }
-      if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE))
-        reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')
-      return value
-    }
-    const cantidad = read('cantidad')
-    const precio = read('precio')
-    const valor = read('valor')
-    const discount = read('descuento') ?? 0
-    if (this.mapping.cantidad !== null && cantidad === null) {
-      reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
-      return null
-    }
-    const quantity = cantidad ?? (precio && valor !== null ? valor / precio : 1)
-    const share = this.#reading.valueOfDocument ? this.#documents?.shareOf(row) : undefined
-    const value =
-      share ??
-      (valor !== null
-        ? this.#reading.valueBeforeDiscount
-          ? roundMoney(this.#discounted(valor, discount, quantity))
-          : valor
-        : precio === null
-          ? null
-          : roundMoney(this.#discounted(quantity * precio, discount, quantity)))
-    if (value !== null) return { quantity, value }
-    // A file of quantities alone is welcome; a hole in its money column is not.
-    if (this.mapping.valor === null && this.mapping.precio === null) return { quantity, value: 0 }
-    reject(
-      this.mapping.valor === null ? 'precio' : 'valor',
-      'valor_vacio',
-      'Falta el valor de la venta. Escribe el total de la línea.',
-    )
-    return null
-  }
-
-  #discounted(gross: number, discount: number, quantity: number): number {
-    switch (this.#formats.discount) {
-      case 'percent':
-        return gross * (1 - discount / 100)
-      case 'fraction':
-        return gross * (1 - discount)
-      case 'unit':
-        return gross - Math.sign(gross) * Math.abs(discount * quantity)
-      case 'money':
-        return gross - Math.sign(gross) * Math.abs(discount)
-    }
-  }
-}
-
-type Reject = (role: Role, code: RejectionCode, reason: string) => void
-
-/** Products of floats carry noise past the 15th digit; no currency has more than four decimals. */
-function roundMoney(value: number): number {
-  return Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : value
 }

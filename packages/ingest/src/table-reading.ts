@@ -18,6 +18,12 @@ export interface TableReading {
   stateColumns: { place: number; header: string; kind: 'state' | 'moment' }[]
   /** What rows of documents that fell through or came back are. */
   states: Record<'void' | 'returned' | 'paidOrCancelled', 'out' | 'in' | 'subtract'>
+  /** Typed dates have day and month changed. */
+  swapDates: boolean
+  /** Sales are written with a minus. */
+  flipSign: boolean
+  /** A line without a quantity sold its value at its price. */
+  quantityByPrice: boolean
   /** Of every row, in a file without dates. */
   date?: string | undefined
   today?: string | undefined

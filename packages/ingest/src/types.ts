@@ -42,6 +42,10 @@ export interface Choices {
   /** across: products, stores or months stand in columns; plain: every row is one sale. */
   layout?: 'across' | 'plain'
   dateOrder?: DateOrder
+  /** Whether the dates that the file itself types have day and month changed. */
+  swapDates?: 'yes' | 'no'
+  /** flip: sales are written with a minus, as movements out of the stock are. */
+  sign?: 'flip' | 'asWritten'
   decimal?: Decimal
   currency?: Currency
   /** What the money column holds: the total of the line, the price of one unit, or the total of the whole document. */

@@ -82,6 +82,9 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
+    swapDates: options.swapDates === 'yes',
+    flipSign: options.sign === 'flip',
+    quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,
     states: states.treatment,
     date: options.date,
@@ -135,6 +138,18 @@ function wordsOfName(name: string): number {
   )
     ? -SALES_NAME
     : 0
+}
+
+/** Share of the lines whose value must be a whole number of prices for quantities to be told by dividing. */
+const WHOLE_QUANTITIES = 0.9
+
+/** Whether value ÷ price is a quantity: whole in most rows. A price before a discount gives crumbs. */
+function divides({ columns }: ColumnMeaning, { precio, valor }: Mapping): boolean {
+  if (precio === null || valor === null) return false
+  const [prices, values] = [columns[precio]!.values, columns[valor]!.values]
+  const quantities = [...values].map((value, at) => Math.abs(value / prices[at]!)).filter((quantity) => Number.isFinite(quantity) && quantity > 0)
+  const whole = quantities.filter((quantity) => Math.abs(quantity - Math.round(quantity)) < 0.01 && quantity > 0.99)
+  return quantities.length > 0 && whole.length >= WHOLE_QUANTITIES * quantities.length
 }
 
 function readColumns(

@@ -9,6 +9,8 @@ type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date'>
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
   sales: ['yes'],
   layout: ['across', 'plain'],
+  swapDates: ['yes', 'no'],
+  sign: ['flip', 'asWritten'],
   dateOrder: ['dmy', 'mdy', 'ymd'],
   decimal: [',', '.'],
   currency: ['COP', 'USD'],

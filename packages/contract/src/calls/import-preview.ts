@@ -42,6 +42,10 @@ export const readingChoices = z.object({
   disposicion: z.enum(['across', 'plain']).optional(),
   /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
   valor_es: z.enum(['line', 'unit', 'document']).optional(),
+  /** Whether dates that the file types have day and month changed. */
+  cambiar_dia_mes: z.enum(['yes', 'no']).optional(),
+  /** Sales written with a minus. */
+  signo: z.enum(['flip', 'asWritten']).optional(),
   /** The person's word that the file holds sales, whatever its words say. */
   son_ventas: z.enum(['yes']).optional(),
   /** Of every sale of a file without dates. */

@@ -101,6 +101,18 @@ export function amountFindings(
       choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }],
       chosen: 0,
     })
+  const negative = options.sign === undefined && mostlyNegative(columns, mapping)
+  if (negative)
+    findings.push({
+      code: 'todo_negativo',
+      kind: 'question',
+      text: `Casi todo en "${header(negative.place)}" es negativo. ¿Son ventas escritas con signo menos?`,
+      choices: [
+        { label: 'Sí, son ventas', choose: { sign: 'flip' } },
+        { label: 'No, son devoluciones', choose: { sign: 'asWritten' } },
+      ],
+      chosen: 1,
+    })
   const discount = discountFinding(meaning, mapping, options)
   if (discount) findings.push(discount)
   return {
@@ -113,6 +125,15 @@ export function amountFindings(
       options.discountIs !== 'none' &&
       best.relation?.discount === undefined,
   }
+}
+
+/** Share of a measure's figures below zero from which it is asked whether they are sales. */
+const MOSTLY = 0.8
+
+function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column | false {
+  const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [columns[place]!]))
+  const share = ({ values }: Column, of: (value: number) => boolean) => values.filter(of).length
+  return measures.find((column) => share(column, (value) => value < 0) > MOSTLY * share(column, (value) => value !== 0 && !Number.isNaN(value))) ?? false
 }
 
 function saysAmounts({ cantidad, precio, valor }: Partial<Mapping>): boolean {

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, isBlank, MAX_COLUMNS } from '../read/grid.ts'
 import type { Finding, Mapping, Role } from '../types.ts'
 import { isBodyRow } from './column.ts'
 
@@ -9,6 +9,9 @@ const NAMES: Role[] = ['producto', 'productoCodigo']
 const AMOUNTS: Role[] = ['cantidad', 'precio', 'valor']
 /** Share of the sales without a date from which they are lines of the row above, and not dates forgotten. */
 const ENOUGH = 0.3
+/** Fewer are enough where as large a share of them belongs to the document above by its number, or by saying nothing of one. */
+const LEAST_LINES = 3
+const BOUND = 0.8
 
 /**
  * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
@@ -20,12 +23,23 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
   const continues = (row: Row) =>
     isBlank(row[column]) && has(row, NAMES) && has(row, AMOUNTS) && isBodyRow(row, MAX_COLUMNS)
-  let [dated, lines] = [0, 0]
+  const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
+  const { documento } = mapping
+  let [dated, lines, bound] = [0, 0, 0]
+  let before: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {
-    if (!isBlank(rows[at]![column])) dated++
-    else if (continues(rows[at]!)) lines++
+    const row = rows[at]!
+    if (!isBlank(row[column])) dated++
+    else if (continues(row)) {
+      lines++
+      const same = documento !== null && !isBlank(row[documento]) && before !== undefined && cellText(row[documento]) === cellText(before[documento])
+      if (same || (others.length > 0 && others.every((place) => isBlank(row[place])))) bound++
+    }
+    before = row
   }
-  if (lines < ENOUGH * (dated + lines) || lines === 0) return []
+  // A date forgotten stands beside its client and its document; a line of the document above repeats its number or says nothing of it.
+  const continued = lines >= LEAST_LINES && bound >= BOUND * lines
+  if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued)) return []
   const columns = OF_DOCUMENT.flatMap((role) => (mapping[role] === null ? [] : [mapping[role]]))
   let above: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {

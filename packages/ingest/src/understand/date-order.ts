@@ -15,6 +15,7 @@ const LEAST_STEPS = 8
 interface DateContext {
   cells: Iterable<Cell | undefined>
   dateOrder?: DateOrder
+  swapDates?: 'yes' | 'no'
   today?: string
 }
 
@@ -24,15 +25,20 @@ export function decideDateOrder(
   column: number,
   evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
-  { cells, dateOrder: given, today }: DateContext,
+  { cells, dateOrder: given, swapDates, today }: DateContext,
   findings: Finding[],
 ): DateOrder {
   const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
-  if (typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
+  if (swapDates === undefined && typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
     findings.push({
       code: 'fechas_quizas_invertidas',
-      kind: 'warning',
-      text: `En "${headers[column]}" algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. Revísalas antes de cargar.`,
+      kind: 'question',
+      text: `En "${headers[column]}" algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. ¿Las devolvemos a su lugar?`,
+      choices: [
+        { label: 'Sí, cambia el día por el mes en esas fechas', choose: { swapDates: 'yes' } },
+        { label: 'No, están bien', choose: { swapDates: 'no' } },
+      ],
+      chosen: 1,
     })
   if (given) return given
   const proven = provenOrder(evidence)

@@ -46,6 +46,9 @@ const MONTHNAME_DAY = new RegExp(
   String.raw`^${WEEKDAY}([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:del? )?(\d{4})${TIME}$`,
 )
 
+/** As C programs print a moment: Fri Oct 29 16:30:25 2021. */
+const TIME_STAMP = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) \d{1,2}:\d{2}(?::\d{2})? (?:[a-z]{3,4} )?(\d{4})$/
+
 /** A month without a day: feb 2024, feb-24, febrero de 2024, 2024-02, 02/2024. */
 const MONTHNAME_YEAR = /^([a-z]{3,})\.?(?:(?: de| del|,)? |[-/. ]*)(\d{4})$|^([a-z]{3,})\.?[-/'’]+(\d{2})$/
 const YEAR_MONTHNAME = /^(\d{4})[-/. ]*([a-z]{3,})\.?$/
@@ -177,6 +180,8 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   const named = plainText(text)
   const dayFirst = DAY_MONTHNAME.exec(named)
   if (dayFirst) return isoDate(fullYear(dayFirst[3]!), MONTHS.get(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
+  const stamp = TIME_STAMP.exec(named)
+  if (stamp) return isoDate(Number(stamp[3]), MONTHS.get(stamp[1]!) ?? 0, Number(stamp[2]))
   const monthFirst = MONTHNAME_DAY.exec(named)
   if (monthFirst) return isoDate(fullYear(monthFirst[3]!), MONTHS.get(monthFirst[1]!) ?? 0, Number(monthFirst[2]))
   return null

@@ -89,6 +89,8 @@ export function understandColumns(
   }
 }
 
+/** Paths of the lines of a document, beside which "name" is the document's. */
+const LINE_PATH = /^(invoice_line_ids|order_line|line_ids|order_lines|lines)\//
 /** Share of the headers that a path must stand before to say nothing. */
 const SHARED_PATH = 0.6
 
@@ -98,6 +100,8 @@ const SHARED_PREFIX = 0.65
 /** Headers without what most of them begin with, as "Líneas de factura/Cantidad", or with their name in brackets, as "Ventas[total]". */
 function withoutPath(headers: string[]): string[] {
   const named = headers.map((header) => /^[^[\]]+\[([^[\]]+)\]$/.exec(header.trim())?.[1] ?? header)
+  if (named.some((header) => LINE_PATH.test(header)))
+    return named.map((header) => (header === 'name' ? 'order name' : header.replace(LINE_PATH, '')))
   const first = (header: string) => header.split('/')[0]!
   const words = named.filter((header) => header.includes('_')).map((header) => header.split('_')[0]!.toLowerCase())
   const prefix = words.find((word) => words.filter((other) => other === word).length >= SHARED_PREFIX * headers.length)

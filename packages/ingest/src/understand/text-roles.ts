@@ -68,7 +68,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'producto':
     case 'cliente': {
       const code = role === 'producto' ? 'productoCodigo' : 'clienteCodigo'
-      if (column.plainDates >= ENOUGH) return []
+      if (column.plainDates >= ENOUGH || isBoolean(column)) return []
       if (column.numbers >= ENOUGH)
         return column.wholes < ENOUGH
           ? []
@@ -101,6 +101,12 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     default:
       return column.plainDates >= ENOUGH ? [] : [candidate]
   }
+}
+
+/** Yes and no, whatever the title says. */
+function isBoolean({ texts }: Column): boolean {
+  const different = [...new Set(texts)].filter((text) => text !== '')
+  return different.length > 0 && different.length <= 2 && different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x)$/.test(fold(text)))
 }
 
 function measuresAlone({ texts }: Column): boolean {
@@ -146,18 +152,21 @@ const OTHER_TEXT =
 
 /** The product where no header names it: the one free column of recurring texts in words. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
-  const free = columns.filter(
-    ({ header, place, letters, filled, filledShare, distinct, plainDates, numbers }) =>
+  const free = columns.filter((column) => {
+    const { header, place, letters, filled, filledShare, distinct, plainDates, numbers } = column
+    return (
       !Object.values(mapping).includes(place) &&
       letters >= 0.9 &&
       plainDates < ENOUGH &&
       numbers < ENOUGH &&
       filledShare > ENOUGH &&
       distinct > 1 &&
+      !isBoolean(column) &&
       distinct < Math.max(3, 0.7 * filled) &&
       !OTHER_TEXT.test(fold(header)) &&
-      scoreHeader(header).size === 0,
-  )
+      scoreHeader(header).size === 0
+    )
+  })
   return free.length === 1 ? [{ role: 'producto', place: free[0]!.place, score: UNNAMED }] : []
 }
 

@@ -1,0 +1,89 @@
+import type { Documents } from './documents.ts'
+import type { Row } from './read/grid.ts'
+import { isBlank } from './read/grid.ts'
+import type { TableReading } from './table-reading.ts'
+import type { RejectionCode, Role } from './types.ts'
+import type { NumberRole } from './understand/formats.ts'
+import type { DiscountKind } from './understand/relations.ts'
+
+/** Largest quantity and value of one line believed: a million million pesos is the yearly sale of the largest retailers. */
+const MAX_QUANTITY = 1e9
+const MAX_VALUE = 1e13
+
+export type Reject = (role: Role, code: RejectionCode, reason: string) => void
+
+export interface LineAmounts {
+  quantity: number
+  /** In the file's currency. */
+  value: number
+}
+
+/**
+ * What a row sold, as its columns say it. Where one of quantity, price and value cannot be read and the others can, it follows from them.
+ * @returns null after telling why
+ */
+export function lineAmounts(
+  row: Row,
+  reading: TableReading,
+  documents: Documents | null,
+  number: (row: Row, role: NumberRole) => number | null,
+  reject: Reject,
+): LineAmounts | null {
+  const { mapping } = reading
+  const bad: NumberRole[] = []
+  const read = (role: NumberRole): number | null => {
+    const column = mapping[role]
+    if (column === null || isBlank(row[column])) return null
+    const value = number(row, role)
+    if (value === null) bad.push(role)
+    else if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE))
+      reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')
+    return value
+  }
+  const [said, precio, valor, discount] = [read('cantidad'), read('precio'), read('valor'), read('descuento')]
+  const whole = mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null
+  const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
+  const cantidad = said ?? (whole && byPrice ? valor / precio : null)
+  const mended = (role: NumberRole) =>
+    whole && !discount && (role === 'cantidad' ? byPrice : role === 'precio' ? valor !== null : said !== null && precio !== null)
+  for (const role of bad)
+    if (!mended(role)) reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
+  if (mapping.cantidad !== null && cantidad === null) {
+    if (!bad.includes('cantidad')) reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
+    return null
+  }
+  const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
+  const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
+  const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
+  const own = valor !== null ? (reading.valueBeforeDiscount ? off(valor) : valor) : precio === null ? null : off(quantity * precio)
+  const value = share ?? own
+  const sign = reading.flipSign ? -1 : 1
+  if (value !== null) return { quantity: sign * quantity, value: sign * value }
+  // A file of quantities alone is welcome; a hole in its money column is not.
+  if (mapping.valor === null && mapping.precio === null) return { quantity: sign * quantity, value: 0 }
+  if (bad.length === 0)
+    reject(
+      mapping.valor === null ? 'precio' : 'valor',
+      'valor_vacio',
+      'Falta el valor de la venta. Escribe el total de la línea.',
+    )
+  return null
+}
+
+function discounted(gross: number, discount: number, quantity: number, kind: DiscountKind): number {
+  switch (kind) {
+    case 'percent':
+      return gross * (1 - discount / 100)
+    case 'fraction':
+      return gross * (1 - discount)
+    case 'unit':
+      return gross - Math.sign(gross) * Math.abs(discount * quantity)
+    case 'money':
+      return gross - Math.sign(gross) * Math.abs(discount)
+  }
+}
+
+/** Products of floats carry noise past the 15th digit; no currency has more than four decimals. */
+function roundMoney(value: number): number {
+  return Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : value
+}
