@@ -2,6 +2,7 @@ import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
 import type { AmountReading } from './amounts.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
+import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
@@ -41,6 +42,14 @@ export function amountFindings(
   const header = (place: number) => columns[place]!.header
   for (const total of documentTotals) {
     if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
+    const words = scoreHeader(header(total.place))
+    if (words.has('descuento'))
+      findings.push({
+        code: 'valor_de_factura',
+        kind: 'fact',
+        text: `"${header(total.place)}" es el descuento de todo el pedido: no lo restamos de sus líneas.`,
+      })
+    if (!words.has('valor')) continue
     if (best.valor === null && mapping.valor === null)
       findings.push({
         code: 'valor_de_factura',

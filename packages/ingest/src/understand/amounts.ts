@@ -20,6 +20,8 @@ export interface AmountReading {
   score: number
   /** How surely its least sure header names its column, 0…1. */
   leastWords: number
+  /** How surely the header of the money names it, 0…1. */
+  valueWords: number
 }
 
 export interface Amounts {
@@ -65,6 +67,8 @@ const MARGIN = 0.01
 const LOOSE_MARGIN = 0.35
 /** Words of a header below this say it loosely. */
 const LOOSE = 0.7
+/** Words of a header that says it plainly: "Total", "Valor total", "Importe". */
+const PLAIN = 0.93
 /** Of a reading that is worth asking about. */
 const LEAST_WORDS = 0.35
 /** Columns tried in each role. */
@@ -91,6 +95,7 @@ export function readAmounts(
   ) as Record<AmountRole, (Tried | null)[]>
   const sides = numeric.filter(({ header }) => TAX.test(fold(header)) || scoreHeader(header).has('descuento'))
   const totals = documentTotals(tried, columns, mapping, keys)
+  const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
   for (const c of tried.cantidad)
     for (const p of tried.precio)
@@ -109,12 +114,20 @@ export function readAmounts(
     relation: null,
     score: 0,
     leastWords: 0,
+    valueWords: 0,
   }
   const best = readings[0] ?? none
-  if (best.descuento === null && given.descuento === undefined) best.descuento = discountByWords(numeric, best)
+  if (best.descuento === null && given.descuento === undefined) best.descuento = discountByWords(
+      // What was taken off the whole order is not taken off one of its lines.
+      numeric.filter(({ place }) => !ofDocuments.includes(place)),
+      best,
+    )
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
   const rivals = readings
-    .filter((other) => best.score - other.score < (isLoose(best, other) ? LOOSE_MARGIN : MARGIN))
+    .filter(
+      (other) =>
+        best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN),
+    )
     .filter((other) => differs(best, other, columns))
     .slice(0, 2)
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
@@ -275,6 +288,7 @@ function judge(
     descuento: relation?.discount?.place ?? null,
     relation,
     score,
+    valueWords: v?.words ?? 0,
     leastWords: Math.min(...[c, p, v].flatMap((one) => (one ? [proven ? 1 : one.words] : []))),
   }
 }
@@ -321,6 +335,11 @@ function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountR
 function isLoose(best: AmountReading, other: AmountReading): boolean {
   const leavesOut = AMOUNT_ROLES.every((role) => other[role] === null || other[role] === best[role])
   return best.leastWords < LOOSE && other.leastWords > LEAST_WORDS && !leavesOut
+}
+
+/** Whether two columns of money both follow from quantity and price, with and without taxes, and no plain "Total" settles it. */
+function bothProven(best: AmountReading, other: AmountReading): boolean {
+  return isProven(best) && isProven(other) && best.valor !== other.valor && other.valor !== null && best.valueWords < PLAIN
 }
 
 /** Whether two readings would load another quantity or another value. */
