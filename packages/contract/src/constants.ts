@@ -73,6 +73,8 @@ export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
  * refused before it fills the memory of the small machine a shop may run this on.
  */
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
+/** Files of one import: five years in monthly files. Together they are bounded by MAX_UPLOAD_BYTES. */
+export const MAX_IMPORT_FILES = 60
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.csv'] as const
 
 /** Least length of a password: NIST SP 800-63B asks for 8 and for no composition rules. */

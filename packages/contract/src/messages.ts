@@ -84,6 +84,11 @@ export const MESSAGES = {
 
   // integrations
   proximamente: 'disponible proximamente',
+  hojaEnlaceInvalido:
+    'Ese enlace no es de una hoja de Google. En la hoja: Archivo, Compartir, Publicar en la web, CSV; copia ese enlace.',
+  hojaYaEnlazada: 'Esa hoja ya está enlazada.',
+  hojasDemasiadas: 'Ya tienes 10 hojas enlazadas. Quita una antes de enlazar otra.',
+  hojaDesenlazada: 'Hoja desenlazada. Lo que cargaste de ella sigue en tus ventas.',
 
   // server
   filtroInvalido: 'El filtro no se entiende: debe ser una lista de números separados por comas.',
@@ -92,6 +97,16 @@ export const MESSAGES = {
   falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
 
+  // sale lines and merges
+  ventaOcupada: 'Se están cargando ventas. Espera a que terminen e inténtalo de nuevo.',
+  cambioDeshecho: 'Corrección deshecha',
+  cambioNoUltimo: 'Esa venta se cambió otra vez después. Deshaz primero el último cambio.',
+  ventaSinCambio: 'No cambiaste nada de esa venta.',
+  unionIgual: 'Elige dos distintos para unirlos.',
+  unionDeshecha: 'Unión deshecha: cada venta volvió a su nombre',
+  unionNoUltima: 'Después de esa unión hubo otra con el mismo nombre. Deshaz primero la última.',
+  unionDescartada: 'No volveremos a sugerir esa unión',
+
   // imports
   archivoFaltante: 'No llegó ningún archivo. Elige el archivo de ventas e inténtalo de nuevo.',
   archivoMuyGrande:
@@ -99,5 +114,10 @@ export const MESSAGES = {
   ejemploYaCargado: 'Los datos de ejemplo ya están en tu negocio. Quítalos antes de cargarlos de nuevo.',
   importacionOcupada: 'Hay otra importación en curso. Espera a que termine o descártala, y sube este archivo después.',
   importacionNoConfirmable: 'Esta importación ya no espera confirmación. Sube el archivo de nuevo si quieres cargarlo.',
+  importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',
+  importacionSinNuevas: 'Todas las ventas de este archivo ya están cargadas. No hay nada nuevo que cargar.',
+  importacionMuchosArchivos: 'Son más de 60 archivos. Súbelos en dos partes; nada se cargó.',
+  lecturaDemorada:
+    'Leer este archivo tarda demasiado y lo dejamos. Guárdalo como CSV o divídelo por años y súbelo en partes; nada se cargó.',
   importacionSinLineas: 'Ninguna fila de este archivo se puede cargar. Revisa las razones y corrige el archivo.',
 } as const

@@ -82,9 +82,36 @@ interface ImportacionTable {
   lectura: Json<unknown> | null
   vista_previa: Json<unknown> | null
   rechazos: Json<unknown> | null
+  /** The rejected rows as the file has them. */
+  filas_rechazadas: Json<unknown> | null
   resultado: Json<unknown> | null
   error: string | null
+  /** Signature of the headers, as the file reads without anybody's choices. */
+  firma: string | null
+  hoja_id: string | null
+  /** What it takes the place of (imports/replacement.ts). */
+  reemplazo: Json<unknown> | null
   creada_en: Instant
+  cargada_en: Date | null
+}
+
+interface LecturaRecordadaTable {
+  negocio_id: string
+  firma: string
+  opciones: Json<unknown>
+  guardada_en: Instant
+}
+
+interface HojaEnlazadaTable {
+  id: Generated<string>
+  negocio_id: string
+  nombre: string
+  url: string
+  creada_en: Instant
+  leida_en: Date | null
+  proxima_lectura_en: Date
+  error: string | null
+  resultado: string | null
 }
 
 interface ImportacionParteTable {
@@ -114,6 +141,12 @@ interface VentaRepetidaTable {
   negocio_id: string
   importacion_id: string
   huella: string
+}
+
+interface VentaReemplazadaTable extends Omit<VentaTable, 'id'> {
+  id: number
+  /** The import that took its place. */
+  por_importacion_id: string
 }
 
 interface ResumenMensualTable {
@@ -230,6 +263,9 @@ export interface Tables {
   importacion_parte: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable
+  venta_reemplazada: VentaReemplazadaTable
+  lectura_recordada: LecturaRecordadaTable
+  hoja_enlazada: HojaEnlazadaTable
   cubo_mensual: CuboMensualTable
   resumen_mensual: ResumenMensualTable
   corrida: CorridaTable

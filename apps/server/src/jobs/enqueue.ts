@@ -17,19 +17,24 @@ const enqueue = async (
   negocioId: string,
   tipo: JobKind,
   importacionId: string | null,
+  bytes?: number,
 ): Promise<void> => {
   const trabajoId = await insertJob(tx, { negocio_id: negocioId, tipo, importacion_id: importacionId })
-  await jobs.send(tx, tipo, { negocioId, trabajoId })
+  await jobs.send(tx, tipo, { negocioId, trabajoId }, bytes)
 }
 
-/** Queues work on an import, in the transaction that changes the import's state. */
+/**
+ * Queues work on an import, in the transaction that changes the import's state.
+ * @param bytes size of its files: of the readings that wait the smallest comes first
+ */
 export const enqueueImportJob = (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
   negocioId: string,
   tipo: Exclude<JobKind, 'pronosticar'>,
   importacionId: string,
-): Promise<void> => enqueue(dependencies, tx, negocioId, tipo, importacionId)
+  bytes?: number,
+): Promise<void> => enqueue(dependencies, tx, negocioId, tipo, importacionId, bytes)
 
 /** Queues a forecast of the business; one that is still waiting gives way, for this one sees all that it would. */
 export const enqueueForecast = async (

@@ -13,6 +13,8 @@ export interface JobDependencies {
   db: Db
   now: () => Date
   jobs: JobQueue
+  /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
+  readThread?: URL | undefined
 }
 
 export interface AbandonedJob {

@@ -1,4 +1,5 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type JobWithMetadata } from 'pg-boss'
+import { availableParallelism } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import type { TenantTx } from '../db/tables.ts'
@@ -14,7 +15,7 @@ type TicketHandler = (ticket: Ticket) => Promise<void>
 
 /** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
 export interface JobQueue {
-  send: (tx: TenantTx, kind: JobKind, ticket: Ticket) => Promise<void>
+  send: (tx: TenantTx, kind: JobKind, ticket: Ticket, bytes?: number) => Promise<void>
   /** Takes jobs from now on. `onLost` is told of those whose process died once too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
   /** What is being done is handed back to the queue. */
@@ -37,6 +38,19 @@ const KEEP_S = 24 * 3600
 const QUEUE_CONNECTIONS = 2
 
 const LOST = 'perdidos'
+
+/**
+ * Jobs of a queue done at the same time by one process. Readings run in threads of their own, so that one that is slow
+ * holds up none of another business; what changes sales takes the database for itself.
+ */
+const READING_SLOTS = Math.max(3, availableParallelism())
+const slotsOf = (queue: string): number => (queue === QUEUE_OF.leer ? READING_SLOTS : 1)
+
+/** Of the readings that wait the smallest comes first; a forecast waits for the loads that would make it out of date. */
+const priorityOf = (kind: JobKind, bytes: number): number => {
+  if (kind === 'leer') return -Math.round(Math.log2(Math.max(1, bytes)))
+  return kind === 'pronosticar' ? 0 : 1
+}
 
 const connection = ({ pglite, pool }: Database): ConstructorOptions => {
   if (pglite) return { db: fromPglite(pglite), backend: 'pglite' }
@@ -99,28 +113,32 @@ export const openQueue = async (
         boss.notifyWorker(workId)
       }
     }
-    const options = { pollingIntervalSeconds: POLL_S, notifyPollingIntervalSeconds: POLL_S, includeMetadata: true }
-    workId = await boss.work<Ticket, void, typeof options & { includeMetadata: true; groupConcurrency: number }>(
+    const options = {
+      pollingIntervalSeconds: POLL_S,
+      notifyPollingIntervalSeconds: POLL_S,
+      includeMetadata: true,
+    } as const
+    type Options = typeof options & { groupConcurrency: number }
+    workId = await boss.work<Ticket, void, Options>(
       name,
       // One at a time for each business, on all processes together.
-      { ...options, includeMetadata: true, groupConcurrency: 1 },
+      { ...options, groupConcurrency: 1 },
       take,
     )
   }
 
   return {
-    send: async (tx, kind, ticket) => {
+    send: async (tx, kind, ticket, bytes = 0) => {
       await boss.send(QUEUE_OF[kind], ticket, {
         db: fromKysely(tx),
         group: { id: ticket.negocioId },
-        // A forecast waits for the loads that would make it out of date.
-        priority: kind === 'pronosticar' ? 0 : 1,
+        priority: priorityOf(kind, bytes),
       })
     },
     work: async (onTicket, onLost) => {
       if (embedded) await handBackCutOff()
       await consume(LOST, onLost)
-      for (const name of names) await consume(name, onTicket)
+      for (const name of names) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
     },
     stop: async () => {
       await Promise.allSettled(inProgress)

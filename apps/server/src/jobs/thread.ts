@@ -21,7 +21,7 @@ export interface Thread {
   end: () => Promise<void>
 }
 
-/** MiB of heap a thread may use: past it the thread ends, and the server does not. */
+/** MiB of heap a thread may use unless told otherwise: past it the thread ends, and the server does not. */
 const THREAD_HEAP_MB = 3072
 
 /** Where threads keep their compiled modules: stripping and compiling them again takes a thread 0.15 s. */
@@ -38,14 +38,18 @@ const OUT_OF_MEMORY =
 export const openThread = (
   module: URL,
   input: unknown,
-  { signal, transfer = [] }: { signal: JobContext['signal']; transfer?: TransferListItem[] },
+  {
+    signal,
+    transfer = [],
+    heapMb = THREAD_HEAP_MB,
+  }: { signal: JobContext['signal']; transfer?: TransferListItem[]; heapMb?: number },
 ): Thread => {
   signal.throwIfAborted()
   const worker = new Worker(module, {
     workerData: input,
     transferList: transfer,
     env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   const ended = Promise.withResolvers<never>()
   // It may end while nobody waits for a result: whoever asks next is told.

@@ -1,17 +1,14 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, TenantTx } from '../db/tables.ts'
+import type { TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
-import { handlers } from './handlers.ts'
+import { handlers, type JobDependencies } from './handlers.ts'
 import { JobCancelled, JobHandedBack, JobRefused, watchJob } from './job-context.ts'
 import { lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
-import type { JobQueue, Ticket } from './queue.ts'
+import type { Ticket } from './queue.ts'
 
-export interface WorkerDependencies {
-  db: Db
-  now: () => Date
-  jobs: JobQueue
+export interface WorkerDependencies extends JobDependencies {
   /** Refreshes the database's statistics; called after a job that wrote much. */
   tidy: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
@@ -36,16 +33,16 @@ const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | unde
 
 /** Ends a job that did not succeed: its row tells why, and its service puts back what it had announced. */
 const abandon = async (
-  { db, now, jobs }: WorkerDependencies,
+  dependencies: WorkerDependencies,
   { negocioId, trabajoId }: Ticket,
   { tipo, importacionId }: StartedJob,
   estado: Extract<JobState, 'fallido' | 'cancelado'>,
   error: string | null,
 ): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
+  inTenant(dependencies.db, negocioId, async (tx) => {
     const etapa = estado === 'cancelado' ? 'Cancelado' : 'No se pudo terminar'
-    await updateJob(tx, trabajoId, { estado, error, etapa, terminado_en: now() })
-    await handlers[tipo].abandon({ db, now, jobs }, tx, { negocioId, importacionId, error })
+    await updateJob(tx, trabajoId, { estado, error, etapa, terminado_en: dependencies.now() })
+    await handlers[tipo].abandon(dependencies, tx, { negocioId, importacionId, error })
   })
 
 /**
@@ -63,7 +60,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     running.add(abort)
     const watch = watchJob(db, ticket, started.importacionId, abort)
     try {
-      await handlers[started.tipo].run({ db, now, jobs }, watch.context)
+      await handlers[started.tipo].run(dependencies, watch.context)
       // What the job did is done, whether or not this succeeds.
       if (started.tipo !== 'leer') await tidy().catch((error: unknown) => logger?.error({ err: error }, 'tidy failed'))
       await watch.stop()

@@ -6,25 +6,33 @@ import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { TestUser } from './test-app.ts'
 
-/** A form with one file, as a browser sends it. */
-export const formWith = (
-  content: string | Uint8Array,
-  name: string,
-  field = 'archivo',
-): { headers: Record<string, string>; payload: Buffer } => {
+export type FileContent = string | Uint8Array
+
+interface Form {
+  headers: Record<string, string>
+  payload: Buffer
+}
+
+/** A form with files, as a browser sends it. */
+export const formOf = (files: readonly { name: string; content: FileContent }[], field = 'archivo'): Form => {
   const boundary = 'x-vigia-test'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const parts = files.flatMap(({ name, content }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(content as string),
+    Buffer.from('\r\n'),
+  ])
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
   }
 }
 
-export const upload = (
-  user: TestUser,
-  content: string | Uint8Array,
-  name = 'ventas.csv',
-): Promise<LightMyRequestResponse> => user.inject({ method: 'POST', url: '/importaciones', ...formWith(content, name) })
+export const formWith = (content: FileContent, name: string): Form => formOf([{ name, content }])
+
+export const upload = (user: TestUser, content: FileContent, name = 'ventas.csv'): Promise<LightMyRequestResponse> =>
+  user.inject({ method: 'POST', url: '/importaciones', ...formWith(content, name) })
 
 /** @throws Error that tells the answer, where it is no success */
 const dataOf = async <T>(user: TestUser, url: string): Promise<T> => {
@@ -65,7 +73,7 @@ export const settled = (user: TestUser): Promise<Job[]> =>
   )
 
 /** Uploads a file and waits for its preview. */
-export const readFile = async (user: TestUser, content: string | Uint8Array, name?: string): Promise<ImportRecord> => {
+export const readFile = async (user: TestUser, content: FileContent, name?: string): Promise<ImportRecord> => {
   const { id } = (await upload(user, content, name)).json().data as ImportRecord
   return eventually(
     () => importOf(user, id),
@@ -73,10 +81,32 @@ export const readFile = async (user: TestUser, content: string | Uint8Array, nam
   )
 }
 
-/** Uploads, confirms and waits until the sales are loaded and forecast. */
-export const loadFile = async (user: TestUser, content: string | Uint8Array, name?: string): Promise<ImportRecord> => {
-  const { id } = await readFile(user, content, name)
-  const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
+/** Answers what the file leaves open as it was read, as a person does who agrees. */
+const agree = async (user: TestUser, record: ImportRecord): Promise<ImportRecord> => {
+  const questions = record.vista_previa?.dudas.filter(({ tipo }) => tipo === 'pregunta') ?? []
+  if (questions.length === 0) return record
+  const choices = questions.map(({ opciones, elegida }) => opciones[elegida ?? 0]?.elige)
+  return reread(user, record.id, Object.assign({}, ...choices))
+}
+
+export const reread = async (user: TestUser, id: string, payload: object): Promise<ImportRecord> => {
+  const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/releer`, payload })
+  if (answer.statusCode !== 202) throw new Error(answer.body)
+  return eventually(
+    () => importOf(user, id),
+    ({ estado }) => estado !== 'leyendo',
+  )
+}
+
+/** Uploads, answers, confirms and waits until the sales are loaded and forecast. */
+export const loadFile = async (
+  user: TestUser,
+  content: FileContent,
+  name?: string,
+  payload: object = {},
+): Promise<ImportRecord> => {
+  const { id } = await agree(user, await readFile(user, content, name))
+  const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar`, payload })
   if (answer.statusCode !== 202) throw new Error(answer.body)
   await settled(user)
   return importOf(user, id)

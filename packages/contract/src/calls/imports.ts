@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { importPreview, readingChoices, rejection } from './import-preview.ts'
 import { job } from './jobs.ts'
 
 export const importStates = [
@@ -12,151 +13,24 @@ export const importStates = [
   'fallida',
 ] as const
 
-/** What a column of the file may be. */
-export const columnRoles = [
-  'fecha',
-  'documento',
-  'tipoDocumento',
-  'estado',
-  'local',
-  'cliente',
-  'clienteCodigo',
-  'producto',
-  'productoCodigo',
-  'categoria',
-  'cantidad',
-  'precio',
-  'descuento',
-  'valor',
-] as const
-export type ColumnRole = (typeof columnRoles)[number]
-
-/** Role → 0-based column of the file, or null where the file has none. */
-export const columnMapping = z.partialRecord(z.enum(columnRoles), z.number().int().min(0).max(16_383).nullable())
-
-/** The person's word on columns: by place or by title. */
-export const givenMapping = z.partialRecord(
-  z.enum(columnRoles),
-  z.union([z.number().int().min(0).max(16_383), z.string().min(1).max(300)]).nullable(),
-)
-
-/** How to read the file where its own reading must be corrected. */
-export const readingChoices = z.object({
-  mapeo: givenMapping.optional(),
-  orden_fecha: z.enum(['dmy', 'mdy', 'ymd']).optional(),
-  decimal: z.enum([',', '.']).optional(),
-  moneda: z.enum(['COP', 'USD']).optional(),
-  /** Name of the sheet, of a workbook with several; `*` for all of them. */
-  hoja: z.string().min(1).max(100).optional(),
-  /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
-  valor_es: z.enum(['line', 'unit', 'document']).optional(),
-  descuento_es: z.enum(['money', 'unit', 'percent', 'fraction', 'none']).optional(),
-  /** Each row is one sale of one unit. */
-  contar_filas: z.enum(['yes']).optional(),
-  /** What documents marked as cancelled or returned are: no sales, sales, or returns to subtract. */
-  anuladas: z.enum(['out', 'in', 'subtract']).optional(),
-})
-
-export type ReadingChoices = z.infer<typeof readingChoices>
-
-export const rejection = z.object({
-  fila: z.number(),
-  columna: z.string().nullable(),
-  valor: z.string(),
-  razon: z.string(),
-})
-
-/** Something to tell the person of the file: how it was read, and what they may choose instead. */
-export const importDoubt = z.object({
-  codigo: z.string(),
-  /** `pregunta`: nothing is loaded before it is answered. `aviso`: look at it. `dato`: a plain fact. */
-  tipo: z.enum(['pregunta', 'aviso', 'dato']),
-  texto: z.string(),
-  /** The readings that are possible, with what each would load. */
-  opciones: z.array(
-    z.object({
-      texto: z.string(),
-      /** What to read the file again with. */
-      elige: readingChoices,
-      totales: z.object({ lineas: z.number(), cantidad: z.number(), valor: z.number() }).nullable(),
-    }),
-  ),
-  /** Place in `opciones` of the one that the file was read with. */
-  elegida: z.number().nullable(),
-})
-
-export type ImportDoubt = z.infer<typeof importDoubt>
-
-/** What the file will load and what not, before anything is loaded. */
-export const importPreview = z.object({
-  formato: z.string(),
-  /** Sheets read, of a workbook. */
-  hojas: z.array(z.string()),
-  /** Files of the import, in their order. */
-  archivos: z.array(z.object({ nombre: z.string(), lineas: z.number(), problema: z.string().nullable() })),
-  fila_encabezado: z.number(),
-  encabezados: z.array(z.string()),
-  mapeo: columnMapping,
-  /** One for each header: what it was read as and why. */
-  columnas: z.array(
-    z.object({
-      titulo: z.string(),
-      rol: z.enum(columnRoles).nullable(),
-      ejemplos: z.array(z.string()),
-      razones: z.array(z.string()),
-    }),
-  ),
-  orden_fecha: z.string(),
-  decimal: z.string(),
-  moneda: z.enum(['COP', 'USD']),
-  dudas: z.array(importDoubt),
-  lineas: z.number(),
-  rechazadas: z.number(),
-  /** The file's own grand total beside what was read, where it has one. */
-  total_archivo: z
-    .object({ cantidad: z.number().nullable(), valor: z.number().nullable(), coincide: z.boolean() })
-    .nullable(),
-  omitidas: z.object({ encabezado: z.number(), totales: z.number(), vacias: z.number() }),
-  primera_fecha: z.string().nullable(),
-  ultima_fecha: z.string().nullable(),
-  cantidad: z.number(),
-  valor: z.number(),
-  locales: z.number(),
-  clientes: z.number(),
-  categorias: z.number(),
-  productos: z.number(),
-  /** The first lines as they will be loaded. */
-  muestra: z.array(
-    z.object({
-      fila: z.number(),
-      fecha: z.string(),
-      local: z.string(),
-      cliente: z.string(),
-      producto: z.string(),
-      categoria: z.string(),
-      cantidad: z.number(),
-      valor: z.number(),
-    }),
-  ),
-  /** The first rejections; all of them are in the downloadable list. */
-  rechazos: z.array(rejection),
-})
-
-export type ImportPreview = z.infer<typeof importPreview>
-
 export const importResult = z.object({
   nuevas: z.number(),
   /** Lines that an earlier import had already loaded. */
   repetidas: z.number(),
   rechazadas: z.number(),
+  /** Lines of other imports that this one took the place of; they return when it is undone. */
+  reemplazadas: z.number(),
 })
 
 export const importRecord = z.object({
   id: z.string(),
+  /** 'ventas.xlsx'; of several files 'ventas-enero.xlsx y 11 más'. */
   archivo: z.string(),
   bytes: z.number(),
   /** The sample shop, loaded without a file of one's own. */
   ejemplo: z.boolean(),
+  /** The registered sheet it was read from (calls/integrations.ts). */
+  hoja_id: z.string().nullable(),
   estado: z.enum(importStates),
   creada_en: z.string(),
   vista_previa: importPreview.nullable(),
@@ -171,11 +45,14 @@ export type ImportRecord = z.infer<typeof importRecord>
 const params = z.object({ id: z.uuid() })
 const one = z.object({ data: importRecord })
 
-/** Multipart with one file in the field `archivo`. The reading runs as a job. */
+/**
+ * Multipart with the files of one import, each in a field `archivo`: a history in monthly files is one import. The
+ * reading runs as a job.
+ */
 export const uploadSalesFile = defineCall({
   method: 'POST',
   path: '/importaciones',
-  summary: 'Recibe un archivo de ventas (.xlsx o .csv) y empieza a leerlo',
+  summary: 'Recibe uno o varios archivos de ventas, que son una importación, y empieza a leerlos',
   authenticated: true,
   status: 202,
   response: one,
@@ -221,6 +98,18 @@ export const rereadImport = defineCall({
   response: one,
 })
 
+/** Reads again without what was remembered of an earlier file with the same headers, which is forgotten. */
+export const forgetReading = defineCall({
+  method: 'POST',
+  path: '/importaciones/:id/olvidar',
+  summary: 'Olvida cómo se leyó la última vez un archivo con estos títulos, y lo lee de nuevo',
+  authenticated: true,
+  status: 202,
+  params,
+  response: one,
+})
+
+/** 409 with words while a question is open, and where nothing is new and nothing is to be replaced. */
 export const confirmImport = defineCall({
   method: 'POST',
   path: '/importaciones/:id/confirmar',
@@ -228,6 +117,15 @@ export const confirmImport = defineCall({
   authenticated: true,
   status: 202,
   params,
+  body: z
+    .object({
+      /**
+       * The file says all that was sold in its days: what other imports brought of them leaves, in all stores
+       * (`periodo`) or in those of the file (`locales`). Undoing brings it back.
+       */
+      reemplazar: z.enum(['periodo', 'locales']).nullable().optional(),
+    })
+    .nullish(),
   response: one,
 })
 
@@ -250,5 +148,22 @@ export const listRejections = defineCall({
   authenticated: true,
   status: 200,
   params,
-  response: z.object({ data: z.array(rejection) }),
+  response: z.object({
+    data: z.array(rejection),
+    /** Headers of the file, and its rejected rows under them as it has them: with the column MOTIVO, the file to mend. */
+    encabezados: z.array(z.string()),
+    filas: z.array(
+      z.object({
+        fila: z.number(),
+        celdas: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        motivo: z.string(),
+      }),
+    ),
+  }),
 })
+
+/** Header of the column with the reasons in the file to mend; reading takes no notice of it. */
+export const REASON_HEADER = 'Motivo'
+
+/** GET with a token: an .xlsx with the columns that Vigía knows by name, which itself can be imported. */
+export const IMPORT_TEMPLATE_PATH = '/importaciones/plantilla'

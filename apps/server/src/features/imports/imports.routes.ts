@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import {
   confirmImport,
+  forgetReading as forgetReadingCall,
   getImport,
   listImports,
   listRejections,
@@ -12,17 +13,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app.ts'
 import { registerCall } from '../../http/register-call.ts'
-import {
-  confirm,
-  discardOrUndo,
-  loadSample,
-  readImport,
-  readImports,
-  readRejections,
-  rereadFile,
-  uploadFile,
-} from './imports.service.ts'
-import { receiveFile } from './upload.ts'
+import { confirm, discardOrUndo, forgetReading, rereadFile } from './change-import.service.ts'
+import { loadSample, readImport, readImports, readRejections, uploadFiles } from './imports.service.ts'
+import { receiveFiles } from './upload.ts'
 
 /** Files a minute from one address: each is read by a job. */
 const UPLOADS_PER_MINUTE = 60
@@ -33,11 +26,11 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
     app,
     uploadSalesFile,
     async ({ session, request }) => {
-      const file = await receiveFile(request)
+      const received = await receiveFiles(request)
       try {
-        return { data: await uploadFile(dependencies, session, file) }
+        return { data: await uploadFiles(dependencies, session, received) }
       } finally {
-        await file.discard()
+        await received.discard()
       }
     },
     { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
@@ -47,14 +40,15 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
   registerCall(app, getImport, async ({ session, params }) => ({
     data: await readImport(dependencies, session, params.id),
   }))
-  registerCall(app, listRejections, async ({ session, params }) => ({
-    data: await readRejections(dependencies, session, params.id),
-  }))
+  registerCall(app, listRejections, ({ session, params }) => readRejections(dependencies, session, params.id))
   registerCall(app, rereadImport, async ({ session, params, body }) => ({
     data: await rereadFile(dependencies, session, params.id, body),
   }))
-  registerCall(app, confirmImport, async ({ session, params }) => ({
-    data: await confirm(dependencies, session, params.id),
+  registerCall(app, forgetReadingCall, async ({ session, params }) => ({
+    data: await forgetReading(dependencies, session, params.id),
+  }))
+  registerCall(app, confirmImport, async ({ session, params, body }) => ({
+    data: await confirm(dependencies, session, params.id, body?.reemplazar ?? null),
   }))
   registerCall(app, undoImport, async ({ session, params }) => ({
     data: await discardOrUndo(dependencies, session, params.id),

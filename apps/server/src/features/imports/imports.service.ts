@@ -1,96 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportRecord, ReadingChoices } from '@vigia/contract/calls/imports.ts'
-import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
 import { SAMPLE_FILE_NAME } from '../../demo/shop/sample-file.ts'
-import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { ApiError, notFound } from '../../http/api-error.ts'
+import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
-import { asWire as jobAsWire } from '../../jobs/job-wire.ts'
-import { listOpenJobsOfImports } from '../../jobs/jobs.sql.ts'
-import {
-  deleteImport,
-  deletePieces,
-  findImport,
-  findReading,
-  findRejections,
-  hasSample,
-  insertImport,
-  insertPiece,
-  isLoading,
-  listImports,
-  lockImport,
-  updateImport,
-} from './imports.sql.ts'
-import type { ImportState } from './import-states.ts'
-import type { Reading, Rejection } from './preview.ts'
-import type { ReceivedFile } from './upload.ts'
+import { asPreview, recordOf, withJobs } from './import-record.ts'
+import { findRejections, hasSample, insertImport, insertPiece, isLoading, listImports } from './imports.sql.ts'
+import { alreadySample, busy, oneAtATime } from './one-at-a-time.ts'
+import type { Reading, RejectedRow, Rejection } from './preview.ts'
+import type { Received } from './upload.ts'
 
 /** Imports the list shows. */
 const LISTED = 100
-/** SQLSTATE of a violated unique constraint: another import began changing the sales at the same moment. */
-const UNIQUE_VIOLATION = '23505'
 
-type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
-
-const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportRecord[]> => {
-  const jobs = await listOpenJobsOfImports(tx)
-  return rows.map((row) => {
-    const job = jobs.findLast(({ importacion_id }) => importacion_id === row.id)
-    return {
-      id: row.id,
-      archivo: row.archivo,
-      bytes: row.bytes,
-      ejemplo: row.ejemplo,
-      estado: row.estado as ImportState,
-      creada_en: row.creada_en.toISOString(),
-      vista_previa: row.vista_previa as ImportRecord['vista_previa'],
-      resultado: row.resultado as ImportRecord['resultado'],
-      error: row.error,
-      trabajo: job ? jobAsWire(job) : null,
-    }
-  })
-}
-
-const recordOf = async (tx: TenantTx, id: string): Promise<ImportRecord> => {
-  const row = await findImport(tx, id)
-  if (!row) throw notFound()
-  return (await withJobs(tx, [row]))[0]!
-}
-
-const busy = (): ApiError => new ApiError('conflicto', MESSAGES.importacionOcupada)
-const alreadySample = (): ApiError => new ApiError('conflicto', MESSAGES.ejemploYaCargado)
-
-/** Lets the database decide which of two requests at the same moment comes first. */
-const oneAtATime = async <T>(work: Promise<T>, second = busy): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw second()
-    throw error
-  }
-}
-
-/** Keeps the file and queues its reading. */
-export const uploadFile = async (
+/** Keeps the files and queues their reading: several are one import. */
+export const uploadFiles = async (
   dependencies: AppDependencies,
   { negocioId }: Session,
-  file: ReceivedFile,
+  { files, bytes, sha256 }: Received,
 ): Promise<ImportRecord> => {
   const id = randomUUID()
-  const reading: Reading = { archivo: file.name, hoy: bogotaToday(dependencies.now()), opciones: {} }
+  const [first, ...others] = files
+  const archivo = others.length === 0 ? first!.name : `${first!.name} y ${others.length} más`
+  const archivos = files.map(({ name, bytes: length }) => ({ nombre: name, bytes: length }))
+  const reading: Reading = { archivo, archivos, hoy: bogotaToday(dependencies.now()), opciones: {} }
   return inTenant(dependencies.db, negocioId, async (tx) => {
-    const { name: archivo, bytes, sha256 } = file
     await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes, sha256, lectura: JSON.stringify(reading) })
     let numero = 0
-    for await (const contenido of file.pieces()) {
-      await insertPiece(tx, { negocio_id: negocioId, importacion_id: id, numero, contenido })
-      numero += 1
-    }
-    await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
+    for (const file of files)
+      for await (const contenido of file.pieces()) {
+        await insertPiece(tx, { negocio_id: negocioId, importacion_id: id, numero, contenido })
+        numero += 1
+      }
+    await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, bytes)
     return recordOf(tx, id)
   })
 }
@@ -124,79 +69,19 @@ export const readImport = ({ db }: AppDependencies, { negocioId }: Session, id: 
   inTenant(db, negocioId, (tx) => recordOf(tx, id))
 
 /** @throws ApiError no_encontrado */
-export const readRejections = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<Rejection[]> =>
+export const readRejections = (
+  { db }: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+): Promise<{ data: Rejection[]; encabezados: string[]; filas: RejectedRow[] }> =>
   inTenant(db, negocioId, async (tx) => {
     const row = await findRejections(tx, id)
     if (!row) throw notFound()
-    return (row.rechazos as Rejection[] | null) ?? []
+    const rejections = (row.rechazos as Rejection[] | null) ?? []
+    return {
+      // What earlier versions kept does not name the file.
+      data: rejections.map((rejection) => ({ ...rejection, archivo: rejection.archivo ?? null })),
+      encabezados: asPreview(row.vista_previa)?.encabezados ?? [],
+      filas: (row.filas_rechazadas as RejectedRow[] | null) ?? [],
+    }
   })
-
-/**
- * Reads the stored file again with the person's choices, on top of those made before.
- * @throws ApiError no_encontrado; conflicto unless it waits for confirmation or could not be read
- */
-export const rereadFile = (
-  dependencies: AppDependencies,
-  { negocioId }: Session,
-  id: string,
-  opciones: ReadingChoices,
-): Promise<ImportRecord> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
-    const row = await lockImport(tx, id)
-    if (!row) throw notFound()
-    if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida'))
-      throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
-    const reading = (await findReading(tx, id))!.lectura as unknown as Reading
-    // What was corrected before stays corrected, unless another sheet is to be read.
-    const chosen = { ...(opciones.hoja === undefined && reading.opciones), ...opciones }
-    const hoy = bogotaToday(dependencies.now())
-    const lectura = JSON.stringify({ ...reading, hoy, opciones: chosen } satisfies Reading)
-    await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })
-    await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
-    return recordOf(tx, id)
-  })
-
-/** @throws ApiError no_encontrado; conflicto when it does not wait for confirmation, has no line, or another loads */
-export const confirm = (dependencies: AppDependencies, { negocioId }: Session, id: string): Promise<ImportRecord> =>
-  oneAtATime(
-    inTenant(dependencies.db, negocioId, async (tx) => {
-      const row = await lockImport(tx, id)
-      if (!row) throw notFound()
-      if (row.estado !== 'por_confirmar') throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
-      const preview = row.vista_previa as ImportRecord['vista_previa']
-      if (!preview || preview.lineas === 0) throw new ApiError('conflicto', MESSAGES.importacionSinLineas)
-      if (await isLoading(tx)) throw busy()
-      await updateImport(tx, id, { estado: 'cargando', error: null })
-      await enqueueImportJob(dependencies, tx, negocioId, 'cargar', id)
-      return recordOf(tx, id)
-    }),
-  )
-
-/**
- * Discards an import that has not been loaded (the answer is its last record), or queues the undoing of one that has.
- * @throws ApiError no_encontrado; conflicto while it or another is being loaded or undone
- */
-export const discardOrUndo = (
-  dependencies: AppDependencies,
-  { negocioId }: Session,
-  id: string,
-): Promise<ImportRecord> =>
-  oneAtATime(
-    inTenant(dependencies.db, negocioId, async (tx) => {
-      const row = await lockImport(tx, id)
-      if (!row) throw notFound()
-      if (row.estado === 'cargando' || row.estado === 'deshaciendo') throw busy()
-      if (row.estado === 'cargada') {
-        if (await isLoading(tx)) throw busy()
-        await updateImport(tx, id, { estado: 'deshaciendo', error: null })
-        await enqueueImportJob(dependencies, tx, negocioId, 'deshacer', id)
-        return recordOf(tx, id)
-      }
-      const record = await recordOf(tx, id)
-      if (row.estado === 'deshecha') return record
-      await deletePieces(tx, id)
-      // Its jobs go with it; a reading under way notices and stops.
-      await deleteImport(tx, id)
-      return { ...record, estado: 'deshecha', trabajo: null }
-    }),
-  )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ImportState } from './import-states.ts'
 
@@ -8,7 +8,11 @@ const columns = [
   'bytes',
   'ejemplo',
   'estado',
+  'hoja_id',
+  'firma',
+  'reemplazo',
   'creada_en',
+  'cargada_en',
   'vista_previa',
   'resultado',
   'error',
@@ -27,7 +31,11 @@ export const findReading = async (tx: TenantTx, id: string) =>
   tx.selectFrom('importacion').select(['estado', 'lectura']).where('id', '=', id).executeTakeFirst()
 
 export const findRejections = async (tx: TenantTx, id: string) =>
-  tx.selectFrom('importacion').select('rechazos').where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('importacion')
+    .select(['rechazos', 'filas_rechazadas', 'vista_previa'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const insertImport = (
   tx: TenantTx,
@@ -39,6 +47,7 @@ export const insertImport = (
     sha256: string
     lectura: string
     ejemplo?: boolean
+    hoja_id?: string
   },
 ) =>
   tx
@@ -55,6 +64,10 @@ export const updateImport = (
     lectura: string
     vista_previa: string | null
     rechazos: string | null
+    filas_rechazadas: string | null
+    firma: string | null
+    reemplazo: string | null
+    cargada_en: RawBuilder<Date>
     resultado: string | null
     error: string | null
   }>,

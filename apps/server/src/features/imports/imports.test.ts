@@ -72,7 +72,7 @@ describe('the path of a file', () => {
       'FV-y;27/05/2026;Sur;Cliente nuevo;N-1;Té;Infusiones;3,5;10500,50',
     ])
     const second = await loadFile(user, more, 'segundo.csv')
-    expect(second.resultado).toEqual({ nuevas: 2, repetidas: 0, rechazadas: 0 })
+    expect(second.resultado).toMatchObject({ nuevas: 2, repetidas: 0, rechazadas: 0 })
     expect(await dumpSales(t.db, user.negocioId)).not.toEqual(before)
     const undone = await undoImport(user, second.id)
     expect(undone).toMatchObject({ estado: 'deshecha', error: null })
@@ -115,7 +115,7 @@ describe('the path of a file', () => {
   test('dollars are kept, and pesos follow at the fallback rate', async () => {
     const user = await t.createUser()
     const { id } = await readFile(user, csv(['F1;05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;10,25']))
-    await user.inject({ method: 'POST', url: `/importaciones/${id}/releer`, payload: { moneda: 'USD' } })
+    await user.inject({ method: 'POST', url: `/importaciones/${id}/releer`, payload: { moneda: 'USD', orden_fecha: 'dmy' } })
     await settled(user)
     await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
     await settled(user)
@@ -158,8 +158,10 @@ describe('files that cannot be loaded', () => {
       ]),
     )
     expect(record.vista_previa).toMatchObject({ lineas: 4, rechazadas: 1 })
-    const { data } = (await user.inject({ method: 'GET', url: `/importaciones/${record.id}/rechazos` })).json()
-    expect(data).toEqual([{ fila: 3, columna: 'Fecha', valor: '45/45/2026', razon: expect.any(String) }])
+    const answer = (await user.inject({ method: 'GET', url: `/importaciones/${record.id}/rechazos` })).json()
+    expect(answer.data).toEqual([
+      { archivo: null, fila: 3, columna: 'Fecha', valor: '45/45/2026', razon: expect.any(String) },
+    ])
   })
 
   test('a form without a file is refused', async () => {

@@ -1,7 +1,7 @@
 import type { SaleLine } from '@vigia/ingest/types.ts'
 import { expect, test } from 'vitest'
 import { dimensionKey } from './dimension-key.ts'
-import { toColumns } from './line-columns.ts'
+import { huellaAt, toColumns } from './line-columns.ts'
 
 const line = (change: Partial<SaleLine> = {}): SaleLine => ({
   row: 2,
@@ -17,7 +17,7 @@ const line = (change: Partial<SaleLine> = {}): SaleLine => ({
   ...change,
 })
 
-const identity = (...lines: SaleLine[]): string => toColumns(lines, 'COP').huella.at(-1)!
+const identity = (...lines: SaleLine[]): string => huellaAt(toColumns(lines, 'COP'), lines.length - 1)
 
 test('a key ignores case, accents and blanks, and nothing else', () => {
   expect(dimensionKey('  Café   Ñandú ')).toBe('cafe nandu')
@@ -71,4 +71,20 @@ test('a product without a code is known by its name, and keeps its first categor
   })
   expect(categorias.nombre).toEqual(['Bebidas'])
   expect([...producto]).toEqual([0, 0, 1])
+})
+
+test('however many lines there are, each keeps its place', () => {
+  const count = 10_000
+  const lines = Array.from({ length: count }, (_, at) => line({ document: `FV-${at}`, quantity: at }))
+  const columns = toColumns(lines, 'COP')
+  expect(columns.cantidad).toHaveLength(count)
+  expect(columns.cantidad.at(-1)).toBe((count - 1) * 1_000_000)
+  expect(columns.documento.at(-1)).toBe(`FV-${count - 1}`)
+  expect(new Set(lines.map((_, at) => huellaAt(columns, at))).size).toBe(count)
+  expect(huellaAt(columns, 5000)).toBe(identity(lines[5000]!))
+})
+
+test('dollars are kept, and pesos follow at the fallback rate', () => {
+  const { valor, usd } = toColumns([line({ value: 10.25 })], 'USD')
+  expect([usd?.[0], valor[0]]).toEqual([1025, 3_895_000])
 })

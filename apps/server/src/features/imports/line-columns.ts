@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { monthOfDate } from '@vigia/contract/months.ts'
 import type { Currency, SaleLine } from '@vigia/ingest/types.ts'
@@ -34,13 +34,19 @@ export interface LineColumns {
   /** Cents of a dollar; null for a file in pesos. */
   usd: Float64Array | null
   documento: (string | null)[]
-  /** See lineIdentity. */
-  huella: string[]
+  /** HUELLA_BYTES for each line; see lineIdentities. */
+  huella: Uint8Array
 }
 
 const DAY_MS = 86_400_000
-/** Hexadecimal digits of 128 bits: two of a million million lines meet with a chance of 1 in 10^14. */
-const HUELLA_DIGITS = 32
+/** 128 bits: two of a million million lines meet with a chance of 1 in 10^14. */
+const HUELLA_BYTES = 16
+/** Lines that a builder has room for at first. */
+const FIRST_ROOM = 4096
+
+/** The identity of a line, as the database writes it without dashes. */
+export const huellaAt = ({ huella }: Pick<LineColumns, 'huella'>, at: number): string =>
+  Buffer.from(huella.buffer, huella.byteOffset + at * HUELLA_BYTES, HUELLA_BYTES).toString('hex')
 
 class NameList {
   readonly clave: string[] = []
@@ -63,74 +69,148 @@ class NameList {
  * Gives every line an identity across files: document, date, parties and amounts, and which of the file's equal lines
  * it is. The same line in two files has one identity; two equal lines of one invoice have two.
  */
-const lineIdentities = (): ((content: string) => string) => {
+const lineIdentities = (): ((content: string) => Buffer) => {
   const seen = new Map<string, number>()
   return (content) => {
     const ordinal = (seen.get(content) ?? 0) + 1
     seen.set(content, ordinal)
-    return createHash('sha256').update(`${content}\u001f${ordinal}`).digest('hex').slice(0, HUELLA_DIGITS)
+    return hash('sha256', `${content}\u001f${ordinal}`, 'buffer')
   }
 }
 
-/** Turns clean lines into columns with keys, integers and identities. */
-export const toColumns = (lines: readonly SaleLine[], currency: Currency): LineColumns => {
-  const count = lines.length
-  const locales = new NameList()
-  const clientes = new NameList()
-  const categorias = new NameList()
-  const productos = new NameList()
-  const clientCodes: (string | null)[] = []
-  const productCodes: (string | null)[] = []
-  const categoryOf: number[] = []
-  const identityOf = lineIdentities()
-  const columns = {
-    dia: new Int32Array(count),
-    mes: new Int32Array(count),
-    local: new Int32Array(count),
-    cliente: new Int32Array(count),
-    producto: new Int32Array(count),
-    cantidad: new Float64Array(count),
-    valor: new Float64Array(count),
-    usd: currency === 'USD' ? new Float64Array(count) : null,
-    documento: Array.from<string | null>({ length: count }),
-    huella: Array.from<string>({ length: count }),
+/** Values in their order, looked up once each: a file repeats its names and days on many lines. */
+const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) known.set(text, (value = compute(text)))
+    return value
   }
-  lines.forEach((line, at) => {
-    const localKey = dimensionKey(line.local)
-    const clientKey = dimensionKey(line.cliente)
+}
+
+interface Room {
+  dia: Int32Array
+  mes: Int32Array
+  local: Int32Array
+  cliente: Int32Array
+  producto: Int32Array
+  cantidad: Float64Array
+  /** Cents of the file's currency. */
+  cents: Float64Array
+  huella: Uint8Array
+}
+
+const roomFor = (lines: number): Room => ({
+  dia: new Int32Array(lines),
+  mes: new Int32Array(lines),
+  local: new Int32Array(lines),
+  cliente: new Int32Array(lines),
+  producto: new Int32Array(lines),
+  cantidad: new Float64Array(lines),
+  cents: new Float64Array(lines),
+  huella: new Uint8Array(lines * HUELLA_BYTES),
+})
+
+/** Takes clean lines one by one and turns them into columns with keys, integers and identities. */
+export class LineColumnsBuilder {
+  #count = 0
+  #size = FIRST_ROOM
+  #room = roomFor(FIRST_ROOM)
+  readonly #documento: (string | null)[] = []
+  readonly #locales = new NameList()
+  readonly #clientes = new NameList()
+  readonly #categorias = new NameList()
+  readonly #productos = new NameList()
+  readonly #clientCodes: (string | null)[] = []
+  readonly #productCodes: (string | null)[] = []
+  readonly #categoryOf: number[] = []
+  readonly #identityOf = lineIdentities()
+  readonly #keyOf = remembered(dimensionKey)
+  readonly #dayOf = remembered((date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+
+  add(line: SaleLine): void {
+    if (this.#count === this.#size) this.#grow()
+    const at = this.#count
+    const room = this.#room
+    const localKey = this.#keyOf(line.local)
+    const clientKey = this.#keyOf(line.cliente)
     // A code outlives changes of the name; a line without one is known by its name.
-    const productKey = dimensionKey(line.productoCodigo ?? line.producto)
+    const productKey = this.#keyOf(line.productoCodigo ?? line.producto)
     const cents = storedMoney(line.value)
-    columns.dia[at] = Date.parse(`${line.date}T00:00:00Z`) / DAY_MS
-    columns.mes[at] = monthOfDate(line.date)
-    columns.local[at] = locales.place(localKey, line.local)
-    columns.cliente[at] = clientes.place(clientKey, line.cliente, () => clientCodes.push(line.clienteCodigo ?? null))
-    columns.producto[at] = productos.place(productKey, line.producto, () => {
-      productCodes.push(line.productoCodigo ?? null)
-      categoryOf.push(categorias.place(dimensionKey(line.categoria), line.categoria))
-    })
-    columns.cantidad[at] = storedQuantity(line.quantity)
-    // Cents times a whole rate: exact.
-    columns.valor[at] = columns.usd ? cents * USD_FALLBACK_RATE : cents
-    if (columns.usd) columns.usd[at] = cents
-    const document = line.document?.trim() || null
-    columns.documento[at] = document
-    columns.huella[at] = identityOf(
-      [document ?? '', line.date, localKey, clientKey, productKey, columns.cantidad[at], cents].join('\u001f'),
+    const quantity = storedQuantity(line.quantity)
+    room.dia[at] = this.#dayOf(line.date)
+    room.mes[at] = monthOfDate(line.date)
+    room.local[at] = this.#locales.place(localKey, line.local)
+    room.cliente[at] = this.#clientes.place(clientKey, line.cliente, () =>
+      this.#clientCodes.push(line.clienteCodigo ?? null),
     )
-  })
-  const names = ({ clave, nombre }: NameList): Names => ({ clave, nombre })
-  return {
-    ...columns,
-    locales: names(locales),
-    clientes: { ...names(clientes), codigo: clientCodes },
-    categorias: names(categorias),
-    productos: { ...names(productos), codigo: productCodes, categoria: categoryOf },
+    room.producto[at] = this.#productos.place(productKey, line.producto, () => {
+      this.#productCodes.push(line.productoCodigo ?? null)
+      this.#categoryOf.push(this.#categorias.place(this.#keyOf(line.categoria), line.categoria))
+    })
+    room.cantidad[at] = quantity
+    room.cents[at] = cents
+    const document = line.document?.trim() || null
+    this.#documento.push(document)
+    const identity = this.#identityOf(
+      `${document ?? ''}\u001f${line.date}\u001f${localKey}\u001f${clientKey}\u001f${productKey}\u001f${quantity}\u001f${cents}`,
+    )
+    room.huella.set(identity.subarray(0, HUELLA_BYTES), at * HUELLA_BYTES)
+    this.#count += 1
   }
+
+  /** @param currency of the file; the builder is not used afterwards */
+  finish(currency: Currency): LineColumns {
+    const count = this.#count
+    const { dia, mes, local, cliente, producto, cantidad, cents, huella } = this.#room
+    const money = cents.slice(0, count)
+    const names = ({ clave, nombre }: NameList): Names => ({ clave, nombre })
+    return {
+      dia: dia.slice(0, count),
+      mes: mes.slice(0, count),
+      local: local.slice(0, count),
+      cliente: cliente.slice(0, count),
+      producto: producto.slice(0, count),
+      cantidad: cantidad.slice(0, count),
+      // Cents times a whole rate: exact.
+      valor: currency === 'USD' ? money.map((value) => value * USD_FALLBACK_RATE) : money,
+      usd: currency === 'USD' ? money.slice() : null,
+      documento: this.#documento,
+      huella: huella.slice(0, count * HUELLA_BYTES),
+      locales: names(this.#locales),
+      clientes: { ...names(this.#clientes), codigo: this.#clientCodes },
+      categorias: names(this.#categorias),
+      productos: { ...names(this.#productos), codigo: this.#productCodes, categoria: this.#categoryOf },
+    }
+  }
+
+  #grow(): void {
+    this.#size *= 2
+    const larger = roomFor(this.#size)
+    for (const key of Object.keys(larger) as (keyof Room)[]) larger[key].set(this.#room[key])
+    this.#room = larger
+  }
+}
+
+/** The same of lines that are there already. */
+export const toColumns = (lines: readonly SaleLine[], currency: Currency): LineColumns => {
+  const builder = new LineColumnsBuilder()
+  for (const line of lines) builder.add(line)
+  return builder.finish(currency)
 }
 
 /** Buffers that may move to another thread instead of being copied. */
-export const buffersOf = ({ dia, mes, local, cliente, producto, cantidad, valor, usd }: LineColumns): ArrayBuffer[] =>
-  [dia, mes, local, cliente, producto, cantidad, valor, ...(usd ? [usd] : [])].map(
+export const buffersOf = ({
+  dia,
+  mes,
+  local,
+  cliente,
+  producto,
+  cantidad,
+  valor,
+  usd,
+  huella,
+}: LineColumns): ArrayBuffer[] =>
+  [dia, mes, local, cliente, producto, cantidad, valor, huella, ...(usd ? [usd] : [])].map(
     ({ buffer }) => buffer as ArrayBuffer,
   )

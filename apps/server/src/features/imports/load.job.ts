@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { sql } from 'kysely'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
@@ -7,10 +8,11 @@ import { type JobContext, JobRefused } from '../../jobs/job-context.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { deletePieces, lockImport, updateImport } from './imports.sql.ts'
-import type { LineColumns } from './line-columns.ts'
+import { huellaAt, type LineColumns } from './line-columns.ts'
 import { insertLines, type LineChunk, placeClients, placeNames, placeProducts } from './load.sql.ts'
-import { readStoredFile } from './read.job.ts'
+import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
+import { replacePeriod, type Replacement } from './replacement.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
 const LINES_PER_INSERT = 5000
@@ -38,7 +40,7 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
     valor: slice(columns.valor),
     usd: columns.usd && slice(columns.usd),
     documento: columns.documento.slice(from, to),
-    huella: columns.huella.slice(from, to),
+    huella: Array.from({ length: to - from }, (_, at) => huellaAt(columns, from + at)),
   }
 }
 
@@ -50,14 +52,15 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
   const { db } = dependencies
   const { negocioId, importacionId, signal, report } = context
   report(0.01, 'Leyendo el archivo')
-  const result = await readStoredFile(dependencies, context, 'cargando', 'lines', (fraction) =>
+  const read = await readStoredFiles(dependencies, context, 'cargando', 'lines', (fraction) =>
     report(READ_UNTIL * fraction, 'Leyendo el archivo'),
   )
-  if (!result || importacionId === null) return
+  if (!read || importacionId === null) return
+  const { result } = read
   if (result.kind === 'unreadable') throw new JobRefused(result.message)
-  if (result.kind !== 'lines' || result.columns.huella.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
+  if (result.kind !== 'lines' || result.columns.dia.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
   const { columns, rejectedRows } = result
-  const total = columns.huella.length
+  const total = columns.dia.length
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'cargando') return
@@ -77,6 +80,8 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       await nextTurn()
       signal.throwIfAborted()
     }
+    const replacement = row.reemplazo as Pick<Replacement, 'modo'> | null
+    const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, ids.local) : 0
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
     await recomputeCells(tx)
@@ -85,7 +90,8 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     await deletePieces(tx, importacionId)
     await updateImport(tx, importacionId, {
       estado: 'cargada',
-      resultado: JSON.stringify({ nuevas: added, repetidas: total - added, rechazadas: rejectedRows }),
+      resultado: JSON.stringify({ nuevas: added, repetidas: total - added, rechazadas: rejectedRows, reemplazadas }),
+      cargada_en: sql<Date>`now()`,
       error: null,
     })
     await enqueueForecast(dependencies, tx, negocioId)

@@ -1,6 +1,6 @@
-import type { ImportDoubt, ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/imports.ts'
+import type { ImportDoubt, ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/import-preview.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
-import type { Choices, Finding, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
+import type { Choices, Finding, InputFile, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
 import type { z } from 'zod'
 
 export type Rejection = z.output<typeof rejection>
@@ -9,12 +9,29 @@ export type Rejection = z.output<typeof rejection>
 const SAMPLE_LINES = 20
 const SAMPLE_REJECTIONS = 50
 
-/** What the reading of a file depends on, kept so that loading reads exactly what was previewed. */
+/** What the reading of an import depends on, kept so that loading reads exactly what was previewed. */
 export interface Reading {
+  /** What is shown as the name of the import. */
   archivo: string
+  /** The files as they lie in the stored pieces, one after another; absent where there is one, of that name. */
+  archivos?: { nombre: string; bytes: number }[]
   /** ISO date after which lines are refused. */
   hoy: string
   opciones: ReadingChoices
+  /** `opciones` began as what was remembered of an earlier file with the same headers. */
+  recordada?: boolean
+  /** Read for a registered sheet: what is new is loaded without asking. */
+  automatica?: boolean
+}
+
+/** Names and bytes of the files of an import. */
+export const filesOf = ({ archivo, archivos }: Reading, bytes: Uint8Array): InputFile[] => {
+  if (!archivos) return [{ name: archivo, bytes }]
+  let from = 0
+  return archivos.map(({ nombre, bytes: length }) => {
+    from += length
+    return { name: nombre, bytes: bytes.subarray(from - length, from) }
+  })
 }
 
 export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
@@ -31,7 +48,38 @@ export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
 })
 
 export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
-  rejections.map(({ row, column, value, reason }) => ({ fila: row, columna: column, valor: value, razon: reason }))
+  rejections.map(({ row, source, column, value, reason }) => ({
+    archivo: source ?? null,
+    fila: row,
+    columna: column,
+    valor: value,
+    razon: reason,
+  }))
+
+/** A rejected row as the file has it, with why. */
+export interface RejectedRow {
+  fila: number
+  celdas: (string | number | boolean | null)[]
+  motivo: string
+}
+
+/** Rejected rows kept as the file has them, and characters of one cell: more than anybody mends by hand. */
+const MAX_REJECTED_ROWS = 20_000
+const MAX_CELL = 500
+
+export const rejectedRowsOf = ({ rejectedRows, rejections }: SalesFile): RejectedRow[] => {
+  const reasons = new Map<number, string[]>()
+  for (const { row, reason } of rejections) {
+    const told = reasons.get(row)
+    if (!told) reasons.set(row, [reason])
+    else if (!told.includes(reason)) told.push(reason)
+  }
+  return rejectedRows.slice(0, MAX_REJECTED_ROWS).map(({ row, cells }) => ({
+    fila: row,
+    celdas: cells.map((cell) => (typeof cell === 'string' ? cell.slice(0, MAX_CELL) : cell)),
+    motivo: (reasons.get(row) ?? []).join(' '),
+  }))
+}
 
 const KINDS = { question: 'pregunta', warning: 'aviso', fact: 'dato' } as const
 
@@ -59,10 +107,47 @@ const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDou
   elegida: chosen ?? null,
 })
 
+/** Of a file of which nothing is known. What earlier versions kept of a file lacks what was added since. */
+export const BLANK_PREVIEW: ImportPreview = {
+  formato: 'xlsx',
+  hojas: [],
+  archivos: [],
+  recordada: false,
+  fila_encabezado: 1,
+  encabezados: [],
+  mapeo: {},
+  columnas: [],
+  orden_fecha: 'dmy',
+  decimal: ',',
+  moneda: 'COP',
+  dudas: [],
+  lineas: 0,
+  rechazadas: 0,
+  total_archivo: null,
+  omitidas: { encabezado: 0, totales: 0, vacias: 0 },
+  primera_fecha: null,
+  ultima_fecha: null,
+  cantidad: 0,
+  valor: 0,
+  locales: 0,
+  clientes: 0,
+  categorias: 0,
+  productos: 0,
+  nuevas: 0,
+  repetidas: 0,
+  cambiadas: 0,
+  reemplazo: null,
+  mes_incompleto: null,
+  meses_faltantes: [],
+  muestra: [],
+  rechazos: [],
+}
+
 /** A file as the person sees it before anything is loaded. */
 export const previewOf = (file: SalesFile): ImportPreview => {
   const { understanding, sample, skipped, summary, totalsRow } = file
   return {
+    ...BLANK_PREVIEW,
     formato: understanding.format,
     hojas: understanding.sheets,
     archivos: file.files.map(({ name, lines, problem }) => ({
@@ -113,30 +198,11 @@ export const previewOf = (file: SalesFile): ImportPreview => {
 export const previewOfRefused = ({ understood }: IngestError, fileName: string): ImportPreview | null =>
   understood
     ? {
+        ...BLANK_PREVIEW,
         formato: fileName.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx',
         hojas: understood.sheet === undefined ? [] : [understood.sheet],
-        archivos: [],
         fila_encabezado: understood.headerRow,
         encabezados: understood.headers,
         mapeo: understood.mapping,
-        columnas: [],
-        orden_fecha: 'dmy',
-        decimal: ',',
-        moneda: 'COP',
-        dudas: [],
-        lineas: 0,
-        rechazadas: 0,
-        total_archivo: null,
-        omitidas: { encabezado: 0, totales: 0, vacias: 0 },
-        primera_fecha: null,
-        ultima_fecha: null,
-        cantidad: 0,
-        valor: 0,
-        locales: 0,
-        clientes: 0,
-        categorias: 0,
-        productos: 0,
-        muestra: [],
-        rechazos: [],
       }
     : null

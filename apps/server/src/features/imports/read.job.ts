@@ -1,72 +1,108 @@
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-context.ts'
 import { runInThread } from '../../jobs/run-in-thread.ts'
+import { compareWithSales } from './compare.ts'
 import { findImport, findReading, isLoading, lockImport, readPieces, updateImport } from './imports.sql.ts'
 import type { Reading } from './preview.ts'
-import type { ReadRequest, ReadResult } from './read.thread.ts'
+import { forget, listRemembered } from './reading-memory.sql.ts'
+import { READ_LIMITS } from './read-limits.ts'
+import type { ReadPreview, ReadRequest, ReadResult } from './read.thread.ts'
 
 const THREAD = new URL('read.thread.ts', import.meta.url)
 
+const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
+
 /**
- * Reads an import's stored file in a thread.
+ * Reads an import's stored files in a thread.
  * @returns undefined when the import is gone or no longer in the state given
  */
-export const readStoredFile = async (
-  { db }: JobDependencies,
+export const readStoredFiles = async (
+  { db, readThread = THREAD }: JobDependencies,
   { negocioId, importacionId, signal }: JobContext,
   estado: 'leyendo' | 'cargando',
   want: ReadRequest['want'],
   onProgress: (fraction: number) => void,
-): Promise<ReadResult | undefined> => {
+): Promise<{ reading: Reading; result: ReadResult } | undefined> => {
   if (importacionId === null) return undefined
   const stored = await inTenant(db, negocioId, async (tx) => {
     const row = await findImport(tx, importacionId)
-    const reading = await findReading(tx, importacionId)
-    if (row?.estado !== estado || !reading) return undefined
+    const found = await findReading(tx, importacionId)
+    if (row?.estado !== estado || !found) return undefined
     const bytes = row.ejemplo ? null : await readPieces(tx, importacionId, row.bytes)
-    return { bytes, reading: reading.lectura as unknown as Reading }
+    const reading = found.lectura as unknown as Reading
+    const recalls = want === 'preview' && bytes !== null && nothingChosen(reading.opciones)
+    return { bytes, reading, remembered: recalls ? await listRemembered(tx) : [] }
   })
   if (!stored) return undefined
   const request: ReadRequest = { ...stored, want }
-  return runInThread<ReadResult>(THREAD, request, {
+  const result = await runInThread<ReadResult>(readThread, request, {
     signal,
     onProgress,
+    limits: READ_LIMITS,
     transfer: stored.bytes ? [stored.bytes.buffer as ArrayBuffer] : [],
   })
+  return { reading: stored.reading, result }
 }
 
-/** Reads the file and keeps what it would load and what not, for the person to confirm; the sample shop needs no asking. */
+/** Keeps what was read for the person to confirm, compared with what the business has. */
+const keepPreview = async (
+  tx: TenantTx,
+  importacionId: string,
+  reading: Reading,
+  result: ReadPreview,
+): Promise<ReadPreview['preview']> => {
+  const preview = { ...result.preview, ...(await compareWithSales(tx, result.columns, reading.hoy)) }
+  const { recalled } = result
+  if (result.outdated !== null) await forget(tx, result.outdated)
+  await updateImport(tx, importacionId, {
+    bytes: result.bytes,
+    vista_previa: JSON.stringify(preview),
+    rechazos: JSON.stringify(result.rejections),
+    filas_rechazadas: JSON.stringify(result.rejectedRows),
+    error: null,
+    // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
+    ...((nothingChosen(reading.opciones) || recalled) && { firma: result.signature }),
+    ...(recalled && {
+      lectura: JSON.stringify({ ...reading, opciones: recalled, recordada: true } satisfies Reading),
+    }),
+  })
+  return preview
+}
+
+/** Reads the files and keeps what they would load and what not; the sample shop needs no asking. */
 export const readImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db } = dependencies
   const { negocioId, importacionId, report, signal } = context
   report(0.02, 'Leyendo el archivo')
-  const result = await readStoredFile(dependencies, context, 'leyendo', 'preview', (fraction) =>
-    report(0.02 + 0.95 * fraction, fraction < 0.5 ? 'Leyendo el archivo' : 'Revisando las filas'),
+  const read = await readStoredFiles(dependencies, context, 'leyendo', 'preview', (fraction) =>
+    report(0.02 + 0.9 * fraction, fraction < 0.5 ? 'Leyendo el archivo' : 'Revisando las filas'),
   )
-  if (!result || importacionId === null) return
+  if (!read || importacionId === null) return
   signal.throwIfAborted()
+  const { reading, result } = read
   if (result.kind === 'unreadable') {
     // The headers, where there are any, let the person say which column is which.
     const vista_previa = result.preview && JSON.stringify(result.preview)
-    await inTenant(db, negocioId, (tx) => updateImport(tx, importacionId, { vista_previa }))
+    const firma = nothingChosen(reading.opciones) ? result.signature : undefined
+    await inTenant(db, negocioId, (tx) =>
+      updateImport(tx, importacionId, { vista_previa, ...(firma !== undefined && { firma }) }),
+    )
     throw new JobRefused(result.message)
   }
-  if (result.kind === 'preview')
-    await inTenant(db, negocioId, async (tx) => {
-      const row = await lockImport(tx, importacionId)
-      if (row?.estado !== 'leyendo') return
-      // Where another import began meanwhile, the sample waits to be confirmed as any file does.
-      const loads = row.ejemplo && !(await isLoading(tx))
-      await updateImport(tx, importacionId, {
-        estado: loads ? 'cargando' : 'por_confirmar',
-        bytes: result.bytes,
-        vista_previa: JSON.stringify(result.preview),
-        rechazos: JSON.stringify(result.rejections),
-        error: null,
-      })
-      if (loads) await enqueueImportJob(dependencies, tx, negocioId, 'cargar', importacionId)
-    })
+  if (result.kind !== 'preview') return
+  report(0.93, 'Comparando con tus ventas')
+  await inTenant(db, negocioId, async (tx) => {
+    const row = await lockImport(tx, importacionId)
+    if (row?.estado !== 'leyendo') return
+    await keepPreview(tx, importacionId, reading, result)
+    // Where another import began meanwhile, the sample waits to be confirmed as any file does.
+    const loads = row.ejemplo && !(await isLoading(tx))
+    await updateImport(tx, importacionId, { estado: loads ? 'cargando' : 'por_confirmar' })
+    if (loads) await enqueueImportJob(dependencies, tx, negocioId, 'cargar', importacionId)
+  })
 }

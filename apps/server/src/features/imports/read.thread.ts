@@ -1,61 +1,137 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
-import type { ImportPreview } from '@vigia/contract/calls/imports.ts'
+import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { SalesFile } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../../demo/shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
-import { buffersOf, type LineColumns, toColumns } from './line-columns.ts'
-import { previewOf, previewOfRefused, type Reading, readOptionsOf, type Rejection, rejectionsOf } from './preview.ts'
+import { buffersOf, type LineColumns, LineColumnsBuilder } from './line-columns.ts'
+import {
+  filesOf,
+  previewOf,
+  previewOfRefused,
+  type Reading,
+  readOptionsOf,
+  type RejectedRow,
+  rejectedRowsOf,
+  type Rejection,
+  rejectionsOf,
+} from './preview.ts'
+import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
 
-/** Reads a sales file in a thread of its own, for its preview or for its lines. */
+/** Reads the files of an import in a thread of its own, for its preview or for its lines. */
 export interface ReadRequest {
   /** Null for the sample shop, which is made here: the same day gives the same bytes. */
   bytes: Uint8Array | null
   reading: Reading
+  /** What may be known of a file's headers, where nobody has chosen anything for this one. */
+  remembered: RememberedReading[]
   want: 'preview' | 'lines'
 }
 
+export interface ReadPreview {
+  kind: 'preview'
+  preview: ImportPreview
+  rejections: Rejection[]
+  rejectedRows: RejectedRow[]
+  columns: LineColumns
+  bytes: number
+  /** Of the file as it reads with the choices given. */
+  signature: string
+  /** The remembered choices that it was read with. */
+  recalled: ReadingChoices | null
+  /** Signature under which something is remembered that does not fit any more. */
+  outdated: string | null
+}
+
 export type ReadResult =
-  | { kind: 'preview'; preview: ImportPreview; rejections: Rejection[]; bytes: number }
+  | ReadPreview
   | { kind: 'lines'; columns: LineColumns; rejectedRows: number }
   /** The reader's sentence for the person, and the headers it saw where it got that far. */
-  | { kind: 'unreadable'; message: string; preview: ImportPreview | null }
+  | { kind: 'unreadable'; message: string; preview: ImportPreview | null; signature: string | null }
 
 /** Rejections kept for the person: more than anybody mends by hand. */
 const MAX_REJECTIONS = 50_000
-/** Reading is this share of the thread's work when lines are wanted; the rest is their columns and identities. */
-const READING_SHARE = 0.8
 
-const { bytes: stored, reading, want } = workerData as ReadRequest
+const { bytes: stored, reading, remembered, want } = workerData as ReadRequest
 const bytes = stored ?? sampleFile(reading.hoy)
 /** The reader may keep the bytes for itself. */
 const size = bytes.length
 const say = (message: ThreadMessage<ReadResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
 
-try {
-  const share = want === 'lines' ? READING_SHARE : 1
-  const file = await readSalesFiles([{ name: reading.archivo, bytes }], {
-    ...readOptionsOf(reading),
-    onProgress: (fraction) => say({ kind: 'progress', fraction: share * fraction }),
+interface Read {
+  file: SalesFile
+  columns: LineColumns
+}
+
+const readWith = async (opciones: ReadingChoices): Promise<Read> => {
+  const builder = new LineColumnsBuilder()
+  const file = await readSalesFiles(filesOf(reading, bytes), {
+    ...readOptionsOf({ ...reading, opciones }),
+    onLine: (line) => builder.add(line),
+    onProgress: (fraction) => say({ kind: 'progress', fraction }),
   })
-  if (want === 'preview')
-    say({
-      kind: 'result',
-      result: {
-        kind: 'preview',
-        preview: previewOf(file),
-        rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
-        bytes: size,
-      },
-    })
-  else {
-    const columns = toColumns(file.lines, file.understanding.currency)
+  return { file, columns: builder.finish(file.understanding.currency) }
+}
+
+const recallFor = (signature: string | undefined): RememberedReading | undefined =>
+  remembered.find(({ firma }) => firma === signature)
+
+/** Reads; where the headers are known from an earlier file, again with what was chosen then. */
+const readRecalling = async (): Promise<
+  Read & { signature: string; recalled: ReadingChoices | null; outdated: string | null }
+> => {
+  let first: Read | undefined
+  let refused: unknown
+  try {
+    first = await readWith(reading.opciones)
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    refused = error
+  }
+  const signature = first?.file.understanding.signature ?? (refused as IngestError).understood?.signature
+  const recall = recallFor(signature)
+  if (recall)
+    try {
+      return {
+        ...(await readWith(recall.opciones)),
+        signature: recall.firma,
+        recalled: recall.opciones,
+        outdated: null,
+      }
+    } catch (error) {
+      if (!(error instanceof IngestError)) throw error
+    }
+  if (!first) throw refused
+  return { ...first, signature: signature!, recalled: null, outdated: recall?.firma ?? null }
+}
+
+try {
+  if (want === 'lines') {
+    const { file, columns } = await readWith(reading.opciones)
     const result: ReadResult = { kind: 'lines', columns, rejectedRows: file.summary.rejectedRows }
+    say({ kind: 'result', result }, buffersOf(columns))
+  } else {
+    const { file, columns, signature, recalled, outdated } = await readRecalling()
+    const preview = previewOf(file)
+    const recordada = recalled !== null || reading.recordada === true
+    const result: ReadPreview = {
+      kind: 'preview',
+      preview: { ...preview, recordada, dudas: recordada ? [...preview.dudas, REMEMBERED] : preview.dudas },
+      rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
+      rejectedRows: rejectedRowsOf(file),
+      columns,
+      bytes: size,
+      signature,
+      recalled,
+      outdated,
+    }
     say({ kind: 'result', result }, buffersOf(columns))
   }
 } catch (error) {
   if (!(error instanceof IngestError)) throw error
   const preview = previewOfRefused(error, reading.archivo)
-  say({ kind: 'result', result: { kind: 'unreadable', message: error.message, preview } })
+  const signature = error.understood?.signature ?? null
+  say({ kind: 'result', result: { kind: 'unreadable', message: error.message, preview, signature } })
 }

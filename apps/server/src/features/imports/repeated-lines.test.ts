@@ -1,5 +1,6 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dumpSales, loadFile, undoImport, unitsSold } from '../../testing/imports.ts'
+import { dumpSales, loadFile, readFile, undoImport, unitsSold } from '../../testing/imports.ts'
 import { YEAR_AND_HALF, csv } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -12,22 +13,24 @@ afterAll(() => t.close())
 
 const invoice = (number: number): string => `FV-${number};05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;24000`
 
-test('the same file twice adds nothing', async () => {
+test('the same file twice has nothing new, says so, and is not loaded', async () => {
   const user = await t.createUser()
   await loadFile(user, YEAR_AND_HALF)
   const before = await dumpSales(t.db, user.negocioId)
-  const again = await loadFile(user, YEAR_AND_HALF, 'otra vez.csv')
-  expect(again.resultado).toEqual({ nuevas: 0, repetidas: 36, rechazadas: 0 })
-  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
-  await undoImport(user, again.id)
+  const again = await readFile(user, YEAR_AND_HALF, 'otra vez.csv')
+  expect(again.vista_previa).toMatchObject({ lineas: 36, nuevas: 0, repetidas: 36, cambiadas: 0, reemplazo: null })
+  const answer = await user.inject({ method: 'POST', url: `/importaciones/${again.id}/confirmar` })
+  expect([answer.statusCode, answer.json().msg]).toEqual([409, MESSAGES.importacionSinNuevas])
   expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
 })
 
 test('a file that overlaps adds only what is new', async () => {
   const user = await t.createUser()
   await loadFile(user, csv([1, 2, 3].map(invoice)))
+  const preview = (await readFile(user, csv([2, 3, 4, 5].map(invoice)))).vista_previa
+  expect(preview).toMatchObject({ nuevas: 2, repetidas: 2, cambiadas: 0 })
   const second = await loadFile(user, csv([2, 3, 4, 5].map(invoice)))
-  expect(second.resultado).toEqual({ nuevas: 2, repetidas: 2, rechazadas: 0 })
+  expect(second.resultado).toMatchObject({ nuevas: 2, repetidas: 2, rechazadas: 0 })
   expect(await unitsSold(user)).toBe(10)
 })
 
@@ -46,7 +49,7 @@ test('two equal lines of one invoice are two lines, however often the file comes
   const user = await t.createUser()
   const file = csv([invoice(1), invoice(1), invoice(2)])
   expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 3 })
-  expect((await loadFile(user, file)).resultado).toMatchObject({ nuevas: 0, repetidas: 3 })
+  expect((await readFile(user, file)).vista_previa).toMatchObject({ nuevas: 0, repetidas: 3 })
   expect(await unitsSold(user)).toBe(6)
 })
 

@@ -23,16 +23,19 @@ export const deleteLines = async (tx: TenantTx, importacionId: string): Promise<
   await sql`delete from venta_repetida where importacion_id = ${importacionId}::uuid`.execute(tx)
 }
 
-/** Removes the dimensions of the noted cells (cube.sql.ts) that no sale and no commitment uses any more. */
+/** Removes the dimensions of the noted cells (cube.sql.ts) that no sale, no sale set aside and no commitment uses any more. */
 export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
   await sql`delete from local d using (select distinct local_id from celda) k
-    where d.id = k.local_id and not exists (select from cubo_mensual c where c.local_id = d.id)`.execute(tx)
+    where d.id = k.local_id and not exists (select from cubo_mensual c where c.local_id = d.id)
+      and not exists (select from venta_reemplazada c where c.local_id = d.id)`.execute(tx)
   await sql`delete from cliente d using (select distinct cliente_id from celda) k
     where d.id = k.cliente_id and not exists (select from cubo_mensual c where c.cliente_id = d.id)
+      and not exists (select from venta_reemplazada c where c.cliente_id = d.id)
       and not exists (select from venta_comprometida c where c.cliente_id = d.id)`.execute(tx)
   await sql`with borrado as (
       delete from producto d using (select distinct producto_id from celda) k
       where d.id = k.producto_id and not exists (select from cubo_mensual c where c.producto_id = d.id)
+        and not exists (select from venta_reemplazada c where c.producto_id = d.id)
         and not exists (select from venta_comprometida c where c.producto_id = d.id)
       returning d.id, d.categoria_id
     )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,19 +6,25 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import { MAX_UPLOAD_BYTES } from '@vigia/contract/constants.ts'
+import { MAX_IMPORT_FILES, MAX_UPLOAD_BYTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, invalidField } from '../../http/api-error.ts'
 
-/** A file that has arrived whole, on this machine's disk until `discard`. */
-export interface ReceivedFile {
+/** A file that has arrived whole. */
+interface ReceivedFile {
   name: string
   bytes: number
-  /** Hexadecimal. */
-  sha256: string
   /** Its bytes in pieces of at most PIECE_BYTES. */
   pieces: () => AsyncIterable<Uint8Array>
+}
+
+/** The files of one import, on this machine's disk until `discard`. */
+export interface Received {
+  files: ReceivedFile[]
+  bytes: number
+  /** Of all the files one after another, hexadecimal. */
+  sha256: string
   discard: () => Promise<void>
 }
 
@@ -70,52 +76,68 @@ const refuseTooLarge = async (request: FastifyRequest): Promise<void> => {
   throw tooLarge()
 }
 
-const store = async (part: MultipartFile, folder: string): Promise<ReceivedFile> => {
-  const path = join(folder, 'archivo')
-  const hash = createHash('sha256')
+/** Writes a part to disk. @param left bytes that all its files together may still have */
+const store = async (
+  part: MultipartFile,
+  path: string,
+  hash: Hash,
+  left: number,
+): Promise<ReceivedFile | undefined> => {
   let bytes = 0
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
       bytes += chunk.length
-      done(null, chunk)
+      hash.update(chunk)
+      // What is too large is read to its end without being kept, so that the answer arrives.
+      done(null, bytes > left ? undefined : chunk)
     },
   })
   await pipeline(part.file, measure, createWriteStream(path))
+  if (part.file.truncated || bytes > left) return undefined
   return {
     name: part.filename.slice(-MAX_NAME) || 'ventas',
     bytes,
-    sha256: hash.digest('hex'),
     pieces: () => createReadStream(path, { highWaterMark: PIECE_BYTES }),
-    discard: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
 /**
- * Receives the file of a form, straight to disk: memory does not grow with it.
- * @throws ApiError 400 without a file in the field, 413 when it is larger than MAX_UPLOAD_BYTES
+ * Receives the files of a form, straight to disk: memory does not grow with them.
+ * @throws ApiError 400 without a file in the field or with too many, 413 when they are larger than MAX_UPLOAD_BYTES
  */
-export const receiveFile = async (request: FastifyRequest): Promise<ReceivedFile> => {
+export const receiveFiles = async (request: FastifyRequest): Promise<Received> => {
   if (!request.isMultipart()) throw invalidField(FIELD, MESSAGES.archivoFaltante)
   await refuseTooLarge(request)
   const folder = await mkdtemp(join(tmpdir(), `vigia-${process.pid}-`))
-  let kept: ReceivedFile | undefined
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const hash = createHash('sha256')
+  const files: ReceivedFile[] = []
+  let bytes = 0
   try {
     for await (const part of request.files({
       throwFileSizeLimit: false,
-      limits: { fileSize: MAX_UPLOAD_BYTES, files: 1 },
+      limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_IMPORT_FILES + 1 },
     })) {
-      if (part.fieldname === FIELD && !kept) kept = await store(part, folder)
-      else part.file.resume()
-      if (part.file.truncated) {
+      if (part.fieldname !== FIELD) {
+        part.file.resume()
+        continue
+      }
+      if (files.length === MAX_IMPORT_FILES) {
+        await drain(request)
+        throw invalidField(FIELD, MESSAGES.importacionMuchosArchivos)
+      }
+      const file = await store(part, join(folder, String(files.length)), hash, MAX_UPLOAD_BYTES - bytes)
+      if (!file) {
         await drain(request)
         throw tooLarge()
       }
+      files.push(file)
+      bytes += file.bytes
     }
-    if (!kept) throw invalidField(FIELD, MESSAGES.archivoFaltante)
-    return kept
+    if (files.length === 0) throw invalidField(FIELD, MESSAGES.archivoFaltante)
+    return { files, bytes, sha256: hash.digest('hex'), discard }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await discard()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '@vigia/contract/calls/imports.ts'
+import type { ColumnRole } from '@vigia/contract/calls/import-preview.ts'
 
 /** How each role reads on the screen, and what must be there for a file to be of use. */
 export const ROLE_LABELS: Record<ColumnRole, string> = {

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/imports.ts'
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './import-doubts.module.css'
 

@@ -1,5 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core'
-import type { ImportRecord, ReadingChoices } from '@vigia/contract/calls/imports.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { formatNumber, formatShortDate, formatWhole } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import type { ImportPreview } from '@vigia/contract/calls/imports.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf, formatDate, formatNumber, formatPesos, formatWhole } from '../../lib/format.ts'
 import classes from './import-summary.module.css'
 

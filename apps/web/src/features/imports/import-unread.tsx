@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ImportRecord, ReadingChoices } from '@vigia/contract/calls/imports.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { ReadingForm } from './reading-form.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
-import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/calls/imports.ts'
+import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { useState } from 'react'
 import { ROLES_IN_ORDER, ROLE_LABELS } from './column-roles.ts'
 

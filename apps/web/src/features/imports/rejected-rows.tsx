@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import type { ImportPreview, ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'

@@ -1,4 +1,5 @@
-import { type ImportPreview, type ImportRecord, listRejections } from '@vigia/contract/calls/imports.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { type ImportRecord, listRejections } from '@vigia/contract/calls/imports.ts'
 import { request } from '../../lib/api-client.ts'
 import { downloadBlob } from '../../lib/download.ts'
 import { spreadsheetBlob } from '../../lib/spreadsheet.ts'

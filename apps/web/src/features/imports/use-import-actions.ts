@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import {
   type ImportRecord,
-  type ReadingChoices,
   confirmImport,
   loadSampleShop,
   rereadImport,
@@ -61,7 +61,7 @@ export const useImportActions = (): ImportActions => {
       onError: fail,
     }),
     confirming: useMutation({
-      mutationFn: async (id: string) => (await request(confirmImport, { params: { id } })).data,
+      mutationFn: async (id: string) => (await request(confirmImport, { params: { id }, body: {} })).data,
       onSuccess: put,
       onError: fail,
     }),

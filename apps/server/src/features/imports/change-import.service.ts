@@ -1,0 +1,150 @@
+import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { enqueueImportJob } from '../../jobs/enqueue.ts'
+import { asPreview, recordOf } from './import-record.ts'
+import { deleteImport, deletePieces, findReading, isLoading, lockImport, updateImport } from './imports.sql.ts'
+import { busy, oneAtATime } from './one-at-a-time.ts'
+import type { Reading } from './preview.ts'
+import { lastingChoices } from './reading-memory.ts'
+import { forget, remember } from './reading-memory.sql.ts'
+import type { ReplaceMode } from './replacement.ts'
+
+/** New choices on top of earlier ones; a column that is given a new meaning loses its old one. */
+const together = (earlier: ReadingChoices, now: ReadingChoices): ReadingChoices => {
+  if (!now.mapeo || !earlier.mapeo) return { ...earlier, ...now }
+  const taken = new Set(Object.values(now.mapeo).filter((column) => column !== null))
+  const kept = Object.entries(earlier.mapeo).filter(([, column]) => column === null || !taken.has(column!))
+  return { ...earlier, ...now, mapeo: { ...Object.fromEntries(kept), ...now.mapeo } }
+}
+
+const readAgain = async (
+  dependencies: AppDependencies,
+  tx: TenantTx,
+  negocioId: string,
+  { id, bytes, reading }: { id: string; bytes: number; reading: Reading },
+): Promise<void> => {
+  const lectura = JSON.stringify({ ...reading, hoy: bogotaToday(dependencies.now()) } satisfies Reading)
+  await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })
+  await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, bytes)
+}
+
+/**
+ * Reads the stored file again with the person's choices, on top of those made before.
+ * @throws ApiError no_encontrado; conflicto unless it waits for confirmation or could not be read
+ */
+export const rereadFile = (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+  opciones: ReadingChoices,
+): Promise<ImportRecord> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    const row = await lockImport(tx, id)
+    if (!row) throw notFound()
+    if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida'))
+      throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
+    const reading = (await findReading(tx, id))!.lectura as unknown as Reading
+    // What was corrected before stays corrected, unless another sheet is to be read.
+    const chosen = opciones.hoja === undefined ? together(reading.opciones, opciones) : opciones
+    await readAgain(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: chosen } })
+    return recordOf(tx, id)
+  })
+
+/**
+ * Reads the stored files again as if nothing had been remembered of their headers, and forgets it.
+ * @throws ApiError no_encontrado; conflicto unless it waits for confirmation
+ */
+export const forgetReading = (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+): Promise<ImportRecord> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    const row = await lockImport(tx, id)
+    if (!row) throw notFound()
+    if (row.estado !== 'por_confirmar') throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
+    const { recordada: _, ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
+    if (row.firma !== null) await forget(tx, row.firma)
+    await readAgain(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
+    return recordOf(tx, id)
+  })
+
+/** @throws ApiError conflicto, with words, where loading would do nothing or something else than the person means */
+const refuseUnready = (preview: ImportPreview | null, replaces: boolean): void => {
+  if (!preview || preview.lineas === 0) throw new ApiError('conflicto', MESSAGES.importacionSinLineas)
+  if (preview.dudas.some(({ tipo }) => tipo === 'pregunta'))
+    throw new ApiError('conflicto', MESSAGES.importacionConPreguntas)
+  if (preview.nuevas === 0 && !(replaces && preview.reemplazo))
+    throw new ApiError('conflicto', MESSAGES.importacionSinNuevas)
+}
+
+/**
+ * Queues the loading of what the preview shows, and remembers what was chosen for files with these headers.
+ * @throws ApiError no_encontrado; conflicto when it does not wait for confirmation, a question is open, nothing would be
+ * loaded, or another import is being loaded
+ */
+export const confirm = (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+  replace: ReplaceMode | null,
+): Promise<ImportRecord> =>
+  oneAtATime(
+    inTenant(dependencies.db, negocioId, async (tx) => {
+      const row = await lockImport(tx, id)
+      if (!row) throw notFound()
+      if (row.estado !== 'por_confirmar') throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
+      const preview = asPreview(row.vista_previa)
+      refuseUnready(preview, replace !== null)
+      if (await isLoading(tx)) throw busy()
+      await updateImport(tx, id, {
+        estado: 'cargando',
+        error: null,
+        reemplazo: replace && JSON.stringify({ modo: replace }),
+      })
+      const { opciones } = (await findReading(tx, id))!.lectura as unknown as Reading
+      if (row.firma !== null && Object.keys(opciones).length > 0)
+        await remember(tx, negocioId, {
+          firma: row.firma,
+          opciones: lastingChoices(opciones, preview!.encabezados),
+        })
+      await enqueueImportJob(dependencies, tx, negocioId, 'cargar', id)
+      return recordOf(tx, id)
+    }),
+  )
+
+/**
+ * Discards an import that has not been loaded (the answer is its last record), or queues the undoing of one that has.
+ * @throws ApiError no_encontrado; conflicto while it or another is being loaded or undone
+ */
+export const discardOrUndo = (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+): Promise<ImportRecord> =>
+  oneAtATime(
+    inTenant(dependencies.db, negocioId, async (tx) => {
+      const row = await lockImport(tx, id)
+      if (!row) throw notFound()
+      if (row.estado === 'cargando' || row.estado === 'deshaciendo') throw busy()
+      if (row.estado === 'cargada') {
+        if (await isLoading(tx)) throw busy()
+        await updateImport(tx, id, { estado: 'deshaciendo', error: null })
+        await enqueueImportJob(dependencies, tx, negocioId, 'deshacer', id)
+        return recordOf(tx, id)
+      }
+      const record = await recordOf(tx, id)
+      if (row.estado === 'deshecha') return record
+      await deletePieces(tx, id)
+      // Its jobs go with it; a reading under way notices and stops.
+      await deleteImport(tx, id)
+      return { ...record, estado: 'deshecha', trabajo: null }
+    }),
+  )

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+export const hasSales = async (tx: TenantTx): Promise<boolean> => {
+  const { rows } = await sql`select 1 from venta limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Places in `huellas` of the lines that the business has. */
+export const findKnown = async (tx: TenantTx, huellas: string[]): Promise<number[]> => {
+  const { rows } = await sql<{ orden: number }>`
+    select l.orden::int as orden from unnest(${huellas}::uuid[]) with ordinality as l (huella, orden)
+    where exists (select from venta v where v.huella = l.huella)`.execute(tx)
+  return rows.map(({ orden }) => orden - 1)
+}
+
+/** Documents of these numbers that the business has in these months, with the key of their store. */
+export const findDocuments = async (
+  tx: TenantTx,
+  numbers: string[],
+  from: number,
+  to: number,
+): Promise<{ documento: string; local: string }[]> => {
+  const { rows } = await sql<{ documento: string; local: string }>`
+    select distinct v.documento, d.clave as local from venta v join local d on d.id = v.local_id
+    where v.mes between ${from} and ${to} and v.documento = any(${numbers}::text[])`.execute(tx)
+  return rows
+}
+
+/** Lines of the business in these days: of all stores, and of the stores with these keys. */
+export const countInPeriod = async (
+  tx: TenantTx,
+  { desde, hasta, locales }: { desde: string; hasta: string; locales: string[] },
+): Promise<{ lineas: number; lineas_locales: number }> => {
+  const { rows } = await sql<{ lineas: number; lineas_locales: number }>`
+    select count(*)::int as lineas,
+      count(*) filter (where local_id in (select id from local where clave = any(${locales}::text[])))::int as lineas_locales
+    from venta where mes between extract(year from ${desde}::date) * 12 + extract(month from ${desde}::date) - 1
+      and extract(year from ${hasta}::date) * 12 + extract(month from ${hasta}::date) - 1
+      and fecha between ${desde}::date and ${hasta}::date`.execute(tx)
+  return rows[0]!
+}
+
+/** What the business sold in each month (cents), and the day of the last sale in one of them. */
+export const listMonths = async (tx: TenantTx): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ mes: number; valor: string }>`
+    select mes, sum(valor)::text as valor from resumen_mensual group by mes`.execute(tx)
+  return new Map(rows.map(({ mes, valor }) => [mes, Number(valor)]))
+}
+
+export const findLastDay = async (tx: TenantTx, mes: number): Promise<string | null> => {
+  const { rows } = await sql<{ dia: string | null }>`
+    select max(fecha)::text as dia from venta where mes = ${mes}`.execute(tx)
+  return rows[0]!.dia
+}

@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { monthOfDate } from '@vigia/contract/months.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { countInPeriod, findDocuments, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
+import { huellaAt, type LineColumns } from './line-columns.ts'
+import { lookAtMonths } from './months-look.ts'
+
+/** Lines looked up by one statement: the embedded database answers requests in between. */
+const LINES_A_LOOK = 5000
+const DAY_MS = 86_400_000
+
+type Compared = Pick<
+  ImportPreview,
+  'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes'
+>
+
+const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** 1 for each line that the business has already. */
+const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Array> => {
+  const count = columns.dia.length
+  const known = new Uint8Array(count)
+  for (let from = 0; from < count; from += LINES_A_LOOK) {
+    const huellas = Array.from({ length: Math.min(LINES_A_LOOK, count - from) }, (_, at) =>
+      huellaAt(columns, from + at),
+    )
+    for (const at of await findKnown(tx, huellas)) known[from + at] = 1
+    await nextTurn()
+  }
+  return known
+}
+
+/** New lines of documents that the business has: the same number in the same store. */
+const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<number> => {
+  const { documento, local, locales, mes } = columns
+  const linesOf = new Map<string, number>()
+  const numbers = new Set<string>()
+  known.forEach((isKnown, at) => {
+    const number = documento[at]
+    if (isKnown === 1 || number == null) return
+    numbers.add(number)
+    const document = `${locales.clave[local[at]!]}\u001f${number}`
+    linesOf.set(document, (linesOf.get(document) ?? 0) + 1)
+  })
+  let from = Infinity
+  let to = -Infinity
+  for (const month of mes) {
+    if (month < from) from = month
+    if (month > to) to = month
+  }
+  const asked = [...numbers]
+  let changed = 0
+  for (let at = 0; at < asked.length; at += LINES_A_LOOK) {
+    const found = await findDocuments(tx, asked.slice(at, at + LINES_A_LOOK), from, to)
+    for (const document of found) changed += linesOf.get(`${document.local}\u001f${document.documento}`) ?? 0
+    await nextTurn()
+  }
+  return changed
+}
+
+/** What a file would change in the sales of the business, and how the months look with it. */
+export const compareWithSales = async (tx: TenantTx, columns: LineColumns, today: string): Promise<Compared> => {
+  const count = columns.dia.length
+  const any = count > 0 && (await hasSales(tx))
+  const known = any ? await knownLines(tx, columns) : new Uint8Array(count)
+  const repetidas = known.reduce((sum, one) => sum + one, 0)
+  const cambiadas = any && repetidas < count ? await changedLines(tx, columns, known) : 0
+  if (count === 0)
+    return { nuevas: 0, repetidas, cambiadas, reemplazo: null, mes_incompleto: null, meses_faltantes: [] }
+  let first = Infinity
+  let last = -Infinity
+  for (const day of columns.dia) {
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  const period = { desde: isoDay(first), hasta: isoDay(last) }
+  const { clave, nombre: locales } = columns.locales
+  const inPeriod = any ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
+  // All that the business has already is in these days and these stores.
+  const lineas = inPeriod.lineas - repetidas
+  const reemplazo =
+    lineas > 0 ? { ...period, lineas, lineas_locales: inPeriod.lineas_locales - repetidas, locales } : null
+
+  const sums = any ? await listMonths(tx) : new Map<number, number>()
+  known.forEach((isKnown, at) => {
+    const month = columns.mes[at]!
+    if (isKnown === 0) sums.set(month, (sums.get(month) ?? 0) + columns.valor[at]!)
+  })
+  const lastMonth = Math.max(...sums.keys())
+  const soldBefore = lastMonth >= monthOfDate(period.hasta) && any ? await findLastDay(tx, lastMonth) : null
+  const lastDay = soldBefore !== null && soldBefore > period.hasta ? soldBefore : period.hasta
+  const look = lookAtMonths(sums, lastDay, today)
+  // Of a month that the file has nothing to do with, nothing is asked.
+  if (monthOfDate(period.hasta) < lastMonth) look.mes_incompleto = null
+  return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...look }
+}

@@ -1,0 +1,44 @@
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { notFound } from '../../http/api-error.ts'
+import { asWire as jobAsWire } from '../../jobs/job-wire.ts'
+import { listOpenJobsOfImports } from '../../jobs/jobs.sql.ts'
+import type { ImportState } from './import-states.ts'
+import { findImport } from './imports.sql.ts'
+import { BLANK_PREVIEW } from './preview.ts'
+
+type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+const NOTHING_LOADED = { nuevas: 0, repetidas: 0, rechazadas: 0, reemplazadas: 0 }
+
+/** What was kept of a file, with what its version did not know yet. */
+export const asPreview = (stored: unknown): ImportPreview | null =>
+  stored ? { ...BLANK_PREVIEW, ...(stored as Partial<ImportPreview>) } : null
+
+export const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportRecord[]> => {
+  const jobs = await listOpenJobsOfImports(tx)
+  return rows.map((row) => {
+    const job = jobs.findLast(({ importacion_id }) => importacion_id === row.id)
+    return {
+      id: row.id,
+      archivo: row.archivo,
+      bytes: row.bytes,
+      ejemplo: row.ejemplo,
+      hoja_id: row.hoja_id,
+      estado: row.estado as ImportState,
+      creada_en: row.creada_en.toISOString(),
+      vista_previa: asPreview(row.vista_previa),
+      resultado: row.resultado && { ...NOTHING_LOADED, ...(row.resultado as ImportRecord['resultado']) },
+      error: row.error,
+      trabajo: job ? jobAsWire(job) : null,
+    }
+  })
+}
+
+/** @throws ApiError no_encontrado */
+export const recordOf = async (tx: TenantTx, id: string): Promise<ImportRecord> => {
+  const row = await findImport(tx, id)
+  if (!row) throw notFound()
+  return (await withJobs(tx, [row]))[0]!
+}

@@ -1,0 +1,41 @@
+import type { TenantTx } from '../../db/tables.ts'
+import { updateImport } from './imports.sql.ts'
+import type { LineColumns } from './line-columns.ts'
+import { takeOutPeriod } from './replacement.sql.ts'
+
+/** Whose sales of the file's days leave: those of every store, or of the stores in the file. */
+export type ReplaceMode = 'periodo' | 'locales'
+
+/** What a loaded import takes the place of, kept with it. */
+export interface Replacement {
+  modo: ReplaceMode
+  /** Days since 1970-01-01, both included. */
+  desde: number
+  hasta: number
+  /** Ids of the stores; null for all. */
+  locales: number[] | null
+}
+
+/**
+ * Takes out what other imports brought of the days of a file that says all that was sold in them. The file's own lines
+ * are there already: those that others have as well stay as they are.
+ * @param localIds ids of the file's stores
+ * @returns how many lines left
+ */
+export const replacePeriod = async (
+  tx: TenantTx,
+  importacionId: string,
+  modo: ReplaceMode,
+  { dia }: Pick<LineColumns, 'dia'>,
+  localIds: Int32Array,
+): Promise<number> => {
+  let desde = Infinity
+  let hasta = -Infinity
+  for (const day of dia) {
+    if (day < desde) desde = day
+    if (day > hasta) hasta = day
+  }
+  const replacement: Replacement = { modo, desde, hasta, locales: modo === 'locales' ? [...localIds] : null }
+  await updateImport(tx, importacionId, { reemplazo: JSON.stringify(replacement) })
+  return takeOutPeriod(tx, importacionId, replacement)
+}

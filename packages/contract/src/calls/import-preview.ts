@@ -1,0 +1,171 @@
+import { z } from 'zod'
+
+/** What a column of the file may be. */
+export const columnRoles = [
+  'fecha',
+  'documento',
+  'tipoDocumento',
+  'estado',
+  'local',
+  'cliente',
+  'clienteCodigo',
+  'producto',
+  'productoCodigo',
+  'categoria',
+  'cantidad',
+  'precio',
+  'descuento',
+  'valor',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/** Role → 0-based column of the file, or null where the file has none. */
+export const columnMapping = z.partialRecord(z.enum(columnRoles), z.number().int().min(0).max(16_383).nullable())
+
+/** The person's word on columns: by place or by title. */
+export const givenMapping = z.partialRecord(
+  z.enum(columnRoles),
+  z.union([z.number().int().min(0).max(16_383), z.string().min(1).max(300)]).nullable(),
+)
+
+/** How to read the file where its own reading must be corrected. */
+export const readingChoices = z.object({
+  mapeo: givenMapping.optional(),
+  orden_fecha: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  decimal: z.enum([',', '.']).optional(),
+  moneda: z.enum(['COP', 'USD']).optional(),
+  /** Name of the sheet, of a workbook with several; `*` for all of them. */
+  hoja: z.string().min(1).max(100).optional(),
+  /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
+  valor_es: z.enum(['line', 'unit', 'document']).optional(),
+  descuento_es: z.enum(['money', 'unit', 'percent', 'fraction', 'none']).optional(),
+  /** Each row is one sale of one unit. */
+  contar_filas: z.enum(['yes']).optional(),
+  /** Whether documents marked as cancelled or refunded count. */
+  anuladas: z.enum(['out', 'in', 'subtract']).optional(),
+})
+
+export type ReadingChoices = z.infer<typeof readingChoices>
+
+export const rejection = z.object({
+  /** File or sheet, of an import with several. */
+  archivo: z.string().nullable(),
+  fila: z.number(),
+  columna: z.string().nullable(),
+  valor: z.string(),
+  razon: z.string(),
+})
+
+/** Something to tell the person of the file: how it was read, and what they may choose instead. */
+export const importDoubt = z.object({
+  codigo: z.string(),
+  /** `pregunta`: nothing is loaded before it is answered. `aviso`: look at it. `dato`: a plain fact. */
+  tipo: z.enum(['pregunta', 'aviso', 'dato']),
+  texto: z.string(),
+  /** The readings that are possible, with what each would load. */
+  opciones: z.array(
+    z.object({
+      texto: z.string(),
+      /** What to read the file again with. */
+      elige: readingChoices,
+      totales: z.object({ lineas: z.number(), cantidad: z.number(), valor: z.number() }).nullable(),
+    }),
+  ),
+  /** Place in `opciones` of the one that the file was read with. */
+  elegida: z.number().nullable(),
+})
+
+export type ImportDoubt = z.infer<typeof importDoubt>
+
+const yearMonth = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
+
+/** Sales of other imports in the days of the file, for programs that write a period anew: loading may replace them. */
+export const importReplacement = z.object({
+  desde: z.string(),
+  hasta: z.string(),
+  /** Lines that would be taken out: of all stores, and of the stores in the file alone. What the file has as well stays. */
+  lineas: z.number(),
+  lineas_locales: z.number(),
+  /** Stores in the file. */
+  locales: z.array(z.string()),
+})
+
+export const unfinishedMonth = yearMonth.extend({
+  /** Last day with a sale. */
+  hasta: z.string(),
+  valor: z.number(),
+  /** What the months before it sold, at the middle. */
+  valor_habitual: z.number(),
+  /** '¿Marzo está completo? …' */
+  texto: z.string(),
+})
+
+/** What the file will load and what not, before anything is loaded. */
+export const importPreview = z.object({
+  formato: z.string(),
+  /** Sheets read, of a workbook. */
+  hojas: z.array(z.string()),
+  /** Files of the import, in their order. */
+  archivos: z.array(z.object({ nombre: z.string(), lineas: z.number(), problema: z.string().nullable() })),
+  /** Read with what the person chose for an earlier file with the same headers; `olvidar` reads it without. */
+  recordada: z.boolean(),
+  fila_encabezado: z.number(),
+  encabezados: z.array(z.string()),
+  mapeo: columnMapping,
+  /** One for each header: what it was read as and why. */
+  columnas: z.array(
+    z.object({
+      titulo: z.string(),
+      rol: z.enum(columnRoles).nullable(),
+      ejemplos: z.array(z.string()),
+      razones: z.array(z.string()),
+    }),
+  ),
+  orden_fecha: z.string(),
+  decimal: z.string(),
+  moneda: z.enum(['COP', 'USD']),
+  dudas: z.array(importDoubt),
+  lineas: z.number(),
+  rechazadas: z.number(),
+  /** The file's own grand total beside what was read, where it has one. */
+  total_archivo: z
+    .object({ cantidad: z.number().nullable(), valor: z.number().nullable(), coincide: z.boolean() })
+    .nullable(),
+  omitidas: z.object({ encabezado: z.number(), totales: z.number(), vacias: z.number() }),
+  primera_fecha: z.string().nullable(),
+  ultima_fecha: z.string().nullable(),
+  cantidad: z.number(),
+  valor: z.number(),
+  locales: z.number(),
+  clientes: z.number(),
+  categorias: z.number(),
+  productos: z.number(),
+  /** Of `lineas`: what loading adds, what the business has already, and what it has with another content. */
+  nuevas: z.number(),
+  repetidas: z.number(),
+  /** Lines of a document that the business has, with a content that it does not have: part of `nuevas`. */
+  cambiadas: z.number(),
+  /** What replacing would take out; null where the business has no other sale in the days of the file. */
+  reemplazo: importReplacement.nullable(),
+  /** The last month of the file with what the business has, where it looks unfinished. */
+  mes_incompleto: unfinishedMonth.nullable(),
+  /** Months without a sale between the first and the last, of the file with what the business has. */
+  meses_faltantes: z.array(yearMonth),
+  /** The first lines as they will be loaded. */
+  muestra: z.array(
+    z.object({
+      fila: z.number(),
+      fecha: z.string(),
+      local: z.string(),
+      cliente: z.string(),
+      producto: z.string(),
+      categoria: z.string(),
+      cantidad: z.number(),
+      valor: z.number(),
+    }),
+  ),
+  /** The first rejections; all of them are in the downloadable list. */
+  rechazos: z.array(rejection),
+})
+
+export type ImportPreview = z.infer<typeof importPreview>

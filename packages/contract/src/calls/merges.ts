@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { MESSAGES } from '../messages.ts'
+
+/** What may be merged: the same product or client under two names. */
+export const mergeTables = ['producto', 'cliente'] as const
+export type MergeTable = (typeof mergeTables)[number]
+
+const id = z.coerce
+  .number(MESSAGES.filtroInvalido)
+  .int(MESSAGES.filtroInvalido)
+  .min(1, MESSAGES.filtroInvalido)
+  .max(2_147_483_647, MESSAGES.filtroInvalido)
+
+const mergeable = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  codigo: z.string().nullable(),
+  /** Sale lines and what they sold, in all. */
+  lineas: z.number(),
+  valor: z.number(),
+})
+
+export const mergeSuggestion = z.object({
+  tabla: z.enum(mergeTables),
+  /** The one that would leave, and the one that would stay: the one that sold more. */
+  de: mergeable,
+  a: mergeable,
+  /** 0 to 1. */
+  parecido: z.number(),
+  /** 'Se escriben casi igual', 'Tienen el mismo código'. */
+  razon: z.string(),
+})
+
+export type MergeSuggestion = z.infer<typeof mergeSuggestion>
+
+/** Never done by itself: each is the person's to judge. The most alike first. */
+export const listMergeSuggestions = defineCall({
+  method: 'GET',
+  path: '/uniones/sugerencias',
+  summary: 'Productos y clientes que parecen ser el mismo con dos nombres',
+  authenticated: true,
+  status: 200,
+  response: z.object({ data: z.array(mergeSuggestion) }),
+})
+
+const pair = z.object({ tabla: z.enum(mergeTables), de: id, a: id })
+
+export const dismissMergeSuggestion = defineCall({
+  method: 'POST',
+  path: '/uniones/sugerencias/descartar',
+  summary: 'No son el mismo: deja de sugerir esa unión',
+  authenticated: true,
+  status: 200,
+  body: pair,
+  response: z.object({ msg: z.string() }),
+})
+
+export const merge = z.object({
+  id: z.number(),
+  tabla: z.enum(mergeTables),
+  /** Name of the one that left. */
+  de: z.string(),
+  a_id: z.number(),
+  a: z.string(),
+  lineas: z.number(),
+  hecha_en: z.string(),
+})
+
+export type Merge = z.infer<typeof merge>
+
+export const listMerges = defineCall({
+  method: 'GET',
+  path: '/uniones',
+  summary: 'Las uniones hechas, la última primero',
+  authenticated: true,
+  status: 200,
+  response: z.object({ data: z.array(merge) }),
+})
+
+/** Sales, commitments and later files with the old name go to `a`; the forecast follows as a job. */
+export const createMerge = defineCall({
+  method: 'POST',
+  path: '/uniones',
+  summary: 'Une dos productos o dos clientes que son el mismo',
+  authenticated: true,
+  status: 201,
+  body: pair,
+  response: z.object({ data: merge }),
+})
+
+export const undoMerge = defineCall({
+  method: 'DELETE',
+  path: '/uniones/:id',
+  summary: 'Deshace una unión: cada venta vuelve a su nombre',
+  authenticated: true,
+  status: 200,
+  params: z.object({ id }),
+  response: z.object({ msg: z.string() }),
+})

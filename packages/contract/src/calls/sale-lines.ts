@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { TABLE_DEFAULT_PAGE_SIZE } from '../constants.ts'
+import { MESSAGES } from '../messages.ts'
+import { idList } from './aggregates.ts'
+
+const id = z.coerce
+  .number(MESSAGES.filtroInvalido)
+  .int(MESSAGES.filtroInvalido)
+  .min(1, MESSAGES.filtroInvalido)
+  .max(Number.MAX_SAFE_INTEGER, MESSAGES.filtroInvalido)
+const isoDate = z.iso.date(MESSAGES.fechaInvalida)
+/** Lines of a page, at most. */
+const MAX_PAGE = 200
+/** At most 9 digits, so that sums stay exact. */
+const amount = z.number(MESSAGES.datosInvalidos).min(-999_999_999_999).max(999_999_999_999)
+
+/** One line of a sale as it counts now. */
+export const saleLine = z.object({
+  id: z.number(),
+  fecha: z.string(),
+  documento: z.string().nullable(),
+  local_id: z.number(),
+  nombre_local: z.string(),
+  cliente_id: z.number(),
+  nombre_cliente: z.string(),
+  producto_id: z.number(),
+  nombre_producto: z.string(),
+  codigo_producto: z.string().nullable(),
+  cantidad: z.number(),
+  valor: z.number(),
+  /** The import that brought it. */
+  importacion_id: z.string(),
+  archivo: z.string(),
+  /** Corrected by hand since it was loaded. */
+  corregida: z.boolean(),
+})
+
+export type SaleLineRecord = z.infer<typeof saleLine>
+
+export const listSaleLines = defineCall({
+  method: 'GET',
+  path: '/ventas/lineas',
+  summary: 'Las líneas de venta por páginas, la más nueva primero',
+  authenticated: true,
+  status: 200,
+  query: z.object({
+    fecha_desde: isoDate.optional(),
+    fecha_hasta: isoDate.optional(),
+    local_id: idList.optional(),
+    cliente_id: idList.optional(),
+    producto_id: idList.optional(),
+    /** The number of the document, whole. */
+    documento: z.string().min(1).max(200).optional(),
+    importacion_id: z.uuid().optional(),
+    pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    por_pagina: z.coerce.number().int().min(1).max(MAX_PAGE).default(TABLE_DEFAULT_PAGE_SIZE),
+  }),
+  /** `total` counts the lines of all pages. */
+  response: z.object({ data: z.array(saleLine), total: z.number() }),
+})
+
+const params = z.object({ id })
+
+/** What was changed of a line, by hand. */
+export const saleChange = z.object({
+  id: z.number(),
+  tipo: z.enum(['corregida', 'borrada']),
+  hecho_en: z.string(),
+  antes: saleLine,
+  /** Null where it was deleted. */
+  despues: saleLine.nullable(),
+})
+
+export type SaleChange = z.infer<typeof saleChange>
+
+/** The cube follows at once, the forecast as a job. 409 while an import is being loaded or undone. */
+export const correctSaleLine = defineCall({
+  method: 'PATCH',
+  path: '/ventas/lineas/:id',
+  summary: 'Corrige una línea de venta',
+  authenticated: true,
+  status: 200,
+  params,
+  body: z
+    .object({
+      fecha: isoDate,
+      cantidad: amount,
+      valor: amount,
+      local_id: id,
+      cliente_id: id,
+      producto_id: id,
+    })
+    .partial(),
+  response: z.object({ data: saleChange }),
+})
+
+export const deleteSaleLine = defineCall({
+  method: 'DELETE',
+  path: '/ventas/lineas/:id',
+  summary: 'Borra una línea de venta; subir el mismo archivo no la trae de vuelta',
+  authenticated: true,
+  status: 200,
+  params,
+  response: z.object({ data: saleChange }),
+})
+
+export const listSaleChanges = defineCall({
+  method: 'GET',
+  path: '/ventas/cambios',
+  summary: 'Lo que se corrigió a mano, lo último primero',
+  authenticated: true,
+  status: 200,
+  response: z.object({ data: z.array(saleChange) }),
+})
+
+/** The last change of a line first: 409 for one that a later one follows. */
+export const undoSaleChange = defineCall({
+  method: 'DELETE',
+  path: '/ventas/cambios/:id',
+  summary: 'Deshace una corrección hecha a mano',
+  authenticated: true,
+  status: 200,
+  params,
+  response: z.object({ msg: z.string() }),
+})
