@@ -100,7 +100,7 @@ export const ImportHistory = ({
                         size="md"
                         aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
                         disabled={downloading.isPending}
-                        onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+                        onClick={() => downloading.act({ record, format: 'xlsx' })}
                       >
                         <IconDownload size={16} stroke={1.6} aria-hidden />
                       </ActionIcon>

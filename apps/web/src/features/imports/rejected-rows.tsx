@@ -39,7 +39,7 @@ export const RejectedRows = ({
             size="xs"
             variant="default"
             disabled={downloading.isPending}
-            onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+            onClick={() => downloading.act({ record, format: 'xlsx' })}
           >
             Descargar .xlsx
           </Button>
@@ -47,7 +47,7 @@ export const RejectedRows = ({
             size="xs"
             variant="default"
             disabled={downloading.isPending}
-            onClick={() => downloading.mutate({ record, format: 'csv' })}
+            onClick={() => downloading.act({ record, format: 'csv' })}
           >
             Descargar .csv
           </Button>
