@@ -13,6 +13,7 @@ import { filterOptionsRoutes } from './features/filter-options/filter-options.ro
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
+import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
@@ -101,6 +102,7 @@ export const buildApp = async ({
     committedSalesRoutes(api, dependencies)
     alertRoutes(api, dependencies)
     importRoutes(api, dependencies)
+    integrationRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })

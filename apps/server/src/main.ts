@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { startPurging } from './features/account/purge.ts'
+import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openDatabase } from './open-database.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -23,6 +24,7 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, tidy, logger }) : jobs
+  const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const app = await buildApp({
     db,
@@ -41,6 +43,7 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await app.close()
     await purging?.stop()
+    await sheets?.stop()
     await worker.stop()
     await close()
   }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { parseConfig } from './config.ts'
 import { startPurging } from './features/account/purge.ts'
+import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
@@ -15,6 +16,7 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = await startWorker({ db: database.db, tidy: database.tidy, now, jobs, logger })
+  const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
 
   let stopping = false
@@ -23,6 +25,7 @@ const main = async (): Promise<void> => {
     stopping = true
     logger.info({ signal }, 'stopping')
     await purging.stop()
+    await sheets.stop()
     await worker.stop()
     await database.close()
   }

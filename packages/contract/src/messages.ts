@@ -86,6 +86,9 @@ export const MESSAGES = {
   proximamente: 'disponible proximamente',
   hojaEnlaceInvalido:
     'Ese enlace no es de una hoja de Google. En la hoja: Archivo, Compartir, Publicar en la web, CSV; copia ese enlace.',
+  hojaNoPublica:
+    'Google no nos deja leer esa hoja. Publícala en la web como CSV, o compártela con cualquiera que tenga el enlace.',
+  hojaSinRespuesta: 'Google no respondió. Lo intentaremos de nuevo mañana; también puedes leerla ahora.',
   hojaYaEnlazada: 'Esa hoja ya está enlazada.',
   hojasDemasiadas: 'Ya tienes 10 hojas enlazadas. Quita una antes de enlazar otra.',
   hojaDesenlazada: 'Hoja desenlazada. Lo que cargaste de ella sigue en tus ventas.',

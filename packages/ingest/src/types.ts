@@ -1,3 +1,7 @@
+import type { Format, InputFile } from './read/open-file.ts'
+
+export type { Format, InputFile }
+
 /** What a column can mean. Wire names, hence Spanish. */
 export const ROLES = [
   'fecha',
@@ -33,6 +37,10 @@ export interface Choices {
   mapping?: GivenMapping
   /** Name of the sheet, or ALL_SHEETS. */
   sheet?: string
+  /** Of months or days that the file gives without one. */
+  year?: number
+  /** across: products, stores or months stand in columns; plain: every row is one sale. */
+  layout?: 'across' | 'plain'
   dateOrder?: DateOrder
   decimal?: Decimal
   currency?: Currency
@@ -150,12 +158,6 @@ export type RejectionCode =
   | 'anulada'
   | 'no_es_venta'
 
-/** One file of an import; the name is shown in messages and may hold the year, it is never opened. */
-export interface InputFile {
-  name: string
-  bytes: Uint8Array
-}
-
 export interface ReadOptions extends Choices {
   /** yyyy-mm-dd; lines after this day are rejected. */
   today?: string
@@ -164,8 +166,6 @@ export interface ReadOptions extends Choices {
   /** Called with 0…1 as the work advances. */
   onProgress?: (fraction: number) => void
 }
-
-export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
 
 /** One column of the file as the person sees it. */
 export interface ColumnReading {

@@ -1,5 +1,7 @@
+import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
+import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
 import { amountFindings, applyValueChoice } from './understand/amount-findings.ts'
@@ -23,6 +25,12 @@ export interface SalesTable {
   sourceOf?: (at: number) => string
   sheet?: string | undefined
 }
+
+/** Lines name their products where invoices do not: they say more. */
+const NAMES_PRODUCTS = 1
+/** For each tenfold of lines. */
+const OF_SIZE = 0.3
+const SALES_NAME = 1
 
 export interface UnderstoodTable {
   reading: TableReading
@@ -67,6 +75,53 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     today: options.today,
   }
   return { reading, meaning, columns: readColumns(headers, mapping, meaning, given), findings }
+}
+
+/** How much a table looks like a history of sales, to choose among the tables of a workbook. */
+export interface TableJudgement {
+  score: number
+  /** There is a date, and something that was sold. */
+  sells: boolean
+  /** What it would load, but for what its findings leave open. */
+  lines: number
+  quantity: number
+  money: number
+}
+
+/** @param name of its sheets */
+export function judgeTable(table: SalesTable, options: ReadOptions, name: string): TableJudgement {
+  try {
+    const { reading, meaning, findings } = understandTable(table, options)
+    const summing = new Summing()
+    checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
+    const { lines, quantity, value } = summing.summary(0)
+    const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
+    const counted = findings.some(({ code }) => code === 'contar_filas')
+    const score =
+      meaning.score +
+      (names ? NAMES_PRODUCTS : 0) +
+      OF_SIZE * Math.log10(1 + lines) +
+      wordsOfName(name) -
+      (counted ? NAMES_PRODUCTS : 0)
+    return { score, sells: lines > 0 && !counted, lines, quantity, money: value }
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    return { score: -1, sells: false, lines: 0, quantity: 0, money: 0 }
+  }
+}
+
+/** A sheet's name says what it holds. */
+function wordsOfName(name: string): number {
+  const text = fold(name)
+  if (
+    /\b(ventas?|vendas?|sales|factura(s|cion)?|detalles?|lineas?|pedidos?|orders?|movimientos? de venta)\b/.test(text)
+  )
+    return SALES_NAME
+  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|metas?|presupuesto|resumen|dashboard|graficos?|estoque|produtos|estado)\b/.test(
+    text,
+  )
+    ? -SALES_NAME
+    : 0
 }
 
 function readColumns(

@@ -15,8 +15,10 @@ interface RawSheet {
   hidden?: boolean
 }
 
+const DATE_STYLES = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
+
 /** An .xlsx from raw XML, for what no writer would write. Style 1 is a date. */
-export function rawWorkbook(sheets: RawSheet[], { date1904 = false } = {}): Uint8Array {
+export function rawWorkbook(sheets: RawSheet[], { date1904 = false, styles = DATE_STYLES } = {}): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packages = 'http://schemas.openxmlformats.org/package/2006'
@@ -34,7 +36,7 @@ export function rawWorkbook(sheets: RawSheet[], { date1904 = false } = {}): Uint
         (_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
       )
       .join('')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
   }
   for (const [i, { rows }] of sheets.entries())
     parts[`xl/worksheets/sheet${i + 1}.xml`] = `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
@@ -43,11 +45,18 @@ export function rawWorkbook(sheets: RawSheet[], { date1904 = false } = {}): Uint
 
 /** A zip of texts. `declaredSize` makes each part claim another unpacked size, as a bomb does. */
 export function zip(parts: Record<string, string>, declaredSize?: number): Uint8Array {
+  return zipBytes(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])),
+    declaredSize,
+  )
+}
+
+/** A zip of files. */
+export function zipBytes(parts: Record<string, Uint8Array>, declaredSize?: number): Uint8Array {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, text] of Object.entries(parts)) {
-    const data = Buffer.from(text)
+  for (const [name, data] of Object.entries(parts)) {
     const packed = deflateRawSync(data)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)

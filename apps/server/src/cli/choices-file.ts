@@ -3,17 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { type Choices, type GivenMapping, type Role, ROLES } from '@vigia/ingest/types.ts'
 import { pathOf } from './open-files.ts'
 
-type Listed = Omit<Choices, 'mapping' | 'sheet'>
+type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year'>
 
 /** What each choice may be; a choice that the reader learns must be told here too. */
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
+  layout: ['across', 'plain'],
   dateOrder: ['dmy', 'mdy', 'ymd'],
   decimal: [',', '.'],
   currency: ['COP', 'USD'],
   valueIs: ['line', 'unit', 'document'],
-  discountIs: ['money', 'percent', 'fraction'],
+  discountIs: ['money', 'unit', 'percent', 'fraction', 'none'],
   countRows: ['yes'],
-  cancelled: ['out', 'in'],
+  cancelled: ['out', 'in', 'subtract'],
 }
 
 const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name)
@@ -46,13 +47,17 @@ export const parseChoices = (json: unknown): Choices => {
       if (!(VALUES[name] as readonly unknown[]).includes(value))
         throw new Error(`--mapping: «${name}» puede ser ${quoted(VALUES[name])}; dice ${JSON.stringify(value)}.`)
       choices[name] = value
+    } else if (name === 'year') {
+      if (!Number.isInteger(value))
+        throw new Error(`--mapping: «year» es un año, como 2025; dice ${JSON.stringify(value)}.`)
+      choices[name] = value
     } else if (name === 'sheet') {
       if (typeof value !== 'string' || value === '')
         throw new Error(`--mapping: «sheet» es el nombre de una hoja, o "*" para todas; dice ${JSON.stringify(value)}.`)
       choices[name] = value
     } else
       throw new Error(
-        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet'].join(', ')}.`,
+        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year'].join(', ')}.`,
       )
   }
   const { mapping: nested = {}, ...rest } = objectOf(json, '--mapping')

@@ -3,6 +3,7 @@ import { forecastBusiness } from '../features/forecasts/forecast.job.ts'
 import { abandonImport } from '../features/imports/import-states.ts'
 import { loadImport } from '../features/imports/load.job.ts'
 import { readImport } from '../features/imports/read.job.ts'
+import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import { undoLoadedImport } from '../features/imports/undo.job.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobKind } from './kinds.ts'
@@ -15,6 +16,8 @@ export interface JobDependencies {
   jobs: JobQueue
   /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
   readThread?: URL | undefined
+  /** What fetches linked sheets, where it is not Google that is asked. */
+  fetchSheet?: SheetFetcher | undefined
 }
 
 export interface AbandonedJob {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import { JobCancelled } from './job-errors.ts'
 import { reportProgress } from './jobs.sql.ts'
 import type { Ticket } from './queue.ts'
 
@@ -11,19 +12,6 @@ export interface JobContext {
   signal: AbortSignal
   /** Tells how far the work is: a share of the whole, 0 to 1, and what it is doing, for the person. Cheap. */
   report: (progress: number, stage: string) => void
-}
-
-/** Why a job's signal was aborted. */
-export class JobCancelled extends Error {
-  override readonly name = 'JobCancelled'
-}
-export class JobHandedBack extends Error {
-  override readonly name = 'JobHandedBack'
-}
-
-/** A failure that a person is told in its own words. */
-export class JobRefused extends Error {
-  override readonly name = 'JobRefused'
 }
 
 /** Milliseconds between writes of progress: often enough to look alive, four a second at most. */

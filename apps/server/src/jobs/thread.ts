@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker, type TransferListItem } from 'node:worker_threads'
-import { JobRefused, type JobContext } from './job-context.ts'
+import type { JobContext } from './job-context.ts'
+import { JobRefused } from './job-errors.ts'
 
 /** What a thread says to its job. */
 export type ThreadMessage<Result> =
@@ -25,9 +26,9 @@ export interface Thread {
 const THREAD_HEAP_MB = 3072
 
 /** Where threads keep their compiled modules: stripping and compiling them again takes a thread 0.15 s. */
-const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
+export const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
 
-const OUT_OF_MEMORY =
+export const OUT_OF_MEMORY =
   'El archivo necesita más memoria de la que hay para este trabajo. Divídelo por años y súbelo en partes; nada se cargó.'
 
 /**

@@ -14,6 +14,7 @@ export interface FullBusiness extends Shop {
   comprometida: string
   alerta: string
   sesion: string
+  hoja: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -69,6 +70,25 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
       .execute()
     return tx.selectFrom('sesion').select('id').executeTakeFirstOrThrow()
   })
+  const { id: hoja } = await inTenant(db, user.negocioId, (tx) =>
+    tx
+      .insertInto('hoja_enlazada')
+      .values({
+        negocio_id: user.negocioId,
+        nombre: `Hoja${suffix}`,
+        url: 'https://docs.google.com/spreadsheets/d/0123456789/export?format=csv',
+        proxima_lectura_en: new Date('2100-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   const alerta = await publishAlert(db, user.negocioId, 'producto', shop.cafe)
-  return { ...shop, sesion, alerta, comprometida: String(id), ...(await addImport(db, user, `ventas${suffix}.csv`)) }
+  return {
+    ...shop,
+    sesion,
+    hoja,
+    alerta,
+    comprometida: String(id),
+    ...(await addImport(db, user, `ventas${suffix}.csv`)),
+  }
 }

@@ -8,6 +8,7 @@ import { parseConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -97,14 +98,22 @@ const failures = pino({ level: 'error' })
 /**
  * The whole application on a fresh database of the kind under test.
  * @param worker whether queued jobs are also done
+ * @param readThread what reads the files, in place of our own
+ * @param fetchSheet what fetches linked sheets, in place of Google
  */
-export const createTestApp = async ({ worker = false } = {}): Promise<TestApp> => {
+export const createTestApp = async ({
+  worker = false,
+  readThread,
+  fetchSheet,
+}: { worker?: boolean; readThread?: URL; fetchSheet?: SheetFetcher } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
   const jobs = await openQueue(database)
-  const running = worker ? await startWorker({ db, now, jobs, tidy: database.tidy, logger: failures }) : jobs
+  const running = worker
+    ? await startWorker({ db, now, jobs, tidy: database.tidy, logger: failures, readThread, fetchSheet })
+    : jobs
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
   const app = await buildApp({ db, now, jobs, ...openSettings(config, now, failures) })

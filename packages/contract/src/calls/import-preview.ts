@@ -36,12 +36,16 @@ export const readingChoices = z.object({
   moneda: z.enum(['COP', 'USD']).optional(),
   /** Name of the sheet, of a workbook with several; `*` for all of them. */
   hoja: z.string().min(1).max(100).optional(),
+  /** Of months or days that the file gives without one. */
+  anio: z.number().int().min(1990).max(2100).optional(),
+  /** Products, stores or months stand in columns, or every row is one sale. */
+  disposicion: z.enum(['across', 'plain']).optional(),
   /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
   valor_es: z.enum(['line', 'unit', 'document']).optional(),
   descuento_es: z.enum(['money', 'unit', 'percent', 'fraction', 'none']).optional(),
   /** Each row is one sale of one unit. */
   contar_filas: z.enum(['yes']).optional(),
-  /** Whether documents marked as cancelled or refunded count. */
+  /** What documents marked as cancelled or returned are: no sales, sales, or returns to subtract. */
   anuladas: z.enum(['out', 'in', 'subtract']).optional(),
 })
 

@@ -51,3 +51,38 @@ test('a quote that is never closed does not swallow the rest of the file', () =>
   expect(read.openQuote).toBe(true)
   expect(read.rows).toHaveLength(3)
 })
+
+test('whole lines in quotes are unwrapped, where all are and where only some needed it', () => {
+  const rows = [
+    ['Fecha', 'Producto', 'Total'],
+    ['1/2/2025', 'Tubo 2" azul', '3'],
+    ['2/2/2025', 'Codo, largo', '4'],
+  ]
+  const all = '"Fecha,Producto,Total"\r\n"1/2/2025,""Tubo 2"""" azul"",3"\r\n"2/2/2025,""Codo, largo"",4"\r\n'
+  const some = 'Fecha,Producto,Total;;\n"1/2/2025,""Tubo 2"""" azul"",3";;\n"2/2/2025,""Codo, largo"",4";;\n'
+  expect(readCsv(new TextEncoder().encode(all), judgeHead).rows).toEqual(rows)
+  expect(readCsv(new TextEncoder().encode(some.replaceAll(';;', '')), judgeHead).rows).toEqual(rows)
+})
+
+test('rows and cells that cross the parts in which a text is read are whole', () => {
+  const rows = Array.from({ length: 30_000 }, (_, i) => [`${i}`, `Línea uno\nlínea "dos" ñ ${i}`, 'x'.repeat(i % 40)])
+  const text = rows.map(([a, b, c]) => `${a};"${b!.replaceAll('"', '""')}";${c}`).join('\r\n')
+  const read = readCsv(new TextEncoder().encode(`n;t;x\r\n${text}`), judgeHead)
+  expect(read.openQuote).toBe(false)
+  expect(read.rows).toHaveLength(30_001)
+  for (const [at, row] of rows.entries()) expect(read.rows[at + 1]).toEqual(row[2] === '' ? row.slice(0, 2) : row)
+})
+
+test('lines may end as on old Macs, or each in its own way', () => {
+  const read = (text: string) => readCsv(new TextEncoder().encode(text), judgeHead).rows
+  expect(read('Fecha;Total\r1;2\r3;4')).toEqual([
+    ['Fecha', 'Total'],
+    ['1', '2'],
+    ['3', '4'],
+  ])
+  expect(read('Fecha;Total\r\n1;2\n3;"4"\r\n')).toEqual([
+    ['Fecha', 'Total'],
+    ['1', '2'],
+    ['3', '4'],
+  ])
+})

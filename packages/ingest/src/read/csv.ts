@@ -1,63 +1,81 @@
 import Papa from 'papaparse'
-import type { JudgeHead, Row } from './grid.ts'
-import { HEAD_ROWS, MAX_COLUMNS, MAX_ROWS } from './grid.ts'
-import { decodeText } from './encoding.ts'
-import { tooManyRows } from './xlsx.ts'
+import { type Dialect, detectDialect, unwrapLines } from './csv-dialect.ts'
+import { decodeParts, detectEncoding, type Encoding } from './encoding.ts'
+import { GridSink } from './grid-sink.ts'
+import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
 
-/** Commonest first: a tie goes to the earlier. */
-const DELIMITERS = [';', ',', '\t', '|']
 /** A character no file holds, to read text in which quotes mean nothing. */
 const NO_QUOTE = '\u0001'
+/** Letters of one row: what is longer is a quote that is never closed. */
+const MAX_RECORD = 500_000
+/** Letters in which to look for the head. */
+const MAX_HEAD = 1_000_000
 
-interface CsvGrid {
-  rows: Row[]
-  encoding: string
-  delimiter: string
-  /** A quote was opened and never closed; the text was read again with quotes as plain characters. */
-  openQuote: boolean
+export interface CsvFile {
+  encoding: Encoding
+  dialect: Dialect
+  /** Rows up to a limit; `openQuote` when a quote was never closed and all were read as plain characters. */
+  read(limit?: number): { rows: Row[]; openQuote: boolean }
 }
 
-/**
- * Rows of a delimited text file, in any of the encodings of encoding.ts. The delimiter is the one under which the
- * head looks most like a sales table; with none, the one that gives most rows of one same width.
- */
-export function readCsv(bytes: Uint8Array, judge: JudgeHead): CsvGrid {
-  const decoded = decodeText(bytes)
-  const declared = /^sep=(.)\r?\n/.exec(decoded.text)
-  const text = declared ? decoded.text.slice(declared[0].length) : decoded.text
-  const delimiter = declared?.[1] ?? detectDelimiter(text, judge)
-  let parsed = parse(text, delimiter, MAX_ROWS + 2)
-  const openQuote = parsed.errors.some((error) => error.code === 'MissingQuotes')
-  if (openQuote) parsed = parse(text, delimiter, MAX_ROWS + 2, NO_QUOTE)
-  const rows = parsed.data
-  if (rows.length > 0 && rows.at(-1)!.length === 1 && rows.at(-1)![0] === '') rows.pop()
-  if (rows.length > MAX_ROWS) throw tooManyRows()
+/** A delimited text file in any of the encodings of encoding.ts, its dialect found by its head. */
+export function openCsv(bytes: Uint8Array, judge: JudgeHead): CsvFile {
+  const encoding = detectEncoding(bytes)
+  let head = ''
+  for (const part of decodeParts(bytes, encoding.name)) {
+    head += part
+    if (head.length > MAX_HEAD || head.split('\n', HEAD_ROWS + 2).length > HEAD_ROWS + 1) break
+  }
+  const dialect = detectDialect(head, judge)
   return {
-    rows: rows.map((row) => (row.length > MAX_COLUMNS ? row.slice(0, MAX_COLUMNS) : row)),
-    encoding: decoded.encoding,
-    delimiter,
-    openQuote,
+    encoding,
+    dialect,
+    read(limit) {
+      const parts = () => decodeParts(bytes, encoding.name)
+      const rows = readParts(parts(), dialect, '"', limit)
+      return rows
+        ? { rows, openQuote: false }
+        : { rows: readParts(parts(), dialect, NO_QUOTE, limit) ?? [], openQuote: true }
+    },
   }
 }
 
-function parse(text: string, delimiter: string, preview: number, quoteChar = '"') {
-  return Papa.parse<string[]>(text, { delimiter, preview, quoteChar, skipEmptyLines: false })
+/** All rows of a delimited text file. @throws IngestError when there are too many */
+export function readCsv(
+  bytes: Uint8Array,
+  judge: JudgeHead,
+): { rows: Row[]; encoding: string; delimiter: string; openQuote: boolean } {
+  const file = openCsv(bytes, judge)
+  return { ...file.read(), encoding: file.encoding.name, delimiter: file.dialect.delimiter }
 }
 
-function detectDelimiter(text: string, judge: JudgeHead): string {
-  let best = { delimiter: ',', score: 0, evenness: 0 }
-  for (const delimiter of DELIMITERS) {
-    const { data } = parse(text, delimiter, HEAD_ROWS)
-    const candidate = { delimiter, score: judge(data), evenness: evenness(data) }
-    if (candidate.score > best.score || (candidate.score === best.score && candidate.evenness > best.evenness))
-      best = candidate
+/** The text is parsed as it is decoded, so that neither is whole in memory. Null when a quote is never closed. */
+function readParts(parts: Iterable<string>, dialect: Dialect, quoteChar: string, limit?: number): Row[] | null {
+  const sink = new GridSink(limit)
+  const { delimiter, newline, wrapped, skip } = dialect
+  let rest = ''
+  let at = 0
+  let start = skip
+  /** Parses what is whole, or all at the end. False when a quote is open. */
+  const parse = (text: string, last: boolean): boolean => {
+    const end = wrapped && !last ? text.lastIndexOf(newline) + 1 : text.length
+    const ready = wrapped ? unwrapLines(text.slice(0, end), newline) : text
+    const config = { delimiter, newline, quoteChar }
+    const parsed = new Papa.Parser(config).parse(ready, 0, !last) as Papa.ParseResult<string[]>
+    if (parsed.errors.some(({ code }) => code === 'MissingQuotes')) return false
+    for (const row of parsed.data) {
+      const final = row.at(-1)!
+      if (final.endsWith('\r')) row[row.length - 1] = final.replace(/\r+$/, '')
+      sink.put(at++, row)
+    }
+    rest = last ? '' : ready.slice(parsed.meta.cursor) + text.slice(end)
+    return true
   }
-  return best.delimiter
-}
-
-/** Rows that share the commonest width, one-column rows apart. */
-function evenness(rows: string[][]): number {
-  const counts = new Map<number, number>()
-  for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+  for (const part of parts) {
+    const text = rest + part.slice(start)
+    start = 0
+    if (!parse(text, false) || (quoteChar === '"' && rest.length > MAX_RECORD)) return null
+    if (sink.full) return sink.rows
+  }
+  return parse(rest, true) ? sink.rows : null
 }

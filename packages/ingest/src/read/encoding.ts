@@ -1,36 +1,124 @@
-/** Spanish letters áéíóúñÁÉÍÓÚÑ as single bytes in the two code pages that spreadsheets of the region use. */
-const WINDOWS_LETTERS = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1, 0xc1, 0xc9, 0xcd, 0xd3, 0xda, 0xd1])
-const MAC_LETTERS = new Set([0x87, 0x8e, 0x92, 0x97, 0x9c, 0x96, 0xe7, 0x83, 0xea, 0xee, 0xf2, 0x84])
+import { decodeCp850 } from './code-page-850.ts'
 
-/** Text of a file whose encoding is not declared: BOM, else strict UTF-8, else the likelier of windows-1252 and Mac Roman. */
+/** Bytes decoded at a time, so that no text of a whole file is built where it is read in parts. */
+const PIECE = 1 << 18
+/** Bytes looked at to tell UTF-16 without a mark by its zeros. */
+const SAMPLE = 4096
+
+/**
+ * Spanish letters as single bytes in the code pages that spreadsheets and tills of the region use. The first is far the
+ * commonest, so it counts double, and at equal merit it is taken: T with 0xE9 is "Té" there and "TÚ" in the second.
+ */
+const LETTERS = 'áéíóúñüÁÉÍÓÚÑÜ'
+const PAGES: [string, number[]][] = [
+  ['windows-1252', [0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1, 0xfc, 0xc1, 0xc9, 0xcd, 0xd3, 0xda, 0xd1, 0xdc]],
+  ['cp850', [0xa0, 0x82, 0xa1, 0xa2, 0xa3, 0xa4, 0x81, 0xb5, 0x90, 0xd6, 0xe0, 0xe9, 0xa5, 0x9a]],
+  ['macintosh', [0x87, 0x8e, 0x92, 0x97, 0x9c, 0x96, 0x9f, 0xe7, 0x83, 0xea, 0xee, 0xf2, 0x84, 0x86]],
+]
+/** 1 a small letter, 2 a capital, by byte; 0 all else. */
+const CASES = PAGES.map(([, bytes]) => {
+  const cases = new Uint8Array(256)
+  for (const [i, byte] of bytes.entries()) cases[byte] = i < LETTERS.length / 2 ? 1 : 2
+  return cases
+})
+
+export interface Encoding {
+  name: string
+  /** The text has bytes that its encoding does not, or letters that another program had already lost. */
+  damaged: boolean
+}
+
+/** Text of a file whose encoding is not declared. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  const encoding = detectEncoding(bytes)
-  return { text: new TextDecoder(encoding).decode(bytes), encoding }
+  const { name } = detectEncoding(bytes)
+  return { text: [...decodeParts(bytes, name)].join(''), encoding: name }
 }
 
-function detectEncoding(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    return countBetweenLetters(bytes, MAC_LETTERS) > countBetweenLetters(bytes, WINDOWS_LETTERS)
-      ? 'macintosh'
-      : 'windows-1252'
+/** The text of `bytes` in parts, without its byte order mark. `encoding` is a label of the Encoding Standard, or cp850. */
+export function* decodeParts(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = encoding === 'cp850' ? null : new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const piece = bytes.subarray(at, at + PIECE)
+    yield decoder ? decoder.decode(piece, { stream: at + PIECE < bytes.length }) : decodeCp850(piece)
   }
 }
 
-/** Only inside words: in windows-1252 the Mac letters are quotes and dashes, which stand beside spaces. */
-function countBetweenLetters(bytes: Uint8Array, letters: Set<number>): number {
-  let count = 0
-  for (let i = 1; i < bytes.length; i++) {
-    if (letters.has(bytes[i]!) && isAsciiLetter(bytes[i - 1]!)) count++
-  }
-  return count
+/**
+ * Byte order mark, else zeros in every second byte, else UTF-8 if the bytes are that (a few stray ones are damage), else
+ * the page of single bytes in which most letters stand inside words.
+ */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le', damaged: false }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { name: 'utf-16be', damaged: false }
+  const utf16 = utf16WithoutMark(bytes)
+  if (utf16) return { name: utf16, damaged: false }
+  const { valid, invalid, lost } = countUtf8(bytes)
+  if (invalid === 0) return { name: 'utf-8', damaged: lost > 0 }
+  if (valid > 10 * invalid) return { name: 'utf-8', damaged: true }
+  return { name: likeliestPage(bytes), damaged: false }
 }
 
-function isAsciiLetter(byte: number): boolean {
-  const lower = byte | 0x20
-  return lower >= 0x61 && lower <= 0x7a
+export function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = Math.min(SAMPLE, bytes.length & ~1)
+  const zeros = [0, 0]
+  for (let at = 0; at < sample; at++) if (bytes[at] === 0) zeros[at & 1]!++
+  const [even, odd] = zeros as [number, number]
+  if (sample < 4) return null
+  if (odd > sample * 0.35 && even < sample * 0.02) return 'utf-16le'
+  if (even > sample * 0.35 && odd < sample * 0.02) return 'utf-16be'
+  return null
+}
+
+/** Letters of more than one byte, bytes that are part of none, and U+FFFD, which stands for a letter lost before. */
+function countUtf8(bytes: Uint8Array): { valid: number; invalid: number; lost: number } {
+  let valid = 0
+  let invalid = 0
+  let lost = 0
+  for (let at = 0; at < bytes.length;) {
+    const byte = bytes[at]!
+    if (byte < 0x80) {
+      at++
+      continue
+    }
+    const length =
+      byte >= 0xc2 && byte < 0xe0 ? 2 : byte >= 0xe0 && byte < 0xf0 ? 3 : byte >= 0xf0 && byte < 0xf5 ? 4 : 0
+    let followers = 0
+    while (followers < length - 1 && ((bytes[at + followers + 1] ?? 0) & 0xc0) === 0x80) followers++
+    if (length > 0 && followers === length - 1) {
+      valid++
+      if (byte === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) lost++
+      at += length
+    } else {
+      invalid++
+      at++
+    }
+  }
+  return { valid, invalid, lost }
+}
+
+/** Only inside words: in windows-1252 the letters of the others are quotes, dashes and signs, which stand beside spaces. */
+function likeliestPage(bytes: Uint8Array): string {
+  const merits = PAGES.map(() => 0)
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte < 0x80) continue
+    const before = caseOf(bytes[at - 1])
+    const after = caseOf(bytes[at + 1])
+    if (before === 0 && after === 0) continue
+    for (const [page, cases] of CASES.entries()) {
+      const own = cases[byte]!
+      if (own === 0) continue
+      // A capital after a small letter is no Spanish; a small one among capitals is what careless programs leave.
+      if (own === 2 && before === 1) continue
+      const merit = own === before || own === after || (own === 2 && before === 0) ? 2 : 1
+      merits[page]! += page === 0 ? 2 * merit : merit
+    }
+  }
+  const best = merits.indexOf(Math.max(...merits))
+  return PAGES[best]![0]
+}
+
+function caseOf(byte = 0): 0 | 1 | 2 {
+  if (byte >= 0x61 && byte <= 0x7a) return 1
+  return byte >= 0x41 && byte <= 0x5a ? 2 : 0
 }

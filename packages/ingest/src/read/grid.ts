@@ -10,11 +10,8 @@ export type JudgeHead = (rows: Row[]) => number
 /** Rows looked at to find a table: letterheads seen in the wild take up to 10 rows. */
 export const HEAD_ROWS = 60
 
-/**
- * Rows read at most: over ten years of a shop that writes 150 lines a day. A ledger of 541,909 lines takes
- * some 5 s and 830 MB; more would put a small server in danger.
- */
-export const MAX_ROWS = 600_000
+/** Rows read at most, twice what a sheet of a spreadsheet program holds: fifty years of 100 lines a day. */
+export const MAX_ROWS = 2_000_000
 
 /** Columns kept: the widest accounting export seen has 44; the rest are stray formats. */
 export const MAX_COLUMNS = 200

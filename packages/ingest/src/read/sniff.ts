@@ -1,4 +1,10 @@
 import { IngestError } from '../ingest-error.ts'
+import { detectEncoding, utf16WithoutMark } from './encoding.ts'
+import { isInvoiceRoot } from './factura.ts'
+import { localName } from './xml.ts'
+
+/** 'ole' is the container of .xls; 'xml' SpreadsheetML 2003; 'fods' a flat OpenDocument; 'factura' an invoice of DIAN. */
+export type FileKind = 'zip' | 'gzip' | 'ole' | 'html' | 'xml' | 'fods' | 'factura' | 'text'
 
 const SAVE_AS =
   'Ábrelo en tu hoja de cálculo, elige "Guardar como" y el tipo "Libro de Excel (.xlsx)" o "CSV", y súbelo de nuevo.'
@@ -12,59 +18,74 @@ const STRANGERS: [string, string][] = [
   ['RIFF', 'una imagen o un sonido'],
   ['Rar!', 'un comprimido RAR'],
   ['7z\xbc\xaf', 'un comprimido 7z'],
-  ['\x1f\x8b', 'un comprimido gzip'],
   ['SQLite format 3', 'una base de datos SQLite'],
+  ['\x00\x01\x00\x00Standard', 'una base de datos de Access'],
   ['MZ\x90', 'un programa de Windows'],
   ['{\\rtf', 'un documento RTF'],
 ]
+const START_BYTES = 4096
 
 /**
- * Tells by its bytes, never by its name, whether a file is a zip container (.xlsx) or text (CSV).
- * @throws IngestError for all else, naming what it is where that can be told.
+ * Tells what a file is by its bytes, never by its name.
+ * @throws IngestError for what holds no table, naming what it is where that can be told.
  */
-export function sniff(bytes: Uint8Array): 'zip' | 'text' {
+export function sniff(bytes: Uint8Array): FileKind {
   if (bytes.length === 0)
     throw new IngestError('archivo_vacio', 'El archivo está vacío. Revisa que sea el correcto y súbelo de nuevo.')
-  const start = latin1(bytes.subarray(0, 2048))
+  const start = String.fromCharCode(...bytes.subarray(0, START_BYTES))
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return 'zip'
-  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) throw oleError(bytes)
+  if (start.startsWith('\x1f\x8b')) return 'gzip'
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'ole'
   for (const [magic, what] of STRANGERS) {
     if (start.startsWith(magic))
-      throw new IngestError(
-        'formato_desconocido',
+      throw unknown(
         `El archivo es ${what}, no una hoja de cálculo. Exporta tus ventas a Excel (.xlsx) o CSV y súbelas.`,
       )
   }
-  if (/^\s*(\xef\xbb\xbf)?\s*<(!doctype html|html|table|meta|style|head)/i.test(start))
-    throw new IngestError('formato_desconocido', `El archivo es una página web con nombre de Excel. ${SAVE_AS}`)
-  if (/^\s*(\xef\xbb\xbf)?\s*<\?xml/i.test(start))
-    throw new IngestError('formato_desconocido', `El archivo es XML, no una hoja de cálculo. ${SAVE_AS}`)
+  const text = startText(bytes)
+  if (/^\s*<(!doctype html|html|table|meta|style|head|body|div|tr)\b/i.test(text)) return 'html'
+  if (/^\s*<[?!\w]/.test(text)) return xmlKind(text)
+  if (/^\s*(\[\s*)?\{\s*("|\}|$)/.test(text) || /^\s*\[\s*("|\[|\d|\])/.test(text))
+    throw unknown(
+      'El archivo es JSON, el formato con que se hablan los programas, no una tabla de ventas. Exporta tus ventas a Excel (.xlsx) o CSV y súbelas.',
+    )
   if (looksBinary(bytes))
-    throw new IngestError(
-      'formato_desconocido',
+    throw unknown(
       'El archivo no es una hoja de cálculo que podamos leer. Exporta tus ventas a Excel (.xlsx) o CSV y súbelas.',
     )
   return 'text'
 }
 
-function latin1(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes)
+function unknown(message: string): IngestError {
+  return new IngestError('formato_desconocido', message)
 }
 
-/** An OLE2 container holds either a legacy .xls or an .xlsx encrypted with a password ([MS-OFFCRYPTO] 2.3.4.4). */
-function oleError(bytes: Uint8Array): IngestError {
-  const names = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1))
-  if (names.includes('EncryptedPackage'))
-    return new IngestError(
-      'archivo_con_clave',
-      'El archivo está protegido con clave. Ábrelo, quítale la clave (Archivo › Información › Proteger libro) y súbelo de nuevo.',
+function startText(bytes: Uint8Array): string {
+  const start = bytes.subarray(0, START_BYTES)
+  const { name } = detectEncoding(start)
+  return new TextDecoder(name.startsWith('utf-16') ? name : 'utf-8').decode(start)
+}
+
+/** By the root element, after declarations, comments and document types. */
+function xmlKind(text: string): FileKind {
+  const root =
+    /<(\w[\w.:-]*)/.exec(text.replace(/<\?[^>]*>|<!--[^]*?-->|<!\w[^>[]*(\[[^\]]*\])?[^>]*>/g, ''))?.[1] ?? ''
+  const name = localName(root)
+  if (name === 'Workbook') return 'xml'
+  if (name === 'document' && text.includes('opendocument')) return 'fods'
+  if (/^html$/i.test(name)) return 'html'
+  if (isInvoiceRoot(name)) return 'factura'
+  if (name === 'ApplicationResponse')
+    throw unknown(
+      'El archivo es la respuesta de la DIAN a una factura, no la factura. Sube el XML o el ZIP de la factura misma.',
     )
-  return new IngestError('xls_antiguo', `El archivo es un Excel antiguo (.xls). ${SAVE_AS}`)
+  throw unknown(`El archivo es XML, no una hoja de cálculo ni una factura electrónica. ${SAVE_AS}`)
 }
 
-/** Text has no NUL (UTF-16 apart, which declares itself) and hardly any control character. */
+/** Text has no NUL (UTF-16 apart) and hardly any control character. */
 function looksBinary(bytes: Uint8Array): boolean {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return false
+  if (utf16WithoutMark(bytes)) return false
   const sample = bytes.subarray(0, 65_536)
   let control = 0
   for (const b of sample) {

@@ -1,110 +1,119 @@
-import { EncryptedFileError } from 'hucre'
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { IngestError } from '../ingest-error.ts'
-import type { Row } from './grid.ts'
-import { MAX_COLUMNS, MAX_ROWS } from './grid.ts'
-import { damaged, readZipDirectory } from './zip-directory.ts'
+import { damaged, MAX_SHARED_TEXT_BYTES, MAX_SMALL_PART_BYTES, tooBig } from './bounds.ts'
+import { GridSink } from './grid-sink.ts'
+import { HEAD_ROWS, type Row } from './grid.ts'
+import type { OpenSheet } from './open-file.ts'
+import { isBuiltInDate, isDateFormat } from './number-format.ts'
+import { XlsxRows } from './xlsx-rows.ts'
+import { readSharedTexts } from './xlsx-texts.ts'
+import { attribute, readXml, type XmlHandlers } from './xml.ts'
+import { unpack, type ZipEntry } from './zip.ts'
+
+export { tooManyRows } from './bounds.ts'
+
+interface Workbook {
+  sheets: { name: string; hidden: boolean; relation: string }[]
+  date1904: boolean
+}
 
 /**
- * Bytes a workbook may unpack to: MAX_ROWS rows of 10 columns need about 210 MB of XML. The reader stops each part at
- * the size its directory declares, so a declared total within this bound is a bound on the work.
+ * The sheets of an .xlsx, nothing of them read yet but the styles: cached values of formulas, dates where the cell's format
+ * says date (both date systems); a merged range has its value in its first cell alone.
+ * @throws IngestError when a part is missing, damaged or beyond bounds.ts
  */
-const MAX_UNPACKED_BYTES = 400 * 2 ** 20
-/** The table of shared texts is held in memory whole, at some four times its size. */
-const MAX_SHARED_TEXT_BYTES = 100 * 2 ** 20
-
-const FOREIGN_CONTAINERS: [RegExp, string][] = [
-  [/^xl\/workbook\.bin$/, 'un libro binario de Excel (.xlsb)'],
-  [/^word\//, 'un documento de Word'],
-  [/^ppt\//, 'una presentación de PowerPoint'],
-  [/^Index\/(Document|Tables)/, 'un archivo de Numbers'],
-  [/^content\.xml$/, 'un documento de LibreOffice'],
-]
-
-/**
- * Names of the visible sheets of a workbook, in order, with their place.
- * @throws IngestError when the bytes are not a whole .xlsx of a bounded size.
- */
-export async function listSheets(bytes: Uint8Array): Promise<{ name: string; index: number }[]> {
-  checkContainer(bytes)
-  const sheets: { name: string; index: number }[] = []
-  await guard(() =>
-    readXlsx(bytes, {
-      sheets: (info) => {
-        if (!info.hidden && !info.veryHidden) sheets.push({ name: info.name, index: info.index })
-        return false
-      },
-    }),
+export async function openXlsx(bytes: Uint8Array, entries: ZipEntry[]): Promise<OpenSheet[]> {
+  const parts = new Map(
+    entries.map((entry) => [entry.name.replace(/^\//, '').replaceAll('\\', '/').toLowerCase(), entry]),
   )
+  const part = (path: string) => parts.get(path.toLowerCase())
+  const readPart = async (entry: ZipEntry | undefined, handlers: XmlHandlers): Promise<void> => {
+    if (!entry) return
+    if (entry.size > MAX_SMALL_PART_BYTES) throw tooBig()
+    await readXml(unpack(bytes, entry), handlers)
+  }
+  const relationsOf = async (path: string) => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    const relations: { id: string; type: string; path: string }[] = []
+    await readPart(part(`${folder}_rels/${path.slice(folder.length)}.rels`), {
+      open(name, { Id = '', Type = '', Target = '' }) {
+        if (name !== 'Relationship') return
+        relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: resolve(folder, Target) })
+      },
+      close() {},
+      text() {},
+    })
+    return relations
+  }
+  const root = await relationsOf('')
+  const bookPath = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const bookPart = part(bookPath)
+  if (!bookPart) throw damaged()
+  const book: Workbook = { sheets: [], date1904: false }
+  await readPart(bookPart, workbookHandlers(book))
+  const relations = await relationsOf(bookPath)
+  const partOfType = (wanted: string) => part(relations.find(({ type }) => type === wanted)?.path ?? '')
+  const dateStyles: boolean[] = []
+  await readPart(partOfType('styles'), styleHandlers(dateStyles))
+  const textPart = partOfType('sharedStrings')
+  if (textPart && textPart.size > MAX_SHARED_TEXT_BYTES) throw tooBig()
+  let texts: Promise<string[]> | undefined
+  const read = async (entry: ZipEntry, limit?: number): Promise<Row[]> => {
+    texts ??= textPart ? readSharedTexts(unpack(bytes, textPart)) : Promise.resolve([])
+    const sink = new GridSink(limit)
+    await readXml(unpack(bytes, entry), new XlsxRows(sink, { texts: await texts, dateStyles, date1904: book.date1904 }))
+    return sink.rows
+  }
+  const sheets: OpenSheet[] = []
+  for (const { name, hidden, relation } of book.sheets) {
+    const target = relations.find(({ id }) => id === relation)
+    // Sheets of charts and of macros have no cells.
+    if (target && target.type !== 'worksheet') continue
+    const entry = target && part(target.path)
+    if (!entry) throw damaged()
+    sheets.push({ name, hidden, head: () => read(entry, HEAD_ROWS), rows: () => read(entry) })
+  }
   return sheets
 }
 
-/**
- * The rows of one sheet: cached values of formulas, dates where the cell's format says date (both date systems).
- * A merged range has its value in its first cell alone.
- * @param maxRows stop after this row, silently; without it more than MAX_ROWS is an error.
- */
-export async function readSheet(bytes: Uint8Array, index: number, maxRows?: number): Promise<Row[]> {
-  const rows: Row[] = []
-  await guard(async () => {
-    for await (const { index: at, values } of streamXlsxRows(bytes, { sheet: index })) {
-      if (maxRows != null && at >= maxRows) break
-      if (!Number.isInteger(at) || at < 0) throw damaged()
-      // A formatted but empty cell at the sheet's last row must not cost a million empty rows.
-      if (values.every((value) => value === null || value === '')) continue
-      if (at >= MAX_ROWS) throw tooManyRows()
-      while (rows.length < at) rows.push([])
-      rows[at] = values.length > MAX_COLUMNS ? values.slice(0, MAX_COLUMNS) : values
-    }
-  })
-  return rows
-}
-
-export function tooManyRows(): IngestError {
-  const limit = MAX_ROWS.toLocaleString('es-CO')
-  return new IngestError(
-    'demasiadas_filas',
-    `El archivo tiene más de ${limit} filas. Divídelo (por ejemplo, un archivo por año) y súbelo por partes.`,
-  )
-}
-
-function checkContainer(bytes: Uint8Array): void {
-  const entries = readZipDirectory(bytes)
-  if (!entries.some((entry) => /^\/?xl\/(workbook\d*\.xml|worksheets\/)/i.test(entry.name))) {
-    const found = FOREIGN_CONTAINERS.find(([pattern]) => entries.some((entry) => pattern.test(entry.name)))
-    const what = found?.[1] ?? 'un comprimido ZIP'
-    throw new IngestError(
-      'formato_desconocido',
-      `El archivo es ${what}, no un Excel. ${found ? 'Guárdalo como "Libro de Excel (.xlsx)"' : 'Descomprímelo'} y súbelo de nuevo.`,
-    )
+function workbookHandlers(book: Workbook): XmlHandlers {
+  return {
+    open(name, attributes) {
+      if (name === 'workbookPr') book.date1904 = /^(1|true|on)$/i.test(attributes.date1904 ?? '')
+      if (name !== 'sheet') return
+      const hidden = attributes.state !== undefined && attributes.state !== 'visible'
+      // r:id by its customary prefix, or whichever the writer chose.
+      const relation = attributes['r:id'] ?? attribute(attributes, 'id') ?? ''
+      book.sheets.push({ name: attributes.name ?? '', hidden, relation })
+    },
+    close() {},
+    text() {},
   }
-  let total = 0
-  for (const entry of entries) {
-    // A part that hides its size would be unpacked without a bound.
-    if (entry.size === 0 && entry.packedSize > 2) throw damaged()
-    if (/sharedStrings/i.test(entry.name) && entry.size > MAX_SHARED_TEXT_BYTES) throw tooBig()
-    total += entry.size
-  }
-  if (total > MAX_UNPACKED_BYTES) throw tooBig()
 }
 
-function tooBig(): IngestError {
-  return new IngestError(
-    'archivo_demasiado_grande',
-    'El archivo ocupa demasiado al abrirlo. Deja solo la hoja con las ventas, o guárdala como CSV, y súbela de nuevo.',
-  )
+/** Fills which of the cell formats (cellXfs) are dates. */
+function styleHandlers(dateStyles: boolean[]): XmlHandlers {
+  const custom = new Map<number, boolean>()
+  let inCellFormats = false
+  return {
+    open(name, attributes) {
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''))
+      if (name === 'cellXfs') inCellFormats = true
+      if (name !== 'xf' || !inCellFormats) return
+      const id = Number(attributes.numFmtId ?? 0)
+      dateStyles.push(custom.get(id) ?? isBuiltInDate(id))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false
+    },
+    text() {},
+  }
 }
 
-async function guard<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof IngestError) throw error
-    if (error instanceof EncryptedFileError)
-      throw new IngestError(
-        'archivo_con_clave',
-        'El archivo está protegido con clave. Quítale la clave y súbelo de nuevo.',
-      )
-    throw damaged()
+function resolve(folder: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const path: string[] = []
+  for (const step of `${folder}${target}`.replaceAll('\\', '/').split('/')) {
+    if (step === '..') path.pop()
+    else if (step !== '.' && step !== '') path.push(step)
   }
+  return path.join('/')
 }

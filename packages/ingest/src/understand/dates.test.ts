@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateEvidence, parseDate, parseMonth } from './dates.ts'
+import { dateEvidence, mondayOf, parseDate, parseMonth } from './dates.ts'
 
 test.each([
   ['15/03/2025', '2025-03-15'],
@@ -25,6 +25,26 @@ test.each([
   ['1 dic 2025', '2025-12-01'],
   ['Mar 15, 2025', '2025-03-15'],
   ['marzo 15 de 2025', '2025-03-15'],
+  ['3 de marzo de 2024 15:20 hs.', '2024-03-03'],
+  ['3 de marzo de 2024, a las 3:20 p. m.', '2024-03-03'],
+  ['lunes, 3 de marzo de 2024', '2024-03-03'],
+  ['segunda-feira, 3 de março de 2024', '2024-03-03'],
+  ['03/mar/2024', '2024-03-03'],
+  ['03MAR2024', '2024-03-03'],
+  ['1º de dezembro de 2023', '2023-12-01'],
+  ['Mar 3, 2024 3:20 PM', '2024-03-03'],
+  ['March 3rd, 2024', '2024-03-03'],
+  ['2024-03-03T15:20:00.000Z', '2024-03-03'],
+  ['2024-03-03T23:20:00-05:00', '2024-03-03'],
+  ['2024-03-03 - 15:20', '2024-03-03'],
+  ['03/03/2024  15:20', '2024-03-03'],
+  ['03/03/2024-15:20', '2024-03-03'],
+  ['3/3/24 3:20 a. m.', '2024-03-03'],
+  ['3/3/24 3 pm', '2024-03-03'],
+  ['20240303', '2024-03-03'],
+  ['20240303T152000Z', '2024-03-03'],
+  ["'03/03/2024", '2024-03-03'],
+  ['45731,75', '2025-03-15'],
   [45731, '2025-03-15'],
   [45731.9999, '2025-03-15'],
   ['45731', '2025-03-15'],
@@ -61,6 +81,11 @@ test.each([
   ['2024 feb', '2024-02-01'],
   ['02/2024', '2024-02-01'],
   [202402, '2024-02-01'],
+  ['dez/23', '2023-12-01'],
+  ['fev-24', '2024-02-01'],
+  ['março de 2024', '2024-03-01'],
+  ['setembro 2024', '2024-09-01'],
+  ['ene2024', '2024-01-01'],
 ])('%s is a month', (cell, first) => {
   expect(parseMonth(cell)).toBe(first)
 })
@@ -98,4 +123,12 @@ test('a day above 12 proves the order; days that fit both orders prove nothing',
   expect(dateEvidence(['1/2/2025', '13/2/2025'])).toMatchObject({ triples: 2, dayFirst: 1, monthFirst: 0 })
   expect(dateEvidence(['1/2/2025', '2/13/2025'])).toMatchObject({ dayFirst: 0, monthFirst: 1 })
   expect(dateEvidence(['1/2/2025', '2025-02-13', null])).toMatchObject({ triples: 1, dayFirst: 0, monthFirst: 0 })
+})
+
+test('weeks begin on Monday and belong to the year of their Thursday', () => {
+  expect(mondayOf(2025, 1)).toBe('2024-12-30')
+  expect(mondayOf(2025, 7)).toBe('2025-02-10')
+  expect(mondayOf(2020, 53)).toBe('2020-12-28')
+  expect(mondayOf(2025, 53)).toBeNull()
+  expect(mondayOf(2025, 0)).toBeNull()
 })

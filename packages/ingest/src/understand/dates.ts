@@ -11,37 +11,41 @@ const DAY_MS = 86_400_000
 /** Two-digit years up to this are 20yy, later ones 19yy (Excel's own window ends at 29; sales files are recent). */
 const PIVOT_YEAR = 69
 
+/** Spanish, English, Portuguese and French, whole and short. */
 const MONTHS = new Map<string, number>()
 for (const [i, names] of [
-  'enero ene january jan',
-  'febrero feb february',
-  'marzo mar march',
-  'abril abr april apr',
-  'mayo may',
-  'junio jun june',
-  'julio jul july',
-  'agosto ago august aug',
-  'septiembre setiembre sep sept set september',
-  'octubre oct october',
-  'noviembre nov november',
-  'diciembre dic december dec',
+  'enero ene ener january jan janeiro janvier janv',
+  'febrero feb febr february fevereiro fev fevrier fevr',
+  'marzo mar marz march marco mars',
+  'abril abr april apr avril avr',
+  'mayo may maio mai',
+  'junio jun june junho juin',
+  'julio jul july julho juillet juil',
+  'agosto ago agos august aug aout',
+  'septiembre setiembre sep sept set september setembro septembre',
+  'octubre oct october outubro out octobre',
+  'noviembre nov november novembro novembre',
+  'diciembre dic dici december dec dezembro dez decembre',
 ].entries())
   for (const name of names.split(' ')) MONTHS.set(name, i + 1)
 
-const TIME = String.raw`(?:[T\s,]+\d{1,2}[:.h]\d{2}.*)?`
+/** A time of day after the date: "15:20 hs.", "T15:20Z", "- 3:20 p. m.", "3 pm", "15h"; what follows the minutes does not matter. */
+const TIME = String.raw`(?:(?:[Tt\s,-]|a las? )+\d{1,2}(?:[:.h]\d{2}.*| ?[ap]\.? ?m\.?| ?h(?:o?r?s)?\.?)|[Zz]|[+-]\d{2}:\d{2})?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`)
 const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
-const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+/** 20240303, with 152000 or T152000 after it. */
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?\d{6}.*)?$/
+const WEEKDAY = String.raw`(?:[a-z]+(?:-feira)?\.?,? )?`
 const DAY_MONTHNAME = new RegExp(
-  String.raw`^(?:[a-z]+\.?,? )?(\d{1,2})(?: de |[-/. ]+)([a-z]{3,})\.?(?: de | del |,? |[-/.])+(\d{4}|\d{2})${TIME}$`,
+  String.raw`^${WEEKDAY}(\d{1,2})(?:º|°|o|ro)?(?: de |[-/. ]*)([a-z]{3,})\.?(?: de | del |,? |[-/.])*(\d{4}|\d{2})${TIME}$`,
 )
 const MONTHNAME_DAY = new RegExp(
-  String.raw`^(?:[a-z]+,? )?([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:de )?(\d{4})${TIME}$`,
+  String.raw`^${WEEKDAY}([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:del? )?(\d{4})${TIME}$`,
 )
 
 /** A month without a day: feb 2024, feb-24, febrero de 2024, 2024-02, 02/2024. */
-const MONTHNAME_YEAR = /^([a-z]{3,})\.?(?:(?: de| del|,)? |[-/. ]+)(\d{4})$|^([a-z]{3,})\.?[-/']+(\d{2})$/
-const YEAR_MONTHNAME = /^(\d{4})[-/. ]+([a-z]{3,})\.?$/
+const MONTHNAME_YEAR = /^([a-z]{3,})\.?(?:(?: de| del|,)? |[-/. ]*)(\d{4})$|^([a-z]{3,})\.?[-/'’]+(\d{2})$/
+const YEAR_MONTHNAME = /^(\d{4})[-/. ]*([a-z]{3,})\.?$/
 const YEAR_MONTH = /^((?:19|20)\d{2})[-/.](\d{1,2})$/
 const MONTH_YEAR = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/
 const COMPACT_MONTH = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/
@@ -128,9 +132,18 @@ export function parseMonth(cell: Cell | undefined): string | null {
   return nameLast ? isoDate(Number(nameLast[1]), MONTHS.get(nameLast[2]!) ?? 0, 1) : null
 }
 
-/** 1 to 12 for the name of a month, in Spanish or English, whole or short; else null. */
+/** 1 to 12 for the name of a month, whole or short; else null. */
 export function monthNumber(text: string): number | null {
   return MONTHS.get(fold(text)) ?? null
+}
+
+/** The Monday of a week as ISO 8601 counts them (week 1 has the year's first Thursday), or null when the year has no such week. */
+export function mondayOf(year: number, week: number): string | null {
+  if (week < 1 || week > 53) return null
+  const fourth = new Date(Date.UTC(year, 0, 4))
+  const monday = new Date(fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY_MS)
+  const thursday = new Date(monday.getTime() + 3 * DAY_MS)
+  return thursday.getUTCFullYear() === year ? fromUtc(monday) : null
 }
 
 /** Lower case, without accents, single spaces. */
@@ -147,13 +160,16 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   if (cell instanceof Date) return fromUtc(cell)
   if (typeof cell === 'number') return parseNumericDate(cell)
   if (typeof cell !== 'string') return null
-  const text = cell.trim()
+  // An apostrophe before a cell is how spreadsheets mark a text.
+  const text = cell.trim().replace(/^'/, '')
   if (text.length < 5 || text.length > 60) return null
   const triple = TRIPLE.exec(text)
   if (triple) return fromTriple(Number(triple[1]), Number(triple[3]), triple[4]!, order)
   const iso = YEAR_FIRST.exec(text)
   if (iso) return isoDate(Number(iso[1]), Number(iso[3]), Number(iso[4]))
-  if (/^\d+(\.\d+)?$/.test(text)) return parseNumericDate(Number(text))
+  if (/^\d{5}([.,]\d+)?$/.test(text)) return parseNumericDate(Number(text.replace(',', '.')))
+  const compact = COMPACT.exec(text)
+  if (compact) return isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3]))
   const named = plainText(text)
   const dayFirst = DAY_MONTHNAME.exec(named)
   if (dayFirst) return isoDate(fullYear(dayFirst[3]!), MONTHS.get(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
@@ -181,12 +197,12 @@ function fromUtc(date: Date): string | null {
   return year >= 1900 && year <= 9999 ? date.toISOString().slice(0, 10) : null
 }
 
-function fullYear(text: string): number {
+export function fullYear(text: string): number {
   const year = Number(text)
   return text.length === 4 ? year : year <= PIVOT_YEAR ? 2000 + year : 1900 + year
 }
 
-function isoDate(year: number, month: number, day: number): string | null {
+export function isoDate(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

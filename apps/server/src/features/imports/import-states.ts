@@ -1,6 +1,7 @@
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { AbandonedJob, JobDependencies } from '../../jobs/handlers.ts'
+import { updateSheet } from '../integrations/sheets.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
 
 export type ImportState = ImportRecord['estado']
@@ -26,4 +27,5 @@ export const abandonImport = async (
   if (!estado) return
   const told = error ?? (estado === 'fallida' ? READING_CANCELLED : null)
   await updateImport(tx, importacionId, { estado, error: told })
+  if (row.hoja_id !== null) await updateSheet(tx, row.hoja_id, { error: told })
 }

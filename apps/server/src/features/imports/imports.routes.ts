@@ -15,12 +15,14 @@ import type { AppDependencies } from '../../app.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { confirm, discardOrUndo, forgetReading, rereadFile } from './change-import.service.ts'
 import { loadSample, readImport, readImports, readRejections, uploadFiles } from './imports.service.ts'
+import { templateRoutes } from './template.routes.ts'
 import { receiveFiles } from './upload.ts'
 
 /** Files a minute from one address: each is read by a job. */
 const UPLOADS_PER_MINUTE = 60
 
 export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
+  templateRoutes(app)
   void app.register(multipart)
   registerCall(
     app,

@@ -61,6 +61,7 @@ export const updateImport = (
   set: Partial<{
     estado: ImportState
     bytes: number
+    sha256: string
     lectura: string
     vista_previa: string | null
     rechazos: string | null

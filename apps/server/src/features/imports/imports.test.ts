@@ -115,7 +115,11 @@ describe('the path of a file', () => {
   test('dollars are kept, and pesos follow at the fallback rate', async () => {
     const user = await t.createUser()
     const { id } = await readFile(user, csv(['F1;05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;10,25']))
-    await user.inject({ method: 'POST', url: `/importaciones/${id}/releer`, payload: { moneda: 'USD', orden_fecha: 'dmy' } })
+    await user.inject({
+      method: 'POST',
+      url: `/importaciones/${id}/releer`,
+      payload: { moneda: 'USD', orden_fecha: 'dmy' },
+    })
     await settled(user)
     await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
     await settled(user)

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
-import { type JobContext, JobRefused } from '../../jobs/job-context.ts'
+import type { JobContext } from '../../jobs/job-context.ts'
+import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { deletePieces, lockImport, updateImport } from './imports.sql.ts'
@@ -71,10 +72,12 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       cliente: await placeClients(tx, negocioId, columns.clientes),
       producto: await placeProducts(tx, negocioId, columns.productos, categoria),
     }
+    // What takes the place of other sales must know all that it has.
+    const hojaId = row.reemplazo === null ? row.hoja_id : null
     let added = 0
     for (let from = 0; from < total; from += LINES_PER_INSERT) {
       const to = Math.min(total, from + LINES_PER_INSERT)
-      added += await insertLines(tx, negocioId, importacionId, chunkOf(columns, ids, from, to))
+      added += await insertLines(tx, negocioId, importacionId, hojaId, chunkOf(columns, ids, from, to))
       report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
       // The embedded database computes in this thread: let requests be taken in between.
       await nextTurn()

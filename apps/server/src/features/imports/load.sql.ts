@@ -69,13 +69,15 @@ export interface LineChunk {
 }
 
 /**
- * Adds the lines that no earlier import has brought; of the others it is noted that this import has them too.
+ * Adds the lines that no earlier import has brought; of the others it is noted that this import has them too, save of
+ * those that came from the same sheet: it has nearly all of them every day.
  * @returns how many were new
  */
 export const insertLines = async (
   tx: TenantTx,
   negocioId: string,
   importacionId: string,
+  hojaId: string | null,
   chunk: LineChunk,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -91,6 +93,9 @@ export const insertLines = async (
     await sql`insert into venta_repetida (negocio_id, importacion_id, huella)
       select ${negocioId}::uuid, ${importacionId}::uuid, v.huella
       from venta v join unnest(${chunk.huella}::uuid[]) as l (huella) on l.huella = v.huella
-      where v.importacion_id <> ${importacionId}::uuid`.execute(tx)
+      where v.importacion_id <> ${importacionId}::uuid and (${hojaId}::uuid is null
+        or not exists (select from importacion i where i.id = v.importacion_id and i.hoja_id = ${hojaId}::uuid))`.execute(
+      tx,
+    )
   return added
 }

@@ -1,6 +1,6 @@
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { expect, test } from 'vitest'
-import { previewOf, readOptionsOf, type Reading } from './preview.ts'
+import { filesOf, previewOf, readOptionsOf, type Reading } from './preview.ts'
 
 const AMBIGUOUS = ['Fecha;Producto;Cantidad;Valor', '01/02/2025;Café;1.500;20', '03/02/2025;Café;2.500;30'].join('\n')
 
@@ -27,4 +27,24 @@ test('an answered doubt asks no more', async () => {
   const codes = (await dudasOf({ decimal: '.', orden_fecha: 'dmy' })).map(({ codigo }) => codigo)
   expect(codes).not.toContain('numero_ambiguo')
   expect(codes).not.toContain('orden_fecha_ambiguo')
+})
+
+test('the files of an import are what was stored of them, one after another', () => {
+  const bytes = new TextEncoder().encode('unodostres')
+  const reading: Reading = {
+    archivo: 'a.csv y 2 más',
+    archivos: [
+      { nombre: 'a.csv', bytes: 3 },
+      { nombre: 'b.csv', bytes: 3 },
+      { nombre: 'c.csv', bytes: 4 },
+    ],
+    hoy: '2026-01-01',
+    opciones: {},
+  }
+  const read = filesOf(reading, bytes).map(({ name, bytes: part }) => [name, new TextDecoder().decode(part)])
+  expect(read).toEqual([
+    ['a.csv', 'uno'],
+    ['b.csv', 'dos'],
+    ['c.csv', 'tres'],
+  ])
 })

@@ -37,6 +37,8 @@ export const filesOf = ({ archivo, archivos }: Reading, bytes: Uint8Array): Inpu
 export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
   today: hoy,
   ...(opciones.mapeo && { mapping: opciones.mapeo }),
+  ...(opciones.anio !== undefined && { year: opciones.anio }),
+  ...(opciones.disposicion && { layout: opciones.disposicion }),
   ...(opciones.orden_fecha && { dateOrder: opciones.orden_fecha }),
   ...(opciones.decimal && { decimal: opciones.decimal }),
   ...(opciones.moneda && { currency: opciones.moneda }),
@@ -86,6 +88,8 @@ const KINDS = { question: 'pregunta', warning: 'aviso', fact: 'dato' } as const
 const wireChoices = (choices: Choices): ReadingChoices => ({
   ...(choices.mapping && { mapeo: choices.mapping }),
   ...(choices.sheet !== undefined && { hoja: choices.sheet }),
+  ...(choices.year !== undefined && { anio: choices.year }),
+  ...(choices.layout && { disposicion: choices.layout }),
   ...(choices.dateOrder && { orden_fecha: choices.dateOrder }),
   ...(choices.decimal && { decimal: choices.decimal }),
   ...(choices.currency && { moneda: choices.currency }),

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { ThreadLimits } from '../../jobs/run-in-thread.ts'
+import type { WorkLimits } from '../../jobs/run-in-process.ts'
 
 /**
  * What one reading may take: a million lines take a minute and stay below this; a file made to be slow or large takes
  * a slot for no longer.
  */
-export const READ_LIMITS: ThreadLimits = { seconds: 120, tooSlow: MESSAGES.lecturaDemorada, heapMb: 1024 }
+export const READ_LIMITS: WorkLimits = { seconds: 120, tooSlow: MESSAGES.lecturaDemorada, heapMb: 1024 }

@@ -4,10 +4,11 @@ import { inTenant } from '../../db/tenancy.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
-import { JobRefused } from '../../jobs/job-context.ts'
-import { runInThread } from '../../jobs/run-in-thread.ts'
+import { JobRefused } from '../../jobs/job-errors.ts'
+import { runInProcess } from '../../jobs/run-in-process.ts'
 import { compareWithSales } from './compare.ts'
 import { findImport, findReading, isLoading, lockImport, readPieces, updateImport } from './imports.sql.ts'
+import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from './preview.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
@@ -18,7 +19,7 @@ const THREAD = new URL('read.thread.ts', import.meta.url)
 const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
 
 /**
- * Reads an import's stored files in a thread.
+ * Reads an import's stored files in a process of its own: anybody may have written them.
  * @returns undefined when the import is gone or no longer in the state given
  */
 export const readStoredFiles = async (
@@ -40,12 +41,7 @@ export const readStoredFiles = async (
   })
   if (!stored) return undefined
   const request: ReadRequest = { ...stored, want }
-  const result = await runInThread<ReadResult>(readThread, request, {
-    signal,
-    onProgress,
-    limits: READ_LIMITS,
-    transfer: stored.bytes ? [stored.bytes.buffer as ArrayBuffer] : [],
-  })
+  const result = await runInProcess<ReadResult>(readThread, request, { signal, onProgress, limits: READ_LIMITS })
   return { reading: stored.reading, result }
 }
 
@@ -78,6 +74,8 @@ const keepPreview = async (
 export const readImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db } = dependencies
   const { negocioId, importacionId, report, signal } = context
+  report(0.01, 'Trayendo el archivo')
+  await fetchLinkedSheet(dependencies, context)
   report(0.02, 'Leyendo el archivo')
   const read = await readStoredFiles(dependencies, context, 'leyendo', 'preview', (fraction) =>
     report(0.02 + 0.9 * fraction, fraction < 0.5 ? 'Leyendo el archivo' : 'Revisando las filas'),
@@ -99,9 +97,13 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'leyendo') return
-    await keepPreview(tx, importacionId, reading, result)
+    const preview = await keepPreview(tx, importacionId, reading, result)
     // Where another import began meanwhile, the sample waits to be confirmed as any file does.
-    const loads = row.ejemplo && !(await isLoading(tx))
+    const free = !(await isLoading(tx))
+    const loads =
+      row.hoja_id !== null && reading.automatica
+        ? (await decideForSheet(tx, row.hoja_id, preview, free)) === 'load'
+        : row.ejemplo && free
     await updateImport(tx, importacionId, { estado: loads ? 'cargando' : 'por_confirmar' })
     if (loads) await enqueueImportJob(dependencies, tx, negocioId, 'cargar', importacionId)
   })

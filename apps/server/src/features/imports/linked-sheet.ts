@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobContext } from '../../jobs/job-context.ts'
+import { fetchGoogleSheet } from '../integrations/fetch-sheet.ts'
+import { findSheet, updateSheet } from '../integrations/sheets.sql.ts'
+import { findImport, insertPiece, updateImport } from './imports.sql.ts'
+
+/** Size of a stored piece: a row of the database stays small. */
+const PIECE_BYTES = 1024 * 1024
+
+/** Fetches the sheet of an import that has not been fetched yet, and keeps it as an uploaded file is kept. */
+export const fetchLinkedSheet = async (
+  { db, fetchSheet = fetchGoogleSheet, now }: JobDependencies,
+  { negocioId, importacionId, signal }: JobContext,
+): Promise<void> => {
+  if (importacionId === null) return
+  const sheet = await inTenant(db, negocioId, async (tx) => {
+    const row = await findImport(tx, importacionId)
+    if (row?.estado !== 'leyendo' || row.hoja_id === null || row.bytes > 0) return undefined
+    await updateSheet(tx, row.hoja_id, { leida_en: now() })
+    return findSheet(tx, row.hoja_id)
+  })
+  if (!sheet) return
+  const content = await fetchSheet(sheet.url, signal)
+  await inTenant(db, negocioId, async (tx) => {
+    // Discarded meanwhile: there is nothing to keep it for.
+    if (!(await findImport(tx, importacionId))) return
+    for (let from = 0, numero = 0; from < content.length; from += PIECE_BYTES, numero += 1)
+      await insertPiece(tx, {
+        negocio_id: negocioId,
+        importacion_id: importacionId,
+        numero,
+        contenido: content.subarray(from, from + PIECE_BYTES),
+      })
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await updateImport(tx, importacionId, { bytes: content.length, sha256 })
+  })
+}
+
+/**
+ * What becomes of a sheet that was read: only what is new, and nothing that needs a word of the person, is loaded by
+ * itself. The sheet keeps what came of it.
+ */
+export const decideForSheet = async (
+  tx: TenantTx,
+  hojaId: string,
+  preview: ImportPreview,
+  free: boolean,
+): Promise<'load' | 'wait'> => {
+  const [resultado, next] = outcomeOf(preview, free)
+  await updateSheet(tx, hojaId, { resultado, error: null })
+  return next
+}
+
+const outcomeOf = (preview: ImportPreview, free: boolean): [string, 'load' | 'wait'] => {
+  if (preview.dudas.some(({ tipo }) => tipo === 'pregunta')) return ['Espera tu respuesta', 'wait']
+  if (preview.nuevas === 0) return ['Sin ventas nuevas', 'wait']
+  if (preview.cambiadas > 0) return ['Hay ventas que cambiaron: revísalas', 'wait']
+  if (!free) return ['Espera que la cargues', 'wait']
+  return [preview.nuevas === 1 ? '1 venta nueva' : `${preview.nuevas} ventas nuevas`, 'load']
+}

@@ -1,0 +1,106 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf, importOf, loadFile, readFile, reread, settled } from '../../testing/imports.ts'
+import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+/** 1.500 may be a thousand and a half, or one and a half. */
+const ambiguous = (month: number): string =>
+  ['Fecha;Producto;Cantidad;Valor', `13/0${month}/2025;Café;1.500;20000`, `14/0${month}/2025;Café;2.500;30000`].join(
+    '\n',
+  )
+
+const confirm = (user: TestUser, id: string) => user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
+const questions = (record: { vista_previa: { dudas: { tipo: string; codigo: string }[] } | null }): string[] =>
+  record.vista_previa!.dudas.filter(({ tipo }) => tipo === 'pregunta').map(({ codigo }) => codigo)
+
+test('nothing is loaded while a question is open, and all of it once it is answered', async () => {
+  const user = await t.createUser()
+  const read = await readFile(user, ambiguous(1))
+  expect(questions(read)).toEqual(['numero_ambiguo'])
+  const refused = await confirm(user, read.id)
+  expect([refused.statusCode, refused.json().msg]).toEqual([409, MESSAGES.importacionConPreguntas])
+  const answered = await reread(user, read.id, { decimal: '.' })
+  expect(questions(answered)).toEqual([])
+  expect((await confirm(user, read.id)).statusCode).toBe(202)
+  await settled(user)
+  expect((await importOf(user, read.id)).estado).toBe('cargada')
+})
+
+test('the next file with the same headers is read as the last one was, and says so', async () => {
+  const user = await t.createUser()
+  await loadFile(user, ambiguous(1))
+  const next = await readFile(user, ambiguous(2))
+  expect(questions(next)).toEqual([])
+  expect(next.vista_previa).toMatchObject({ recordada: true, nuevas: 2, decimal: ',', cantidad: 4000 })
+  expect(next.vista_previa!.dudas).toContainEqual(
+    expect.objectContaining({ codigo: 'lectura_recordada', tipo: 'dato' }),
+  )
+})
+
+test('what is remembered can be forgotten: the file is read anew and asks again', async () => {
+  const user = await t.createUser()
+  await loadFile(user, ambiguous(1))
+  const { id } = await readFile(user, ambiguous(2))
+  const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/olvidar` })
+  expect(answer.statusCode).toBe(202)
+  await settled(user)
+  const anew = await importOf(user, id)
+  expect(questions(anew)).toEqual(['numero_ambiguo'])
+  expect(anew.vista_previa!.recordada).toBe(false)
+  expect(questions(await readFile(user, ambiguous(3)))).toEqual(['numero_ambiguo'])
+})
+
+test('what is remembered is of one business alone', async () => {
+  await loadFile(await t.createUser('Ana'), ambiguous(1))
+  expect(questions(await readFile(await t.createUser('Luis'), ambiguous(2)))).toEqual(['numero_ambiguo'])
+})
+
+test('a mapping is remembered by the title of its columns', async () => {
+  const user = await t.createUser()
+  const file = (day: number): string =>
+    ['Fecha;Producto;Vendedor;Cantidad;Valor', `${day}/05/2026;Café;Sur;2;20000`, `${day}/04/2026;Té;Sur;1;9000`].join(
+      '\n',
+    )
+  const first = await readFile(user, file(21))
+  await reread(user, first.id, { mapeo: { local: 2 } })
+  await confirm(user, first.id)
+  await settled(user)
+  const next = await readFile(user, file(22))
+  expect(next.vista_previa).toMatchObject({ recordada: true, locales: 1, mapeo: { local: 2 } })
+  expect(next.vista_previa!.muestra[0]).toMatchObject({ local: 'Sur' })
+})
+
+test('a file of which nothing was chosen leaves nothing to remember', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv(monthsOfSales(2)))
+  expect((await readFile(user, csv(monthsOfSales(3)))).vista_previa).toMatchObject({ recordada: false, nuevas: 2 })
+})
+
+test('several files are one import, shown by the first and how many more', async () => {
+  const user = await t.createUser()
+  const months = monthsOfSales(3)
+  const files = [0, 1, 2].map((month) => ({
+    name: `ventas-${month}.csv`,
+    content: csv(months.slice(2 * month, 2 * month + 2)),
+  }))
+  const answer = await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) })
+  expect(answer.statusCode).toBe(202)
+  const { archivo, bytes } = answer.json().data
+  expect(archivo).toBe('ventas-0.csv y 2 más')
+  expect(bytes).toBe(files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0))
+})
+
+test('more than sixty files are refused with words', async () => {
+  const user = await t.createUser()
+  const files = Array.from({ length: 61 }, (_, at) => ({ name: `${at}.csv`, content: csv(monthsOfSales(1)) }))
+  const answer = await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields.archivo).toBe(MESSAGES.importacionMuchosArchivos)
+})

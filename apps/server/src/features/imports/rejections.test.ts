@@ -1,0 +1,44 @@
+import { REASON_HEADER } from '@vigia/contract/calls/imports.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFile, readFile, unitsSold } from '../../testing/imports.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const HEADERS = ['Factura', 'Fecha', 'Cliente', 'Producto', 'Cantidad', 'Valor total']
+const ROWS = [
+  ['F1', '13/05/2026', 'Marta', 'Café', '2', '24000'],
+  ['F2', '45/45/2026', 'Marta', 'Café', '4', '48000'],
+  ['F3', '15/05/2026', 'Marta', 'Té', 'ocho', '9000'],
+  ['F4', '16/05/2026', 'Pedro', 'Té', '1', '9000'],
+  ['F5', '17/05/2026', 'Pedro', 'Té', '1', '9000'],
+]
+const fileOf = (headers: string[], rows: (string | number | boolean | null)[][]): string =>
+  [headers, ...rows].map((row) => row.map((cell) => cell ?? '').join(';')).join('\n')
+
+test('rejected rows come with all their cells under the headers of the file, mended they load, and nothing twice', async () => {
+  const user = await t.createUser()
+  const { id } = await loadFile(user, fileOf(HEADERS, ROWS))
+  expect(await unitsSold(user)).toBe(4)
+  const { encabezados, filas } = (await user.inject({ method: 'GET', url: `/importaciones/${id}/rechazos` })).json()
+  expect(encabezados).toEqual(HEADERS)
+  expect(filas).toEqual([
+    { fila: 3, celdas: ROWS[1], motivo: expect.stringMatching(/fecha/i) },
+    { fila: 4, celdas: ROWS[2], motivo: expect.stringMatching(/número|cantidad/i) },
+  ])
+  // As the web writes the file to mend: the same columns and the reasons.
+  const [first, second] = filas as { celdas: string[]; motivo: string }[]
+  const mended = [
+    [...first!.celdas.with(1, '14/05/2026'), first!.motivo],
+    [...second!.celdas.with(4, '8'), second!.motivo],
+  ]
+  const again = await readFile(user, fileOf([...HEADERS, REASON_HEADER], mended), 'corregidas.csv')
+  expect(again.vista_previa).toMatchObject({ lineas: 2, nuevas: 2, rechazadas: 0 })
+  expect(again.vista_previa!.columnas.find(({ titulo }) => titulo === REASON_HEADER)?.rol ?? null).toBeNull()
+  await loadFile(user, fileOf([...HEADERS, REASON_HEADER], mended))
+  expect(await unitsSold(user)).toBe(16)
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpSales, loadFile, readFile, undoImport, unitsSold } from '../../testing/imports.ts'
+import { csv } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const sale = (number: number, day: number, units: number, { store = 'Centro', product = 'Café' } = {}): string =>
+  `FV-${number};${day}/05/2026;${store};Marta;;${product};Bebidas;${units};${units * 1000}`
+
+const FIRST = csv([sale(1, 13, 1), sale(2, 14, 2), sale(3, 20, 4, { product: 'Té' }), sale(4, 21, 8, { store: 'Sur' })])
+/** The same month written anew: invoice 2 was corrected, 3 annulled, 5 is new. */
+const RESTATED = csv([sale(1, 13, 1), sale(2, 14, 3), sale(5, 22, 16)])
+
+test('the preview tells new, known and changed lines apart, and what replacing would take out', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  const { vista_previa } = await readFile(user, RESTATED)
+  expect(vista_previa).toMatchObject({ lineas: 3, nuevas: 2, repetidas: 1, cambiadas: 1 })
+  expect(vista_previa!.reemplazo).toEqual({
+    desde: '2026-05-13',
+    hasta: '2026-05-22',
+    lineas: 3,
+    lineas_locales: 2,
+    locales: ['Centro'],
+  })
+})
+
+test('the same number in another store is another document', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  const { vista_previa } = await readFile(user, csv([sale(2, 14, 5, { store: 'Norte' }), sale(9, 15, 1)]))
+  expect(vista_previa).toMatchObject({ nuevas: 2, cambiadas: 0 })
+})
+
+test('replacing a period leaves what the file says, and undoing brings back what was, to the last unit', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  const before = await dumpSales(t.db, user.negocioId)
+  const { id, resultado } = await loadFile(user, RESTATED, 'mayo.csv', { reemplazar: 'periodo' })
+  expect(resultado).toEqual({ nuevas: 2, repetidas: 1, rechazadas: 0, reemplazadas: 3 })
+  expect(await unitsSold(user)).toBe(20)
+  await undoImport(user, id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('of the stores in the file alone, where that is meant', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  const before = await dumpSales(t.db, user.negocioId)
+  const { id, resultado } = await loadFile(user, RESTATED, 'mayo.csv', { reemplazar: 'locales' })
+  expect(resultado).toMatchObject({ reemplazadas: 2 })
+  expect(await unitsSold(user)).toBe(28)
+  await undoImport(user, id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('a file with nothing new may still replace: what it leaves out is gone', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  await loadFile(user, csv([sale(1, 13, 1), sale(4, 21, 8, { store: 'Sur' })]), 'mayo.csv', { reemplazar: 'periodo' })
+  expect(await unitsSold(user)).toBe(9)
+})
+
+test('undone in any order, nothing remains and nothing is counted twice', async () => {
+  const user = await t.createUser()
+  const first = await loadFile(user, FIRST)
+  const before = await dumpSales(t.db, user.negocioId)
+  const second = await loadFile(user, RESTATED, 'dos.csv', { reemplazar: 'periodo' })
+  const third = await loadFile(user, csv([sale(1, 13, 1), sale(6, 23, 32)]), 'tres.csv', { reemplazar: 'periodo' })
+  expect(await unitsSold(user)).toBe(33)
+  // What the second had taken out is of days that the third speaks for.
+  await undoImport(user, second.id)
+  expect(await unitsSold(user)).toBe(33)
+  await undoImport(user, third.id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+  await undoImport(user, first.id)
+  expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+})
+
+test('the replaced import undone first leaves the one that replaced it whole', async () => {
+  const user = await t.createUser()
+  const first = await loadFile(user, FIRST)
+  const second = await loadFile(user, RESTATED, 'dos.csv', { reemplazar: 'periodo' })
+  await undoImport(user, first.id)
+  expect(await unitsSold(user)).toBe(20)
+  await undoImport(user, second.id)
+  expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+})
+
+test('a line that came back by another file is not there twice when the replacing is undone', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  const { id } = await loadFile(user, RESTATED, 'dos.csv', { reemplazar: 'periodo' })
+  await loadFile(user, FIRST, 'otra vez.csv')
+  expect(await unitsSold(user)).toBe(34)
+  await undoImport(user, id)
+  expect(await unitsSold(user)).toBe(15)
+})

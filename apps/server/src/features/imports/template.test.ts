@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile, unitsSold, loadFile } from '../../testing/imports.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+test('the template is an .xlsx that itself imports, every column known and without a question', async () => {
+  const user = await t.createUser()
+  const answer = await user.inject({ method: 'GET', url: '/importaciones/plantilla' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-disposition']).toContain('plantilla-vigia.xlsx')
+  const { vista_previa } = await readFile(user, answer.rawPayload, 'plantilla-vigia.xlsx')
+  expect(vista_previa!.dudas.filter(({ tipo }) => tipo !== 'dato')).toEqual([])
+  expect(vista_previa).toMatchObject({ lineas: 2, rechazadas: 0, cantidad: 34, valor: 225_800 })
+  expect(vista_previa!.columnas.filter(({ rol }) => rol === null)).toEqual([])
+  await loadFile(user, answer.rawPayload, 'plantilla-vigia.xlsx')
+  expect(await unitsSold(user)).toBe(34)
+})
+
+test('it needs a session', async () => {
+  expect((await t.app.inject({ method: 'GET', url: '/api/v1/importaciones/plantilla' })).statusCode).toBe(401)
+})

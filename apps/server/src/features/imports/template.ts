@@ -1,0 +1,47 @@
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+
+/** The columns that a file of one's own begins with, by names that the import knows, and two sales to show how. */
+const COLUMNS = [
+  { header: 'Fecha', width: 12 },
+  { header: 'Factura', width: 12 },
+  { header: 'Local', width: 14 },
+  { header: 'Cliente', width: 22 },
+  { header: 'Código', width: 12 },
+  { header: 'Producto', width: 28 },
+  { header: 'Categoría', width: 16 },
+  { header: 'Cantidad', width: 11 },
+  { header: 'Precio unitario', width: 16 },
+  { header: 'Valor', width: 14 },
+] as const
+
+const EXAMPLES = [
+  [
+    '2026-01-15',
+    'FV-001',
+    'Centro',
+    'Tienda La Esquina',
+    'CAF-500',
+    'Café molido 500 g',
+    'Bebidas',
+    10,
+    12_500,
+    125_000,
+  ],
+  ['2026-01-16', 'FV-002', 'Norte', 'María Ruiz', 'ARR-1K', 'Arroz 1 kg', 'Granos', 24, 4_200, 100_800],
+] as const
+
+const cellOf = (value: string | number) =>
+  typeof value === 'number'
+    ? { value, type: Number, format: '#,##0.##' }
+    : /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
+      : { value, type: String }
+
+/** An .xlsx to fill in, which itself can be imported. */
+export const importTemplate = async (): Promise<Buffer> => {
+  const data = [
+    COLUMNS.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const })),
+    ...EXAMPLES.map((row) => row.map(cellOf)),
+  ] as SheetData
+  return writeXlsxFile(data, { sheet: 'Ventas', columns: COLUMNS.map(({ width }) => ({ width })) }).toBuffer()
+}

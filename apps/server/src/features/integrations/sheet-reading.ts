@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { enqueueImportJob } from '../../jobs/enqueue.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { insertImport } from '../imports/imports.sql.ts'
+import type { Reading } from '../imports/preview.ts'
+import { deleteUnloaded, isBeingRead, listDueSheets, lockSheet, updateSheet } from './sheets.sql.ts'
+
+interface Dependencies {
+  db: Db
+  now: () => Date
+  jobs: JobQueue
+}
+
+/** Milliseconds from one reading of a sheet to the next, and between looks for sheets whose hour has come. */
+const READ_EVERY_MS = 24 * 3_600_000
+const LOOK_EVERY_MS = 3_600_000
+
+/**
+ * Queues the reading of a sheet as an import of its own, which fetches it (imports/read.job.ts).
+ * @returns undefined while an earlier reading is under way
+ */
+export const queueSheetReading = async (
+  dependencies: Dependencies,
+  tx: TenantTx,
+  negocioId: string,
+  hoja: { id: string; nombre: string },
+): Promise<string | undefined> => {
+  const now = dependencies.now()
+  await updateSheet(tx, hoja.id, { proxima_lectura_en: new Date(now.getTime() + READ_EVERY_MS) })
+  if (await isBeingRead(tx, hoja.id)) return undefined
+  await deleteUnloaded(tx, hoja.id)
+  const id = randomUUID()
+  const archivo = `${hoja.nombre}.csv`
+  const reading: Reading = { archivo, hoy: bogotaToday(now), opciones: {}, automatica: true }
+  const lectura = JSON.stringify(reading)
+  await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes: 0, sha256: '', lectura, hoja_id: hoja.id })
+  await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
+  return id
+}
+
+/**
+ * Queues the reading of every sheet whose hour has come. Several processes may do so at once: each sheet is read once.
+ * @returns how many this call queued
+ */
+export const readDueSheets = async (dependencies: Dependencies): Promise<number> => {
+  const moment = dependencies.now()
+  let queued = 0
+  for (const { id, negocio_id } of await listDueSheets(dependencies.db, moment))
+    await inTenant(dependencies.db, negocio_id, async (tx) => {
+      const sheet = await lockSheet(tx, id)
+      if (!sheet || sheet.proxima_lectura_en > moment) return
+      if (await queueSheetReading(dependencies, tx, negocio_id, sheet)) queued += 1
+    })
+  return queued
+}
+
+/**
+ * Looks for such sheets now and every hour.
+ * @returns what stops it, once a look under way has ended
+ */
+export const startSheetReading = (
+  dependencies: Dependencies & { logger?: Pick<FastifyBaseLogger, 'error'> },
+): { stop: () => Promise<void> } => {
+  const look = async (): Promise<void> => {
+    try {
+      await readDueSheets(dependencies)
+    } catch (error) {
+      dependencies.logger?.error({ err: error }, 'linked sheets were not read; it is tried again within the hour')
+    }
+  }
+  let running = look()
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, LOOK_EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { LinkedSheet } from '@vigia/contract/calls/integrations.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { AppDependencies } from '../../app.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { recordOf } from '../imports/import-record.ts'
+import { busy, oneAtATime } from '../imports/one-at-a-time.ts'
+import { sheetAddress } from './sheet-address.ts'
+import { queueSheetReading } from './sheet-reading.ts'
+import { deleteSheet, findSheet, insertSheet, listLastImports, listSheets, lockSheet } from './sheets.sql.ts'
+
+/** Sheets of a business: each is read every day. */
+const MOST_SHEETS = 10
+
+type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>
+
+const asWire = (row: SheetRow, importacionId: string | undefined): LinkedSheet => ({
+  id: row.id,
+  nombre: row.nombre,
+  url: row.url,
+  creada_en: row.creada_en.toISOString(),
+  leida_en: row.leida_en?.toISOString() ?? null,
+  proxima_lectura_en: row.proxima_lectura_en.toISOString(),
+  error: row.error,
+  resultado: row.resultado,
+  importacion_id: importacionId ?? null,
+})
+
+export const readSheets = ({ db }: AppDependencies, { negocioId }: Session): Promise<LinkedSheet[]> =>
+  inTenant(db, negocioId, async (tx) => {
+    const imports = await listLastImports(tx)
+    return (await listSheets(tx)).map((row) => asWire(row, imports.get(row.id)))
+  })
+
+const alreadyLinked = (): ApiError => new ApiError('conflicto', MESSAGES.hojaYaEnlazada)
+
+/** @throws ApiError datos_invalidos for what is no link of a sheet; conflicto for one linked already, or one too many */
+export const linkSheet = (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  { url, nombre }: { url: string; nombre?: string | undefined },
+): Promise<LinkedSheet> => {
+  const address = sheetAddress(url)
+  if (address === undefined) throw invalidField('url', MESSAGES.hojaEnlaceInvalido)
+  return oneAtATime(
+    inTenant(dependencies.db, negocioId, async (tx) => {
+      const sheets = await listSheets(tx)
+      if (sheets.some((sheet) => sheet.url === address)) throw alreadyLinked()
+      if (sheets.length >= MOST_SHEETS) throw new ApiError('conflicto', MESSAGES.hojasDemasiadas)
+      const now = dependencies.now()
+      const id = await insertSheet(tx, {
+        negocio_id: negocioId,
+        nombre: nombre || 'Hoja de Google',
+        url: address,
+        creada_en: now,
+        proxima_lectura_en: now,
+      })
+      const importacionId = await queueSheetReading(dependencies, tx, negocioId, (await findSheet(tx, id))!)
+      return asWire((await findSheet(tx, id))!, importacionId)
+    }),
+    alreadyLinked,
+  )
+}
+
+/** @throws ApiError no_encontrado */
+export const unlinkSheet = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await deleteSheet(tx, id))) throw notFound()
+  })
+
+/** @throws ApiError no_encontrado; conflicto while it is being read */
+export const readSheetNow = (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+): Promise<ImportRecord> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    const sheet = await lockSheet(tx, id)
+    if (!sheet) throw notFound()
+    const importacionId = await queueSheetReading(dependencies, tx, negocioId, sheet)
+    if (importacionId === undefined) throw busy()
+    return recordOf(tx, importacionId)
+  })

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, TenantTx } from '../../db/tables.ts'
+import { withEnded } from '../../db/tenancy.ts'
+
+const columns = ['id', 'nombre', 'url', 'creada_en', 'leida_en', 'proxima_lectura_en', 'error', 'resultado'] as const
+
+export const listSheets = (tx: TenantTx) =>
+  tx.selectFrom('hoja_enlazada').select(columns).orderBy('creada_en').orderBy('id').execute()
+
+export const findSheet = (tx: TenantTx, id: string) =>
+  tx.selectFrom('hoja_enlazada').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const lockSheet = (tx: TenantTx, id: string) =>
+  tx.selectFrom('hoja_enlazada').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertSheet = async (
+  tx: TenantTx,
+  row: { negocio_id: string; nombre: string; url: string; creada_en: Date; proxima_lectura_en: Date },
+): Promise<string> => {
+  const { id } = await tx.insertInto('hoja_enlazada').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateSheet = (
+  tx: TenantTx,
+  id: string,
+  set: Partial<{ leida_en: Date; proxima_lectura_en: Date; error: string | null; resultado: string | null }>,
+) => tx.updateTable('hoja_enlazada').set(set).where('id', '=', id).execute()
+
+export const deleteSheet = async (tx: TenantTx, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx.deleteFrom('hoja_enlazada').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The newest import of each sheet. */
+export const listLastImports = async (tx: TenantTx): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ hoja_id: string; id: string }>`
+    select distinct on (hoja_id) hoja_id, id from importacion where hoja_id is not null
+    order by hoja_id, creada_en desc, id`.execute(tx)
+  return new Map(rows.map(({ hoja_id, id }) => [hoja_id, id]))
+}
+
+/** Imports of a sheet that were read and never loaded make room for a newer reading. */
+export const deleteUnloaded = (tx: TenantTx, hojaId: string) =>
+  tx
+    .deleteFrom('importacion')
+    .where('hoja_id', '=', hojaId)
+    .where('estado', 'in', ['por_confirmar', 'fallida'])
+    .execute()
+
+export const isBeingRead = async (tx: TenantTx, hojaId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('importacion')
+    .select('id')
+    .where('hoja_id', '=', hojaId)
+    .where('estado', 'in', ['leyendo', 'cargando'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sheets of every business whose hour has come. */
+export const listDueSheets = (db: Db, moment: Date): Promise<{ id: string; negocio_id: string }[]> =>
+  withEnded(db, moment, (tx) =>
+    tx.selectFrom('hoja_enlazada').select(['id', 'negocio_id']).where('proxima_lectura_en', '<=', moment).execute(),
+  )

@@ -1,0 +1,56 @@
+import Papa from 'papaparse'
+import { HEAD_ROWS, type JudgeHead } from './grid.ts'
+
+/** Commonest first: a tie goes to the earlier. */
+const DELIMITERS = [';', ',', '\t', '|']
+
+export interface Dialect {
+  delimiter: string
+  newline: '\n' | '\r'
+  /** Whole lines are quoted: "a,b,""c""", as a table becomes that was opened with another delimiter and saved again. */
+  wrapped: boolean
+  /** Letters to pass over: the line with which a file declares its delimiter to Excel. */
+  skip: number
+}
+
+/**
+ * The delimiter is the one that the file declares, else the one under which its head looks most like a sales table, else
+ * the one that gives most rows of one same width.
+ * @param head the start of the text, of HEAD_ROWS lines at least where it has them
+ */
+export function detectDialect(head: string, judge: JudgeHead): Dialect {
+  const newline = head.includes('\n') ? '\n' : '\r'
+  const declared = /^"?sep=(.)"?[^\S\r\n]*(\r\n?|\n)/i.exec(head)
+  if (declared) return { delimiter: declared[1]!, newline, wrapped: false, skip: declared[0].length }
+  let best = { delimiter: ',', wrapped: false, score: 0, evenness: 0 }
+  const unwrapped = unwrapLines(head, newline)
+  for (const text of unwrapped === head ? [head] : [head, unwrapped]) {
+    for (const delimiter of DELIMITERS) {
+      const { data } = Papa.parse<string[]>(text, { delimiter, newline, preview: HEAD_ROWS })
+      const candidate = { delimiter, wrapped: text !== head, score: judge(data), evenness: evenness(data) }
+      if (candidate.score > best.score || (candidate.score === best.score && candidate.evenness > best.evenness))
+        best = candidate
+    }
+  }
+  return { delimiter: best.delimiter, newline, wrapped: best.wrapped, skip: 0 }
+}
+
+/** Lines that are one quoted field, without those quotes; others as they are. */
+export function unwrapLines(text: string, newline: string): string {
+  return text
+    .split(newline)
+    .map((line) => {
+      const inner = line.trim().replace(/[;,\t|]+$/, '')
+      if (inner.length < 2 || !inner.startsWith('"') || !inner.endsWith('"')) return line
+      const content = inner.slice(1, -1).replaceAll('""', '\u0000')
+      return content.includes('"') ? line : content.replaceAll('\u0000', '"')
+    })
+    .join(newline)
+}
+
+/** Rows that share the commonest width, one-column rows apart. */
+function evenness(rows: string[][]): number {
+  const counts = new Map<number, number>()
+  for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { zip } from '../workbook.fixture.ts'
+import { open, rowsOf, utf8 } from './books.fixture.ts'
+import { INVOICE_HEADERS } from './factura.ts'
+
+const party = (side: string, nit: string, name: string) =>
+  `<cac:${side}><cac:Party><cac:PartyName><cbc:Name>Otro nombre</cbc:Name></cac:PartyName><cac:PartyTaxScheme><cbc:RegistrationName>${name}</cbc:RegistrationName><cbc:CompanyID schemeID="1">${nit}</cbc:CompanyID></cac:PartyTaxScheme></cac:Party></cac:${side}>`
+
+/** A document of two lines, the second with a discount and a tax that is not IVA. */
+function ubl(root = 'Invoice', number = 'SETP990000001', quantity = 'Invoiced'): string {
+  const line = (id: number, item: string, rest: string) =>
+    `<cac:${root}Line><cbc:ID>${id}</cbc:ID><cbc:${quantity}Quantity unitCode="EA">2.000</cbc:${quantity}Quantity><cbc:LineExtensionAmount currencyID="COP">9000.00</cbc:LineExtensionAmount>${rest}<cac:Item><cbc:Description>${item}</cbc:Description><cac:StandardItemIdentification><cbc:ID schemeID="999">00${id}</cbc:ID></cac:StandardItemIdentification></cac:Item><cac:Price><cbc:PriceAmount currencyID="COP">5000.00</cbc:PriceAmount></cac:Price></cac:${root}Line>`
+  const tax = (id: string, amount: number) =>
+    `<cac:TaxTotal><cbc:TaxAmount>${amount}</cbc:TaxAmount><cac:TaxSubtotal><cbc:TaxAmount>${amount}</cbc:TaxAmount><cac:TaxCategory><cac:TaxScheme><cbc:ID>${id}</cbc:ID></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal></cac:TaxTotal>`
+  const discount =
+    '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1000.00</cbc:Amount></cac:AllowanceCharge>'
+  return `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:cac" xmlns:cbc="urn:cbc"><cbc:ID>${number}</cbc:ID><cbc:UUID>cufe-${root}-${number}</cbc:UUID><cbc:IssueDate>2025-03-15</cbc:IssueDate><cbc:DocumentCurrencyCode>COP</cbc:DocumentCurrencyCode>${party('AccountingSupplierParty', '900123456', 'Tienda S.A.S.')}${party('AccountingCustomerParty', '222222222222', 'Ana &amp; Cía')}${tax('01', 1710)}${line(1, 'Café', tax('01', 1710))}${line(2, 'Té', discount + tax('04', 720))}</${root}>`
+}
+
+const attached = (inner: string) =>
+  `<?xml version="1.0"?><AttachedDocument xmlns:cac="urn:cac" xmlns:cbc="urn:cbc"><cbc:ID>1</cbc:ID><cac:Attachment><cac:ExternalReference><cbc:Description><![CDATA[${inner}]]></cbc:Description></cac:ExternalReference></cac:Attachment></AttachedDocument>`
+
+const start = [
+  new Date('2025-03-15T00:00:00Z'),
+  'Factura',
+  'SETP990000001',
+  '222222222222',
+  'Ana & Cía',
+  '900123456',
+  'Tienda S.A.S.',
+]
+const LINES = [
+  [...start, '001', 'Café', 2, 'EA', 5000, 0, 1710, 9000, 'COP'],
+  [...start, '002', 'Té', 2, 'EA', 5000, 1000, 0, 9000, 'COP'],
+]
+
+describe('electronic invoices of DIAN', () => {
+  test('each line is a row, alone and within an AttachedDocument', async () => {
+    expect(await rowsOf(utf8(ubl()))).toEqual([INVOICE_HEADERS, ...LINES])
+    expect(await rowsOf(utf8(attached(ubl())))).toEqual([INVOICE_HEADERS, ...LINES])
+  })
+
+  test('notes are told by their type', async () => {
+    expect((await rowsOf(utf8(ubl('CreditNote', 'NC1', 'Credited'))))[1]).toMatchObject({
+      1: 'Nota crédito',
+      2: 'NC1',
+      9: 2,
+    })
+    expect((await rowsOf(utf8(ubl('DebitNote', 'ND1', 'Debited'))))[1]).toMatchObject({
+      1: 'Nota débito',
+      2: 'ND1',
+      9: 2,
+    })
+  })
+
+  test('a zip of many is one table; the same invoice twice is one; their PDF are passed over', async () => {
+    const parts: Record<string, string> = { 'a.pdf': '%PDF-1', 'fv1.xml': ubl(), 'ad1.xml': attached(ubl()) }
+    for (let i = 2; i < 1500; i++) parts[`fv${i}.xml`] = ubl('Invoice', `FV${i}`)
+    const file = await open(zip(parts))
+    expect(file.format).toBe('factura')
+    expect(await file.sheets[0]!.rows()).toHaveLength(1 + 2 * 1499)
+    expect(file.notes.map(({ code }) => code)).toEqual(['facturas_repetidas', 'archivos_ignorados'])
+  })
+
+  test('what DIAN answers to an invoice is named; a cut invoice is damaged', async () => {
+    await expect(rowsOf(utf8('<ApplicationResponse xmlns="x"></ApplicationResponse>'))).rejects.toThrow(
+      'respuesta de la DIAN',
+    )
+    await expect(rowsOf(utf8(ubl().slice(0, 2000)))).rejects.toMatchObject({ code: 'archivo_danado' })
+  })
+})

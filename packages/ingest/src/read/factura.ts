@@ -1,0 +1,182 @@
+import { readXml, type XmlHandlers } from './xml.ts'
+import type { Cell, Row } from './grid.ts'
+import { MAX_CELL_CHARS } from './bounds.ts'
+
+/** Electronic documents of DIAN (UBL 2.1: anexo técnico de factura electrónica 1.9) as one grid, a row for each line. */
+export const INVOICE_HEADERS = [
+  'Fecha',
+  'Tipo de documento',
+  'Factura',
+  'NIT cliente',
+  'Cliente',
+  'NIT emisor',
+  'Emisor',
+  'Código producto',
+  'Producto',
+  'Cantidad',
+  'Unidad',
+  'Precio unitario',
+  'Descuento',
+  'IVA',
+  'Total',
+  'Moneda',
+]
+
+const TYPES: Record<string, string> = { Invoice: 'Factura', CreditNote: 'Nota crédito', DebitNote: 'Nota débito' }
+/** How DIAN's table of taxes (13.2.2) numbers IVA. */
+const IVA = '01'
+
+export interface Invoice {
+  /** Issuer, type and number, or the CUFE: the same document twice is one sale. */
+  key: string
+  rows: Row[]
+}
+
+/** Root elements of documents that hold sales; AttachedDocument carries one of the others as text. */
+export function isInvoiceRoot(name: string): boolean {
+  return name in TYPES || name === 'AttachedDocument'
+}
+
+/**
+ * The lines of an electronic document, or of the one that an AttachedDocument carries; null when there is none, as in
+ * what DIAN answers to a document. @throws IngestError 'archivo_danado' when the XML is not whole
+ */
+export async function readInvoice(bytes: Uint8Array): Promise<Invoice | null> {
+  const document = new UblDocument()
+  await readXml([bytes], document)
+  if (TYPES[document.root]) return document.invoice()
+  const inner = document.attached
+  if (inner === undefined) return null
+  const carried = new UblDocument()
+  await readXml([new TextEncoder().encode(inner.replace(/^\s*<\?xml[^>]*\?>/, ''))], carried)
+  return TYPES[carried.root] ? carried.invoice() : null
+}
+
+/** Texts of one element by the path of names below it: 'Item/Description'. */
+type Fields = Map<string, string>
+
+class UblDocument implements XmlHandlers {
+  root = ''
+  attached: string | undefined
+  private readonly path: string[] = []
+  private readonly head: Fields = new Map()
+  private readonly lines: Fields[] = []
+  private line: { fields: Fields; depth: number } | null = null
+  private written: string[] = []
+  private letters = 0
+  /** Of the tax and the discount being read: they count only when their kind, said later, is known. */
+  private amount = 0
+  private kind = ''
+  private charge = false
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (this.path.length === 0) this.root = name
+    this.path.push(name)
+    this.written = []
+    this.letters = 0
+    if (this.path.length === 2 && /^(Invoice|CreditNote|DebitNote)Line$/.test(name)) {
+      this.line = { fields: new Map(), depth: 2 }
+      this.lines.push(this.line.fields)
+    }
+    if (!this.line) return
+    if (/(Invoiced|Credited|Debited)Quantity$/.test(name) && attributes.unitCode) this.set('unit', attributes.unitCode)
+    if (name === 'LineExtensionAmount' && attributes.currencyID) this.set('currency', attributes.currencyID)
+    if (name === 'TaxSubtotal' || name === 'AllowanceCharge') {
+      this.amount = 0
+      this.kind = ''
+      this.charge = false
+    }
+  }
+
+  text(part: string): void {
+    // Only a document within this one is longer than a cell.
+    if (this.letters > MAX_CELL_CHARS && this.root !== 'AttachedDocument') return
+    this.letters += part.length
+    this.written.push(part)
+  }
+
+  close(name: string): void {
+    const text = this.written.join('').trim()
+    if (this.root === 'AttachedDocument') {
+      if (name === 'Description' && /<(\w+:)?(Invoice|CreditNote|DebitNote)[\s>]/.test(text.slice(0, 5000)))
+        this.attached ??= text
+    } else if (this.line) this.closeInLine(name, text)
+    else if (text !== '' && this.path.length <= 6) {
+      const key = this.path.slice(1).join('/')
+      if (!this.head.has(key)) this.head.set(key, text)
+    }
+    this.path.pop()
+    this.written = []
+    this.letters = 0
+  }
+
+  private closeInLine(name: string, text: string): void {
+    const path = this.path.slice(2)
+    if (path.length === 0) {
+      this.line = null
+      return
+    }
+    const key = path.join('/')
+    if (name === 'TaxAmount' && path.includes('TaxSubtotal')) this.amount = Number(text)
+    else if (name === 'ID' && path.at(-2) === 'TaxScheme') this.kind = text
+    else if (name === 'TaxSubtotal' && (this.kind === IVA || this.kind === '')) this.add('iva', this.amount)
+    else if (name === 'ChargeIndicator') this.charge = text === 'true'
+    else if (name === 'Amount' && path.at(-2) === 'AllowanceCharge') this.amount = Number(text)
+    else if (name === 'AllowanceCharge' && path.length === 1 && !this.charge) this.add('discount', this.amount)
+    else if (text !== '' && !this.line!.fields.has(key)) this.set(key, text)
+  }
+
+  private set(key: string, text: string): void {
+    this.line!.fields.set(key, text)
+  }
+
+  private add(key: string, amount: number): void {
+    if (Number.isFinite(amount)) this.set(key, String(Number(this.line!.fields.get(key) ?? 0) + amount))
+  }
+
+  invoice(): Invoice {
+    const { head } = this
+    const [seller, buyer] = ['AccountingSupplierParty', 'AccountingCustomerParty'].map((side) => partyOf(head, side))
+    const type = TYPES[this.root]!
+    const number = head.get('ID') ?? ''
+    const start = [dateOf(head.get('IssueDate')), type, number, buyer!.nit, buyer!.name, seller!.nit, seller!.name]
+    const currency = head.get('DocumentCurrencyCode') ?? null
+    return {
+      key: head.get('UUID') ?? `${seller!.nit} ${type} ${number}`,
+      rows: this.lines.map((line) => [...start, ...lineCells(line, currency)]),
+    }
+  }
+}
+
+function lineCells(line: Fields, currency: string | null): Row {
+  const first = (...keys: string[]) => keys.map((key) => line.get(key)).find((text) => text !== undefined)
+  const number = (text: string | undefined): Cell => {
+    const value = Number(text ?? Number.NaN)
+    return Number.isNaN(value) ? (text ?? null) : value
+  }
+  return [
+    first('Item/SellersItemIdentification/ID', 'Item/StandardItemIdentification/ID') ?? null,
+    first('Item/Description', 'Item/Name') ?? null,
+    number(first('InvoicedQuantity', 'CreditedQuantity', 'DebitedQuantity')),
+    line.get('unit') ?? null,
+    number(line.get('Price/PriceAmount')),
+    number(line.get('discount') ?? '0'),
+    number(line.get('iva') ?? '0'),
+    number(line.get('LineExtensionAmount')),
+    line.get('currency') ?? currency,
+  ]
+}
+
+function partyOf(head: Fields, side: string): { nit: string | null; name: string | null } {
+  const first = (...keys: string[]) =>
+    keys.map((key) => head.get(`${side}/Party/${key}`)).find((text) => text !== undefined) ?? null
+  return {
+    nit: first('PartyTaxScheme/CompanyID', 'PartyLegalEntity/CompanyID', 'PartyIdentification/ID'),
+    name: first('PartyTaxScheme/RegistrationName', 'PartyLegalEntity/RegistrationName', 'PartyName/Name'),
+  }
+}
+
+function dateOf(text: string | undefined): Cell {
+  const date = new Date(`${text?.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? (text ?? null) : date
+}

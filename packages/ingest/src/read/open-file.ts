@@ -1,0 +1,205 @@
+import { IngestError } from '../ingest-error.ts'
+import { openBook } from './book-sink.ts'
+import { guard } from './bounds.ts'
+import { openCsv } from './csv.ts'
+import { INVOICE_HEADERS, readInvoice } from './factura.ts'
+import { GridSink } from './grid-sink.ts'
+import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
+import { readHtml } from './html.ts'
+import { openXls, openXlsb } from './legacy.ts'
+import { readOds } from './ods.ts'
+import { readSpreadsheetXml } from './spreadsheet-xml.ts'
+import { unfold, type Unfolded } from './unfold.ts'
+import { openXlsx } from './xlsx.ts'
+import { unpack } from './zip.ts'
+
+/** 'xml' is SpreadsheetML 2003, 'factura' DIAN's electronic invoices (UBL). */
+export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
+
+export interface InputFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export interface OpenSheet {
+  name: string | undefined
+  hidden: boolean
+  /** The first HEAD_ROWS rows. @throws IngestError */
+  head(): Promise<Row[]>
+  /** All rows, read anew at each call. @throws IngestError */
+  rows(): Promise<Row[]>
+}
+
+export interface OpenFile {
+  /** Of a file within a zip: 'ventas.zip › enero.csv'. */
+  name: string
+  format: Format
+  encoding?: string
+  delimiter?: string
+  sheets: OpenSheet[]
+  /** What the person should know; reading the rows may add to them. */
+  notes: OpenNote[]
+}
+
+export interface OpenNote {
+  code: 'comillas_sin_cerrar' | 'texto_danado' | 'archivos_ignorados' | 'facturas_repetidas'
+  /** Spanish, for the person. */
+  text: string
+}
+
+/** Names of ignored files told one by one; the rest are counted. */
+const NAMED_FILES = 5
+
+/**
+ * Opens an upload: one file or several, each of which may be a zip or gz of others. Every file that can be a table is
+ * opened; invoices of DIAN become one table together. What cannot be read is told in the notes of the first.
+ * @throws IngestError when nothing can be read: the reason of the first file.
+ */
+export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<OpenFile[]> {
+  const opened: OpenFile[] = []
+  const invoices = new InvoiceTable()
+  const ignored: string[] = []
+  let firstError: unknown
+  const refuse = (name: string, error: unknown): void => {
+    if (!(error instanceof IngestError)) throw error
+    firstError ??= error
+    ignored.push(name)
+  }
+  for await (const part of unfold(files, refuse)) {
+    try {
+      await guard(async () => {
+        if (part.kind !== 'factura') opened.push(await openOne(part, judge))
+        else if (!invoices.add(part.name, await readInvoice(part.bytes))) ignored.push(part.name)
+      })
+    } catch (error) {
+      refuse(part.name, error)
+    }
+  }
+  const table = invoices.open()
+  if (table) opened.push(table)
+  const first = opened[0]
+  if (!first)
+    throw (
+      firstError ??
+      new IngestError(
+        'archivo_vacio',
+        'No hay ventas en lo que subiste: ningún archivo trae una tabla. Revisa que sea el correcto y súbelo de nuevo.',
+      )
+    )
+  if (ignored.length > 0) first.notes.push({ code: 'archivos_ignorados', text: ignoredText(ignored) })
+  return opened
+}
+
+async function openOne({ name, kind, bytes, entries }: Unfolded, judge: JudgeHead): Promise<OpenFile> {
+  const file = (format: Format, sheets: OpenSheet[]): OpenFile => ({ name, format, sheets, notes: [] })
+  switch (kind) {
+    case 'xlsx':
+      return file('xlsx', guarded(await openXlsx(bytes, entries!)))
+    case 'xlsb':
+      return file('xlsb', await openXlsb(bytes, entries!))
+    case 'ole':
+      return file('xls', await openXls(bytes))
+    case 'ods': {
+      const content = entries!.find((entry) => entry.name === 'content.xml')!
+      return file('ods', guarded(await openBook((book) => readOds(unpack(bytes, content), book))))
+    }
+    case 'fods':
+      return file('ods', guarded(await openBook((book) => readOds(pieces(bytes), book))))
+    case 'xml':
+      return file('xml', guarded(await openBook((book) => readSpreadsheetXml(pieces(bytes), book))))
+    case 'html': {
+      const sheets = await openBook((book) => readHtml(bytes, book))
+      return file('html', guarded(sheets.map((sheet) => ({ ...sheet, name: undefined }))))
+    }
+    default:
+      return openText(name, bytes, judge)
+  }
+}
+
+function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
+  const csv = openCsv(bytes, judge)
+  const notes: OpenNote[] = []
+  if (csv.encoding.damaged)
+    notes.push({
+      code: 'texto_danado',
+      text: 'El archivo tiene letras dañadas (�), casi siempre tildes o eñes. Vuelve a exportarlo desde tu programa; si no, revisa los nombres.',
+    })
+  const rows = (limit?: number): Promise<Row[]> =>
+    guard(() => {
+      const read = csv.read(limit)
+      if (read.openQuote && !notes.some(({ code }) => code === 'comillas_sin_cerrar'))
+        notes.push({
+          code: 'comillas_sin_cerrar',
+          text: 'El archivo tiene comillas que no se cierran. Lo leímos tomándolas como parte del texto; revisa los nombres.',
+        })
+      return read.rows
+    })
+  return {
+    name,
+    format: 'csv',
+    encoding: csv.encoding.name,
+    delimiter: csv.dialect.delimiter,
+    sheets: [{ name: undefined, hidden: false, head: () => rows(HEAD_ROWS), rows: () => rows() }],
+    notes,
+  }
+}
+
+/** The lines of all invoices of an upload, each document once. */
+class InvoiceTable {
+  private readonly sink = new GridSink()
+  private readonly seen = new Set<string>()
+  private name: string | undefined
+  private at = 1
+  private repeated = 0
+
+  /** False when the document holds none. @throws IngestError when there are too many lines */
+  add(name: string, invoice: Awaited<ReturnType<typeof readInvoice>>): boolean {
+    if (!invoice) return false
+    this.name ??= name
+    if (this.seen.has(invoice.key)) this.repeated++
+    else for (const row of invoice.rows) this.sink.put(this.at++, row)
+    this.seen.add(invoice.key)
+    return true
+  }
+
+  open(): OpenFile | null {
+    if (this.name === undefined) return null
+    this.sink.put(0, INVOICE_HEADERS)
+    const { rows } = this.sink
+    const notes: OpenNote[] = []
+    if (this.repeated > 0)
+      notes.push({
+        code: 'facturas_repetidas',
+        text: `${this.repeated} ${this.repeated === 1 ? 'factura venía repetida y se leyó' : 'facturas venían repetidas y se leyeron'} una sola vez.`,
+      })
+    return {
+      name: this.name,
+      format: 'factura',
+      sheets: [
+        {
+          name: undefined,
+          hidden: false,
+          head: () => Promise.resolve(rows.slice(0, HEAD_ROWS)),
+          rows: () => Promise.resolve(rows),
+        },
+      ],
+      notes,
+    }
+  }
+}
+
+function guarded(sheets: OpenSheet[]): OpenSheet[] {
+  return sheets.map((sheet) => ({ ...sheet, head: () => guard(sheet.head), rows: () => guard(sheet.rows) }))
+}
+
+const PIECE = 65_536
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}
+
+function ignoredText(names: string[]): string {
+  const told = names.slice(0, NAMED_FILES).map((name) => `"${name}"`)
+  const more = names.length - told.length
+  const list = more > 0 ? `${told.join(', ')} y ${more} más` : told.join(', ')
+  return `No leímos ${names.length === 1 ? 'un archivo que no trae' : `${names.length} archivos que no traen`} una tabla: ${list}.`
+}

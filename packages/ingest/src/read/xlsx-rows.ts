@@ -1,0 +1,131 @@
+import { damaged, MAX_CELL_CHARS } from './bounds.ts'
+import type { GridSink } from './grid-sink.ts'
+import { type Cell, MAX_COLUMNS } from './grid.ts'
+import { dateOfSerial } from './number-format.ts'
+import { decodeEscapes } from './xlsx-texts.ts'
+import type { XmlHandlers } from './xml.ts'
+
+interface Context {
+  texts: readonly string[]
+  dateStyles: readonly boolean[]
+  date1904: boolean
+}
+
+/** Puts the rows of a worksheet part into a sink. */
+export class XlsxRows implements XmlHandlers {
+  private readonly sink: GridSink
+  private readonly context: Context
+  private at = -1
+  private column = -1
+  private row: Cell[] = []
+  private inRow = false
+  private type = ''
+  private style = -1
+  private value = ''
+  private inValue = false
+  /** Inside how a text is read aloud, which is not the text. */
+  private aside = false
+
+  constructor(sink: GridSink, context: Context) {
+    this.sink = sink
+    this.context = context
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    switch (name) {
+      case 'row': {
+        const place = attributes.r
+        this.at = place === undefined ? this.at + 1 : Number(place) - 1
+        if (!Number.isInteger(this.at) || this.at < 0) throw damaged()
+        this.row = []
+        this.column = -1
+        this.inRow = true
+        break
+      }
+      case 'c':
+        this.column = attributes.r === undefined ? this.column + 1 : columnOf(attributes.r)
+        this.type = attributes.t ?? 'n'
+        this.style = attributes.s === undefined ? -1 : Number(attributes.s)
+        this.value = ''
+        break
+      case 'v':
+      case 't':
+        this.inValue = !this.aside
+        break
+      case 'rPh':
+        this.aside = true
+    }
+  }
+
+  text(part: string): void {
+    if (this.inValue && this.inRow && this.value.length < MAX_CELL_CHARS) this.value += part
+  }
+
+  close(name: string): void {
+    switch (name) {
+      case 'v':
+      case 't':
+        this.inValue = false
+        break
+      case 'c':
+        if (this.inRow && this.value !== '' && this.column < MAX_COLUMNS) this.setCell(this.cell())
+        break
+      case 'row':
+        this.sink.put(this.at, this.row)
+        this.inRow = false
+        break
+      case 'rPh':
+        this.aside = false
+    }
+  }
+
+  done(): boolean {
+    return this.sink.full
+  }
+
+  private setCell(cell: Cell): void {
+    while (this.row.length < this.column) this.row.push(null)
+    this.row[this.column] = cell
+  }
+
+  private cell(): Cell {
+    const { value, context } = this
+    switch (this.type) {
+      case 's': {
+        const text = context.texts[Number(value)]
+        // A text that is not there would be a name lost.
+        if (text === undefined) throw damaged()
+        return text
+      }
+      case 'str':
+      case 'inlineStr':
+        return decodeEscapes(value)
+      case 'b':
+        return value === '1' || value.toLowerCase() === 'true'
+      case 'e':
+        return value
+      case 'd': {
+        const date = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}${value.includes('T') ? 'Z' : ''}`)
+        return Number.isNaN(date.getTime()) ? value : date
+      }
+      default: {
+        const number = Number(value)
+        if (Number.isNaN(number)) return value
+        return context.dateStyles[this.style] ? dateOfSerial(number, context.date1904) : number
+      }
+    }
+  }
+}
+
+/** 0-based column of a reference such as AB12. @throws IngestError when it is none */
+function columnOf(reference: string): number {
+  let column = 0
+  let at = 0
+  for (; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~0x20
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  if (at === 0 || at > 3) throw damaged()
+  return column - 1
+}

@@ -1,0 +1,72 @@
+import type { SheetGroup } from './shape/group-sheets.ts'
+import type { ShapeNote } from './shape/flat-table.ts'
+import { ALL_SHEETS, type Finding, type ReadOptions } from './types.ts'
+
+/** Years offered for months or days that have none. */
+const YEARS_OFFERED = 4
+
+/** What the shape of the sheets leaves open, with its answers, and what was taken for what. */
+export function shapeFindings({ table, sources }: SheetGroup, options: ReadOptions): Finding[] {
+  return table.notes.flatMap((note) => {
+    const { code, text } = note
+    if (note.kind !== 'question') return [{ code, kind: note.kind, text }]
+    const answers = answersTo(note, table.headers, sources, options)
+    return answers === 'settled' ? [] : [{ code, text, ...answers }]
+  })
+}
+
+function answersTo(
+  { code }: ShapeNote,
+  headers: string[],
+  sources: string[],
+  { year, layout, sheet, mapping, today }: ReadOptions,
+): Omit<Finding, 'code' | 'text'> | 'settled' {
+  switch (code) {
+    case 'falta_anio': {
+      if (year !== undefined) return 'settled'
+      const now = Number((today ?? '2026').slice(0, 4))
+      const years = Array.from({ length: YEARS_OFFERED }, (_, k) => now - k)
+      return {
+        kind: 'question',
+        choices: years.map((one) => ({ label: String(one), choose: { year: one } })),
+        chosen: 0,
+      }
+    }
+    // The file's own name is word enough.
+    case 'anio_supuesto':
+      return { kind: 'fact' }
+    case 'nombres_en_columnas':
+      return layout !== undefined
+        ? 'settled'
+        : {
+            kind: 'question',
+            choices: [
+              { label: 'Sí, cada columna es uno', choose: { layout: 'across' } },
+              { label: 'No, son datos de la misma fila', choose: { layout: 'plain' } },
+            ],
+            chosen: 0,
+          }
+    case 'hojas_unidas':
+      return sheet !== undefined
+        ? 'settled'
+        : {
+            kind: 'question',
+            choices: [
+              { label: 'Sí, todas', choose: { sheet: ALL_SHEETS } },
+              ...sources.slice(0, 3).map((source) => ({ label: `Solo "${source}"`, choose: { sheet: source } })),
+            ],
+            chosen: 0,
+          }
+    case 'medida_supuesta': {
+      if (mapping?.valor !== undefined || mapping?.cantidad !== undefined) return 'settled'
+      const place = headers.findIndex((header) => header === 'Valor' || header === 'Cantidad')
+      const choices = [
+        { label: 'Es plata', choose: { mapping: { valor: place, cantidad: null } } },
+        { label: 'Son cantidades', choose: { mapping: { cantidad: place, valor: null } } },
+      ]
+      return { kind: 'question', choices, chosen: headers[place] === 'Valor' ? 0 : 1 }
+    }
+    default:
+      return { kind: 'warning' }
+  }
+}

@@ -1,0 +1,238 @@
+import type { Row } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import { type Clue, clueOf, type ShapeContext } from './clue.ts'
+import { complete, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
+import { isSummary, type Measure } from './words.ts'
+
+/** A column of figures headed by a month, a day or a week. */
+export interface AxisColumn {
+  column: number
+  period: Period
+  /** Its first day; null where the year is nowhere. */
+  date: string | null
+  title: string
+  measure?: Measure
+  /** What else its titles say: a store, a product. */
+  extra: string
+}
+
+/** A table with time across. */
+export interface PeriodAxis {
+  /** 0-based first and last row of its titles. */
+  top: number
+  headerRow: number
+  columns: AxisColumn[]
+  /** Columns that say of what the figures are, with their titles. */
+  ids: { column: number; title: string }[]
+  /** Columns that sum up others. */
+  sums: number[]
+  grain: 'months' | 'days' | 'weeks' | 'years'
+  clue: Clue
+}
+
+/** Titles that a table has at least, and at least where each names its year; three dates of one sale are seldom in order, and none is a month. */
+const MIN_PERIODS = 3
+const MIN_WHOLE_PERIODS = 2
+const MIN_BARE_DAYS = 5
+/** Rows of titles over titles: year, month, measure. */
+const MAX_BAND = 3
+/** Rows below the titles looked at, and share of their cells that must be figures. */
+const SAMPLE = 40
+const ENOUGH = 0.6
+
+type Labels = (cell: Row[number] | undefined) => Label
+
+/** Finds the titles of a table with time across, in up to three rows; null where there is none. */
+export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis | null {
+  let best: PeriodAxis | null = null
+  for (const order of ['dmy', 'mdy'] as const) {
+    const known = new Map<Row[number] | undefined, Label>()
+    const labels: Labels = (cell) => {
+      let label = known.get(cell)
+      if (!label) known.set(cell, (label = readLabel(cell, order)))
+      return label
+    }
+    const head = rows.slice(0, HEAD_ROWS)
+    const counts = head.map((row) => row.filter((cell) => labels(cell).period !== null).length)
+    for (let top = 0; top < head.length; top++) {
+      for (let height = 1; height <= MAX_BAND && top + height <= head.length; height++) {
+        if (!counts.slice(top, top + height).some((count) => count >= MIN_WHOLE_PERIODS)) continue
+        const axis = readBand(rows, top, height, labels, context)
+        if (axis && (!best || rank(axis) > rank(best))) best = axis
+      }
+    }
+    if (best) break
+  }
+  return best
+}
+
+/** Columns with a whole date count most; then fewer rows of titles. */
+function rank({ columns, top, headerRow }: PeriodAxis): number {
+  const dated = columns.filter(({ date }) => date !== null).length
+  return dated * 1e6 + columns.length * 1e3 - (headerRow - top) * 10 - top / 100
+}
+
+function readBand(rows: Row[], top: number, height: number, labels: Labels, context: ShapeContext): PeriodAxis | null {
+  const band = rows.slice(top, top + height)
+  const headerRow = top + height - 1
+  const width = Math.min(MAX_COLUMNS, Math.max(...band.map((row) => row.length)))
+  const read = readColumns(band, width, labels)
+  const grain = grainOf(read.found)
+  if (!grain) return null
+  const found = read.found.filter(({ period }) => fits(period, grain))
+  if (!hasFigures(rows, headerRow, found, labels)) return null
+  const clue = clueOf(rows.slice(0, top), context)
+  const periods = complete(settle(found.map(({ period }) => toDay(period, grain))), clue)
+  const columns = found.map((column, i) => ({ ...column, period: periods[i]!, date: firstDay(periods[i]!) }))
+  const ids = read.others.filter(
+    ({ column }) => column < Math.max(...columns.map((one) => one.column)) || isNamed(rows, headerRow, column),
+  )
+  if (!isSeries(columns, grain) || ids.length === 0) return null
+  if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
+  return { top, headerRow, columns, ids, sums: read.sums, grain, clue }
+}
+
+interface ReadColumns {
+  found: (Omit<AxisColumn, 'date'> & { own: boolean })[]
+  others: PeriodAxis['ids']
+  sums: number[]
+}
+
+function readColumns(band: Row[], width: number, labels: Labels): ReadColumns {
+  const result: ReadColumns = { found: [], others: [], sums: [] }
+  const groups: Row = []
+  const bottom = band.length - 1
+  for (let column = 0; column < width; column++) {
+    const cells = band.map((row, k) => {
+      const cell = row[column]
+      if (k === bottom) return cell
+      if (!isBlank(cell)) groups[k] = cell!
+      // A merged title has its text in its first cell alone.
+      return isBlank(cell) && !isBlank(band[bottom]![column]) ? groups[k] : cell
+    })
+    const texts = cells.map(cellText).filter((text) => text !== '')
+    const own = band.map((row) => cellText(row[column])).filter((text) => text !== '')
+    const label = mergeLabels(cells.map(labels))
+    const summary = texts.findIndex(isSummary)
+    const isMeasure = summary === texts.length - 1 && summary > 0 && /^total(es)?$/i.test(texts[summary]!)
+    if (summary >= 0 && !(isMeasure && label.period)) result.sums.push(column)
+    else if (label.period && own.length > 0)
+      result.found.push({
+        column,
+        period: label.period,
+        title: texts.join(' '),
+        ...((label.measure ?? (isMeasure && 'valor')) ? { measure: label.measure ?? 'valor' } : {}),
+        extra: label.rest,
+        own: true,
+      })
+    else result.others.push({ column, title: own.at(-1) ?? '' })
+  }
+  dropMeasuredTotals(result)
+  return result
+}
+
+/** "Total" under a month is its money where another column there counts units; else it is the sum of the others. */
+function dropMeasuredTotals(read: ReadColumns): void {
+  const counted = read.found.some(({ measure }) => measure === 'cantidad')
+  if (counted) return
+  const totals = read.found.filter(({ title }) => /\btotal(es)?$/i.test(title))
+  if (totals.length === read.found.length) return
+  read.sums.push(...totals.map(({ column }) => column))
+  read.found = read.found.filter((column) => !totals.includes(column))
+}
+
+function mergeLabels(labels: Label[]): Label {
+  const periods = labels.flatMap(({ period }) => (period ? [period] : []))
+  const hasOther = periods.some(({ bare, day, month, week }) =>
+    [bare, day, month, week].some((part) => part !== undefined),
+  )
+  return {
+    period: hasOther || periods.length > 0 ? Object.assign({}, ...periods) : null,
+    measure: labels.findLast(({ measure }) => measure)?.measure,
+    rest: labels
+      .map(({ rest }) => rest)
+      .filter((rest) => rest !== '')
+      .join(' '),
+  }
+}
+
+function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {
+  const count = (test: (period: Period) => boolean) => found.filter(({ period }) => test(period)).length
+  const days = count((period) => period.day !== undefined || (period.bare !== undefined && period.month !== undefined))
+  const bare = count((period) => period.bare !== undefined)
+  const months = count((period) => period.month !== undefined)
+  const weeks = count((period) => period.week !== undefined)
+  const years = count((period) => period.year !== undefined)
+  if (days >= MIN_PERIODS && days >= months / 2) return 'days'
+  if (weeks >= MIN_PERIODS) return 'weeks'
+  if (months >= MIN_PERIODS) return 'months'
+  const whole = count((period) => period.month !== undefined && (period.year ?? period.loose) !== undefined)
+  if (whole >= MIN_WHOLE_PERIODS) return 'months'
+  if (bare >= MIN_BARE_DAYS) return 'days'
+  return years >= MIN_WHOLE_PERIODS && years === found.length ? 'years' : null
+}
+
+function fits({ day, bare, week, month, year }: Period, grain: PeriodAxis['grain']): boolean {
+  if (grain === 'days') return (day ?? bare) !== undefined
+  // Weeks below 13 of a series such as 2025-01 … 2025-52 read as months until the series is settled.
+  if (grain === 'weeks') return week !== undefined || month !== undefined
+  return grain === 'months' ? month !== undefined : year !== undefined
+}
+
+function toDay(period: Period, grain: PeriodAxis['grain']): Period {
+  const { bare, ...rest } = period
+  return grain === 'days' && rest.day === undefined ? { ...rest, day: bare } : rest
+}
+
+/** Whether no title is said twice, and time goes one way within each measure or store. */
+function isSeries(columns: AxisColumn[], grain: PeriodAxis['grain']): boolean {
+  const groups = Map.groupBy(columns, ({ measure, extra }) => `${measure} ${extra}`)
+  if (groups.size > 1 && groups.size > columns.length / 2) return false
+  const key = ({ year = 0, month = 0, week = 0, day = 0 }: Period) => year * 1e6 + (month * 100 + day) * 100 + week
+  for (const group of groups.values()) {
+    const keys = group.map(({ period }) => key(period))
+    const steps = keys.slice(1).map((at, i) => at - keys[i]!)
+    if (new Set(keys).size < keys.length) return false
+    if (!steps.every((step) => step > 0) && !steps.every((step) => step < 0)) return false
+    if (grain === 'years' && !steps.every((step) => Math.abs(step) === 1e6)) return false
+  }
+  return true
+}
+
+/** Whether figures stand below, and not more of the same: dates below dates are rows of sales. */
+function hasFigures(
+  rows: Row[],
+  headerRow: number,
+  columns: { column: number; period: Period }[],
+  labels: Labels,
+): boolean {
+  let [filled, figures] = [0, 0]
+  for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)) {
+    for (const { column } of columns) {
+      const cell = row[column]
+      if (isBlank(cell) || /^\W+$/.test(cellText(cell))) continue
+      filled++
+      if (!(cell instanceof Date) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null) figures++
+    }
+  }
+  const below = rows[headerRow + 1] ?? []
+  const again = columns.filter(({ column, period }) => {
+    const next = labels(below[column]).period
+    return (
+      next !== null &&
+      (next.year !== undefined || typeof below[column] === 'string') &&
+      Object.keys(next).join() === Object.keys(period).join()
+    )
+  }).length
+  return figures > 0 && figures >= ENOUGH * filled && again < ENOUGH * columns.length
+}
+
+/** Whether a column right of the figures holds texts, as a category or a note would. */
+function isNamed(rows: Row[], headerRow: number, column: number): boolean {
+  return rows
+    .slice(headerRow + 1, headerRow + 1 + SAMPLE)
+    .some(
+      (row) => typeof row[column] === 'string' && /[a-z]/i.test(row[column]) && parseNumber(row[column], ',') === null,
+    )
+}

@@ -1,0 +1,144 @@
+import type { Row } from '../read/grid.ts'
+import { cellText } from '../read/grid.ts'
+import { isoDate, monthNumber, parseDate } from '../understand/dates.ts'
+import { firstDay, readLabel, settle } from './period.ts'
+import { measureInTitle, type Measure } from './words.ts'
+
+export interface ShapeContext {
+  fileName: string
+  sheetName?: string
+  /** The person's word on the year of months or days that have none. */
+  year?: number
+  /** The person's word that every row is one sale, whatever the titles look like. */
+  plain?: boolean
+}
+
+/** What stands around a table and not in it: titles above, the sheet's name, the file's. */
+export interface Clue {
+  year?: number
+  month?: number
+  /** Day of a sheet of one day. */
+  day?: number
+  /** First and last day that a title names: "Desde … Hasta …", "Enero a marzo de 2024". */
+  range?: { from: string; to: string }
+  measure?: Measure
+  /** Where the year and the month were found. */
+  from: { year?: Place; month?: Place }
+}
+export type Place = 'titulo' | 'hoja' | 'archivo' | 'persona'
+
+/** Dates inside a sentence: 01/02/2025, 2025-02-01, FEB 1/2025, febrero 1 de 2025, 1 de febrero de 2025. */
+const DATES =
+  /\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2} de [a-zç]+ del? \d{4}|[a-zç]{3,10}\.? \d{1,2}(?:\/|,? (?:de )?)\d{4}/gi
+const YEARS = /(?<![\d./$])(?:19|20)\d{2}(?![\d./%])/g
+/** A month's name; a short one counts beside a year, or as all that a name says. */
+const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|20)\d{2}|\d{2}(?!\d)))?(?![a-z])/gi
+/** Lines that tell when a report was printed, and who and where the shop is. */
+const NOT_OF_SALES =
+  /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
+const SHORT_NAME = 5
+
+interface Mention {
+  year?: number
+  month?: number
+}
+
+/** Reads what surrounds a table. The sheet's name says more of it than a title, and a title more than the file's name. */
+export function clueOf(titles: Row[], context: ShapeContext): Clue {
+  const lines = titles
+    .map((row) => row.map(cellText).join(' ').trim())
+    .filter((line) => line !== '' && !NOT_OF_SALES.test(line))
+    .toReversed()
+  const file = context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')
+  const sheet = context.sheetName ?? ''
+  const texts: [Place, string][] = [
+    ['hoja', sheet],
+    ...lines.map((line): [Place, string] => ['titulo', line]),
+    ['archivo', file],
+  ]
+  const clue: Clue = { from: {} }
+  if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
+  for (const [place, text] of texts) {
+    clue.measure ??= measureInTitle(text)
+    const range = place === 'titulo' ? rangeIn(text) : null
+    if (range) clue.range ??= range
+    take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
+  }
+  // "2024 ENE" and "01" of a folder of months: the day alone, where the month is known.
+  const day = settle([readLabel(sheet).period ?? {}])[0]!
+  if (day.day ?? day.bare) clue.day = day.day ?? day.bare
+  return clue
+}
+
+/** The one day that a table without dates is of, as far as its surroundings tell. */
+export function dayOf(clue: Clue): string | null {
+  if (clue.range) return clue.range.from.slice(0, 7) === clue.range.to.slice(0, 7) ? clue.range.to : null
+  if (clue.year === undefined || clue.month === undefined) return null
+  return firstDay({ year: clue.year, month: clue.month, ...(clue.day !== undefined && { day: clue.day }) })
+}
+
+function take(clue: Clue, place: Place, mentions: Mention[]): void {
+  const years = new Set(mentions.flatMap(({ year }) => (year === undefined ? [] : [year])))
+  const months = new Set(mentions.flatMap(({ month }) => (month === undefined ? [] : [month])))
+  if (clue.year === undefined && years.size > 0) {
+    clue.year = Math.min(...years)
+    clue.from.year = place
+  }
+  if (months.size > 1 && place === 'titulo') clue.range ??= monthsRange(mentions, clue.year)
+  if (clue.month === undefined && months.size === 1) {
+    clue.month = [...months][0]!
+    clue.from.month = place
+  }
+}
+
+function monthsRange(mentions: Mention[], year: number | undefined): Clue['range'] {
+  const days = mentions.flatMap((mention) => firstDay({ year, ...mention }) ?? []).toSorted()
+  return days.length > 1 ? { from: days[0]!, to: days.at(-1)! } : undefined
+}
+
+function yearOfRange({ from, to }: { from: string; to: string }): Mention[] {
+  const [first, last] = [from, to].map((day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }))
+  return first!.year === last!.year && first!.month === last!.month ? [first!] : [{ year: first!.year }]
+}
+
+/** The two dates of a line; a date alone may be the day of printing. */
+function rangeIn(text: string): Clue['range'] | null {
+  const dates = text.match(DATES)?.map((date) => date.replace(/^([a-z.]+ \d+)\//i, '$1 '))
+  if (dates?.length !== 2) return null
+  for (const order of ['dmy', 'mdy'] as const) {
+    const [from, to] = dates.map((date) => parseDate(date, order)) as [string | null, string | null]
+    if (from && to && from <= to) return { from, to }
+  }
+  return null
+}
+
+function mentionsIn(text: string, place: Place): Mention[] {
+  const whole = place === 'hoja' ? readLabel(text) : null
+  if (whole?.period && whole.rest === '') {
+    const { year, month } = settle([whole.period])[0]!
+    return [{ year, month }]
+  }
+  const mentions: Mention[] = []
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(DATES, ' ')
+  for (const [, name, year] of plain.matchAll(MONTHS)) {
+    const month = monthNumber(name!)
+    if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!)))
+      continue
+    const full =
+      year === undefined
+        ? undefined
+        : year.length === 4
+          ? Number(year)
+          : place === 'titulo'
+            ? undefined
+            : 2000 + Number(year)
+    mentions.push({ month, ...(full !== undefined && { year: full }) })
+  }
+  for (const [year] of plain.matchAll(YEARS))
+    if (isoDate(Number(year), 1, 1) && Number(year) >= 1990 && Number(year) < 2100)
+      mentions.push({ year: Number(year) })
+  return mentions
+}

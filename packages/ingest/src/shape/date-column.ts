@@ -1,0 +1,214 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { isBodyRow } from '../understand/column.ts'
+import { parseDate, parseMonth } from '../understand/dates.ts'
+import { fold } from '../understand/fold.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import { type Clue, dayOf } from './clue.ts'
+import { joinParts, partOf } from './date-parts.ts'
+import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
+import { firstDay, type Period, readLabel, settle } from './period.ts'
+
+const ENOUGH = 0.6
+/** A column of dates found without its title must be dates almost throughout. */
+const SURE = 0.9
+const SAMPLE = 400
+/** Longest cell that is looked at for a month or a week. */
+const MAX_LABEL = 40
+
+/** Finds the dates of a table, or says why there are none. */
+export function findDates(headers: string[], rows: Row[], firstRow: number, clue: Clue): DateSource {
+  const sample = sampleRows(rows, firstRow, headers.length)
+  const share = (column: number, test: (cell: Cell) => boolean) => {
+    const filled = sample.flatMap((row) => (isBlank(row[column]) ? [] : [row[column]!]))
+    return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
+  }
+  const titled = headers
+    .map((header, column) => ({ column, score: scoreHeader(header).get('fecha') ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ column }) => column)
+  const whole = titled.find(
+    (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
+  )
+  if (whole !== undefined) return { kind: 'column', column: whole }
+  const untitled = headers.flatMap((header, column) =>
+    !titled.includes(column) && isNeutral(header) && share(column, isPlainDate) >= SURE ? [column] : [],
+  )
+  if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH))
+    return { kind: 'column', column: untitled[0]! }
+  const joined = joinParts(headers, sample, clue)
+  if (joined) return joined
+  const partial = [...titled, ...headers.keys()].find((column) => {
+    const header = headers[column]!
+    const isTold = titled.includes(column) || partOf(header) !== null
+    return share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) && isNeutral(header)
+  })
+  if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
+  return constant(clue)
+}
+
+/** The first rows that are filled as those of a table of so many columns. */
+export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[] {
+  const sample: Row[] = []
+  for (let at = firstRow; at < rows.length && sample.length < SAMPLE; at++)
+    if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
+  return sample
+}
+
+/** A title that says nothing may still stand over the dates; "Vencimiento" may not. */
+function isNeutral(header: string): boolean {
+  return !/venc|vence|entrega|nacim|ship|due|birth/i.test(header)
+}
+
+const isWhole = (cell: Cell): boolean =>
+  parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null || parseMonth(cell) !== null
+const isPlainDate = (cell: Cell): boolean =>
+  (cell instanceof Date || (typeof cell === 'string' && !/^[\d.,]+$/.test(cell.trim()))) && isWhole(cell)
+const isPart = (cell: Cell): boolean => isPeriod(cell, true)
+
+/** Whether a cell is some part of a date. @param told whether its title says that it is */
+function isPeriod(cell: Cell, told: boolean): boolean {
+  if (cell instanceof Date) return true
+  if (typeof cell === 'string' && cell.length > MAX_LABEL) return false
+  const period = readPart(cell)
+  if (!period) return false
+  // Years and small numbers are amounts as well.
+  return period.month !== undefined || period.week !== undefined || (told && (period.day ?? period.bare) !== undefined)
+}
+
+/** As a title, and "15/03" besides, whose year stands elsewhere. */
+function readPart(cell: Cell | undefined): Period | null {
+  const short = typeof cell === 'string' ? /^\s*(\d{1,2})[-/.](\d{1,2})\s*$/.exec(cell) : null
+  if (short && Number(short[2]) >= 1 && Number(short[2]) <= 12 && Number(short[1]) >= 1 && Number(short[1]) <= 31)
+    return { day: Number(short[1]), month: Number(short[2]) }
+  const { period, rest } = readLabel(cell)
+  return rest === '' ? period : null
+}
+
+const WEEK_HEADER = /\b(semana|week|semaine|wk|sem)\b/
+const YEAR_NUMBER = /^(20\d{2}|19\d{2})[-/. ]?(\d{1,2})$/
+
+/** Whether a column of "2025-07" counts weeks: its title says so, or its numbers run past 12. */
+function isWeeks(header: string, rows: Row[], firstRow: number, column: number): boolean {
+  const named = WEEK_HEADER.test(fold(header))
+  const known = new Set<Cell | undefined>()
+  let numbered = false
+  for (let at = firstRow; at < rows.length; at++) {
+    const cell = rows[at]![column]
+    if (cell instanceof Date || known.has(cell)) continue
+    known.add(cell)
+    const match = YEAR_NUMBER.exec(cellText(cell))
+    if (!match) {
+      // Whole dates: the column is read as it is.
+      if (parseDate(cell, 'dmy') !== null) return false
+      continue
+    }
+    numbered = true
+    if (Number(match[2]) > 12) return true
+  }
+  return named && numbered
+}
+
+function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: number, clue: Clue): DateSource {
+  const header = headers[column]!
+  const texts = new Map<Cell | undefined, Period>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const cell = rows[at]![column]
+    if (isBlank(cell) || cell instanceof Date || texts.has(cell)) continue
+    const period = readPart(cell)
+    if (period) texts.set(cell, period)
+  }
+  const named = WEEK_HEADER.test(fold(header))
+  const settled = settle([...texts.values()]).map((period) => {
+    if (period.week === undefined && named) {
+      const { month, bare, day, ...rest } = period
+      return { ...rest, week: month ?? bare ?? day }
+    }
+    if (period.bare === undefined) return period
+    const { bare, ...rest } = period
+    return partOf(header) === 'month' ? { ...rest, month: bare } : { ...rest, day: bare }
+  })
+  const weeks = settled.some(({ week }) => week !== undefined)
+  const lacksYear = settled.some(({ year }) => year === undefined)
+  if (lacksYear && clue.year === undefined) return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  const dates = new Map<Cell | undefined, string | null>()
+  for (const [i, cell] of [...texts.keys()].entries()) {
+    const { year = clue.year, month = clue.month, ...rest } = settled[i]!
+    dates.set(cell, firstDay(rest.week === undefined ? { year, month, ...rest } : { year, week: rest.week }))
+  }
+  if ([...dates.values()].every((date) => date === null))
+    return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  const notes: ShapeNote[] = weeks
+    ? [{ code: 'semanas', kind: 'fact', text: `Leímos "${header}" como semanas: cada una lleva la fecha de su lunes.` }]
+    : []
+  if (lacksYear) notes.push(yearNote(clue, header))
+  const of = (row: Row) => {
+    const cell = row[column]
+    return cell instanceof Date ? parseDate(cell, 'dmy') : (dates.get(cell) ?? null)
+  }
+  return { kind: 'made', columns: [column], of, notes }
+}
+
+export function yearQuestion(header: string): ShapeNote {
+  return {
+    code: 'falta_anio',
+    kind: 'question',
+    text: `"${header}" no dice de qué año es. ¿De qué año son estas ventas? También puedes escribir el año en el nombre del archivo.`,
+  }
+}
+
+/** Says from where a year was taken: the file's name is the weakest word. */
+export function yearNote(clue: Clue, header: string): ShapeNote {
+  const place = {
+    titulo: 'del título',
+    hoja: 'del nombre de la hoja',
+    archivo: 'del nombre del archivo',
+    persona: 'que dijiste',
+  }
+  const from = clue.from.year ?? 'titulo'
+  return {
+    code: 'anio_supuesto',
+    kind: from === 'archivo' ? 'question' : 'fact',
+    text: `"${header}" no dice el año: tomamos ${clue.year}, ${place[from]}.`,
+  }
+}
+
+/** A table without dates is of the day or the month that its surroundings name; of several months, nobody can tell. */
+function constant(clue: Clue): DateSource {
+  const date = dayOf(clue)
+  if (!date) {
+    if (!clue.range) return { kind: 'none', columns: [], notes: [] }
+    const text = `El informe va del ${clue.range.from} al ${clue.range.to} y sus filas no traen fecha: no se sabe de qué mes es cada venta. Saca un informe por mes, o uno con fechas.`
+    return { kind: 'none', columns: [], notes: [{ code: 'rango_sin_fechas', kind: 'question', text }] }
+  }
+  const place = clue.range ? 'titulo' : (clue.from.month ?? 'titulo')
+  const text = {
+    titulo: `Las filas no traen fecha. El encabezado del informe es de un solo mes: todas quedan con fecha ${date}.`,
+    hoja: `Las filas no traen fecha. Por el nombre de la hoja, todas quedan con fecha ${date}.`,
+    archivo: `Las filas no traen fecha. Por el nombre del archivo, todas quedan con fecha ${date}. ¿Es así?`,
+    persona: `Las filas no traen fecha: todas quedan con fecha ${date}.`,
+  }[place]
+  const note: ShapeNote = { code: 'fecha_del_encabezado', kind: place === 'archivo' ? 'question' : 'fact', text }
+  return { kind: 'made', columns: [], of: () => date, notes: [note] }
+}
+
+/** Adds a column of whole dates at the right, in new rows; a title "Fecha" that stood over something else says so. */
+export function withDates(
+  headers: string[],
+  rows: Row[],
+  firstRow: number,
+  source: DateSource,
+): { headers: string[]; rows: Row[] } {
+  if (source.kind !== 'made') return { headers, rows }
+  const isConstant = source.columns.length === 0
+  const dated = rows.slice()
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    if (isConstant && !isBodyRow(row, headers.length)) continue
+    const date = source.of(row)
+    if (date !== null) dated[at] = [...headers.map((_, column) => row[column] ?? null), date]
+  }
+  const renamed = headers.map((header) => (fold(header) === 'fecha' ? `${header} original` : header))
+  return { headers: [...renamed, DATE_HEADER], rows: dated }
+}

@@ -1,0 +1,83 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { MAX_ROWS } from '../read/grid.ts'
+import { tooManyRows } from '../read/xlsx.ts'
+import type { Measure } from './words.ts'
+
+/** What the person should know of how a sheet was read. */
+export interface ShapeNote {
+  code: ShapeNoteCode
+  /** A fact needs no answer; a warning is a likely error; a question has an answer that changes the reading. */
+  kind: 'fact' | 'warning' | 'question'
+  /** Spanish, for the person. */
+  text: string
+}
+export type ShapeNoteCode =
+  | 'periodos_en_columnas'
+  | 'anios_en_columnas'
+  | 'nombres_en_columnas'
+  | 'medida_supuesta'
+  | 'falta_anio'
+  | 'anio_supuesto'
+  | 'fecha_unida'
+  | 'fecha_del_encabezado'
+  | 'rango_sin_fechas'
+  | 'semanas'
+  | 'semanas_o_meses'
+  | 'titulos_de_seccion'
+  | 'grupos_en_filas'
+  | 'total_no_cuadra'
+  | 'varias_tablas'
+  | 'hojas_unidas'
+  | 'hoja_resumen'
+
+export type Shape = 'plain' | 'months' | 'days' | 'weeks' | 'years' | 'products' | 'matrix' | 'sections' | 'outline'
+
+/** One table: titles, then rows, with a column of dates wherever the file has dates at all. */
+export interface FlatTable {
+  /** Rows down to and including the titles, then the body. */
+  rows: Row[]
+  /** 0-based place of the titles in `rows`. */
+  headerRow: number
+  headers: string[]
+  /** 1-based row of the file of a place in `rows`. */
+  rowNumber: (at: number) => number
+  /** How much the titles look like those of sales; 0 when only the shape tells. */
+  score: number
+  shape: Shape
+  /** What the figures of a table that was turned are, where its titles, the sheet's name or the file's tell. */
+  measure?: Measure
+  notes: ShapeNote[]
+}
+
+/** Title of a column of dates that the file has not: a file of rejected rows that is sent back has it as its date. */
+export const DATE_HEADER = 'Fecha'
+
+/** Where the dates of a table are: in a column that reads as it is, or to be made of other cells. */
+export type DateSource =
+  | { kind: 'column'; column: number }
+  | { kind: 'made'; columns: number[]; of: (row: Row) => string | null; notes: ShapeNote[] }
+  | { kind: 'none'; columns: number[]; notes: ShapeNote[] }
+
+/** Builds a table row by row, remembering where in the file each came from. */
+export class TableBuilder {
+  readonly rows: Row[]
+  readonly headers: string[]
+  readonly headerRow: number
+  readonly #source: number[]
+
+  /** @param above rows of the file down to the titles, without them @param top 1-based row of the file of the first of them */
+  constructor(above: Row[], headers: string[], rowNumber: (at: number) => number) {
+    this.headers = headers
+    this.headerRow = above.length
+    this.rows = [...above, headers]
+    this.#source = this.rows.map((_, at) => rowNumber(at))
+  }
+
+  add(row: Cell[], fileRow: number): void {
+    if (this.rows.length > MAX_ROWS) throw tooManyRows()
+    this.rows.push(row)
+    this.#source.push(fileRow)
+  }
+
+  rowNumber = (at: number): number => this.#source[at]!
+}

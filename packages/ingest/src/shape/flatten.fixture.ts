@@ -1,0 +1,37 @@
+import type { Row } from '../read/grid.ts'
+import { cellText } from '../read/grid.ts'
+import type { ShapeContext } from './clue.ts'
+import type { FlatTable } from './flat-table.ts'
+import { flattenSheet } from './flatten.ts'
+
+/** Rows of a text: a row a line, cells by "|", numbers as numbers, "_" a blank. */
+export function grid(text: string): Row[] {
+  return text
+    .replace(/^\n/, '')
+    .replace(/\n[ ]*$/, '')
+    .split('\n')
+    .map((line) =>
+      line.split('|').map((cell) => {
+        const trimmed = cell.trim()
+        if (trimmed === '' || trimmed === '_') return null
+        return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed
+      }),
+    )
+}
+
+/** The best table of a sheet written as a text. */
+export function flat(sheet: string | Row[], context: Partial<ShapeContext> = {}): FlatTable {
+  const rows = typeof sheet === 'string' ? grid(sheet) : sheet
+  return flattenSheet(rows, { fileName: 'ventas.xlsx', ...context })[0]!
+}
+
+/** The filled rows below the titles as texts, of the columns named. */
+export function body(table: FlatTable, ...titles: string[]): string[] {
+  const columns = titles.map((title) => table.headers.indexOf(title))
+  return table.rows
+    .slice(table.headerRow + 1)
+    .filter((row) => row.some((cell) => cellText(cell) !== ''))
+    .map((row) => columns.map((column) => (column < 0 ? '?' : cellText(row[column]))).join(' '))
+}
+
+export const noteCodes = (table: FlatTable): string[] => table.notes.map(({ code }) => code)

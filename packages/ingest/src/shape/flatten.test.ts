@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { body, flat, grid, noteCodes } from './flatten.fixture.ts'
+import { flattenSheet } from './flatten.ts'
+
+describe('time across', () => {
+  const melted = ['Café 2024-01-01 5', 'Café 2024-02-01 7', 'Ñame 2024-02-01 9', 'Ñame 2024-03-01 4']
+
+  test.each([
+    ['ene-24 | feb-24 | mar-24'],
+    ['Ene 2024 | Feb 2024 | Mar 2024'],
+    ['2024-01 | 2024-02 | 2024-03'],
+    ['01/2024 | 02/2024 | 03/2024'],
+    ['jan/24 | fev/24 | mar/24'],
+    ['janeiro 2024 | fevereiro 2024 | março 2024'],
+    ['January 2024 | February 2024 | March 2024'],
+    ["Jan'24 | Feb'24 | Mar'24"],
+    ['ENE24 | FEB24 | MAR24'],
+    ['ene 24 | feb 24 | mar 24'],
+    ['01/01/2024 | 01/02/2024 | 01/03/2024'],
+    ['202401 | 202402 | 202403'],
+  ])('%s', (titles) => {
+    const table = flat(
+      `Producto | ${titles} | Total\nCafé | 5 | 7 | - | 12\nÑame | 0 | 9 | 4 | 13\nTotal | 5 | 16 | 4 | 25`,
+    )
+    expect(body(table, 'Producto', 'Fecha', 'Cantidad')).toEqual(melted)
+    expect(noteCodes(table)).not.toContain('total_no_cuadra')
+  })
+
+  test.each([
+    ['VENTAS 2024\n\nProducto | Enero | Febrero | Marzo', {}],
+    ['Producto | ENE | FEB | MAR', { fileName: 'Ventas 2024.xlsx' }],
+    ['Producto | Jan | Feb | Mar', { sheetName: '2024' }],
+    ['Producto | 01 Enero | 02 Febrero | 03 Marzo', { fileName: 'ventas_2024_final.xlsx' }],
+    ['_ | 2024\nProducto | M1 | M2 | M3', {}],
+    ['Año 2024\nProducto | Mes 1 | Mes 2 | Mes 3', {}],
+  ])('months without a year, which stands around them: %s', (head, context) => {
+    const table = flat(`${head}\nCafé | 5 | 7 | -\nÑame | 0 | 9 | 4`, context)
+    expect(body(table, 'Producto', 'Fecha', 'Cantidad')).toEqual(melted)
+  })
+
+  test('months of no year are a question, and no date', () => {
+    const table = flat('Producto | Ene | Feb | Mar\nCafé | 5 | 7 | 1')
+    expect(table.notes).toMatchObject([{ code: 'falta_anio', kind: 'question' }, {}])
+    expect(body(table, 'Fecha')).toEqual(['Ene', 'Feb', 'Mar'])
+  })
+
+  test('years over months', () => {
+    const table = flat(`
+_        | 2023 | _   | _   | 2024 | _   | _
+Producto | nov  | dic | Total 2023 | ene  | feb | Total 2024
+Café     | 1    | 2   | 3   | 4    | 5   | 9
+Panela   | 10   | 20  | 30  | 40   | 50  | 90`)
+    expect(body(table, 'Producto', 'Fecha', 'Cantidad')).toEqual([
+      'Café 2023-11-01 1',
+      'Café 2023-12-01 2',
+      'Café 2024-01-01 4',
+      'Café 2024-02-01 5',
+      'Panela 2023-11-01 10',
+      'Panela 2023-12-01 20',
+      'Panela 2024-01-01 40',
+      'Panela 2024-02-01 50',
+    ])
+  })
+
+  test('months that begin again are of the next year', () => {
+    const table = flat('VENTAS 2023 - 2024\nProducto | Oct | Nov | Dic | Ene | Feb\nCafé | 1 | 2 | 3 | 4 | 5')
+    expect(body(table, 'Fecha')).toEqual(['2023-10-01', '2023-11-01', '2023-12-01', '2024-01-01', '2024-02-01'])
+  })
+
+  test.each([
+    ['_ | Enero 2024 | _ | Febrero 2024 | _\nProducto | Cantidad | Valor | Cantidad | Valor'],
+    ['Producto | Ene 2024 Cant | Ene 2024 Valor | Feb 2024 Cant | Feb 2024 Valor'],
+    ['_ | 2024\n_ | Ene | _ | Feb | _\nProducto | Und | $ | Und | $'],
+    ['Producto | Ene 2024 | _ | Feb 2024\n_ | Cantidad | Total | Cantidad | Total'],
+  ])('two measures beside each other stay two columns: %s', (head) => {
+    const table = flat(`${head}\nCafé | 2 | 3000 | 3 | 4500\nPanela | 0 | 0 | 1 | 2000`)
+    expect(body(table, 'Producto', 'Fecha', 'Cantidad', 'Valor')).toEqual([
+      'Café 2024-01-01 2 3000',
+      'Café 2024-02-01 3 4500',
+      'Panela 2024-02-01 1 2000',
+    ])
+  })
+
+  test('measures over months', () => {
+    const table = flat(`
+_ | Cantidad | _ | _ | Valor | _ | _
+Producto | ene-24 | feb-24 | mar-24 | ene-24 | feb-24 | mar-24
+Café | 1 | 2 | 3 | 1000 | 2000 | 3000`)
+    expect(body(table, 'Fecha', 'Cantidad', 'Valor')).toEqual([
+      '2024-01-01 1 1000',
+      '2024-02-01 2 2000',
+      '2024-03-01 3 3000',
+    ])
+  })
+
+  test('days of the month that the sheet or a title names', () => {
+    const days = Array.from({ length: 29 }, (_, k) => k + 1)
+    const rows = [
+      ['Producto', ...days, 'Total'],
+      ['Café', ...days.map((day) => day * 2), 870],
+    ]
+    const byName = flat(rows, { sheetName: 'Febrero', fileName: 'Ventas 2024.xlsx' })
+    expect(body(byName, 'Producto', 'Fecha', 'Cantidad').at(-1)).toBe('Café 2024-02-29 58')
+    const byTitle = flat([['FEBRERO 2024'], ...rows])
+    expect(body(byTitle, 'Fecha')).toHaveLength(29)
+    expect(body(byTitle, 'Fecha')[0]).toBe('2024-02-01')
+  })
+
+  test('weeks, with the year beside them or above', () => {
+    expect(body(flat('Producto | 2025-W07 | 2025-W08 | 2025-W09\nCafé | 1 | 2 | 3'), 'Fecha')).toEqual([
+      '2025-02-10',
+      '2025-02-17',
+      '2025-02-24',
+    ])
+    expect(body(flat('AÑO 2025\nProducto | Semana 7 | Semana 8 | Semana 9\nCafé | 1 | 2 | 3'), 'Fecha')[0]).toBe(
+      '2025-02-10',
+    )
+    const weeks = Array.from({ length: 20 }, (_, k) => `2025-${String(k + 1).padStart(2, '0')}`)
+    expect(
+      body(
+        flat([
+          ['Producto', ...weeks],
+          ['Café', ...weeks.map((_, k) => k + 1)],
+        ]),
+        'Fecha',
+      )[6],
+    ).toBe('2025-02-10')
+  })
+
+  test('stores under months are a column', () => {
+    const table = flat(`
+_ | Ene 2024 | _ | Feb 2024 | _
+Producto | Sede Norte | Sede Sur | Sede Norte | Sede Sur
+Café | 1 | 2 | 3 | 4`)
+    expect(body(table, 'Fecha', 'Local', 'Cantidad')).toEqual([
+      '2024-01-01 Sede Norte 1',
+      '2024-01-01 Sede Sur 2',
+      '2024-02-01 Sede Norte 3',
+      '2024-02-01 Sede Sur 4',
+    ])
+  })
+
+  test('years across are told to be of little use', () => {
+    const table = flat('Producto | 2022 | 2023 | 2024\nCafé | 100 | 200 | 300')
+    expect(table).toMatchObject({ shape: 'years', notes: [{ code: 'anios_en_columnas', kind: 'warning' }, {}] })
+  })
+
+  test('a pivot repeats its groups by blanks; a column without a title names what is sold', () => {
+    const table = flat(
+      'Categoría | _ | ene-24 | feb-24 | mar-24\nBebidas | Café | 1 | 2 | 3\n_ | Té | 4 | 5 | 6\n_ | Agua | 4 | 5 | 6\nTotal Bebidas | _ | 9 | 12 | 15',
+    )
+    expect(body(table, 'Categoría', 'Producto', 'Fecha', 'Cantidad')[3]).toBe('Bebidas Té 2024-01-01 4')
+    expect(table.rows).toHaveLength(10)
+  })
+
+  test('a total that does not agree is a warning', () => {
+    const table = flat('Producto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3\nTotal | 100 | 200 | 300')
+    expect(noteCodes(table)).toContain('total_no_cuadra')
+  })
+
+  test('what the figures are is taken from titles, the sheet and the file, and asked otherwise', () => {
+    const rows = 'Producto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3'
+    expect(flat(rows, { sheetName: 'Unidades' }).measure).toBe('cantidad')
+    expect(flat(`Ventas en pesos\n${rows}`).measure).toBe('valor')
+    expect(flat(rows, { fileName: 'cantidades.xlsx' }).measure).toBe('cantidad')
+    expect(flat(rows).measure).toBeUndefined()
+    expect(flat(rows).notes.find(({ code }) => code === 'medida_supuesta')).toMatchObject({ kind: 'question' })
+  })
+
+  test('dates of one sale side by side are no titles', () => {
+    const table = flat(
+      'Pedido | Pagado | Enviado | Recibido | Producto | Valor\nA1 | 01/02/2024 | 02/02/2024 | 05/02/2024 | Café | 100\nA2 | 03/02/2024 | 04/02/2024 | 05/02/2024 | Té | 200',
+    )
+    expect(table.shape).toBe('plain')
+  })
+})
+
+describe('names across', () => {
+  test('products beside dates; one of them is called Ñame; totals stay out', () => {
+    const table = flat(
+      'Fecha | Café | Ñame | Total general\n15/03/2024 | 1 | 2 | 3\n16/03/2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12',
+    )
+    expect(table).toMatchObject({ shape: 'products', headers: ['Fecha', 'Producto', 'Cantidad'] })
+    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual([
+      '15/03/2024 Café 1',
+      '15/03/2024 Ñame 2',
+      '16/03/2024 Café 4',
+      '16/03/2024 Ñame 5',
+    ])
+    expect(table.rowNumber(table.headerRow + 3)).toBe(3)
+  })
+
+  test("a pivot's own titles", () => {
+    const table = flat(
+      'Suma de Cantidad | Etiquetas de columna\nEtiquetas de fila | Café | Panela | Total general\nene 2024 | 1 | 2 | 3\nfeb 2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12',
+    )
+    expect(table.measure).toBe('cantidad')
+    expect(body(table, 'Producto')).toEqual(['Café', 'Panela', 'Café', 'Panela'])
+  })
+
+  test('stores known by numbers', () => {
+    const table = flat([
+      ['Fecha', 101, 102, 103],
+      ['15/03/2024', 10, 20, 30],
+      ['16/03/2024', 40, 50, 60],
+    ])
+    expect(body(table, 'Fecha', 'Producto').slice(0, 2)).toEqual(['15/03/2024 101', '15/03/2024 102'])
+  })
+
+  test('stores beside products, all of one date', () => {
+    const table = flat(
+      'Desde 01/02/2025 hasta 28/02/2025\nProducto | Norte | Sur | Centro | Total\nCafé | 1 | 2 | 3 | 6\nTé | 4 | 5 | 6 | 15',
+    )
+    expect(table.shape).toBe('matrix')
+    expect(body(table, 'Producto', 'Local', 'Cantidad', 'Fecha')[1]).toBe('Café Sur 2 2025-02-28')
+  })
+
+  test('year and month in columns of their own, products across', () => {
+    const table = flat('Año | Mes | Café | Té\n2024 | Enero | 1 | 2\n2024 | Febrero | 3 | 4')
+    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual([
+      '2024-01-01 Café 1',
+      '2024-01-01 Té 2',
+      '2024-02-01 Café 3',
+      '2024-02-01 Té 4',
+    ])
+  })
+
+  test('two measures of each product', () => {
+    const table = flat(
+      '_ | Café | _ | Té | _\nFecha | Cantidad | Valor | Cantidad | Valor\n15/03/2024 | 1 | 1000 | 2 | 3000\n16/03/2024 | 3 | 3000 | 0 | 0',
+    )
+    expect(body(table, 'Fecha', 'Producto', 'Cantidad', 'Valor')).toEqual([
+      '15/03/2024 Café 1 1000',
+      '15/03/2024 Té 2 3000',
+      '16/03/2024 Café 3 3000',
+    ])
+  })
+
+  test.each([
+    ['Fecha | Efectivo | Tarjeta | Nequi | Total\n15/03/2024 | 1 | 2 | 3 | 6\n16/03/2024 | 1 | 2 | 3 | 6'],
+    ['Fecha | Venta | IVA | Propina\n15/03/2024 | 100 | 19 | 3\n16/03/2024 | 200 | 38 | 3'],
+    ['Fecha | Producto | Cantidad | Costo | Margen\n15/03/2024 | Café | 1 | 5 | 2\n16/03/2024 | Café | 1 | 5 | 2'],
+    ['ds | y\n2025-01-02 | 10\n2025-01-03 | 11'],
+  ])('money, taxes and costs are no products: %s', (sheet) => {
+    const rows = grid(sheet)
+    const table = flat(rows)
+    expect(table.shape).toBe('plain')
+    expect(table.rows).toBe(rows)
+  })
+})
+
+test('a plain table is given back as it is', () => {
+  const rows = grid('Fecha | Producto | Cantidad\n15/03/2024 | Café | 1\n16/03/2024 | Té | 2')
+  const tables = flattenSheet(rows, { fileName: 'v.csv' })
+  expect(tables).toHaveLength(1)
+  expect(tables[0]!.rows).toBe(rows)
+  expect(tables[0]).toMatchObject({ headerRow: 0, shape: 'plain', notes: [] })
+  expect(flattenSheet([], { fileName: 'v.csv' })).toEqual([])
+  expect(flattenSheet([['Hola']], { fileName: 'v.csv' })).toEqual([])
+})

@@ -1,0 +1,189 @@
+import type { Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import { headerFit } from '../understand/mapping.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import { findTable } from '../understand/table.ts'
+import { findPeriodAxis, type PeriodAxis } from './axis.ts'
+import { type Block, splitBlocks } from './blocks.ts'
+import { titlesOverDates } from './body-header.ts'
+import { type Clue, clueOf, type ShapeContext } from './clue.ts'
+import { findDates, sampleRows, withDates, yearNote, yearQuestion } from './date-column.ts'
+import { type DateSource, type FlatTable, type Shape, type ShapeNote } from './flat-table.ts'
+import { findMatrix, meltMatrix } from './matrix.ts'
+import { meltPeriods, type Turned } from './melt.ts'
+import { flattenOutline } from './outline.ts'
+import { flattenSections } from './sections.ts'
+
+/**
+ * The tables that a sheet may hold, best first, each flat: titles, then a row for each sale, with a column of dates wherever the sheet
+ * has dates in any form. A table that is flat already is given back in the same rows.
+ */
+export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
+  const tables = splitBlocks(rows)
+    .flatMap((block) => flattenBlock(block, context) ?? [])
+    .toSorted((a, b) => b.score - a.score)
+  const [best, ...others] = tables
+  if (best && others.length > 0) {
+    const places = others.map((table) => table.rowNumber(table.headerRow)).toSorted((a, b) => a - b)
+    best.notes.push({
+      code: 'varias_tablas',
+      kind: 'warning',
+      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${best.rowNumber(best.headerRow)}. Hay otras en las filas ${places.join(', ')}.`,
+    })
+  }
+  return tables
+}
+
+interface Found {
+  headerRow: number
+  headers: string[]
+  score: number
+}
+
+function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTable | null {
+  const found = findTitles(rows)
+  const axis = context.plain ? null : findPeriodAxis(rows, context)
+  if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
+    const turned = meltPeriods(rows, axis, rowNumber)
+    return {
+      ...turned,
+      score: headerFit(turned.headers).score,
+      shape: axis.grain,
+      notes: [...axisNotes(axis), ...turned.notes],
+    }
+  }
+  return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
+}
+
+/** Titles by their words, else by the dates below them, else by their shape. */
+function findTitles(rows: Row[]): Found | null {
+  const named = findTable(rows)
+  if (named && headerFit(named.headers).roles > 2) return named
+  const dated = titlesOverDates(rows)
+  if (!dated || dated.headerRow === named?.headerRow) return named
+  const count = (headers: string[]) => headers.filter((header) => header !== '').length
+  if (named && named.score > 0 && count(named.headers) >= count(dated.headers)) return named
+  return { ...dated, score: headerFit(dated.headers).score }
+}
+
+/** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
+function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: ShapeContext): boolean {
+  const across = new Set(
+    axis.headerRow === found.headerRow || axis.top === found.headerRow ? axis.columns.map(({ column }) => column) : [],
+  )
+  const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
+  const firstRow = found.headerRow + 1
+  const dates = findDates(outside, rows, firstRow, clueOf([], context))
+  if (dates.kind === 'none' || axis.headerRow < found.headerRow) return false
+  if (dates.kind === 'made' && dates.columns.length === 0) return false
+  const sample = sampleRows(rows, firstRow, found.headers.length)
+  return outside.some((header, column) => {
+    const roles = scoreHeader(header)
+    const isAmount = roles.has('cantidad') || roles.has('valor') || roles.has('precio')
+    return (
+      isAmount && sample.some((row) => parseNumber(row[column], ',') !== null || parseNumber(row[column], '.') !== null)
+    )
+  })
+}
+
+function flattenFound(
+  rows: Row[],
+  found: Found,
+  rowNumber: FlatTable['rowNumber'],
+  clue: Clue,
+  { plain }: ShapeContext,
+): FlatTable {
+  const { headerRow, headers } = found
+  const firstRow = headerRow + 1
+  let dates = findDates(headers, rows, firstRow, clue)
+  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
+  if (outline) return ending(outline, 'outline', clue, found.score)
+  const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
+  const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
+  if (sections) return ending(sections, 'sections', clue, found.score)
+  const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
+  if (matrix) {
+    const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
+    return ending(turned, matrix.header === 'Producto' ? 'products' : 'matrix', clue, found.score)
+  }
+  const named = nameProduct(headers, rows, firstRow, dates)
+  const flat = withDates(named, rows, firstRow, dates)
+  return {
+    ...flat,
+    headerRow,
+    rowNumber,
+    score: found.score,
+    shape: 'plain',
+    notes: notesOf(dates),
+    ...(clue.measure && { measure: clue.measure }),
+  }
+}
+
+/** A table that was turned, with its dates. */
+function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTable {
+  const firstRow = turned.headerRow + 1
+  const dates: DateSource = findDates(turned.headers, turned.rows, firstRow, clue)
+  const flat = withDates(turned.headers, turned.rows, firstRow, dates)
+  const all = [...flat.rows.slice(0, turned.headerRow), flat.headers, ...flat.rows.slice(firstRow)]
+  return {
+    ...turned,
+    ...flat,
+    rows: all,
+    shape,
+    score: Math.max(score, headerFit(flat.headers).score),
+    notes: [...turned.notes, ...notesOf(dates)],
+  }
+}
+
+function notesOf(dates: DateSource): ShapeNote[] {
+  return dates.kind === 'column' ? [] : dates.notes
+}
+
+/** A column of names without a title, in a table that names no product, holds what is sold. */
+function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: DateSource): string[] {
+  if (!headers.includes('') || headers.some((header) => scoreHeader(header).has('producto'))) return headers
+  const sample = sampleRows(rows, firstRow, headers.length)
+  const isName = (column: number) => {
+    const cells = sample.map((row) => row[column]).filter((cell) => !isBlank(cell))
+    const texts = cells.filter(
+      (cell) => typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null,
+    )
+    return (
+      cells.length > sample.length / 2 &&
+      texts.length === cells.length &&
+      !(dates.kind === 'column' && dates.column === column)
+    )
+  }
+  const untitled = headers.flatMap((header, column) => (header === '' && isName(column) ? [column] : []))
+  return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
+}
+
+function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
+  const [first] = columns
+  const title = cellText(first!.title)
+  if (first!.date === null) return [yearQuestion(title)]
+  const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
+  const when = {
+    months: 'el primer día de su mes',
+    days: 'su día',
+    weeks: 'el lunes de su semana',
+    years: 'el primer día de su año',
+  }[grain]
+  const notes: ShapeNote[] = [
+    {
+      code: grain === 'years' ? 'anios_en_columnas' : 'periodos_en_columnas',
+      kind: grain === 'years' ? 'warning' : 'fact',
+      text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
+    },
+  ]
+  if (
+    clue.from.year &&
+    !/(19|20)\d{2}/.test(title) &&
+    clue.year !== undefined &&
+    first!.date.startsWith(String(clue.year)) &&
+    clue.from.year === 'archivo'
+  )
+    notes.push(yearNote(clue, title))
+  return notes
+}

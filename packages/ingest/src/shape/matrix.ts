@@ -1,0 +1,165 @@
+import type { Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { fold } from '../understand/fold.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import type { Clue } from './clue.ts'
+import { sampleRows } from './date-column.ts'
+import { type DateSource, type ShapeNote, TableBuilder } from './flat-table.ts'
+import { guessMeasure, isNothing, MEASURE_HEADER, SumCheck, type Turned, usableIds } from './melt.ts'
+import { isSummary, isSummaryRow, measureOf, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
+
+/** A table with names across: products, stores. */
+interface Matrix {
+  figures: { column: number; name: string; measure?: Measure }[]
+  ids: { column: number; title: string }[]
+  /** What the names are. */
+  header: 'Producto' | 'Local'
+  /** Columns that sum up the figures. */
+  sums: number[]
+}
+
+const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
+const MIN_NAMES = 2
+/** Names that stand for stores and not for something else that is counted, where the rows name products. */
+const MIN_STORES = 3
+const ENOUGH = 0.6
+const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
+
+/** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
+export function findMatrix(
+  headers: string[],
+  groups: Row,
+  rows: Row[],
+  firstRow: number,
+  dates: DateSource,
+): Matrix | null {
+  const dateColumns = dates.kind === 'column' ? [dates.column] : dates.columns
+  const sample = sampleRows(rows, firstRow, headers.length)
+  if (sample.length === 0) return null
+  const isFigure = (column: number) => {
+    const filled = sample.map((row) => row[column]).filter((cell) => !isBlank(cell) && !/^[-–—]$/.test(cellText(cell)))
+    const numbers = filled.filter((cell) => (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null)
+    return filled.length > 0 && numbers.length >= ENOUGH * filled.length
+  }
+  const sums: number[] = []
+  const ids: Matrix['ids'] = []
+  const figures: Matrix['figures'] = []
+  let group = ''
+  for (const [column, header] of headers.entries()) {
+    if (!isBlank(groups[column])) group = cellText(groups[column])
+    const measure = measureUnder(header)
+    const isPair =
+      measure !== undefined && group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
+    const name = isPair ? group : header
+    if (dateColumns.includes(column)) ids.push({ column, title: header })
+    else if (isSummary(name)) sums.push(column)
+    else if (!isFigure(column)) ids.push({ column, title: header })
+    else if (header === '' || NOT_A_PRODUCT.test(fold(header))) continue
+    else figures.push({ column, name, ...(isPair && { measure }) })
+  }
+  if (figures.length < MIN_NAMES) return null
+  if (figures.filter(({ name }) => PAYMENT.test(fold(name))).length * 2 >= figures.length) return null
+  if (dates.kind === 'none' && dates.columns.length === 0) return null
+  const proven = sums.some((column) => sumsUp(sample, figures, column))
+  const isAmount = ({ name, measure }: Matrix['figures'][number]) =>
+    measure === undefined && AMOUNTS.some((role) => (scoreHeader(name).get(role) ?? 0) > 0)
+  if (!proven && figures.some(isAmount)) return null
+  const product = ids.find(
+    ({ column, title }) =>
+      !dateColumns.includes(column) && (scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo')),
+  )
+  const stores = figures.filter(({ name }) => STORE.test(fold(name))).length * 2 >= figures.length
+  const names = ids.filter(({ column }) => !dateColumns.includes(column))
+  if (product || dateColumns.length === 0) {
+    if (!proven && !stores && figures.length < MIN_STORES) return null
+    // Rows of a product, its client and its invoice are sales, whatever the columns of figures are called.
+    if (!proven && !stores && names.length > MIN_NAMES) return null
+  } else if (!proven && names.length > MIN_NAMES) return null
+  const header = stores || product || dateColumns.length === 0 ? 'Local' : 'Producto'
+  return { figures, ids, header, sums }
+}
+
+function measureUnder(header: string): Measure | undefined {
+  const words = fold(header).split(' ')
+  return words.length === 1 ? measureOf(words[0]!) : undefined
+}
+
+/** Share of the rows whose figures add up to their total. */
+const AGREE = 0.9
+
+function sumsUp(sample: Row[], figures: Matrix['figures'], column: number): boolean {
+  let [rows, agree] = [0, 0]
+  const numberOf = (cell: Row[number] | undefined) => parseNumber(cell, ',') ?? parseNumber(cell, '.')
+  for (const row of sample) {
+    const total = numberOf(row[column])
+    if (total === null) continue
+    rows++
+    const sum = figures.reduce((sum, { column }) => sum + (numberOf(row[column]) ?? 0), 0)
+    if (Math.abs(sum - total) <= Math.max(1, Math.abs(total) * 1e-3)) agree++
+  }
+  return rows > 0 && agree >= AGREE * rows
+}
+
+/** A row for each figure, with the name above it. */
+export function meltMatrix(
+  headers: string[],
+  rows: Row[],
+  headerRow: number,
+  matrix: Matrix,
+  clue: Clue,
+  rowNumber: (at: number) => number,
+): Turned {
+  const body = rows.slice(headerRow + 1)
+  const guess = guessMeasure(rows, headerRow, matrix.figures, clue.measure)
+  const ids = usableIds(body, matrix.ids)
+  const measures = (['cantidad', 'valor'] as const).filter((measure) =>
+    matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
+  )
+  const titles = [
+    ...ids.map(({ title }) => title || 'Fecha'),
+    matrix.header,
+    ...measures.map((measure) => MEASURE_HEADER[measure]),
+  ]
+  const names = Map.groupBy(matrix.figures, ({ name }) => name)
+  const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
+  const check = new SumCheck({ columns: matrix.figures })
+  for (let at = headerRow + 1; at < rows.length; at++) {
+    const row = rows[at]!
+    if (row.some((cell) => typeof cell === 'string' && isSummaryRow(cellText(cell)))) {
+      check.total(row, rowNumber(at))
+      continue
+    }
+    if (matrix.ids.every(({ column }) => isBlank(row[column]))) continue
+    if (matrix.figures.every(({ column }) => cellText(row[column]) === headers[column])) continue
+    check.line(row)
+    for (const [name, group] of names) {
+      const figures = measures.map((measure) => {
+        const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
+        return one ? (row[one.column] ?? null) : null
+      })
+      if (!figures.every(isNothing))
+        table.add([...ids.map(({ column }) => row[column] ?? null), name, ...figures], rowNumber(at))
+    }
+  }
+  return {
+    rows: table.rows,
+    headerRow: table.headerRow,
+    headers: titles,
+    rowNumber: table.rowNumber,
+    ...(guess.told && { measure: guess.measure }),
+    notes: [namesNote(matrix), ...guess.notes, ...check.notes()],
+  }
+}
+
+function namesNote({ figures, header }: Matrix): ShapeNote {
+  const names = [...new Set(figures.map(({ name }) => name))]
+  const shown = names.slice(0, 3).map((name) => `"${name}"`)
+  const more = names.length > 3 ? ` y ${names.length - 3} más` : ''
+  const what = header === 'Producto' ? 'un producto' : 'un local'
+  return {
+    code: 'nombres_en_columnas',
+    kind: 'question',
+    text: `Cada columna parece ${what}: ${shown.join(', ')}${more}. Leímos cada cifra como una venta. ¿Es así?`,
+  }
+}

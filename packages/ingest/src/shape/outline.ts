@@ -1,0 +1,122 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import { type Clue } from './clue.ts'
+import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
+import type { Turned } from './melt.ts'
+import { complete, firstDay, type Period, readLabel } from './period.ts'
+import { isSummaryRow } from './words.ts'
+
+type Kind = 'year' | 'month' | 'day' | 'name'
+
+/** Rows of a group must add up to it, for this share of the groups. */
+const AGREE = 0.8
+const MIN_GROUPS = 2
+const SAMPLE = 600
+
+interface Level {
+  kind: Kind
+  period: Period | null
+}
+
+/**
+ * A pivot's rows in outline: one column holds the years, below each its months, below each its products, or the other way around, and
+ * each group its subtotal. Known by the sums. The rows of the deepest kind are the sales; the others say when, or what.
+ */
+export function flattenOutline(
+  headers: string[],
+  rows: Row[],
+  headerRow: number,
+  clue: Clue,
+  rowNumber: (at: number) => number,
+): Turned | null {
+  const column = labelColumn(rows, headerRow)
+  if (column === null) return null
+  const body = rows.slice(headerRow + 1)
+  const levels = body.map((row) => levelOf(row[column]))
+  const kinds = [...new Set(levels.flatMap((level) => (level ? [level.kind] : [])))]
+  if (kinds.length < 2 || !kinds.some((kind) => kind !== 'name') || !addUp(body, levels, kinds, column)) return null
+  const leaf = kinds.at(-1)!
+  const names = kinds.includes('name')
+  const titles = headers.map((header, at) => (at === column ? (names ? 'Producto' : '') : header))
+  const kept = titles.flatMap((_, at) => (at !== column || names ? [at] : []))
+  const table = new TableBuilder(rows.slice(0, headerRow), [...kept.map((at) => titles[at]!), DATE_HEADER], rowNumber)
+  const current = new Map<Kind, Level & { cell: Cell }>()
+  for (const [i, row] of body.entries()) {
+    const level = levels[i]
+    if (!level) continue
+    current.set(level.kind, { ...level, cell: row[column]! })
+    if (level.kind !== leaf) continue
+    const period: Period = Object.assign({}, ...kinds.map((kind) => current.get(kind)?.period ?? {}))
+    const date = firstDay(complete([period], clue)[0]!)
+    const name = current.get('name')?.cell ?? null
+    table.add(
+      [...kept.map((at) => (at === column ? name : (row[at] ?? null))), date ?? cellText(row[column])],
+      rowNumber(headerRow + 1 + i),
+    )
+  }
+  const note: ShapeNote = {
+    code: 'grupos_en_filas',
+    kind: 'fact',
+    text: 'Los grupos están en filas, con su subtotal: leímos cada fila de adentro con la fecha y el nombre de su grupo.',
+  }
+  return {
+    rows: table.rows,
+    headerRow: table.headerRow,
+    headers: table.headers,
+    rowNumber: table.rowNumber,
+    notes: [note],
+  }
+}
+
+/** The first column, when it alone holds texts and the others hold figures. */
+function labelColumn(rows: Row[], headerRow: number): number | null {
+  const sample = rows.slice(headerRow + 1, headerRow + 40).filter((row) => row.some((cell) => !isBlank(cell)))
+  const width = Math.max(0, ...sample.map((row) => row.length))
+  const column = Array.from({ length: width }, (_, at) => at).find((at) => sample.some((row) => !isBlank(row[at])))
+  if (column === undefined || sample.length < 3) return null
+  const isFigure = (cell: Cell | undefined) =>
+    isBlank(cell) || (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+  return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column : null
+}
+
+function levelOf(cell: Cell | undefined): Level | null {
+  if (isBlank(cell) || isSummaryRow(cellText(cell))) return null
+  const { period, rest } = readLabel(cell)
+  if (!period || rest !== '' || period.bare !== undefined) return { kind: 'name', period: null }
+  if ((period.day ?? period.loose) !== undefined) {
+    const { loose, before, ...known } = period
+    void before
+    return { kind: 'day', period: { ...known, day: known.day ?? loose } }
+  }
+  return { kind: period.month !== undefined ? 'month' : 'year', period }
+}
+
+/** Whether each group's figures are the sum of the rows of the next kind below it. */
+function addUp(body: Row[], levels: (Level | null)[], kinds: Kind[], column: number): boolean {
+  const figureOf = (row: Row) => {
+    for (const [at, cell] of row.entries()) {
+      const figure = at === column || isBlank(cell) ? null : (parseNumber(cell, '.') ?? parseNumber(cell, ','))
+      if (figure !== null) return figure
+    }
+    return null
+  }
+  return kinds.slice(0, -1).every((kind, depth) => {
+    let [groups, agree] = [0, 0]
+    for (let at = 0; at < Math.min(body.length, SAMPLE); at++) {
+      if (levels[at]?.kind !== kind) continue
+      let sum = 0
+      for (let next = at + 1; next < body.length; next++) {
+        const level = levels[next]
+        const place = level ? kinds.indexOf(level.kind) : depth
+        if (place <= depth) break
+        if (place === depth + 1) sum += figureOf(body[next]!) ?? 0
+      }
+      const said = figureOf(body[at]!)
+      groups++
+      // A group may stand without its subtotal.
+      if (said === null || Math.abs(said - sum) <= Math.max(1, Math.abs(said) * 1e-3)) agree++
+    }
+    return groups >= (depth === 0 && kinds[0] === 'year' ? 1 : MIN_GROUPS) && agree >= AGREE * groups
+  })
+}

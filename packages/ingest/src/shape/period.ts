@@ -1,0 +1,197 @@
+import { fullYear, isoDate, mondayOf, monthNumber, parseDate, parseMonth } from '../understand/dates.ts'
+import { fold } from '../understand/fold.ts'
+import type { Cell } from '../read/grid.ts'
+import { cellText } from '../read/grid.ts'
+import { measureOf, type Measure } from './words.ts'
+
+/** A stretch of time as a title or a cell names it; what is missing stands elsewhere: in a title above, in the sheet's name. */
+export interface Period {
+  year?: number
+  month?: number
+  week?: number
+  day?: number
+  /** "ene 23": a year or a day, as the others of its series tell. `before` where it stands before the month. */
+  loose?: number
+  before?: boolean
+  /** "2025-07": a month, unless others of its series run past 12; then a week. */
+  numbered?: boolean
+  /** A number by itself, a day perhaps. */
+  bare?: number
+}
+
+/** What a title says: when, what its figures are, and words that are neither. */
+export interface Label {
+  period: Period | null
+  measure?: Measure
+  rest: string
+}
+
+const WEEK = /^(semana|semanas|sem|week|weeks|wk|w|s|semaine|settimana)$/
+const MONTH = /^(mes|month|m|periodo|period)$/
+const DAY = /^(dia|day|d)$/
+const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
+const WEEKDAY =
+  /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/
+const FIRST_YEAR = 1990
+const LAST_YEAR = 2099
+
+const isYear = (value: number): boolean => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR
+
+/** Reads one title or cell. */
+export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'): Label {
+  if (typeof cell === 'number') return { period: numberPeriod(cell), rest: '' }
+  const text = cellText(cell)
+  if (text === '' || typeof cell === 'boolean') return { period: null, rest: '' }
+  const whole = wholePeriod(cell instanceof Date ? cell : text, order)
+  return whole ? { period: whole, rest: '' } : readWords(text)
+}
+
+function numberPeriod(value: number): Period | null {
+  if (isYear(value)) return { year: value }
+  if (Number.isInteger(value) && value >= 1 && value <= 31) return { bare: value }
+  return sixDigits(String(value))
+}
+
+/** 202507: a month or a week, as 2025-07. */
+function sixDigits(text: string): Period | null {
+  const match = /^(\d{4})(\d{2})$/.exec(text)
+  const [year, number] = [Number(match?.[1]), Number(match?.[2])]
+  if (!isYear(year) || number < 1 || number > 53) return null
+  return number <= 12 ? { year, month: number, numbered: true } : { year, week: number, numbered: true }
+}
+
+function wholePeriod(cell: string | Date, order: 'dmy' | 'mdy'): Period | null {
+  if (typeof cell === 'string' && /^\d+$/.test(cell) && cell.length !== 8) return sixDigits(cell)
+  const day = parseDate(cell, order)
+  if (day) return parts(day, true)
+  const month = parseMonth(cell)
+  return month ? { ...parts(month, false), ...(/^\d{4}\D\d{1,2}$/.test(String(cell)) && { numbered: true }) } : null
+}
+
+function parts(iso: string, withDay: boolean): Period {
+  const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
+  return withDay ? { year, month, day } : { year, month }
+}
+
+function readWords(text: string): Label {
+  const words = fold(text)
+    .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+  const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
+  if (text.includes('$')) found.measure = 'valor'
+  for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)
+  const period = assemble(found)
+  if (period) return { period, measure: found.measure, rest: found.rest.join(' ') }
+  const isMeasure = found.measure !== undefined && found.rest.length === 0 && found.numbers.length === 0
+  return { period, measure: found.measure, rest: isMeasure ? '' : text }
+}
+
+interface Found {
+  months: number[]
+  year?: number
+  numbers: number[]
+  /** Whether the first number stands before the month's name. */
+  before?: boolean
+  unit?: 'week' | 'month' | 'day'
+  rest: string[]
+  weekdays: number
+  measure?: Measure
+}
+
+function readWord(word: string, last: string | undefined, next: string | undefined, found: Found): void {
+  if (/^\d+$/.test(word)) {
+    if (word.length === 4 && isYear(Number(word))) found.year = Number(word)
+    else if (word.length <= 2) {
+      found.before ??= found.months.length === 0
+      found.numbers.push(Number(word))
+    } else found.rest.push(word)
+    return
+  }
+  const isBesideNumber = /^\d{1,2}$/.test(next ?? '') || (/^\d{1,2}$/.test(last ?? '') && word.length > 1)
+  const month = word.length >= 3 ? monthNumber(word) : null
+  const measure = measureOf(word)
+  if (month !== null) found.months.push(month)
+  else if (WEEK.test(word) && isBesideNumber) found.unit = 'week'
+  else if (MONTH.test(word) && (isBesideNumber || word.length > 1)) found.unit = 'month'
+  else if (DAY.test(word) && isBesideNumber) found.unit = 'day'
+  else if (measure) found.measure = measure
+  else if (WEEKDAY.test(word)) found.weekdays++
+  else if (!FILLER.test(word)) found.rest.push(word)
+}
+
+function assemble(found: Found): Period | null {
+  const { months, numbers, unit } = found
+  const year = found.year === undefined ? {} : { year: found.year }
+  const [number] = numbers
+  if (months.length > 1 || numbers.length > 1) return null
+  if (months.length === 1) {
+    const month = months[0]!
+    if (number === undefined) return { ...year, month }
+    if (found.year !== undefined) return number === month ? { ...year, month } : { ...year, month, day: number }
+    return { month, loose: number, before: found.before! }
+  }
+  if (number === undefined) return found.year === undefined || found.rest.length > 0 ? null : year
+  if (unit === 'week') return number <= 53 ? { ...year, week: number } : null
+  if (unit === 'month') return number >= 1 && number <= 12 ? { ...year, month: number } : null
+  if (unit === 'day' || (found.weekdays > 0 && found.rest.length === 0))
+    return number >= 1 && number <= 31 ? { ...year, day: number } : null
+  if (found.rest.length > 0 || found.measure) return null
+  if (found.year === undefined) return number >= 1 && number <= 31 ? { bare: number } : null
+  if (number >= 1 && number <= 12) return { ...year, month: number, numbered: true }
+  return number <= 53 ? { ...year, week: number, numbered: true } : null
+}
+
+/** Settles among periods of one column or one row of titles what none of them tells alone. */
+export function settle(periods: Period[]): Period[] {
+  const areWeeks = periods.some(({ numbered, week }) => numbered && week !== undefined)
+  const weeks = periods.map(({ numbered, month, week, ...rest }) => {
+    if (numbered && areWeeks) return { ...rest, week: week ?? month! }
+    return { ...rest, ...(month !== undefined && { month }), ...(week !== undefined && { week }) }
+  })
+  const fromZero = weeks.some(({ week }) => week === 0)
+  const loose = weeks.filter((period) => period.loose !== undefined)
+  const kind = loose.length > 0 ? looseKind(loose) : 'none'
+  return weeks.map(({ loose, before, ...rest }) => {
+    void before
+    const week = rest.week !== undefined && fromZero ? { week: rest.week + 1 } : {}
+    if (loose === undefined || kind === 'none') return { ...rest, ...week }
+    return kind === 'year' ? { ...rest, year: fullYear(String(loose).padStart(2, '0')) } : { ...rest, day: loose }
+  })
+}
+
+/** "01 Enero … 12 Diciembre" are numbered; years change seldom and days often; alone, a year stands after and a day before. */
+function looseKind(periods: Period[]): 'none' | 'year' | 'day' {
+  if (periods.length > 1 && periods.every(({ loose, month }) => loose === month)) return 'none'
+  const numbers = new Set(periods.map(({ loose }) => loose)).size
+  const months = new Set(periods.map(({ month }) => month)).size
+  if (periods.some(({ loose }) => loose! > 31 || loose === 0)) return 'year'
+  if (periods.length > 1 && numbers > 1 && numbers > months) return 'day'
+  if (periods.length > 1 && months > numbers && !(numbers === 1 && periods.every(({ before }) => before))) return 'year'
+  const [first] = periods
+  if (first!.before && first!.loose === first!.month) return 'none'
+  return first!.before ? 'day' : 'year'
+}
+
+/** First day of a period as yyyy-mm-dd, or null when it says too little. */
+export function firstDay({ year, month, week, day }: Period): string | null {
+  if (year === undefined) return null
+  if (week !== undefined) return mondayOf(year, week)
+  if (month === undefined) return day === undefined ? isoDate(year, 1, 1) : null
+  return isoDate(year, month, day ?? 1)
+}
+
+/** The same periods with the year and month that they lack; months that begin again are of the next year. */
+export function complete(periods: Period[], clue: { year?: number; month?: number }): Period[] {
+  let [year, last] = [clue.year, 0]
+  return periods.map((period) => {
+    const whole = { ...period }
+    if (whole.month === undefined && whole.day !== undefined && clue.month !== undefined) whole.month = clue.month
+    if (whole.year !== undefined || year === undefined) return whole
+    const place = whole.month ?? whole.week ?? 0
+    // December, then January: a step back of half a year or more.
+    if (last - place > (whole.week === undefined ? 5 : 26)) year++
+    last = place
+    return { ...whole, year }
+  })
+}

@@ -1,0 +1,121 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { fold } from '../understand/fold.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import type { FlatTable } from './flat-table.ts'
+import { isSummaryRow } from './words.ts'
+
+export interface Sourced {
+  table: FlatTable
+  /** Name of its sheet. */
+  source: string
+}
+
+/** Share of a sheet's rows that must stand in other sheets. */
+const REPEATED = 0.95
+/** Rows that a sheet needs for that to be no chance. */
+const MIN_ROWS = 3
+const TOLERANCE = 1e-3
+const SUMMARY_NAME =
+  /\b(total(es)?|resumen|consolidad[oa]|general|anual|acumulad[oa]|todos?|todas|summary|year|informe|dashboard|tablero|grafic[oa]s?)\b/
+
+/** Leaves out sheets whose rows stand in the others, or whose figures are the sums of the others'. */
+export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: string[] } {
+  if (sheets.length < 2) return { kept: sheets, dropped: [] }
+  const facts = sheets.map(({ table }) => factsOf(table))
+  const dropped = new Set<number>()
+  // Sheets named as sums are judged first, then the largest: a sheet of all goes, and its parts stay.
+  const order = sheets
+    .map((_, at) => at)
+    .toSorted(
+      (a, b) =>
+        Number(isNamedSum(sheets[b]!)) - Number(isNamedSum(sheets[a]!)) || facts[b]!.rows - facts[a]!.rows || b - a,
+    )
+  for (const at of order) {
+    const others = facts.filter((_, other) => other !== at && !dropped.has(other))
+    if (others.length > 0 && (standsIn(facts[at]!, others) || sumsUp(facts[at]!, others, isNamedSum(sheets[at]!))))
+      dropped.add(at)
+  }
+  return {
+    kept: sheets.filter((_, at) => !dropped.has(at)),
+    dropped: sheets.flatMap(({ source }, at) => (dropped.has(at) ? [source] : [])),
+  }
+}
+
+function isNamedSum({ source }: Sourced): boolean {
+  return SUMMARY_NAME.test(fold(source))
+}
+
+interface Facts {
+  rows: number
+  /** Times that each row stands in the sheet, by its hash. */
+  hashes: Map<number, number>
+  /** Sum of each column of amounts. */
+  sums: Map<string, number>
+}
+
+function factsOf(table: FlatTable): Facts {
+  const columns = table.headers
+    .map((header, column) => ({ key: fold(header), column }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const amounts = columns.filter(({ key }) => scoreHeader(key).has('cantidad') || scoreHeader(key).has('valor'))
+  const facts: Facts = { rows: 0, hashes: new Map(), sums: new Map() }
+  for (let at = table.headerRow + 1; at < table.rows.length; at++) {
+    const row = table.rows[at]!
+    if (isOfNoSale(row)) continue
+    facts.rows++
+    const hash = hashOf(columns.map(({ column }) => cellText(row[column])))
+    facts.hashes.set(hash, (facts.hashes.get(hash) ?? 0) + 1)
+    for (const { key, column } of amounts)
+      facts.sums.set(key, (facts.sums.get(key) ?? 0) + (numberOf(row[column]) ?? 0))
+  }
+  return facts
+}
+
+function isOfNoSale(row: Row): boolean {
+  return row.every((cell) => isBlank(cell)) || row.some((cell) => typeof cell === 'string' && isSummaryRow(cell))
+}
+
+function numberOf(cell: Cell | undefined): number | null {
+  return parseNumber(cell, ',') ?? parseNumber(cell, '.')
+}
+
+/** cyrb53, 53 bits: https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js */
+function hashOf(cells: string[]): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (const cell of cells) {
+    for (let i = 0; i <= cell.length; i++) {
+      // Between two cells, a mark that no cell holds.
+      const code = i < cell.length ? cell.charCodeAt(i) : 1
+      high = Math.imul(high ^ code, 2_654_435_761)
+      low = Math.imul(low ^ code, 1_597_334_677)
+    }
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0)
+}
+
+function standsIn(sheet: Facts, others: Facts[]): boolean {
+  if (sheet.rows < MIN_ROWS) return false
+  let found = 0
+  for (const [hash, times] of sheet.hashes) {
+    const elsewhere = others.reduce((sum, { hashes }) => sum + (hashes.get(hash) ?? 0), 0)
+    found += Math.min(times, elsewhere)
+  }
+  return found >= REPEATED * sheet.rows
+}
+
+/** Whether every amount is the sum of the others'; one that is not named as a sum must have two or more to sum up. */
+function sumsUp(sheet: Facts, others: Facts[], named: boolean): boolean {
+  if (others.length < (named ? 1 : 2)) return false
+  const filled = [...sheet.sums].filter(([, sum]) => sum !== 0)
+  return (
+    filled.length > 0 &&
+    filled.every(([key, sum]) => {
+      const total = others.reduce((all, { sums }) => all + (sums.get(key) ?? 0), 0)
+      return Math.abs(total - sum) <= Math.max(1, Math.abs(sum) * TOLERANCE)
+    })
+  )
+}

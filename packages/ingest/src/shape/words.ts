@@ -1,0 +1,42 @@
+import { fold } from '../understand/fold.ts'
+
+export type Measure = 'cantidad' | 'valor'
+
+const UNITS =
+  /^(cant|cants|cantidad|cantidades|unid|unids|unidad|unidades|und|unds|uds|ud|un|qty|quantity|units|pcs|ctd|qtd|qtde|quantidade|kilos|kg|kgs|piezas|pzas|cajas)$/
+const MONEY =
+  /^(valor|valores|vr|vlr|val|venta|ventas|importe|importes|monto|montos|ingreso|ingresos|pesos|cop|facturado|facturacion|dinero|sales|revenue|amount|value|vendas|receita|total|neto|neta)$/
+/** Words of a title from which the figures below are known; "ventas" says nothing of how they are counted. */
+const TITLE_UNITS = /\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|kilos|quantidade)\b/
+const TITLE_MONEY = /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|dinero|revenue|amount|en \$)\b|\$/
+
+/** What one word says of the figures under it. */
+export function measureOf(word: string): Measure | undefined {
+  return UNITS.test(word) ? 'cantidad' : MONEY.test(word) ? 'valor' : undefined
+}
+
+/** What a title, a sheet's name or a file's says of the figures below it. */
+export function measureInTitle(text: string): Measure | undefined {
+  const folded = `${fold(text)}${text.includes('$') ? ' $' : ''}`
+  return TITLE_UNITS.test(folded) ? 'cantidad' : TITLE_MONEY.test(folded) ? 'valor' : undefined
+}
+
+/** Columns and rows that sum up others, or tell something else than sales. */
+const SUMMARY =
+  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|participaci|variaci|var\b|crecimiento|diferencia|presupuesto|meta\b|%)/i
+
+export function isSummary(text: string): boolean {
+  return SUMMARY.test(text)
+}
+
+/** Rows that sum up others, by what stands in a column of names: "Media luna" and "Meta" may be sold. */
+export function isSummaryRow(text: string): boolean {
+  return /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|promedio|average\b|suma\b)/i.test(text)
+}
+
+/** Ways to be paid, which stand side by side as products do. */
+export const PAYMENT =
+  /^(efectivo|tarjetas?|credito|debito|contado|transferencias?|nequi|daviplata|datafono|bancolombia|bancos?|cheques?|qr|pse|bono|bonos|cash|card|dinheiro|cartao|pix)\b/
+/** What stands beside dates and is no product either. */
+export const NOT_A_PRODUCT =
+  /^(ano|anio|year|mes|month|dia|day|hora|hour|hrs|semana|week|trimestre|quarter|weekday|weekday name|dia semana|dia de la semana|festivo|holiday|is ?holiday|temperatura|temperature|temp|lluvia|clima|weather|precipitacion|id|indice|index|consecutivo|no|nro|n|clientes|tickets|facturas|transacciones|visitas|personas|observaciones|notas?|unnamed \d+|costos?|gastos?|utilidad|ganancia|margen|iva|saldo|caja|base|diferencia|propinas?)$/

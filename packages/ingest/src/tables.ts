@@ -1,0 +1,186 @@
+import { IngestError } from './ingest-error.ts'
+import type { Row } from './read/grid.ts'
+import { type OpenFile, openFiles } from './read/open-file.ts'
+import { flattenSheet } from './shape/flatten.ts'
+import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
+import { ALL_SHEETS, type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
+import { judgeHead, signatureOf } from './understand/table.ts'
+import { judgeTable, type SalesTable } from './understand-table.ts'
+import { shapeFindings } from './shape-findings.ts'
+
+/** Sheets looked at for the sales: a year of workbooks with a sheet a day. */
+const MAX_SHEETS = 400
+/** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
+const MAX_JUDGED = 8
+/** Two histories are both believable when their scores are nearer than this. */
+const MARGIN = 0.6
+/** Two sheets tell of the same sales when their money is the same within this share. */
+const SAME_MONEY = 0.02
+
+/** The sales found in the files of one import, as one flat table. */
+export interface FoundSales {
+  table: SalesTable
+  origin: Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter'>
+  findings: Finding[]
+  files: { name: string; problem?: string }[]
+}
+
+/**
+ * Opens the files and finds the table of sales in them: of the sheets with the same columns, all; of others, the one that says most of
+ * sales.
+ * @throws IngestError when no file can be read, or none has a table
+ */
+export async function findSales(inputs: InputFile[], options: ReadOptions): Promise<FoundSales> {
+  const opened = await openFiles(inputs, judgeHead)
+  options.onProgress?.(0.2)
+  const findings: Finding[] = []
+  const sheets: { table: SheetGroup['table']; source: string }[] = []
+  const owner = new Map<string, OpenFile>()
+  const context = {
+    ...(options.year !== undefined && { year: options.year }),
+    ...(options.layout === 'plain' && { plain: true }),
+  }
+  for (const { file, sheet, source } of sheetsOf(opened)) {
+    if (sheets.length >= MAX_SHEETS) break
+    owner.set(source, file)
+    const rows: Row[] = await sheet.rows()
+    const [best] = flattenSheet(rows, {
+      fileName: file.name,
+      ...(sheet.name !== undefined && { sheetName: sheet.name }),
+      ...context,
+    })
+    if (best) sheets.push({ table: best, source })
+  }
+  for (const { notes } of opened)
+    findings.push(...notes.map(({ code, text }) => ({ code, kind: 'warning' as const, text })))
+  if (sheets.length === 0)
+    throw new IngestError(
+      'tabla_no_encontrada',
+      'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
+    )
+  const groups = groupSheets(sheets)
+  const { group, others, question } = choose(groups, sheets, options)
+  if (question) findings.push(question)
+  findings.push(...shapeFindings(group, options))
+  if (others.length > 0 && !question) findings.push(leftOut(group, others))
+  const file = owner.get(group.sources[0]!)!
+  const several = group.sources.length > 1
+  return {
+    table: {
+      rows: group.table.rows,
+      headerRow: group.table.headerRow,
+      headers: group.table.headers,
+      signature: signatureOf(group.table.headers),
+      rowNumber: group.table.rowNumber,
+      ...(several && { sourceOf: group.sourceOf }),
+      sheet: nameOf(group),
+    },
+    origin: {
+      format: file.format,
+      sheets: file.sheets.length > 1 || file.sheets[0]?.name !== undefined ? group.sources : [],
+      ...(file.encoding !== undefined && { encoding: file.encoding }),
+      ...(file.delimiter !== undefined && { delimiter: file.delimiter }),
+    },
+    findings,
+    files: opened.map(({ name }) => ({
+      name,
+      ...(![...owner].some(([source, of]) => of.name === name && group.sources.includes(source)) && {
+        problem: 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.',
+      }),
+    })),
+  }
+}
+
+/** Visible sheets with a name that tells them apart within the import. */
+function sheetsOf(files: OpenFile[]): { file: OpenFile; sheet: OpenFile['sheets'][number]; source: string }[] {
+  const seen = new Set<string>()
+  return files.flatMap((file) => {
+    const visible = file.sheets.filter(({ hidden }) => !hidden)
+    return (visible.length > 0 ? visible : file.sheets).map((sheet) => {
+      const named =
+        files.length === 1
+          ? (sheet.name ?? file.name)
+          : [file.name, file.sheets.length > 1 ? sheet.name : ''].filter(Boolean).join(' › ')
+      let source = named
+      for (let twin = 2; seen.has(source); twin++) source = `${named} (${twin})`
+      seen.add(source)
+      return { file, sheet, source }
+    })
+  })
+}
+
+function nameOf({ sources }: SheetGroup): string {
+  return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
+}
+
+interface Choice {
+  group: SheetGroup
+  others: SheetGroup[]
+  question?: Finding
+}
+
+/** The group of sheets that is the sales, and a question where another is as likely and would load another sum. */
+function choose(
+  groups: SheetGroup[],
+  sheets: { table: SheetGroup['table']; source: string }[],
+  options: ReadOptions,
+): Choice {
+  const { sheet } = options
+  if (sheet !== undefined && sheet !== ALL_SHEETS) {
+    const group = groups.find((one) => nameOf(one) === sheet)
+    const alone = sheets.find(({ source }) => source === sheet)
+    if (group) return { group, others: [] }
+    if (alone) return { group: groupSheets([alone])[0]!, others: [] }
+    throw new IngestError(
+      'hoja_no_encontrada',
+      `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
+    )
+  }
+  if (groups.length === 1) return { group: groups[0]!, others: [] }
+  const judged = groups
+    .slice(0, MAX_JUDGED)
+    .map((group) => ({
+      group,
+      judgement: judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group)),
+    }))
+    .toSorted((a, b) => b.judgement.score - a.judgement.score)
+  const [best, ...rest] = judged
+  const others = groups.filter((group) => group !== best!.group)
+  const rivals = rest.filter(
+    ({ judgement }) =>
+      judgement.sells &&
+      best!.judgement.score - judgement.score < MARGIN &&
+      !tellTheSame(best!.judgement.money, judgement.money),
+  )
+  if (rivals.length === 0 || !best!.judgement.sells) return { group: best!.group, others }
+  return {
+    group: best!.group,
+    others,
+    question: {
+      code: 'varias_hojas',
+      kind: 'question',
+      text: 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?',
+      choices: [best!, ...rivals.slice(0, 5)].map(({ group, judgement }) => ({
+        label: nameOf(group),
+        choose: { sheet: nameOf(group) },
+        totals: { lines: judgement.lines, quantity: judgement.quantity, value: judgement.money },
+      })),
+      chosen: 0,
+    },
+  }
+}
+
+function tellTheSame(a: number, b: number): boolean {
+  return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
+}
+
+function leftOut(group: SheetGroup, others: SheetGroup[]): Finding {
+  const names = others.flatMap(({ sources }) => sources)
+  const shown = names.slice(0, 4).map((name) => `"${name}"`)
+  const more = names.length > shown.length ? ` y ${names.length - shown.length} más` : ''
+  return {
+    code: 'varias_hojas',
+    kind: 'fact',
+    text: `Leímos "${nameOf(group)}". No leímos ${shown.join(', ')}${more}: no parecen ventas, o cuentan las mismas.`,
+  }
+}
