@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FileColumn, ROLE_LABELS, unusedRoles, withRole } from './column-roles.ts'
 import classes from './add-role.module.css'
 
@@ -26,6 +26,10 @@ export const AddRole = ({
 }) => {
   const [adding, setAdding] = useState(false)
   const [role, setRole] = useState<ColumnRole>()
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (adding) first.current?.focus()
+  }, [adding])
   const roles = unusedRoles(columns)
   if (roles.length === 0) return null
   if (!adding)
@@ -43,8 +47,8 @@ export const AddRole = ({
       <NativeSelect
         size="xs"
         label="Dato"
-        // Asked for with the button, which is gone.
-        autoFocus
+        // The button that asked for it is gone, and the focus with it.
+        ref={first}
         data={[
           { value: NONE, label: 'Elige el dato', disabled: true },
           ...roles.map((value) => ({ value, label: ROLE_LABELS[value] })),
