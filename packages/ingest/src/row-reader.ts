@@ -1,5 +1,5 @@
 import type { Cell, Row } from './read/grid.ts'
-import { cellText, isBlank } from './read/grid.ts'
+import { cellText, isBlank, NOTHING } from './read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
@@ -9,6 +9,7 @@ import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { parseNumber } from './understand/numbers.ts'
+import { same } from './understand/relations.ts'
 import { stateOf } from './understand/states.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
@@ -18,11 +19,10 @@ const MAX_QUANTITY = 1e9
 const MAX_VALUE = 1e13
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
-/** What databases and spreadsheets write where there is nothing. */
-const NOTHING = /^(null|nan|none|nat|#?n\/[ad]|\(en blanco\)|\(blank\)|<none>)$/i
 export const DEFAULT_LOCAL = 'Principal'
 export const DEFAULT_CLIENT = 'Cliente general'
 export const DEFAULT_PRODUCT = 'Producto general'
+export const UNNAMED_PRODUCT = 'Sin nombre'
 export const DEFAULT_CATEGORY = 'Sin categoría'
 
 /** Reads the rows of one table, whose columns and formats are known. */
@@ -79,7 +79,8 @@ export class RowReader {
   }
 
   date(row: Row): string | null {
-    const cell = row[this.mapping.fecha!]
+    if (this.mapping.fecha === null) return this.#reading.date ?? null
+    const cell = row[this.mapping.fecha]
     if (typeof cell !== 'string') return this.#readDate(cell)
     let date = this.#dates.get(cell)
     if (date === undefined) {
@@ -123,8 +124,6 @@ export class RowReader {
     }
     this.#checkDate(row, date, reject)
     const { producto, productoCodigo } = this.#product(row)
-    if (producto === '' && productoCodigo === '')
-      reject('producto', 'producto_vacio', 'Falta el producto. Escribe el nombre del producto vendido.')
     const amounts = this.#amounts(row, reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
@@ -132,8 +131,8 @@ export class RowReader {
       state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
       amounts.quantity < 0 ||
-      // A negative price on a positive quantity is an adjustment of money: it gives no goods back.
-      (amounts.value < 0 && this.mapping.valor !== null)
+      // A negative value on a positive quantity is an adjustment of money unless it is the quantity at its price.
+      (amounts.value < 0 && this.#isAtPrice(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,
@@ -167,15 +166,19 @@ export class RowReader {
     const productoCodigo = this.text(row, 'productoCodigo')
     if (mapping.producto === null && mapping.productoCodigo === null)
       return { producto: this.text(row, 'categoria') || DEFAULT_PRODUCT, productoCodigo }
-    return {
-      producto: this.text(row, 'producto') || (this.#names.get(productoCodigo) ?? productoCodigo),
-      productoCodigo,
-    }
+    const named = this.text(row, 'producto') || (this.#names.get(productoCodigo) ?? productoCodigo)
+    return { producto: named || UNNAMED_PRODUCT, productoCodigo }
+  }
+
+  /** Whether the value is what the quantity costs at the row's price, signs apart. */
+  #isAtPrice(row: Row, { quantity, value }: { quantity: number; value: number }): boolean {
+    const price = this.number(row, 'precio')
+    return price !== null && price > 0 && same(Math.abs(quantity * price), Math.abs(value))
   }
 
   #checkDate(row: Row, date: string | null, reject: Reject): void {
     if (date === null) {
-      if (isBlank(row[this.mapping.fecha!]))
+      if (this.mapping.fecha === null || isBlank(row[this.mapping.fecha]))
         reject('fecha', 'fecha_vacia', 'Falta la fecha. Escribe el día de la venta, por ejemplo 31/12/2025.')
       else
         reject(

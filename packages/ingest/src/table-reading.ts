@@ -16,5 +16,7 @@ export interface TableReading {
   valueBeforeDiscount: boolean
   /** What rows of documents that fell through or came back are. */
   states: Record<'void' | 'returned' | 'paidOrCancelled', 'out' | 'in' | 'subtract'>
+  /** Of every row, in a file without dates. */
+  date?: string | undefined
   today?: string | undefined
 }

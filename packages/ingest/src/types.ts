@@ -48,6 +48,10 @@ export interface Choices {
   valueIs?: 'line' | 'unit' | 'document'
   /** none: the money column has it in already. */
   discountIs?: 'money' | 'unit' | 'percent' | 'fraction' | 'none'
+  /** The person's word that the file holds sales, whatever its words say. */
+  sales?: 'yes'
+  /** yyyy-mm-dd of every sale of a file without dates. */
+  date?: string
   /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
   countRows?: 'yes'
   /** What documents marked as cancelled or returned are: no sales, sales all the same, or returns to be subtracted. */

@@ -1,6 +1,6 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
-import type { Row } from './read/grid.ts'
+import { isBlank, type Row } from './read/grid.ts'
 import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
@@ -10,6 +10,7 @@ import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { reasonsFor } from './understand/reasons.ts'
+import { weighWords } from './understand/sales-evidence.ts'
 import { decideStates } from './understand/state-findings.ts'
 
 /** A table with its headers found, flat: one row a sale. */
@@ -47,17 +48,16 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const { rows, headerRow, signature } = table
   const firstRow = headerRow + 1
   const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
+  if (!rows.some((row, at) => at > headerRow && row.some((cell) => !isBlank(cell))))
+    throw new IngestError('sin_filas', 'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.')
   const given = placesOf(options.mapping ?? {}, headers)
-  const meaning = understandColumns(headers, rows, firstRow, given)
   const findings: Finding[] = []
+  const meaning = understandColumns(headers, rows, firstRow, given)
   const mapping = applyValueChoice(meaning, given, options)
-  requireSales(mapping, meaning, options, {
-    sheet: table.sheet,
-    headerRow: table.rowNumber(headerRow),
-    headers,
-    mapping,
-    signature,
-  })
+  const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, mapping, signature }
+  requireSales(mapping, meaning, options, understood)
+  if (options.sales === undefined && options.mapping === undefined)
+    findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
   findings.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
@@ -72,6 +72,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
     states: states.treatment,
+    date: options.date,
     today: options.today,
   }
   return { reading, meaning, columns: readColumns(headers, mapping, meaning, given), findings }
@@ -162,6 +163,37 @@ function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
   return places
 }
 
+/** @throws IngestError where the words of the file tell of something else than sales */
+function requireWordsOfSales(
+  { rows, headerRow, headers, sheet = '' }: SalesTable,
+  { amounts }: ColumnMeaning,
+  mapping: Mapping,
+  understood: NonNullable<IngestError['understood']>,
+): Finding[] {
+  const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+  const { verdict, against } = weighWords(headers, titles, sheet)
+  const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
+  if (verdict === 'other')
+    throw new IngestError(
+      'no_son_ventas',
+      `El archivo no parece de ventas: habla de ${words.join(', ')}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
+      understood,
+    )
+  const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
+  const money = mapping.valor !== null || mapping.precio !== null
+  const counted = mapping.cantidad !== null && /vend|vent|sold|sale|demand|pedid/.test(fold(headers[mapping.cantidad]!))
+  if (verdict === 'sales' && (products || money || counted || amounts.unnamed !== null)) return []
+  return [
+    {
+      code: 'no_parecen_ventas',
+      kind: 'question',
+      text: words.length > 0 ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?` : 'El archivo no trae productos ni valores. ¿Son ventas?',
+      choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
 
 function requireSales(
@@ -170,7 +202,7 @@ function requireSales(
   options: ReadOptions,
   understood: NonNullable<IngestError['understood']>,
 ): void {
-  if (mapping.fecha === null) {
+  if (mapping.fecha === null && options.date === undefined) {
     const [wrong] = falseDates
     throw new IngestError(
       'sin_columna_fecha',

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { type Choices, type GivenMapping, type Role, ROLES } from '@vigia/ingest/types.ts'
 import { pathOf } from './open-files.ts'
 
-type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year'>
+type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date'>
 
 /** What each choice may be; a choice that the reader learns must be told here too. */
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
+  sales: ['yes'],
   layout: ['across', 'plain'],
   dateOrder: ['dmy', 'mdy', 'ymd'],
   decimal: [',', '.'],
@@ -51,13 +52,17 @@ export const parseChoices = (json: unknown): Choices => {
       if (!Number.isInteger(value))
         throw new Error(`--mapping: «year» es un año, como 2025; dice ${JSON.stringify(value)}.`)
       choices[name] = value
+    } else if (name === 'date') {
+      if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value))
+        throw new Error(`--mapping: «date» es un día como 2025-12-31; dice ${JSON.stringify(value)}.`)
+      choices[name] = value
     } else if (name === 'sheet') {
       if (typeof value !== 'string' || value === '')
         throw new Error(`--mapping: «sheet» es el nombre de una hoja, o "*" para todas; dice ${JSON.stringify(value)}.`)
       choices[name] = value
     } else
       throw new Error(
-        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year'].join(', ')}.`,
+        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date'].join(', ')}.`,
       )
   }
   const { mapping: nested = {}, ...rest } = objectOf(json, '--mapping')

@@ -16,6 +16,9 @@ export const MAX_ROWS = 2_000_000
 /** Columns kept: the widest accounting export seen has 44; the rest are stray formats. */
 export const MAX_COLUMNS = 200
 
+/** What databases and spreadsheets write where there is nothing. */
+export const NOTHING = /^(null|nan|none|nat|#?n\/[ad]|\(en blanco\)|\(blank\)|<none>|no disponible|sin datos?)$/i
+
 export function isBlank(cell: Cell | undefined): boolean {
   return cell == null || (typeof cell === 'string' && cell.trim() === '')
 }

@@ -33,6 +33,8 @@ export interface Amounts {
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
   /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id)\b/
+/** Columns that may stand between quantity × price and the total. */
+const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|imposto)\b/
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER =
   /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
@@ -48,7 +50,7 @@ const CONTRADICTION = -0.5
 /** A total of the document is not what its lines are worth. */
 const OF_DOCUMENT = -2.5
 /** What a column without a known header costs in a role. */
-const UNKNOWN = -0.25
+const UNKNOWN = -0.5
 /** Readings whose scores are nearer than this are rivals where their sums differ. */
 const MARGIN = 0.01
 /** Columns tried in each role. */
@@ -73,10 +75,7 @@ export function readAmounts(
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
   ) as Record<AmountRole, (Tried | null)[]>
-  const sides = numeric.filter(
-    ({ header }) =>
-      OTHER_NUMBER.test(fold(header)) || scoreHeader(header).has('descuento') || scoreHeader(header).has('valor'),
-  )
+  const sides = numeric.filter(({ header }) => TAX.test(fold(header)) || scoreHeader(header).has('descuento'))
   const totals = documentTotals(tried, columns, mapping, keys)
   const readings: AmountReading[] = []
   for (const c of tried.cantidad)

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, isBlank, NOTHING } from '../read/grid.ts'
 import type { Decimal } from '../types.ts'
 import { parseDate, parseMonth } from './dates.ts'
 import { decimalOf, numberEvidence, parseNumber } from './numbers.ts'
@@ -95,8 +95,8 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
   const otherValues = ambiguous ? new Float64Array(cells.length).fill(NaN) : null
   const dated = new Map<string, boolean>()
   for (const [at, cell] of cells.entries()) {
-    if (isBlank(cell)) continue
     const text = texts[at]!
+    if (text === '' || NOTHING.test(text)) continue
     count.filled++
     different.add(text)
     let date = dated.get(text)

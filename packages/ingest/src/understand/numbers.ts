@@ -6,6 +6,8 @@ const CURRENCY =
 /** Units of measure behind a quantity: 2 und, 1,5 kg. */
 const UNIT =
   /(?<=\d)\s*(?:und?s?|unid(?:ad(?:es)?|ades?)?|uds?|un|u|pzas?|pz|piezas?|pcs?|kgs?|kilos?|g|grs?|lbs?|libras?|lts?|l|litros?|ml|mts?|m|m2|cajas?|cj|docenas?|paq(?:uetes?)?|bolsas?|units?|ea)\.?$/i
+/** Thousands and millions written out. A small m is metres. */
+const SCALED = /(?<=\d)\s*(K|k|mil|M|MM|mill|millones|millon|million|mio)\.?$/
 /** Apostrophes that people and programs type for millions: 1'234.567 */
 const APOSTROPHE = "['’´`]"
 const COLOMBIAN_MILLIONS = new RegExp(String.raw`^\d{1,3}(?:${APOSTROPHE}\d{3})+([.,])\d{3}(?:(?!\1)[.,]\d{1,2})?$`)
@@ -14,6 +16,8 @@ interface Parts {
   digits: string
   negative: boolean
   percent: boolean
+  /** 1,000 or a million, where the number is written in them: 38 M, 12 mil. */
+  scale: number
 }
 
 /** Digits with their separators, sign apart, or null when the text is no number. */
@@ -37,14 +41,21 @@ function strip(text: string): Parts | null {
     negative = rest.includes('-')
     rest = rest.replace(/^[-+]|-$/g, '').trim()
   }
-  if (/[a-z]/i.test(rest)) rest = rest.replace(UNIT, '')
+  let scale = 1
+  if (/[a-z]/i.test(rest)) {
+    const scaled = SCALED.exec(rest)
+    if (scaled) {
+      scale = /^(k|mil)$/i.test(scaled[1]!) ? 1e3 : 1e6
+      rest = rest.slice(0, scaled.index)
+    } else rest = rest.replace(UNIT, '')
+  }
   const millions = COLOMBIAN_MILLIONS.exec(rest)
   // The mark after the apostrophe is that of thousands: 1'234.567 is a million and more.
   if (millions) rest = rest.replace(new RegExp(APOSTROPHE, 'g'), millions[1]!)
   // Spaces and apostrophes as thousands marks.
   else if (/^\d{1,3}([\s\u00a0\u202f'’´`]\d{3})+([.,]\d+)?$/.test(rest))
     rest = rest.replace(/[\s\u00a0\u202f'’´`]/g, '')
-  return /^[\d.,]*\d[\d.,]*$/.test(rest) ? { digits: rest, negative, percent } : null
+  return /^[\d.,]*\d[\d.,]*$/.test(rest) ? { digits: rest, negative, percent, scale } : null
 }
 
 /** What a column's numbers prove about the decimal mark. */
@@ -124,7 +135,7 @@ export function parseNumber(cell: Cell | undefined, decimal: Decimal): number | 
   if (!parts) return ACCOUNTING_ZERO.test(cell) ? 0 : parseScientific(cell)
   if (!WHOLE[decimal].test(parts.digits)) return null
   const plain = decimal === ',' ? parts.digits.replaceAll('.', '').replace(',', '.') : parts.digits.replaceAll(',', '')
-  const value = Number(plain)
+  const value = Number(plain) * parts.scale
   if (!Number.isFinite(value)) return null
   return parts.negative && value !== 0 ? -value : value
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from '../types.ts'
 import type { Column } from './column.ts'
+import { scoreHeader } from './headers.ts'
 
 /** What a discount is: money off the line or off each unit, or a percentage (0–100) or fraction (0–1) of the line. */
 export type DiscountKind = 'money' | 'unit' | 'percent' | 'fraction'
@@ -104,22 +105,24 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
     const o = other.values
     const at0 = (at: number) => (Number.isFinite(o[at]!) ? Math.abs(o[at]!) : 0)
     if (!used.some((at) => at0(at) !== 0)) continue
+    const isTax = !scoreHeader(other.header).has('descuento')
     const kinds: [DiscountKind, (at: number) => number][] = [
       ['money', (at) => Math.abs(gross(at)) - at0(at)],
       ['unit', (at) => Math.abs(q[at]! * (Math.abs(p[at]!) - at0(at)))],
       ['percent', (at) => gross(at) * (1 - at0(at) / 100)],
       ['fraction', (at) => gross(at) * (1 - at0(at))],
     ]
-    for (const [kind, net] of kinds) {
+    for (const [kind, net] of isTax ? [] : kinds) {
       const fit = share((at) => equals(net(at), v[at]!))
       better({ kind: 'exact', fit, discount: { place: other.place, kind }, ...found })
     }
-    better({
-      kind: 'exact',
-      fit: share((at) => equals(Math.abs(gross(at)) + at0(at), v[at]!)),
-      tax: other.place,
-      ...found,
-    })
+    if (isTax)
+      better({
+        kind: 'exact',
+        fit: share((at) => equals(Math.abs(gross(at)) + at0(at), v[at]!)),
+        tax: other.place,
+        ...found,
+      })
   }
   if (best.kind === 'exact') return best
   const taxed = share((at) => {

@@ -51,7 +51,9 @@ export function textCandidates(columns: Column[]): Candidate[] {
 
 function confirm(candidate: Candidate, column: Column): Candidate[] {
   const { role, place, score } = candidate
-  if (column.filled === 0) return [{ ...candidate, score: score * EMPTY_COLUMN }]
+  // Without a single date or number it tells nothing; a client that is never named does no harm.
+  if (column.filled === 0)
+    return role === 'fecha' || role === 'documento' ? [] : [{ ...candidate, score: score * EMPTY_COLUMN }]
   const weaker = (share: number): Candidate => ({ role, place, score: score * share })
   switch (role) {
     case 'fecha':
@@ -134,7 +136,7 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT =
-  /\b(vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
+  /\b(vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
 
 /** The product where no header names it: the one free column of recurring texts in words. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {

@@ -1,0 +1,33 @@
+import { fold } from './fold.ts'
+
+/** Words of selling. Weaker ones, such as "factura" or "fecha", stand in purchases as well. */
+const SELLING =
+  /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|ingresos|revenue|receita|lineitem|pos|tpv|restaurante)\b/
+/** Words of buying, keeping, planning and guessing. */
+const OTHER =
+  /\b(compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|cuentas por cobrar|outstanding|receivables?|cartera|embarques?|paqueteria|gastos|egresos|nomina|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|fecha nacimiento|fecha de nacimiento)\b/
+/** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at. */
+const CLIENT_BUYS =
+  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
+
+export type SalesVerdict = 'sales' | 'doubtful' | 'other'
+
+/** Words of other things that outweigh those of sales so far leave no doubt. */
+const SURE = 3
+
+/**
+ * Whether a table tells of sales, by the words of its headers, its titles and its name.
+ * @returns what, in the words of the file that speak against it, too
+ */
+export function weighWords(headers: readonly string[], titles: readonly string[], name: string): { verdict: SalesVerdict; against: string[] } {
+  let selling = 0
+  const against: string[] = []
+  for (const text of [...headers, ...titles, name]) {
+    const folded = fold(text).replace(CLIENT_BUYS, ' ')
+    if (SELLING.test(folded)) selling++
+    if (OTHER.test(folded)) against.push(text.trim())
+  }
+  if (against.length === 0) return { verdict: 'sales', against }
+  if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against }
+  return { verdict: against.length > selling ? 'doubtful' : 'sales', against }
+}
