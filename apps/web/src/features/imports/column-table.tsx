@@ -23,10 +23,12 @@ const sentence = (reasons: readonly string[]): string => {
 const ColumnRow = ({
   column,
   told,
+  explained,
   disabled,
   onRole,
 }: {
   column: FileColumn
+  explained: boolean
   /** What the person has just said that it is. */
   told: ColumnRole | null | undefined
   disabled: boolean
@@ -46,8 +48,12 @@ const ColumnRow = ({
           onChange={({ currentTarget: { value } }) => onRole(value === UNUSED ? null : (value as ColumnRole))}
         />
       </td>
-      <td className={classes.examples}>{column.examples.join(' · ')}</td>
-      <td className={classes.reasons}>{told === undefined && sentence(column.reasons)}</td>
+      {explained && (
+        <>
+          <td className={classes.examples}>{column.examples.join(' · ')}</td>
+          <td className={classes.reasons}>{told === undefined && sentence(column.reasons)}</td>
+        </>
+      )}
     </tr>
   )
 }
@@ -71,6 +77,8 @@ export const ColumnTable = ({
   const [all, setAll] = useState(false)
   const [said, setSaid] = useState<{ of: ImportPreview; place: number; role: ColumnRole | null }>()
   const open = all || unread || unused.length <= FEW_UNUSED
+  // Of a file that could not be read often no more than the titles is known.
+  const explained = columns.some(({ examples, reasons }) => examples.length + reasons.length > 0)
   const rows = unread ? columns : [...used, ...(open ? unused : [])]
   return (
     <div>
@@ -80,8 +88,12 @@ export const ColumnTable = ({
           <tr>
             <th scope="col">Tu columna</th>
             <th scope="col">La leímos como</th>
-            <th scope="col">Ejemplos</th>
-            <th scope="col">Por qué</th>
+            {explained && (
+              <>
+                <th scope="col">Ejemplos</th>
+                <th scope="col">Por qué</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -90,6 +102,7 @@ export const ColumnTable = ({
               key={column.place}
               column={column}
               told={said?.of === preview && said.place === column.place ? said.role : undefined}
+              explained={explained}
               disabled={disabled}
               onRole={(role) => {
                 setSaid({ of: preview, place: column.place, role })

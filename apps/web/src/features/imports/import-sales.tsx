@@ -118,7 +118,19 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
       )}
       {tools}
       {tools !== undefined && past.length > 0 && (
-        <ImportHistory imports={past} undoing={undoing.isPending} onUndo={undoing.act} />
+        <ImportHistory
+          imports={past}
+          undoing={undoing.isPending}
+          onUndo={undoing.act}
+          onMend={
+            unfinished || review
+              ? undefined
+              : (id) => {
+                  setFollowed(id)
+                  window.scrollTo({ top: 0 })
+                }
+          }
+        />
       )}
     </Stack>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import classes from './import-step.module.css'
 
 const NAMES = {
-  subir: 'Subir archivos de ventas',
+  subir: 'Subir ventas',
   trabajar: 'Avance de la importación',
   revisar: 'Revisar la importación',
   cargado: 'Resultado de la importación',

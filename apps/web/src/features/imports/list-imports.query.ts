@@ -11,6 +11,9 @@ const WORKING: readonly ImportRecord['estado'][] = ['leyendo', 'cargando', 'desh
 
 export const isWorking = ({ estado }: ImportRecord): boolean => WORKING.includes(estado)
 
+/** Whether its columns are known, so that a person can say which is which. */
+export const hasColumns = ({ vista_previa }: ImportRecord): boolean => (vista_previa?.encabezados.length ?? 0) > 0
+
 /** The import that asks for attention: being read, waiting for confirmation, being loaded or being undone. */
 export const unfinishedImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>
   imports.find((record) => record.estado === 'por_confirmar' || isWorking(record))

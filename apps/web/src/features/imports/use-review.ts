@@ -1,7 +1,6 @@
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
-
-const hasColumns = ({ vista_previa }: ImportRecord): boolean => (vista_previa?.encabezados.length ?? 0) > 0
+import { hasColumns } from './list-imports.query.ts'
 
 /** Whether there is something of it to look at and to correct. */
 const isReviewed = (record: ImportRecord): boolean =>
