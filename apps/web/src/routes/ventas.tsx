@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDashboardGreeting } from '../features/account/use-dashboard-greeting.ts'
 import { ImportSales } from '../features/imports/import-sales.tsx'
@@ -27,7 +27,9 @@ export const Component = () => {
   const merges = useQuery(listMergesQuery)
   const options = useQuery(filterOptionsQuery)
   const greeting = useDashboardGreeting()
-  const known = !forecast.isPending && !jobs.isPending && !merges.isPending && !options.isPending
+  // Once known it stays so: what failed is asked for again by the cards that show it, which must not vanish meanwhile.
+  const [known, setKnown] = useState(false)
+  if (!known && [forecast, jobs, merges, options].every(({ isPending }) => !isPending)) setKnown(true)
   const choices = useMemo(
     () => ({
       products: choicesOf(options.data?.products),
