@@ -14,6 +14,8 @@ import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
+import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { saleLineRoutes } from './features/sale-lines/sale-lines.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
@@ -103,6 +105,8 @@ export const buildApp = async ({
     alertRoutes(api, dependencies)
     importRoutes(api, dependencies)
     integrationRoutes(api, dependencies)
+    mergeRoutes(api, dependencies)
+    saleLineRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })

@@ -101,6 +101,7 @@ export const MESSAGES = {
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges
+  localDesconocido: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',
   ventaOcupada: 'Se están cargando ventas. Espera a que terminen e inténtalo de nuevo.',
   cambioDeshecho: 'Corrección deshecha',
   cambioNoUltimo: 'Esa venta se cambió otra vez después. Deshaz primero el último cambio.',

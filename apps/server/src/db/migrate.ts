@@ -8,6 +8,7 @@ import { up as committedDemand } from './migrations/0005-committed-demand.ts'
 import { up as trendAlerts } from './migrations/0006-trend-alerts.ts'
 import { up as explainedForecasts } from './migrations/0007-explained-forecasts.ts'
 import { up as anySalesFile } from './migrations/0010-any-sales-file.ts'
+import { up as corrections } from './migrations/0011-corrections.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-trend-alerts': { up: trendAlerts },
   '0007-explained-forecasts': { up: explainedForecasts },
   '0010-any-sales-file': { up: anySalesFile },
+  '0011-corrections': { up: corrections },
 }
 
 /**

@@ -149,6 +149,44 @@ interface VentaReemplazadaTable extends Omit<VentaTable, 'id'> {
   por_importacion_id: string
 }
 
+interface UnionDimensionTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  tabla: string
+  de_id: number
+  a_id: number
+  clave: string
+  de: Json<unknown>
+  categoria: Json<unknown> | null
+  comprometidas: number[]
+  lineas: number
+  hecha_en: Instant
+}
+
+interface UnionVentaTable {
+  negocio_id: string
+  union_id: number
+  venta_id: number
+}
+
+interface UnionDescartadaTable {
+  negocio_id: string
+  tabla: string
+  clave_de: string
+  clave_a: string
+}
+
+interface VentaCambioTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  venta_id: number
+  importacion_id: string
+  huella: string
+  antes: Json<unknown>
+  despues: Json<unknown> | null
+  hecho_en: Instant
+}
+
 interface ResumenMensualTable {
   negocio_id: string
   local_id: number
@@ -265,6 +303,10 @@ export interface Tables {
   venta_repetida: VentaRepetidaTable
   venta_reemplazada: VentaReemplazadaTable
   lectura_recordada: LecturaRecordadaTable
+  union_dimension: UnionDimensionTable
+  union_venta: UnionVentaTable
+  union_descartada: UnionDescartadaTable
+  venta_cambio: VentaCambioTable
   hoja_enlazada: HojaEnlazadaTable
   cubo_mensual: CuboMensualTable
   resumen_mensual: ResumenMensualTable

@@ -6,11 +6,12 @@ export const hasSales = async (tx: TenantTx): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Places in `huellas` of the lines that the business has. */
+/** Places in `huellas` of the lines that the business has, or that somebody deleted from its sales. */
 export const findKnown = async (tx: TenantTx, huellas: string[]): Promise<number[]> => {
   const { rows } = await sql<{ orden: number }>`
     select l.orden::int as orden from unnest(${huellas}::uuid[]) with ordinality as l (huella, orden)
-    where exists (select from venta v where v.huella = l.huella)`.execute(tx)
+    where exists (select from venta v where v.huella = l.huella)
+      or exists (select from venta_cambio c where c.huella = l.huella and c.despues is null)`.execute(tx)
   return rows.map(({ orden }) => orden - 1)
 }
 

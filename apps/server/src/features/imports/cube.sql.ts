@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * Notes the cells (local, cliente, producto, mes) that an import's own lines touch, and those that it took the place of,
- * before those lines are removed or after they were added. Lives until the transaction ends.
+ * Notes the cells (local, cliente, producto, mes) that an import's own lines touch, and those that it took the place of
+ * or that corrections of its lines touch, before those lines are removed or after they were added. Lives until the transaction ends.
  */
 export const noteCells = async (tx: TenantTx, importacionId: string): Promise<void> => {
   await sql`create temporary table celda on commit drop as
     select local_id, cliente_id, producto_id, mes from venta where importacion_id = ${importacionId}::uuid
     union select local_id, cliente_id, producto_id, mes from venta_reemplazada
-      where por_importacion_id = ${importacionId}::uuid or importacion_id = ${importacionId}::uuid`.execute(tx)
+      where por_importacion_id = ${importacionId}::uuid or importacion_id = ${importacionId}::uuid
+    union select (s->>'local_id')::int, (s->>'cliente_id')::int, (s->>'producto_id')::int, (s->>'mes')::int
+      from venta_cambio, lateral (values (antes), (despues)) as e (s)
+      where importacion_id = ${importacionId}::uuid and s is not null`.execute(tx)
   // Without its size the planner would look cells up one by one.
   await sql`analyze celda`.execute(tx)
 }

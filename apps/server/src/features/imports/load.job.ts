@@ -7,8 +7,9 @@ import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
+import { type Alias, listAliases, noteMergedLines } from '../merges/aliases.sql.ts'
 import { noteCells } from './cube.sql.ts'
-import { deletePieces, lockImport, updateImport } from './imports.sql.ts'
+import { deletePieces, lockImport, lockSales, updateImport } from './imports.sql.ts'
 import { huellaAt, type LineColumns } from './line-columns.ts'
 import { insertLines, type LineChunk, placeClients, placeNames, placeProducts } from './load.sql.ts'
 import { readStoredFiles } from './read.job.ts'
@@ -45,6 +46,28 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
   }
 }
 
+/** Identities of the lines whose client or product was merged into another, by the number of the merge. */
+const mergedLines = (
+  columns: LineColumns,
+  merged: { cliente: ReadonlyMap<string, Alias>; producto: ReadonlyMap<string, Alias> },
+): Map<number, string[]> => {
+  const lines = new Map<number, string[]>()
+  const collect = (positions: Int32Array, claves: readonly string[], aliases: ReadonlyMap<string, Alias>): void => {
+    if (aliases.size === 0) return
+    const aliasOf = claves.map((clave) => aliases.get(clave))
+    positions.forEach((position, at) => {
+      for (const merge of aliasOf[position]?.merges ?? []) {
+        const known = lines.get(merge)
+        if (known) known.push(huellaAt(columns, at))
+        else lines.set(merge, [huellaAt(columns, at)])
+      }
+    })
+  }
+  collect(columns.cliente, columns.clientes.clave, merged.cliente)
+  collect(columns.producto, columns.productos.clave, merged.producto)
+  return lines
+}
+
 /**
  * Loads the previewed lines: dimensions, lines, cube and the import's new state in one transaction, and asks for a
  * forecast in the same.
@@ -66,11 +89,12 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'cargando') return
     report(READ_UNTIL, 'Guardando las ventas')
-    const categoria = await placeNames(tx, negocioId, 'categoria', columns.categorias)
+    await lockSales(tx, negocioId)
+    const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
     const ids: Ids = {
       local: await placeNames(tx, negocioId, 'local', columns.locales),
-      cliente: await placeClients(tx, negocioId, columns.clientes),
-      producto: await placeProducts(tx, negocioId, columns.productos, categoria),
+      cliente: await placeClients(tx, negocioId, columns.clientes, merged.cliente),
+      producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
     }
     // What takes the place of other sales must know all that it has.
     const hojaId = row.reemplazo === null ? row.hoja_id : null
@@ -83,6 +107,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       await nextTurn()
       signal.throwIfAborted()
     }
+    await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))
     const replacement = row.reemplazo as Pick<Replacement, 'modo'> | null
     const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, ids.local) : 0
     report(INSERT_UNTIL, 'Sumando los meses')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import type { Alias } from '../merges/aliases.sql.ts'
 import type { LineColumns, Names } from './line-columns.ts'
 
 type Dimension = 'local' | 'cliente' | 'categoria'
@@ -26,32 +27,61 @@ export const placeNames = async (
   return idsOf(tx, table, clave)
 }
 
+const pick = <T>(values: readonly T[], places: readonly number[]): T[] => places.map((at) => values[at]!)
+
+/** Places of the names that the business does not have, and has not merged into others. */
+const newPlaces = async (
+  tx: TenantTx,
+  table: 'cliente' | 'producto',
+  claves: readonly string[],
+  merged: ReadonlyMap<string, Alias>,
+): Promise<number[]> => {
+  const { rows } = await sql<{ clave: string }>`
+    select clave from ${sql.table(table)} where clave = any(${claves}::text[])`.execute(tx)
+  const known = new Set(rows.map(({ clave }) => clave))
+  return claves.flatMap((clave, at) => (known.has(clave) || merged.has(clave) ? [] : [at]))
+}
+
+const withAliases = (ids: Int32Array, claves: readonly string[], merged: ReadonlyMap<string, Alias>): Int32Array =>
+  ids.map((id, at) => merged.get(claves[at]!)?.id ?? id)
+
 export const placeClients = async (
   tx: TenantTx,
   negocioId: string,
   { clave, nombre, codigo }: LineColumns['clientes'],
+  merged: ReadonlyMap<string, Alias>,
 ): Promise<Int32Array> => {
+  const places = await newPlaces(tx, 'cliente', clave, merged)
   await sql`insert into cliente (negocio_id, clave, nombre, codigo)
-    select ${negocioId}::uuid, clave, nombre, codigo from unnest(${clave}::text[], ${nombre}::text[], ${codigo}::text[])
+    select ${negocioId}::uuid, clave, nombre, codigo
+    from unnest(${pick(clave, places)}::text[], ${pick(nombre, places)}::text[], ${pick(codigo, places)}::text[])
       with ordinality as n (clave, nombre, codigo, orden) order by orden
     on conflict (negocio_id, clave) do nothing`.execute(tx)
-  return idsOf(tx, 'cliente', clave)
+  return withAliases(await idsOf(tx, 'cliente', clave), clave, merged)
 }
 
-/** @param categoryIds ids of the file's categories, in their order */
+/** Adds the products that the business does not have, with their categories; those of the others stay what they are. */
 export const placeProducts = async (
   tx: TenantTx,
   negocioId: string,
   { clave, nombre, codigo, categoria }: LineColumns['productos'],
-  categoryIds: Int32Array,
+  categorias: Names,
+  merged: ReadonlyMap<string, Alias>,
 ): Promise<Int32Array> => {
-  const categoriaIds = categoria.map((position) => categoryIds[position]!)
+  const places = await newPlaces(tx, 'producto', clave, merged)
+  const used = [...new Set(pick(categoria, places))].sort((a, b) => a - b)
+  const categoryIds = await placeNames(tx, negocioId, 'categoria', {
+    clave: pick(categorias.clave, used),
+    nombre: pick(categorias.nombre, used),
+  })
+  const idOf = new Map(used.map((position, at) => [position, categoryIds[at]!]))
+  const categoriaIds = places.map((at) => idOf.get(categoria[at]!)!)
   await sql`insert into producto (negocio_id, clave, nombre, codigo, categoria_id)
     select ${negocioId}::uuid, clave, nombre, codigo, categoria_id
-    from unnest(${clave}::text[], ${nombre}::text[], ${codigo}::text[], ${categoriaIds}::int[])
+    from unnest(${pick(clave, places)}::text[], ${pick(nombre, places)}::text[], ${pick(codigo, places)}::text[], ${categoriaIds}::int[])
       with ordinality as n (clave, nombre, codigo, categoria_id, orden) order by orden
     on conflict (negocio_id, clave) do nothing`.execute(tx)
-  return idsOf(tx, 'producto', clave)
+  return withAliases(await idsOf(tx, 'producto', clave), clave, merged)
 }
 
 /** Lines of one statement; ids are the database's. */
@@ -69,7 +99,7 @@ export interface LineChunk {
 }
 
 /**
- * Adds the lines that no earlier import has brought; of the others it is noted that this import has them too, save of
+ * Adds the lines that no earlier import has brought and nobody deleted; of the others it is noted that this import has them too, save of
  * those that came from the same sheet: it has nearly all of them every day.
  * @returns how many were new
  */
@@ -87,6 +117,7 @@ export const insertLines = async (
       ${chunk.producto}::int[], ${chunk.cantidad}::bigint[], ${chunk.valor}::bigint[], ${chunk.usd}::bigint[],
       ${chunk.documento}::text[], ${chunk.huella}::uuid[])
       as l (dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella)
+    where not exists (select from venta_cambio c where c.huella = l.huella and c.despues is null)
     on conflict (negocio_id, huella) do nothing`.execute(tx)
   const added = Number(numAffectedRows ?? 0n)
   if (added < chunk.huella.length)

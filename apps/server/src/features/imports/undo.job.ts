@@ -4,7 +4,7 @@ import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
-import { lockImport, updateImport } from './imports.sql.ts'
+import { lockImport, lockSales, updateImport } from './imports.sql.ts'
 import { recomputeCells } from './recompute.ts'
 import { bringBack, dropReplaced } from './replacement.sql.ts'
 import { deleteLines, deleteUnusedDimensions, handOverLines } from './undo.sql.ts'
@@ -19,6 +19,7 @@ export const undoLoadedImport = async (
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'deshaciendo') return
     report(0.05, 'Quitando las ventas de este archivo')
+    await lockSales(tx, negocioId)
     await handOverLines(tx, importacionId)
     await noteCells(tx, importacionId)
     await deleteLines(tx, importacionId)

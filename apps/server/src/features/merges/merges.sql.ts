@@ -1,0 +1,184 @@
+import type { MergeTable } from '@vigia/contract/calls/merges.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import type { Candidate } from './suggest.ts'
+
+const columnOf = (tabla: MergeTable) => sql.ref(`${tabla}_id`)
+
+/** Everything of a kind that has sold, with what it sold in cents. */
+export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<Candidate[]> => {
+  const { rows } = await sql<Omit<Candidate, 'valor'> & { valor: string }>`
+    select d.id, d.clave, d.nombre, d.codigo, sum(c.valor)::text as valor
+    from ${sql.table(tabla)} d join cubo_mensual c on c.${columnOf(tabla)} = d.id
+    group by d.id, d.clave, d.nombre, d.codigo order by d.id`.execute(tx)
+  return rows.map(({ valor, ...row }) => ({ ...row, valor: Number(valor) }))
+}
+
+export const countLines = async (tx: TenantTx, tabla: MergeTable, ids: number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ id: number; lineas: number }>`
+    select ${columnOf(tabla)} as id, count(*)::int as lineas from venta
+    where ${columnOf(tabla)} = any(${ids}::int[]) group by 1`.execute(tx)
+  return new Map(rows.map(({ id, lineas }) => [id, lineas]))
+}
+
+export const findNamed = (tx: TenantTx, tabla: MergeTable, id: number) =>
+  tx.selectFrom(tabla).select(['id', 'nombre', 'clave']).where('id', '=', id).executeTakeFirst()
+
+/** Notes the cells of the cube (imports/cube.sql.ts) of what leaves, as they are and as they will be. */
+export const noteMergedCells = async (tx: TenantTx, tabla: MergeTable, deId: number, aId: number): Promise<void> => {
+  const cells = (id: number) =>
+    tabla === 'producto'
+      ? sql`select local_id, cliente_id, ${id}::int as producto_id, mes from cubo_mensual where producto_id = ${deId}`
+      : sql`select local_id, ${id}::int as cliente_id, producto_id, mes from cubo_mensual where cliente_id = ${deId}`
+  await sql`create temporary table celda on commit drop as ${cells(deId)} union ${cells(aId)}`.execute(tx)
+  await sql`analyze celda`.execute(tx)
+}
+
+/** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. */
+export const insertMerge = async (
+  tx: TenantTx,
+  negocioId: string,
+  tabla: MergeTable,
+  deId: number,
+  aId: number,
+): Promise<number> => {
+  const column = columnOf(tabla)
+  const { rows } = await sql<{ id: number }>`
+    insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, categoria, comprometidas, lineas)
+    select ${negocioId}::uuid, ${tabla}::text, d.id, ${aId}::int, d.clave, to_jsonb(d),
+      ${tabla === 'producto' ? sql`(select to_jsonb(g) from categoria g where g.id = d.categoria_id)` : sql`null::jsonb`},
+      coalesce((select array_agg(id) from venta_comprometida where ${column} = ${deId}), '{}'::bigint[]), 0
+    from ${sql.table(tabla)} d where d.id = ${deId} returning id`.execute(tx)
+  const { id } = rows[0]!
+  await sql`insert into union_venta (negocio_id, union_id, venta_id)
+    select v.negocio_id, ${id}::int, v.id from venta v join celda k
+      on (v.local_id, v.cliente_id, v.producto_id, v.mes) = (k.local_id, k.cliente_id, k.producto_id, k.mes)
+      where v.${column} = ${deId}
+    union select negocio_id, ${id}::int, id from venta_reemplazada where ${column} = ${deId}`.execute(tx)
+  await sql`update union_dimension set lineas = (select count(*) from union_venta where union_id = ${id}) where id = ${id}`.execute(
+    tx,
+  )
+  for (const table of ['venta', 'venta_reemplazada'])
+    await sql`update ${sql.table(table)} v set ${column} = ${aId} from union_venta u
+      where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id`.execute(tx)
+  await sql`update venta_comprometida set ${column} = ${aId} where ${column} = ${deId}`.execute(tx)
+  return id
+}
+
+/** Removes what was merged, and its category where no product is left in it. */
+export const removeMerged = async (tx: TenantTx, tabla: MergeTable, deId: number): Promise<void> => {
+  if (tabla === 'cliente') {
+    await sql`delete from cliente where id = ${deId}`.execute(tx)
+    return
+  }
+  await sql`with borrado as (delete from producto where id = ${deId} returning id, categoria_id)
+    delete from categoria g using borrado b where g.id = b.categoria_id
+      and not exists (select from producto p where p.categoria_id = g.id and p.id <> b.id)`.execute(tx)
+}
+
+const columns = ['id', 'tabla', 'de_id', 'a_id', 'lineas', 'hecha_en'] as const
+
+export const listMerges = async (tx: TenantTx) => {
+  const { rows } = await sql<{
+    id: number
+    tabla: MergeTable
+    a_id: number
+    lineas: number
+    hecha_en: Date
+    de: string
+    a: string | null
+  }>`select u.id, u.tabla, u.a_id, u.lineas, u.hecha_en, u.de->>'nombre' as de,
+      coalesce(p.nombre, c.nombre, (select w.de->>'nombre' from union_dimension w where w.tabla = u.tabla and w.de_id = u.a_id)) as a
+    from union_dimension u
+    left join producto p on u.tabla = 'producto' and p.id = u.a_id
+    left join cliente c on u.tabla = 'cliente' and c.id = u.a_id
+    order by u.hecha_en desc, u.id desc`.execute(tx)
+  return rows
+}
+
+export const lockMerge = (tx: TenantTx, id: number) =>
+  tx.selectFrom('union_dimension').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whether what this one was merged into was itself merged afterwards. */
+export const hasLaterMerge = async (tx: TenantTx, tabla: string, aId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('union_dimension')
+    .select('id')
+    .where('tabla', '=', tabla)
+    .where('de_id', '=', aId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes the cells of the lines that a merge moved, as they are and as they will be again. */
+export const noteUnmergedCells = async (
+  tx: TenantTx,
+  { id, tabla, de_id, a_id }: { id: number; tabla: string; de_id: number; a_id: number },
+): Promise<void> => {
+  const column = columnOf(tabla as MergeTable)
+  const cells = (as: number) =>
+    tabla === 'producto'
+      ? sql`select v.local_id, v.cliente_id, ${as}::int as producto_id, v.mes`
+      : sql`select v.local_id, ${as}::int as cliente_id, v.producto_id, v.mes`
+  const moved = sql`from union_venta u join venta v on v.negocio_id = u.negocio_id and v.id = u.venta_id
+    where u.union_id = ${id} and v.${column} = ${a_id}`
+  await sql`create temporary table celda on commit drop as ${cells(de_id)} ${moved} union ${cells(a_id)} ${moved}`.execute(
+    tx,
+  )
+  await sql`analyze celda`.execute(tx)
+}
+
+/** Puts the row that left back, with its category, where a line or a commitment of it is left. */
+export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ tabla: string; used: boolean }>`
+    select u.tabla, cardinality(u.comprometidas) > 0
+      or exists (select from union_venta m join venta v on v.negocio_id = m.negocio_id and v.id = m.venta_id where m.union_id = u.id)
+      or exists (select from union_venta m join venta_reemplazada v on v.negocio_id = m.negocio_id and v.id = m.venta_id where m.union_id = u.id) as used
+    from union_dimension u where u.id = ${id}`.execute(tx)
+  const { tabla, used } = rows[0]!
+  if (!used) return false
+  if (tabla === 'cliente') {
+    await sql`insert into cliente overriding system value
+      select r.* from union_dimension u, jsonb_populate_record(null::cliente, u.de) r where u.id = ${id}`.execute(tx)
+    return true
+  }
+  await sql`insert into categoria overriding system value
+    select r.* from union_dimension u, jsonb_populate_record(null::categoria, u.categoria) r where u.id = ${id}
+    on conflict do nothing`.execute(tx)
+  // A later file may have brought the category anew, with another number.
+  await sql`insert into producto (id, negocio_id, categoria_id, nombre, codigo, clave) overriding system value
+    select r.id, r.negocio_id, g.id, r.nombre, r.codigo, r.clave
+    from union_dimension u, jsonb_populate_record(null::producto, u.de) r, categoria g
+    where u.id = ${id} and g.clave = u.categoria->>'clave'`.execute(tx)
+  return true
+}
+
+/** Moves the lines and commitments of a merge back, save those that were given another name by hand since. */
+export const moveBack = async (
+  tx: TenantTx,
+  { id, tabla, de_id, a_id }: { id: number; tabla: string; de_id: number; a_id: number },
+): Promise<void> => {
+  const column = columnOf(tabla as MergeTable)
+  for (const table of ['venta', 'venta_reemplazada'])
+    await sql`update ${sql.table(table)} v set ${column} = ${de_id} from union_venta u
+      where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id and v.${column} = ${a_id}`.execute(
+      tx,
+    )
+  await sql`update venta_comprometida set ${column} = ${de_id} from union_dimension u
+    where u.id = ${id} and venta_comprometida.id = any(u.comprometidas) and ${column} = ${a_id}`.execute(tx)
+}
+
+export const deleteMerge = (tx: TenantTx, id: number) => tx.deleteFrom('union_dimension').where('id', '=', id).execute()
+
+export const listDismissed = (tx: TenantTx, tabla: MergeTable) =>
+  tx.selectFrom('union_descartada').select(['clave_de', 'clave_a']).where('tabla', '=', tabla).execute()
+
+export const insertDismissed = (
+  tx: TenantTx,
+  row: { negocio_id: string; tabla: MergeTable; clave_de: string; clave_a: string },
+) =>
+  tx
+    .insertInto('union_descartada')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .execute()

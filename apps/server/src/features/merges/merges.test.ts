@@ -1,0 +1,144 @@
+import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { dumpSales, loadFile, settled, undoImport, unitsSold } from '../../testing/imports.ts'
+import { csv } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const sale = (number: number, client: string, product: string, units: number, category = 'Bebidas'): string =>
+  `FV-${number};${13 + number}/05/2026;Centro;${client};;${product};${category};${units};${units * 1000}`
+const FILE = csv([
+  sale(1, 'Marta Ruiz', 'Café molido', 1),
+  sale(2, 'Marta Ruiz', 'Cafe moldio', 2, 'Cafés'),
+  sale(3, 'Martha Ruiz', 'Café molido', 4),
+])
+
+const suggestions = async (user: TestUser): Promise<MergeSuggestion[]> =>
+  (await user.inject({ method: 'GET', url: '/uniones/sugerencias' })).json().data
+const namesIn = async (user: TestUser, list: 'productos' | 'clientes' | 'categorias'): Promise<string[]> => {
+  const { data } = (await user.inject({ method: 'GET', url: `/${list}` })).json()
+  return (data as Record<string, unknown>[]).map((row) => String(row.nombre ?? row.nombre_categoria)).toSorted()
+}
+const merge = async (user: TestUser, tabla: string): Promise<number> => {
+  const { de, a } = (await suggestions(user)).find((one) => one.tabla === tabla)!
+  const answer = await user.inject({ method: 'POST', url: '/uniones', payload: { tabla, de: de.id, a: a.id } })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  await settled(user)
+  return answer.json().data.id
+}
+const undo = async (user: TestUser, id: number): Promise<void> => {
+  const answer = await user.inject({ method: 'DELETE', url: `/uniones/${id}` })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { msg: MESSAGES.unionDeshecha }])
+  await settled(user)
+}
+
+test('what is likely the same is suggested, with what each sold, and nothing is merged by itself', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const found = (await suggestions(user)).toSorted((one, other) => one.tabla.localeCompare(other.tabla))
+  expect(found).toMatchObject([
+    { tabla: 'cliente', de: { nombre: 'Marta Ruiz', valor: 3000, lineas: 2 }, a: { nombre: 'Martha Ruiz' } },
+    { tabla: 'producto', de: { nombre: 'Cafe moldio', lineas: 1 }, a: { nombre: 'Café molido', valor: 5000 } },
+  ])
+  expect(await namesIn(user, 'productos')).toEqual(['Cafe moldio', 'Café molido'])
+})
+
+test('what is merged leaves the lists, its sales count for the other, and undoing is exact', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const before = await dumpSales(t.db, user.negocioId)
+  const product = await merge(user, 'producto')
+  expect(await namesIn(user, 'productos')).toEqual(['Café molido'])
+  expect(await namesIn(user, 'categorias')).toEqual(['Bebidas'])
+  expect(await unitsSold(user)).toBe(7)
+  const client = await merge(user, 'cliente')
+  expect(await namesIn(user, 'clientes')).toEqual(['Martha Ruiz'])
+  expect((await user.inject({ method: 'GET', url: '/uniones' })).json().data).toMatchObject([
+    { id: client, tabla: 'cliente', de: 'Marta Ruiz', a: 'Martha Ruiz', lineas: 2 },
+    { id: product, tabla: 'producto', de: 'Cafe moldio', a: 'Café molido', lineas: 1 },
+  ])
+  expect(await suggestions(user)).toEqual([])
+  await undo(user, product)
+  await undo(user, client)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('later files with the old name go to the other, until the merge is undone', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const id = await merge(user, 'producto')
+  await loadFile(
+    user,
+    csv([sale(5, 'Marta Ruiz', 'CAFE MOLDIO', 8, 'Cafés'), sale(6, 'Marta Ruiz', 'Café molido', 16)]),
+  )
+  expect(await namesIn(user, 'productos')).toEqual(['Café molido'])
+  expect(await namesIn(user, 'categorias')).toEqual(['Bebidas'])
+  await undo(user, id)
+  const { rows } = await inTenant(t.db, user.negocioId, (tx) =>
+    sql<{ nombre: string; unidades: number }>`select p.nombre, (sum(v.cantidad) / 1000000)::int as unidades
+      from venta v join producto p on p.id = v.producto_id group by p.nombre order by p.nombre`.execute(tx),
+  )
+  expect(rows).toEqual([
+    { nombre: 'Cafe moldio', unidades: 10 },
+    { nombre: 'Café molido', unidades: 21 },
+  ])
+})
+
+test('a merge of what was merged into is undone first', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    csv([sale(1, 'M', 'Jabón azul', 1), sale(2, 'M', 'Jabon azull', 2), sale(3, 'M', 'Otro nombre', 4)]),
+  )
+  const before = await dumpSales(t.db, user.negocioId)
+  const first = await merge(user, 'producto')
+  const { data } = (await user.inject({ method: 'GET', url: '/productos' })).json()
+  const [a, de] = (data as { id: number; nombre: string }[]).toSorted((x) => (x.nombre === 'Otro nombre' ? -1 : 1))
+  const answer = await user.inject({
+    method: 'POST',
+    url: '/uniones',
+    payload: { tabla: 'producto', de: de!.id, a: a!.id },
+  })
+  const second = answer.json().data.id
+  const refused = await user.inject({ method: 'DELETE', url: `/uniones/${first}` })
+  expect([refused.statusCode, refused.json().msg]).toEqual([409, MESSAGES.unionNoUltima])
+  await undo(user, second)
+  await undo(user, first)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('an import is undone exactly with its merges in place', async () => {
+  const user = await t.createUser()
+  const { id } = await loadFile(user, FILE)
+  await merge(user, 'producto')
+  await merge(user, 'cliente')
+  await undoImport(user, id)
+  expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+  expect((await user.inject({ method: 'GET', url: '/uniones' })).json().data).toEqual([])
+})
+
+test('a suggestion that was dismissed does not return', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const [{ tabla, de, a }, other] = (await suggestions(user)) as [MergeSuggestion, MergeSuggestion]
+  const payload = { tabla, de: de.id, a: a.id }
+  expect((await user.inject({ method: 'POST', url: '/uniones/sugerencias/descartar', payload })).statusCode).toBe(200)
+  expect(await suggestions(user)).toEqual([other])
+})
+
+test('one and the same is refused, and what is unknown', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const [{ de }] = (await suggestions(user)) as [MergeSuggestion]
+  const post = (payload: object) => user.inject({ method: 'POST', url: '/uniones', payload })
+  expect((await post({ tabla: 'cliente', de: de.id, a: de.id })).statusCode).toBe(400)
+  expect((await post({ tabla: 'cliente', de: de.id, a: 2_000_000_000 })).statusCode).toBe(404)
+})

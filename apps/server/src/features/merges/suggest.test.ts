@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Candidate, suggestMerges } from './suggest.ts'
+
+let id = 0
+const named = (
+  nombre: string,
+  { codigo = null, valor = 1 }: { codigo?: string | null; valor?: number } = {},
+): Candidate => {
+  id += 1
+  return { id, clave: `${id}`, nombre, codigo, valor }
+}
+const never = (): boolean => false
+const pairs = (...candidates: Candidate[]): string[] =>
+  suggestMerges(candidates, never).map(({ de, a, razon }) => `${de.nombre} → ${a.nombre}: ${razon}`)
+
+test.each([
+  ['Café molido 500 g', 'CAFE MOLIDO X', false],
+  ['Tienda La Esquina', 'Tienda la Esqina', true],
+  ['María Ruiz', 'Ruiz María', true],
+  ['Panadería El Trigal', 'Panaderia  El Trigal.', true],
+  ['Coca Cola 350ml', 'Coca-Cola 350 ml', true],
+  ['Agua con gas', 'Aguacongas', true],
+  ['Arroz 500 g', 'Arroz 1000 g', false],
+  ['Leche', 'Noche', false],
+  ['Té', 'Tú', false],
+  ['Distribuidora del Norte', 'Distribuidora del Sur', false],
+])('%s and %s', (one, other, alike) => {
+  expect(pairs(named(one), named(other)).length).toBe(alike ? 1 : 0)
+})
+
+test('the one that sold more stays, and the most alike comes first', () => {
+  expect(
+    pairs(
+      named('Jabón Rey azul', { valor: 5 }),
+      named('Jabon Rey Azull', { valor: 9 }),
+      named('Vela', { valor: 2 }),
+      named('VELA', { valor: 3 }),
+    ),
+  ).toEqual(['Vela → VELA: Se llaman igual', 'Jabón Rey azul → Jabon Rey Azull: Se escriben casi igual'])
+})
+
+test('the same code is the same, unless many share it', () => {
+  const nit = { codigo: '900123' }
+  expect(pairs(named('Carlos Mora', nit), named('Droguería Mora', nit))).toEqual([
+    'Droguería Mora → Carlos Mora: Tienen el mismo código',
+  ])
+  expect(pairs(...['Ana', 'Luis', 'Marta', 'Pedro', 'Rosa', 'Juan'].map((name) => named(name, nit)))).toEqual([])
+})
+
+test('two codes with names that are only alike are two things', () => {
+  expect(pairs(named('Tornillo largo', { codigo: '1' }), named('Tornillo largos', { codigo: '2' }))).toEqual([])
+  expect(pairs(named('Tornillo', { codigo: '1' }), named('Tornillo', { codigo: '2' }))).toHaveLength(1)
+})
+
+test('what somebody dismissed is not suggested again', () => {
+  const [one, other] = [named('Vela'), named('VELA')]
+  expect(suggestMerges([one, other], () => true)).toEqual([])
+})
+
+test('five thousand names are compared in a moment', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => named(`Producto ${at % 70} de la línea ${at % 90} número ${at}`))
+  const started = performance.now()
+  suggestMerges(many, never)
+  expect(performance.now() - started).toBeLessThan(5000)
+})

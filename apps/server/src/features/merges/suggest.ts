@@ -1,0 +1,153 @@
+/** Finds names that are likely one product, or one client, written in two ways. Pure. */
+
+export interface Candidate {
+  id: number
+  clave: string
+  nombre: string
+  codigo: string | null
+  /** What it sold, in all. */
+  valor: number
+}
+
+export interface Suggestion {
+  de: Candidate
+  a: Candidate
+  /** 0 to 1. */
+  parecido: number
+  razon: string
+}
+
+/** From here on two names look like one: a letter in seven. */
+const LEAST_ALIKE = 0.86
+/** Shorter names differ by a letter and are two. */
+const LEAST_LENGTH = 5
+/** Names are compared that share the beginning of a word, unless more than this many do. */
+const PREFIX = 3
+const MOST_SHARING = 150
+/** Clients that share a document number: of more the number is nobody's own. */
+const MOST_WITH_CODE = 5
+const MOST_SUGGESTIONS = 100
+
+interface Folded extends Candidate {
+  /** Letters and digits in lower case without accents, words by single blanks. */
+  text: string
+  words: string[]
+  /** Its numbers in their order: 500 g and 1000 g are two products. */
+  numbers: string
+}
+
+const fold = (candidate: Candidate): Folded => {
+  const text = candidate.nombre
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/(\d)([a-z])|([a-z])(\d)/g, '$1$3 $2$4')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const words = text.split(' ')
+  return {
+    ...candidate,
+    text,
+    words,
+    numbers: words
+      .filter((word) => /^\d+$/.test(word))
+      .toSorted()
+      .join(' '),
+  }
+}
+
+/**
+ * Insertions, deletions, replacements and exchanges of two neighbours from one text to another (optimal string
+ * alignment), or `most` + 1 where there are more.
+ */
+const distance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let earlier: number[] = []
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = before[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const exchanged =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? earlier[j - 2]! + 1 : Infinity
+      row[j] = Math.min(replaced, exchanged, before[j]! + 1, row[j - 1]! + 1)
+      if (row[j]! < least) least = row[j]!
+    }
+    if (least > most) return most + 1
+    earlier = before
+    before = row
+  }
+  return before[b.length]!
+}
+
+const judge = (one: Folded, other: Folded): Pick<Suggestion, 'parecido' | 'razon'> | undefined => {
+  const twoCodes = one.codigo !== null && other.codigo !== null && one.codigo !== other.codigo
+  if (one.text === other.text)
+    return twoCodes
+      ? { parecido: 0.9, razon: 'Se llaman igual, con códigos distintos' }
+      : { parecido: 1, razon: 'Se llaman igual' }
+  // With a code each they were told apart by whoever gave the codes.
+  if (twoCodes || one.numbers !== other.numbers) return undefined
+  const [shorter, longer] = [one.text, other.text].toSorted((a, b) => a.length - b.length)
+  if (shorter!.length < LEAST_LENGTH) return undefined
+  if (one.words.toSorted().join(' ') === other.words.toSorted().join(' '))
+    return { parecido: 0.97, razon: 'Tienen las mismas palabras' }
+  if (one.text.replaceAll(' ', '') === other.text.replaceAll(' ', ''))
+    return { parecido: 0.97, razon: 'Solo cambian los espacios' }
+  const most = Math.floor((1 - LEAST_ALIKE) * longer!.length)
+  const changes = distance(one.text, other.text, most)
+  return changes > most ? undefined : { parecido: 1 - changes / longer!.length, razon: 'Se escriben casi igual' }
+}
+
+const grouped = (items: readonly Folded[], keysOf: (item: Folded) => Iterable<string>): Folded[][] => {
+  const groups = new Map<string, Folded[]>()
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const group = groups.get(key)
+      if (group) group.push(item)
+      else groups.set(key, [item])
+    }
+  return [...groups.values()].filter(({ length }) => length > 1)
+}
+
+/**
+ * Pairs that look like one, the most alike first. The one that sold more is the one that would stay.
+ * @param dismissed whether somebody said of two keys that they are not
+ */
+export const suggestMerges = (
+  candidates: readonly Candidate[],
+  dismissed: (one: string, other: string) => boolean,
+): Suggestion[] => {
+  const items = candidates.map(fold).filter(({ text }) => text !== '')
+  const found = new Map<string, Suggestion>()
+  const consider = (one: Folded, other: Folded, verdict = judge(one, other)): void => {
+    if (!verdict || dismissed(one.clave, other.clave)) return
+    const [a, de] = one.valor >= other.valor ? [one, other] : [other, one]
+    const key = `${de.id} ${a.id}`
+    if ((found.get(key)?.parecido ?? 0) < verdict.parecido) found.set(key, { de, a, ...verdict })
+  }
+  const eachPair = (group: readonly Folded[], act: (one: Folded, other: Folded) => void): void =>
+    group.forEach((one, at) => group.slice(at + 1).forEach((other) => act(one, other)))
+
+  for (const group of grouped(items, ({ codigo }) => (codigo === null ? [] : [codigo])))
+    if (group.length <= MOST_WITH_CODE)
+      eachPair(group, (one, other) => consider(one, other, { parecido: 1, razon: 'Tienen el mismo código' }))
+  const starts = ({ words, text }: Folded): Set<string> =>
+    new Set([...words, text.replaceAll(' ', '')].map((word) => word.slice(0, PREFIX)))
+  const compared = new Set<number>()
+  for (const group of [...grouped(items, ({ text }) => [text]), ...grouped(items, starts)])
+    if (group.length <= MOST_SHARING)
+      eachPair(group, (one, other) => {
+        const pair = Math.min(one.id, other.id) * 2 ** 26 + Math.max(one.id, other.id)
+        if (compared.has(pair)) return
+        compared.add(pair)
+        consider(one, other)
+      })
+  return [...found.values()]
+    .sort((one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
+}
+
+const plain = ({ id, clave, nombre, codigo, valor }: Candidate): Candidate => ({ id, clave, nombre, codigo, valor })

@@ -1,0 +1,166 @@
+import type { correctSaleLine, SaleChange, SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { monthOfDate } from '@vigia/contract/months.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app.ts'
+import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
+import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
+import { recomputeCells } from '../imports/recompute.ts'
+import { takeSales } from '../imports/take-sales.ts'
+import * as rows from './sale-lines.sql.ts'
+
+type Correction = z.output<NonNullable<(typeof correctSaleLine)['body']>>
+type StoredLine = rows.StoredLine
+
+/** Changes the list shows. */
+const LISTED = 200
+
+const asWire = (line: StoredLine, names: rows.NamesOfLines): SaleLineRecord => {
+  const product = names.producto.get(line.producto_id)
+  return {
+    id: line.id,
+    fecha: line.fecha,
+    documento: line.documento,
+    local_id: line.local_id,
+    nombre_local: names.local.get(line.local_id) ?? '',
+    cliente_id: line.cliente_id,
+    nombre_cliente: names.cliente.get(line.cliente_id) ?? '',
+    producto_id: line.producto_id,
+    nombre_producto: product?.nombre ?? '',
+    codigo_producto: product?.codigo ?? null,
+    cantidad: quantityOf(line.cantidad),
+    valor: moneyOf(line.valor),
+    importacion_id: line.importacion_id,
+    archivo: names.archivo.get(line.importacion_id) ?? '',
+    corregida: names.corrected.has(line.id),
+  }
+}
+
+/** Lines of a page, and how many there are in all. */
+export const readLines = (
+  { db }: AppDependencies,
+  { negocioId }: Session,
+  filter: rows.LineFilter,
+): Promise<{ data: SaleLineRecord[]; total: number }> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { lines, total } = await rows.listLines(tx, filter)
+    const names = await rows.namesOfLines(tx, lines)
+    return { data: lines.map((line) => asWire(line, names)), total }
+  })
+
+type ChangeRow = NonNullable<Awaited<ReturnType<typeof rows.lockChange>>>
+
+const asChanges = async (tx: TenantTx, changes: readonly ChangeRow[]): Promise<SaleChange[]> => {
+  const states = changes.map(({ antes, despues }) => ({
+    before: antes as StoredLine,
+    after: despues as StoredLine | null,
+  }))
+  const lines = states.flatMap(({ before, after }) => (after ? [before, after] : [before]))
+  const names = await rows.namesOfLines(tx, lines)
+  return changes.map(({ id, hecho_en }, at) => {
+    const { before, after } = states[at]!
+    return {
+      id,
+      tipo: after ? ('corregida' as const) : ('borrada' as const),
+      hecho_en: hecho_en.toISOString(),
+      antes: asWire(before, names),
+      despues: after && asWire(after, names),
+    }
+  })
+}
+
+export const readChanges = ({ db }: AppDependencies, { negocioId }: Session): Promise<SaleChange[]> =>
+  inTenant(db, negocioId, async (tx) => asChanges(tx, await rows.listChanges(tx, LISTED)))
+
+/** A line as it is with a correction. Dollars follow the pesos at the rate at which these were made. */
+const corrected = (line: StoredLine, { fecha, cantidad, valor, ...parties }: Correction): StoredLine => {
+  const cents = valor === undefined ? line.valor : storedMoney(valor)
+  return {
+    ...line,
+    ...(parties.local_id !== undefined && { local_id: parties.local_id }),
+    ...(parties.cliente_id !== undefined && { cliente_id: parties.cliente_id }),
+    ...(parties.producto_id !== undefined && { producto_id: parties.producto_id }),
+    ...(fecha !== undefined && { fecha, mes: monthOfDate(fecha) }),
+    ...(cantidad !== undefined && { cantidad: storedQuantity(cantidad) }),
+    valor: cents,
+    usd: line.usd === null || valor === undefined ? line.usd : Math.round(cents / USD_FALLBACK_RATE),
+  }
+}
+
+/** Brings what follows from the sales up to date with a line that changed. */
+const follow = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
+  await recomputeCells(tx)
+  await refreshCommittedDemand(tx, negocioId)
+  await enqueueForecast(dependencies, tx, negocioId)
+}
+
+const keepChange = async (
+  dependencies: AppDependencies,
+  tx: TenantTx,
+  negocioId: string,
+  before: StoredLine,
+  after: StoredLine | null,
+): Promise<SaleChange> => {
+  await rows.noteCellsOf(tx, before, after)
+  if (after) await rows.writeLine(tx, after)
+  else await rows.removeLine(tx, before.id)
+  const id = await rows.insertChange(tx, negocioId, before, after, dependencies.now())
+  await follow(dependencies, tx, negocioId)
+  return (await asChanges(tx, [(await rows.lockChange(tx, id))!]))[0]!
+}
+
+/** @throws ApiError no_encontrado; datos_invalidos; conflicto while an import changes the sales */
+export const correctLine = (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  id: number,
+  correction: Correction,
+): Promise<SaleChange> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    await takeSales(tx, negocioId)
+    const before = await rows.lockLine(tx, id)
+    if (!before) throw notFound()
+    const after = corrected(before, correction)
+    if (JSON.stringify(after) === JSON.stringify(before)) throw new ApiError('datos_invalidos', MESSAGES.ventaSinCambio)
+    const known = await rows.checkParties(tx, after)
+    if (!known.local) throw invalidField('local_id', MESSAGES.localDesconocido)
+    if (!known.cliente) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
+    if (!known.producto) throw invalidField('producto_id', MESSAGES.productoDesconocido)
+    return keepChange(dependencies, tx, negocioId, before, after)
+  })
+
+/** @throws ApiError no_encontrado; conflicto while an import changes the sales */
+export const deleteLine = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<SaleChange> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    await takeSales(tx, negocioId)
+    const before = await rows.lockLine(tx, id)
+    if (!before) throw notFound()
+    return keepChange(dependencies, tx, negocioId, before, null)
+  })
+
+/** @throws ApiError no_encontrado; conflicto before a later change of the line is undone, or while an import loads */
+export const undoChange = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    await takeSales(tx, negocioId)
+    const change = await rows.lockChange(tx, id)
+    if (!change) throw notFound()
+    if (!(await rows.isLastChange(tx, change))) throw new ApiError('conflicto', MESSAGES.cambioNoUltimo)
+    const kept = change.antes as StoredLine
+    const before: StoredLine = {
+      ...kept,
+      cliente_id: await rows.mergedInto(tx, 'cliente', kept.cliente_id),
+      producto_id: await rows.mergedInto(tx, 'producto', kept.producto_id),
+    }
+    const now = (await rows.lockLine(tx, change.venta_id)) ?? null
+    await rows.noteCellsOf(tx, before, now)
+    await rows.deleteChange(tx, id)
+    if (now) await rows.writeLine(tx, before)
+    else if (change.despues === null) await rows.restoreLine(tx, negocioId, before)
+    await follow(dependencies, tx, negocioId)
+  })

@@ -1,0 +1,131 @@
+import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpSales, loadFile, readFile, settled, undoImport, unitsSold } from '../../testing/imports.ts'
+import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const FILE = csv(monthsOfSales(3))
+const linesOf = async (user: TestUser, query: Record<string, string> = {}): Promise<SaleLineRecord[]> =>
+  (await user.inject({ method: 'GET', url: '/ventas/lineas', query })).json().data
+const change = async (
+  user: TestUser,
+  method: 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+): Promise<LightMyRequestResponse> => {
+  const answer = await user.inject({ method, url, ...(payload && { payload }) })
+  await settled(user)
+  return answer
+}
+
+test('lines are listed the newest first, by pages, with what they are called and where they came from', async () => {
+  const user = await t.createUser()
+  const { id } = await loadFile(user, FILE, 'tres meses.csv')
+  const answer = await user.inject({ method: 'GET', url: '/ventas/lineas', query: { por_pagina: '4', pagina: '2' } })
+  expect(answer.json().total).toBe(6)
+  expect(answer.json().data).toHaveLength(2)
+  const [first] = await linesOf(user, { documento: 'FV-0a' })
+  expect(first).toMatchObject({
+    fecha: '2026-05-28',
+    documento: 'FV-0a',
+    nombre_local: 'Centro',
+    nombre_cliente: 'Marta Ruiz',
+    nombre_producto: 'Café molido',
+    codigo_producto: 'C-1',
+    cantidad: 10,
+    valor: 120_000,
+    importacion_id: id,
+    archivo: 'tres meses.csv',
+    corregida: false,
+  })
+  const between = await linesOf(user, { fecha_desde: '2026-04-01', fecha_hasta: '2026-04-30' })
+  expect(between.map(({ documento }) => documento)).toEqual(['FV-1b', 'FV-1a'])
+  expect(await linesOf(user, { producto_id: String(first!.producto_id) })).toHaveLength(3)
+})
+
+test('a line is corrected, what follows from it too, and undoing is exact', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const before = await dumpSales(t.db, user.negocioId)
+  const units = await unitsSold(user)
+  const [line, other] = await linesOf(user)
+  const answer = await change(user, 'PATCH', `/ventas/lineas/${line!.id}`, {
+    cantidad: line!.cantidad + 5,
+    fecha: '2026-01-15',
+    cliente_id: other!.cliente_id,
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data).toMatchObject({
+    tipo: 'corregida',
+    antes: { fecha: '2026-05-28', cliente_id: line!.cliente_id },
+    despues: { fecha: '2026-01-15', nombre_cliente: other!.nombre_cliente },
+  })
+  expect(await unitsSold(user)).toBe(units + 5)
+  const { data: months } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
+  expect(months[0]).toMatchObject({ anio: 2026, mes: 1, cantidad: line!.cantidad + 5 })
+  expect((await linesOf(user, { fecha_hasta: '2026-01-31' }))[0]).toMatchObject({ id: line!.id, corregida: true })
+  const undone = await change(user, 'DELETE', `/ventas/cambios/${answer.json().data.id}`)
+  expect([undone.statusCode, undone.json()]).toEqual([200, { msg: MESSAGES.cambioDeshecho }])
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('a deleted line stays deleted when its file comes again, and returns when that is undone', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const before = await dumpSales(t.db, user.negocioId)
+  const [line] = await linesOf(user)
+  const answer = await change(user, 'DELETE', `/ventas/lineas/${line!.id}`)
+  expect(answer.json().data).toMatchObject({ tipo: 'borrada', antes: { id: line!.id }, despues: null })
+  expect(await linesOf(user)).toHaveLength(5)
+  expect((await readFile(user, FILE)).vista_previa).toMatchObject({ nuevas: 0, repetidas: 6 })
+  const more = await loadFile(user, csv(monthsOfSales(4)))
+  expect(more.resultado).toMatchObject({ nuevas: 2, repetidas: 6 })
+  await undoImport(user, more.id)
+  await change(user, 'DELETE', `/ventas/cambios/${answer.json().data.id}`)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('changes of one line are undone from the last to the first', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const before = await dumpSales(t.db, user.negocioId)
+  const [line] = await linesOf(user)
+  for (const cantidad of [1, 2]) await change(user, 'PATCH', `/ventas/lineas/${line!.id}`, { cantidad })
+  const { data } = (await user.inject({ method: 'GET', url: '/ventas/cambios' })).json() as { data: { id: number }[] }
+  const [last, first] = data
+  const refused = await change(user, 'DELETE', `/ventas/cambios/${first!.id}`)
+  expect([refused.statusCode, refused.json().msg]).toEqual([409, MESSAGES.cambioNoUltimo])
+  await change(user, 'DELETE', `/ventas/cambios/${last!.id}`)
+  await change(user, 'DELETE', `/ventas/cambios/${first!.id}`)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('undoing the import takes its corrections along and leaves nothing', async () => {
+  const user = await t.createUser()
+  const { id } = await loadFile(user, FILE)
+  const [line, other] = await linesOf(user)
+  await change(user, 'PATCH', `/ventas/lineas/${line!.id}`, { producto_id: other!.producto_id })
+  await change(user, 'DELETE', `/ventas/lineas/${other!.id}`)
+  await undoImport(user, id)
+  expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+  expect((await user.inject({ method: 'GET', url: '/ventas/cambios' })).json().data).toEqual([])
+})
+
+test('what is not the business’s, no change at all, and an unknown line are refused with words', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const [line] = await linesOf(user)
+  const patch = (payload: object, id = line!.id) => change(user, 'PATCH', `/ventas/lineas/${id}`, payload)
+  expect((await patch({ producto_id: 2_000_000_000 })).json().fields.producto_id).toBe(MESSAGES.productoDesconocido)
+  expect((await patch({ local_id: 2_000_000_000 })).json().fields.local_id).toBe(MESSAGES.localDesconocido)
+  expect((await patch({ cantidad: line!.cantidad })).json().msg).toBe(MESSAGES.ventaSinCambio)
+  expect((await patch({ cantidad: 1 }, 9_000_000_000)).statusCode).toBe(404)
+})
