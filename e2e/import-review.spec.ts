@@ -3,11 +3,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { chooseFile, chooseFiles, enter, expect, newPerson, settled, signUp, test } from './shop.ts'
 
 const HEADER = 'Fecha;Producto;Cantidad;Valor'
-/** One month of sales, two a day of ten days. */
+/** One month of sales, one a day of twenty days. */
 const monthOf = (month: string): string =>
   [
     HEADER,
-    ...Array.from({ length: 20 }, (_, row) => `${String(1 + (row >> 1)).padStart(2, '0')}/${month}/2025;Pan;2;9000`),
+    ...Array.from({ length: 20 }, (_, row) => `${String(1 + row).padStart(2, '0')}/${month}/2025;Pan;2;9000`),
   ].join('\r\n')
 
 test('monthly files are one import: each is named with what it brings, and what is no sales file is left out', async ({
