@@ -43,6 +43,7 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
   const actions = useImportActions()
   // The import this visit has followed; its result or failure stays until another file is wanted.
   const [followed, setFollowed] = useState<string>()
+  const [cancelled, setCancelled] = useState<string>()
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   useRefreshAfterChange(imports.data)
 
@@ -61,6 +62,8 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
   const past = imports.data.filter(({ id }) => id !== unfinishedId)
   const sample = sampleImport(imports.data)
   const working = unfinished && !review && isWorking(unfinished) ? unfinished : undefined
+  const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
+  const failure = uploading.error ? messageOf(uploading.error) : toldElsewhere ? undefined : failureOf(ended)
   const uploads = !unfinished && !review && !loaded
   const leave = () => {
     setLeftOut([])
@@ -78,7 +81,14 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
       )}
       <ImportStep name={review ? 'revisar' : working ? 'trabajar' : loaded ? 'cargado' : 'subir'}>
         {working && (
-          <ImportWork record={working} cancelling={actions.cancelling.isPending} onCancel={actions.cancelling.act} />
+          <ImportWork
+            record={working}
+            cancelling={actions.cancelling.isPending}
+            onCancel={(jobId) => {
+              setCancelled(working.id)
+              actions.cancelling.act(jobId)
+            }}
+          />
         )}
         {review && (
           <ImportReview
@@ -94,13 +104,8 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
           <UploadArea
             sent={actions.sent ?? (uploading.isPending ? 0 : undefined)}
             sending={uploading.variables ?? []}
-            failure={
-              uploading.error
-                ? messageOf(uploading.error)
-                : sampleOffered && ended?.ejemplo
-                  ? undefined
-                  : failureOf(ended)
-            }
+            failure={failure}
+            note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
             onFiles={(files, others) => {
               setFollowed(undefined)
               setLeftOut(others)

@@ -6,6 +6,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@vigia/contract/constants.t
 import { useRef, useState } from 'react'
 import { formatBytes, formatList, formatShare } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EXTENSIONS_TEXT, sortOut } from './file-check.ts'
 import classes from './upload-area.module.css'
 import { useTemplate } from './use-template.ts'
@@ -25,12 +26,15 @@ export const UploadArea = ({
   sent,
   sending: files,
   failure,
+  note,
   onFiles,
 }: {
   sent: number | undefined
   /** Those that are being sent. */
   sending: readonly File[]
   failure: string | undefined
+  /** What came of the person's own wish, as of a cancelled reading. */
+  note: string | undefined
   /** @param leftOut names of what was chosen with them and is no sales file */
   onFiles: (files: readonly File[], leftOut: readonly string[]) => void
 }) => {
@@ -100,6 +104,7 @@ export const UploadArea = ({
           </div>
         )}
       </Paper>
+      {!sending && problem === undefined && note !== undefined && <Notice tone="calm">{note}</Notice>}
       {!sending && (problem ?? failure) !== undefined && <ErrorState message={(problem ?? failure)!} />}
     </Stack>
   )

@@ -10,8 +10,9 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './edit-sale-modal.module.css'
+import { type SaleDraft, correctionOf } from './sale-draft.ts'
 import type { NamedChoice } from './sale-search.tsx'
-import { type SaleCorrection, useSaleActions } from './use-sale-actions.ts'
+import { useSaleActions } from './use-sale-actions.ts'
 
 /** Digits after the comma: a scale weighs grams, money has cents. */
 const QUANTITY_DECIMALS = 3
@@ -21,23 +22,6 @@ export interface SaleChoices {
   products: NamedChoice[]
   clients: NamedChoice[]
   stores: NamedChoice[]
-}
-
-interface Draft {
-  fecha: string | null
-  cantidad: number | ''
-  valor: number | ''
-  producto_id: number
-  cliente_id: number
-  local_id: number
-}
-
-/** What of the draft is filled in and differs from the sale. */
-export const correctionOf = (sale: SaleLineRecord, draft: Draft): SaleCorrection => {
-  const entries = Object.entries(draft).filter(
-    ([field, value]) => value !== null && value !== '' && value !== sale[field as keyof Draft],
-  )
-  return Object.fromEntries(entries) as SaleCorrection
 }
 
 /** Corrects one line of a sale. */
@@ -54,8 +38,8 @@ export const EditSaleModal = ({
   const { correcting } = useSaleActions(onClose)
   const [checked, setChecked] = useState(false)
   const { fecha, cantidad, valor, producto_id, cliente_id, local_id } = sale
-  const [draft, setDraft] = useState<Draft>({ fecha, cantidad, valor, producto_id, cliente_id, local_id })
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const [draft, setDraft] = useState<SaleDraft>({ fecha, cantidad, valor, producto_id, cliente_id, local_id })
+  const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part })
   const amount = { decimalSeparator: ',', thousandSeparator: '.' } as const
   const list = {
     searchable: true,

@@ -1,31 +1,14 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SaleChange, SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { useState } from 'react'
-import { formatDateTime, formatNumber, formatPesos, formatShortDate } from '../../lib/format.ts'
+import { formatDateTime, formatShortDate } from '../../lib/format.ts'
+import { changeText } from './change-text.ts'
 import classes from './sale-changes.module.css'
 import { saleChangesQuery } from './sale-lines.query.ts'
 import { useSaleActions } from './use-sale-actions.ts'
 
 /** Changes shown until more are asked for. */
 const FEW = 5
-
-const FIELDS: readonly (readonly [name: string, show: (sale: SaleLineRecord) => string])[] = [
-  ['producto', ({ nombre_producto }) => nombre_producto],
-  ['fecha', ({ fecha }) => formatShortDate(fecha)],
-  ['cantidad', ({ cantidad }) => formatNumber(cantidad)],
-  ['valor', ({ valor }) => formatPesos(valor)],
-  ['cliente', ({ nombre_cliente }) => nombre_cliente],
-  ['local', ({ nombre_local }) => nombre_local],
-]
-
-/** 'cantidad de 12 a 10, valor de $ 60.000 a $ 50.000' */
-export const changeText = ({ antes, despues }: SaleChange): string => {
-  if (!despues) return `borrada: ${formatNumber(antes.cantidad)} por ${formatPesos(antes.valor)}`
-  return FIELDS.filter(([, show]) => show(antes) !== show(despues))
-    .map(([name, show]) => `${name} de ${show(antes)} a ${show(despues)}`)
-    .join(', ')
-}
 
 /** What was corrected by hand, with the way back. */
 export const SaleChanges = () => {
