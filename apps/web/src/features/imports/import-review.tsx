@@ -61,12 +61,9 @@ export const ImportReview = ({
   }
   const chosen = preview.reemplazo ? replace : undefined
   return (
-    <SectionCard
-      title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}
-      dimmed={busy}
-    >
+    <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
-      <Stack gap="lg" ref={body}>
+      <Stack gap="lg" ref={body} className={classes.review} aria-busy={busy} data-busy={busy || undefined}>
         {record.error !== null && <ErrorState message={record.error} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
         <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} />

@@ -45,7 +45,8 @@ export const ReviewActions = ({
   const loadable = !unread && preview.lineas > 0
   const offersLoad = loadable && (!nothingNew(preview) || replace !== undefined)
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-actions>
+      {rereading && <div className={classes.progress} />}
       <span className={classes.note}>
         {rereading
           ? 'Leyendo de nuevo con tu cambio…'
