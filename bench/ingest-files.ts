@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { Choices } from '@vigia/ingest/types.ts'
-import { fileSource } from '../apps/server/src/cli/open-files.ts'
+import { openFile } from '../apps/server/src/cli/open-files.ts'
 import { findAnswer } from './ingest/answer.ts'
 import { isRight, judge, type Judgement, rightFigures, type Truth, VERDICTS } from './ingest/judge.ts'
 import type { Outcome } from './ingest/outcome.ts'
@@ -52,7 +52,7 @@ for (const name of names) {
     console.log(`absent    ${name}`)
     continue
   }
-  const source = await fileSource(join(folder, name))
+  const source = await openFile(join(folder, name))
   const read = (choices: Choices): Promise<Outcome> => reader.read({ files: [source], choices, today: values.today })
   const started = performance.now()
   const outcome = await read({})

@@ -29,7 +29,7 @@ export interface Truth extends Figures {
  * loaded without a question, or something from a file without sales. broken: the reader failed or did not end.
  */
 export const VERDICTS = ['exact', 'asked', 'refused', 'wrong', 'broken'] as const
-type Verdict = (typeof VERDICTS)[number]
+export type Verdict = (typeof VERDICTS)[number]
 
 export interface Judgement {
   verdict: Verdict

@@ -21,8 +21,12 @@ export class Reader {
     const worker = this.#worker
     const answer = Promise.withResolvers<Outcome>()
     const fail = (message: string): void => answer.resolve({ kind: 'broken', message })
-    const onError = (error: unknown): void =>
-      fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    const onError = (error: unknown): void => {
+      // A module that does not load fails for every file: there is nothing to compare.
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND')
+        answer.reject(error)
+      else fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    }
     const onExit = (code: number): void => fail(`the thread ended with ${code}`)
     worker.once('message', answer.resolve).once('error', onError).once('exit', onExit)
     const timer = setTimeout(() => fail(`not done in ${this.#seconds} s`), this.#seconds * 1000)

@@ -75,7 +75,22 @@ export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
 /** Files of one import: five years in monthly files. Together they are bounded by MAX_UPLOAD_BYTES. */
 export const MAX_IMPORT_FILES = 60
-export const UPLOAD_EXTENSIONS = ['.xlsx', '.csv'] as const
+export const UPLOAD_EXTENSIONS = [
+  '.xlsx',
+  '.xlsm',
+  '.xls',
+  '.xlsb',
+  '.ods',
+  '.fods',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.xml',
+  '.html',
+  '.htm',
+  '.zip',
+  '.gz',
+] as const
 
 /** Least length of a password: NIST SP 800-63B asks for 8 and for no composition rules. */
 export const PASSWORD_MIN_LENGTH = 8

@@ -1,34 +1,38 @@
 import type { Row } from './read/grid.ts'
-import { isBlank } from './read/grid.ts'
+import { cellText, isBlank } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Role } from './types.ts'
 import { parseNumber } from './understand/numbers.ts'
 
 /** What a document says once for all its lines. */
-export type DocumentRole = Extract<Role, 'tipoDocumento' | 'estado' | 'local' | 'cliente' | 'clienteCodigo'>
-const DOCUMENT_ROLES: DocumentRole[] = ['tipoDocumento', 'estado', 'local', 'cliente', 'clienteCodigo']
+export type DocumentRole = Extract<Role, 'tipoDocumento' | 'local' | 'cliente' | 'clienteCodigo'>
+const DOCUMENT_ROLES: DocumentRole[] = ['tipoDocumento', 'local', 'cliente', 'clienteCodigo']
 
 /** What is known of whole documents: texts given on their first line alone, and totals that their lines share. */
 export interface Documents {
   textOf: (row: Row, role: DocumentRole) => string
+  /** What a column of states says on the first line of the row's document. */
+  stateOf: (row: Row, place: number) => string
   /** The line's part of its document's total, by quantity; undefined where the document has no total. */
   shareOf: (row: Row) => number | undefined
 }
 
 /** @returns null where there is no column of documents, or every line says all by itself */
 export function documentsOf(
-  { rows, headerRow, mapping, formats, valueOfDocument }: TableReading,
+  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns }: TableReading,
   text: (row: Row, role: Role) => string,
   quantityOf: (row: Row) => number | null,
 ): Documents | null {
   const column = mapping.documento
   if (column === null) return null
   const once = DOCUMENT_ROLES.filter((role) => mapping[role] !== null)
-  const hasHoles = once.some((role) =>
-    rows.some((row, at) => at > headerRow && isBlank(row[mapping[role]!]) && !isBlank(row[column])),
+  const places = [...once.map((role) => mapping[role]!), ...stateColumns.map(({ place }) => place)]
+  const hasHoles = places.some((place) =>
+    rows.some((row, at) => at > headerRow && isBlank(row[place]) && !isBlank(row[column])),
   )
   if (!hasHoles && !valueOfDocument) return null
   const texts = new Map<string, Partial<Record<DocumentRole, string>>>()
+  const states = new Map<string, Map<number, string>>()
   const totals = new Map<string, { total: number | undefined; quantity: number; lines: number }>()
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
@@ -37,6 +41,12 @@ export function documentsOf(
     const said = texts.get(key) ?? {}
     texts.set(key, said)
     for (const role of once) if (said[role] === undefined && !isBlank(row[mapping[role]!])) said[role] = text(row, role)
+    for (const { place } of stateColumns) {
+      if (isBlank(row[place])) continue
+      const known = states.get(key) ?? new Map<number, string>()
+      states.set(key, known)
+      if (!known.has(place)) known.set(place, cellText(row[place]))
+    }
     if (!valueOfDocument) continue
     const sum = totals.get(key) ?? { total: undefined, quantity: 0, lines: 0 }
     totals.set(key, sum)
@@ -46,6 +56,7 @@ export function documentsOf(
   }
   return {
     textOf: (row, role) => texts.get(text(row, 'documento'))?.[role] ?? '',
+    stateOf: (row, place) => states.get(text(row, 'documento'))?.get(place) ?? '',
     shareOf: (row) => {
       const sum = totals.get(text(row, 'documento'))
       if (sum?.total === undefined) return undefined

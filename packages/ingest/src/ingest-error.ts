@@ -3,7 +3,6 @@ import type { Mapping } from './types.ts'
 type IngestErrorCode =
   | 'archivo_vacio'
   | 'formato_desconocido'
-  | 'xls_antiguo'
   | 'archivo_con_clave'
   | 'archivo_danado'
   | 'archivo_demasiado_grande'

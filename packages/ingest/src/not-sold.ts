@@ -4,7 +4,12 @@ import type { Mapping, RejectionCode } from './types.ts'
 import { fold } from './understand/fold.ts'
 
 /** Types of document, in books that hold more than sales. */
-const OTHER_TYPE = /^(egresos?|gastos?|compras?|facturas? de compra|documento soporte.*|cotizacion(es)?|proformas?)$/
+export const OTHER_TYPE =
+  /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|egresos?|gastos?|compras?( gastos?)?|facturas? de compra|documento soporte.*|cotizacion(es)?|proformas?)$/
+/** Programs that number every document keep the voided ones with this word as their client. */
+const VOIDED = /^(documento )?anulad[oa]s?$/
+/** Columns beside the type of document that tell lines of sale from lines of payment. */
+const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
 /** The tax office's list has what was issued and what was received under "Grupo". */
 const GROUP_HEADER = /^grupo$/
 
@@ -18,12 +23,16 @@ interface NotSold {
 /** Tells the rows that are no sale, whatever they hold: purchases, expenses, quotations. */
 export class NotSoldRule {
   readonly #group: number
+  readonly #record: number
+  readonly #named: number[]
   readonly #type: number
 
   constructor(headers: readonly string[], mapping: Mapping) {
     const folded = headers.map(fold)
     this.#group = folded.findIndex((header) => GROUP_HEADER.test(header))
     this.#type = mapping.tipoDocumento ?? -1
+    this.#record = folded.findIndex((header) => RECORD_HEADER.test(header))
+    this.#named = [mapping.cliente, mapping.producto].filter((place) => place !== null)
   }
 
   /** Why the row is no sale, or null. */
@@ -31,10 +40,13 @@ export class NotSoldRule {
     const says = (column: number, what: RegExp) => column >= 0 && what.test(fold(cellText(row[column])))
     for (const [column, what] of [
       [this.#type, OTHER_TYPE],
+      [this.#record, OTHER_TYPE],
       [this.#group, /^recibidos?$/],
     ] as const)
       if (says(column, what))
         return { column, code: 'no_es_venta', reason: 'No es una venta: es una compra, un gasto o una cotización.' }
+    for (const column of this.#named)
+      if (says(column, VOIDED)) return { column, code: 'anulada', reason: 'Está anulada: no cuenta como venta.' }
     return null
   }
 }

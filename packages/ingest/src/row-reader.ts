@@ -7,9 +7,7 @@ import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.
 import type { TableReading } from './table-reading.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
-import { fold } from './understand/fold.ts'
 import { parseNumber } from './understand/numbers.ts'
-import { same } from './understand/relations.ts'
 import { stateOf } from './understand/states.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
@@ -17,6 +15,8 @@ const OLDEST_DATE = '1990-01-01'
 /** Largest quantity and value of one line believed: a million million pesos is the yearly sale of the largest retailers. */
 const MAX_QUANTITY = 1e9
 const MAX_VALUE = 1e13
+/** Times dearer or cheaper than the usual unit from which a negative value is no return. */
+const FAR_PRICE = 100
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
 export const DEFAULT_LOCAL = 'Principal'
@@ -34,7 +34,8 @@ export class RowReader {
   readonly #returns: ReturnRule
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
-  readonly #stateHeader: string
+  /** What a unit is sold at, the median of the first sales. */
+  readonly #unitValue: number | null
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
@@ -48,13 +49,13 @@ export class RowReader {
     this.mapping = mapping
     this.#formats = formats
     this.#notSold = new NotSoldRule(headers, mapping)
-    this.#stateHeader = mapping.estado === null ? '' : fold(headers[mapping.estado]!)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
     for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
       const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
       this.#codeTail[role] = codes.length > 0 && codes.every((code) => /^\d+\.0$/.test(code))
     }
     this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
+    this.#unitValue = this.#usualUnitValue(sample)
     this.#documents = documentsOf(
       reading,
       (row, role) => this.text(row, role),
@@ -67,6 +68,15 @@ export class RowReader {
         const name = this.text(rows[at]!, 'producto')
         if (name !== '') this.#names.set(code, name)
       }
+  }
+
+  #usualUnitValue(sample: Row[]): number | null {
+    const values = sample.flatMap((row) => {
+      const [quantity, value] = [this.number(row, 'cantidad') ?? 1, this.number(row, 'valor')]
+      return value !== null && value > 0 && quantity > 0 ? [value / quantity] : []
+    })
+    values.sort((a, b) => a - b)
+    return values[values.length >> 1] ?? null
   }
 
   text(row: Row, role: Role): string {
@@ -97,6 +107,17 @@ export class RowReader {
   number(row: Row, role: NumberRole): number | null {
     const column = this.mapping[role]
     return column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
+  }
+
+  /** A line that was numbered or dated beforehand and never filled in: it names nothing and has no amount but zeros. */
+  isUnused(row: Row): boolean {
+    const { mapping } = this
+    const named = (['producto', 'productoCodigo', 'cliente', 'clienteCodigo'] as const).some(
+      (role) => this.text(row, role) !== '',
+    )
+    if (named || mapping.producto === null) return false
+    const places = [mapping.cantidad, mapping.precio, mapping.valor].filter((place) => place !== null)
+    return places.every((place) => isBlank(row[place]) || Number(row[place]) === 0)
   }
 
   /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */
@@ -131,8 +152,8 @@ export class RowReader {
       state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
       amounts.quantity < 0 ||
-      // A negative value on a positive quantity is an adjustment of money unless it is the quantity at its price.
-      (amounts.value < 0 && this.#isAtPrice(row, amounts))
+      // A negative price is an adjustment of money: it gives no goods back.
+      (amounts.value < 0 && this.#isOrdinary(amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,
@@ -156,9 +177,18 @@ export class RowReader {
   }
 
   #state(row: Row): 'out' | 'in' | 'subtract' {
-    if (this.mapping.estado === null) return 'in'
-    const state = stateOf(this.#ofDocument(row, 'estado'), this.#stateHeader)
-    return state === 'sold' || state === 'unknown' ? 'in' : this.#reading.states[state]
+    let worst: 'out' | 'in' | 'subtract' = 'in'
+    for (const { place, header, kind } of this.#reading.stateColumns) {
+      const own = cellText(row[place])
+      const text = own === '' ? (this.#documents?.stateOf(row, place) ?? '') : own
+      // A moment of cancelling says so by being there.
+      const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
+      if (state === 'sold' || state === 'unknown') continue
+      const treatment = this.#reading.states[state]
+      if (treatment === 'out') return 'out'
+      if (treatment === 'subtract') worst = 'subtract'
+    }
+    return worst
   }
 
   #product(row: Row): { producto: string; productoCodigo: string } {
@@ -170,10 +200,11 @@ export class RowReader {
     return { producto: named || UNNAMED_PRODUCT, productoCodigo }
   }
 
-  /** Whether the value is what the quantity costs at the row's price, signs apart. */
-  #isAtPrice(row: Row, { quantity, value }: { quantity: number; value: number }): boolean {
-    const price = this.number(row, 'precio')
-    return price !== null && price > 0 && same(Math.abs(quantity * price), Math.abs(value))
+  /** Whether a unit at this value is one that the file sells, and the negative value not a correction of some cents. */
+  #isOrdinary({ quantity, value }: { quantity: number; value: number }): boolean {
+    if (this.mapping.valor === null) return false
+    const unit = Math.abs(value / quantity)
+    return this.#unitValue === null || (unit > this.#unitValue / FAR_PRICE && unit < this.#unitValue * FAR_PRICE)
   }
 
   #checkDate(row: Row, date: string | null, reject: Reject): void {

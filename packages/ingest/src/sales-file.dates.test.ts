@@ -39,7 +39,7 @@ describe('months side by side', () => {
     ])
     expect(file.rejections).toMatchObject([{ row: 5, column: 'Valor', value: 'tres', code: 'numero_invalido' }])
     expect(file.understanding).toMatchObject({ headerRow: 3, headers: ['Categoría', 'Producto', 'Fecha', 'Valor'] })
-    expect(codes(file)).toContain('meses_en_columnas')
+    expect(codes(file)).toContain('periodos_en_columnas')
   })
 
   test('are units where the file says so, and dates of a workbook serve as well', async () => {

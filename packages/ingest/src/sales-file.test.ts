@@ -171,21 +171,25 @@ describe('the table under its letterhead', () => {
     expect(file.rejections).toEqual([])
   })
 
-  test('the sheet with sales is read, not the cover; several are a doubt', async () => {
+  test('a sheet a month is one history, the cover is not; one sheet can be asked for', async () => {
     const cells = (...values: string[]) =>
       `<row>${values.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join('')}</row>`
-    const sales = cells('Fecha', 'Producto', 'Total') + cells('13/02/2025', 'A', '100')
+    const sales = (date: string) => cells('Fecha', 'Producto', 'Total') + cells(date, 'A', '100')
     const bytes = rawWorkbook([
       { name: 'Portada', rows: cells('Hola') },
-      { name: 'Enero', rows: sales },
-      { name: 'Febrero', rows: sales },
+      { name: 'Enero', rows: sales('13/01/2025') },
+      { name: 'Febrero', rows: sales('13/02/2025') },
     ])
     const file = await readFile(bytes, {}, 'v.xlsx')
-    expect(file.understanding.sheets).toEqual(['Enero'])
-    expect(file.understanding.findings[0]).toMatchObject({ code: 'varias_hojas', kind: 'question' })
+    expect(file.understanding.sheets).toEqual(['Enero', 'Febrero'])
+    expect(file.lines).toMatchObject([
+      { source: 'Enero', row: 2, date: '2025-01-13' },
+      { source: 'Febrero', row: 2, date: '2025-02-13' },
+    ])
+    expect(questions(file)).toEqual([])
     const other = await readFile(bytes, { sheet: 'Febrero' }, 'v.xlsx')
     expect(other.understanding.sheets).toEqual(['Febrero'])
-    expect(codes(other)).not.toContain('varias_hojas')
+    expect(other.lines).toMatchObject([{ date: '2025-02-13' }])
   })
 })
 

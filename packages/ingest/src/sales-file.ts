@@ -1,4 +1,5 @@
 import { checkRows } from './check.ts'
+import { IngestError } from './ingest-error.ts'
 import { lineFindings } from './line-findings.ts'
 import { Summing } from './summary.ts'
 import { findSales, type FoundSales } from './tables.ts'
@@ -36,6 +37,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
+  let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const { totals, skipped } = checkRows(reading, table.rowNumber, {
@@ -46,6 +48,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
       }
       summing.add(line)
+      if (line.quantity !== 0 || line.value !== 0) isNothing = false
       if (judged.length < JUDGED_LINES) judged.push(line)
       if (options.onLine) options.onLine(line)
       else lines.push(line)
@@ -60,6 +63,11 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
   })
   const summary = summing.summary(rejected)
+  if (summary.lines > 0 && isNothing)
+    throw new IngestError(
+      'sin_ventas',
+      'Todas las cantidades y valores del archivo están en cero: no hay ventas que cargar. Revisa que sea el reporte correcto.',
+    )
   const { mapping, formats, headers } = reading
   options.onProgress?.(1)
   return {

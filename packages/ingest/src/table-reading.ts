@@ -14,6 +14,8 @@ export interface TableReading {
   valueOfDocument: boolean
   /** The money column is before the discount. */
   valueBeforeDiscount: boolean
+  /** Columns that tell what became of a document, with their folded headers. */
+  stateColumns: { place: number; header: string; kind: 'state' | 'moment' }[]
   /** What rows of documents that fell through or came back are. */
   states: Record<'void' | 'returned' | 'paidOrCancelled', 'out' | 'in' | 'subtract'>
   /** Of every row, in a file without dates. */

@@ -1,9 +1,13 @@
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
 import { type OpenFile, openFiles } from './read/open-file.ts'
+import type { ShapeContext } from './shape/clue.ts'
+import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { ALL_SHEETS, type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
+import { isProven } from './understand/amounts.ts'
+import { understandColumns } from './understand/mapping.ts'
 import { judgeHead, signatureOf } from './understand/table.ts'
 import { judgeTable, type SalesTable } from './understand-table.ts'
 import { shapeFindings } from './shape-findings.ts'
@@ -44,7 +48,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     if (sheets.length >= MAX_SHEETS) break
     owner.set(source, file)
     const rows: Row[] = await sheet.rows()
-    const [best] = flattenSheet(rows, {
+    const best = flatTable(rows, {
       fileName: file.name,
       ...(sheet.name !== undefined && { sheetName: sheet.name }),
       ...context,
@@ -72,8 +76,10 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       headers: group.table.headers,
       signature: signatureOf(group.table.headers),
       rowNumber: group.table.rowNumber,
+      dateColumn: group.table.dateColumn,
       ...(several && { sourceOf: group.sourceOf }),
       sheet: nameOf(group),
+      fileNames: opened.map(({ name }) => name),
     },
     origin: {
       format: file.format,
@@ -89,6 +95,16 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       }),
     })),
   }
+}
+
+/** The best table of a sheet. Columns that look like products are none where they are quantity × price = total. */
+function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
+  const [turned] = flattenSheet(rows, context)
+  if (!turned?.notes.some(({ code }) => code === 'nombres_en_columnas')) return turned
+  const [plain] = flattenSheet(rows, { ...context, plain: true })
+  return plain && isProven(understandColumns(plain.headers, plain.rows, plain.headerRow + 1).amounts.best)
+    ? plain
+    : turned
 }
 
 /** Visible sheets with a name that tells them apart within the import. */

@@ -154,7 +154,6 @@ export type RejectionCode =
   | 'fecha_invalida'
   | 'fecha_antigua'
   | 'fecha_futura'
-  | 'producto_vacio'
   | 'numero_invalido'
   | 'cantidad_vacia'
   | 'valor_vacio'

@@ -1,4 +1,5 @@
 import { checkRows } from './check.ts'
+import { OTHER_TYPE } from './not-sold.ts'
 import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
 import { Summing } from './summary.ts'
@@ -24,7 +25,11 @@ export interface SalesTable {
   rowNumber: (at: number) => number
   /** File or sheet of a place in `rows`, where there are several. */
   sourceOf?: (at: number) => string
+  /** The column of dates that the table's shape shows, where its header may not. */
+  dateColumn?: number | null
   sheet?: string | undefined
+  /** Names of the files, which say what they hold. */
+  fileNames?: readonly string[]
 }
 
 /** Lines name their products where invoices do not: they say more. */
@@ -49,10 +54,13 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const firstRow = headerRow + 1
   const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
   if (!rows.some((row, at) => at > headerRow && row.some((cell) => !isBlank(cell))))
-    throw new IngestError('sin_filas', 'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.')
+    throw new IngestError(
+      'sin_filas',
+      'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.',
+    )
   const given = placesOf(options.mapping ?? {}, headers)
   const findings: Finding[] = []
-  const meaning = understandColumns(headers, rows, firstRow, given)
+  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, mapping, signature }
   requireSales(mapping, meaning, options, understood)
@@ -61,7 +69,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   findings.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
-  const states = decideStates(rows, firstRow, headers, mapping, options)
+  const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...formats.findings, ...amounts.findings, ...states.findings)
   const reading: TableReading = {
     headers,
@@ -71,6 +79,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
+    stateColumns: states.stateColumns,
     states: states.treatment,
     date: options.date,
     today: options.today,
@@ -163,15 +172,22 @@ function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
   return places
 }
 
+/** Types of document that are sales. */
+const SALE_TYPE = /\b(ventas?|facturas? de venta|boleta|ticket|tiquete|sale|pos|fv|recibo|venda)\b/
+
 /** @throws IngestError where the words of the file tell of something else than sales */
 function requireWordsOfSales(
-  { rows, headerRow, headers, sheet = '' }: SalesTable,
-  { amounts }: ColumnMeaning,
+  { rows, headerRow, headers, sheet = '', fileNames = [] }: SalesTable,
+  { amounts, columns }: ColumnMeaning,
   mapping: Mapping,
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
   const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
-  const { verdict, against } = weighWords(headers, titles, sheet)
+  const { verdict, against } = weighWords(headers, titles, [...new Set([sheet, ...fileNames])])
+  // A book of sales and purchases tells them apart by itself.
+  const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
+  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
+  if (parted) return []
   const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
   if (verdict === 'other')
     throw new IngestError(
@@ -187,7 +203,10 @@ function requireWordsOfSales(
     {
       code: 'no_parecen_ventas',
       kind: 'question',
-      text: words.length > 0 ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?` : 'El archivo no trae productos ni valores. ¿Son ventas?',
+      text:
+        words.length > 0
+          ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?`
+          : 'El archivo no trae productos ni valores. ¿Son ventas?',
       choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
       chosen: 0,
     },

@@ -18,7 +18,10 @@ interface RawSheet {
 const DATE_STYLES = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
 
 /** An .xlsx from raw XML, for what no writer would write. Style 1 is a date. */
-export function rawWorkbook(sheets: RawSheet[], { date1904 = false, styles = DATE_STYLES } = {}): Uint8Array {
+export function rawWorkbook(
+  sheets: RawSheet[],
+  { date1904 = false, styles = DATE_STYLES, texts = '' } = {},
+): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packages = 'http://schemas.openxmlformats.org/package/2006'
@@ -31,13 +34,14 @@ export function rawWorkbook(sheets: RawSheet[], { date1904 = false, styles = DAT
           `<sheet name="${name}" sheetId="${i + 1}" ${hidden ? 'state="hidden"' : ''} r:id="rId${i + 1}"/>`,
       )
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/>${sheets
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/>${texts === '' ? '' : `<Relationship Id="rId98" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>`}${sheets
       .map(
         (_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
       )
       .join('')}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
   }
+  if (texts !== '') parts['xl/sharedStrings.xml'] = `<sst xmlns="${main}">${texts}</sst>`
   for (const [i, { rows }] of sheets.entries())
     parts[`xl/worksheets/sheet${i + 1}.xml`] = `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
   return zip(parts)

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { ROLES } from '@vigia/ingest/types.ts'
+import { CHOICES_HELP } from './choices-file.ts'
 
 export interface ForecastArguments {
   files: string[]
@@ -16,6 +18,24 @@ export interface ForecastArguments {
 export const EXIT = { done: 0, failed: 1, question: 2, refused: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
+const HELP_INDENT = ' '.repeat(18)
+const HELP_WIDTH = 112
+
+/** Words in lines under the text of an option. */
+const wrapped = (text: string): string =>
+  text
+    .split(' ')
+    .reduce(
+      (lines, word) => {
+        const line = lines.at(-1)!
+        return line.length + word.length < HELP_WIDTH
+          ? [...lines.slice(0, -1), `${line} ${word}`]
+          : [...lines, `${HELP_INDENT}${word}`]
+      },
+      [HELP_INDENT.slice(1)],
+    )
+    .join('\n')
+
 export const HELP = `Uso: npm run forecast -- ARCHIVO… [--out predicciones.xlsx] [--json] [--mapping m.json] [--inspect]
 
 Lee las ventas de uno o varios archivos (un solo historial), dice qué entendió y por qué, y las pronostica.
@@ -25,11 +45,8 @@ No necesita servidor ni cuenta, y no guarda nada.
   --out F.xlsx    escribe la predicción: una fila por producto, una columna por mes
   --mapping M     archivo JSON que dice cómo leer: por cada dato, el título de su columna, o null si no hay.
                   {"fecha":"Fecha venta","valor":"Total","local":null,"dateOrder":"dmy"}
-                  Datos: fecha, documento, tipoDocumento, estado, local, cliente, clienteCodigo, producto,
-                  productoCodigo, categoria, cantidad, precio, descuento, valor.
-                  Además: dateOrder (dmy, mdy, ymd), decimal ("," o "."), currency (COP, USD),
-                  valueIs (line, unit, document), discountIs (money, percent, fraction), countRows (yes),
-                  cancelled (out, in) y sheet (nombre de la hoja; "*" para todas).
+${wrapped(`Datos: ${ROLES.join(', ')}.`)}
+${wrapped(`Además: ${CHOICES_HELP.join(', ')}.`)}
   --inspect       termina antes de pronosticar
   --json          la última línea es un JSON con todo lo anterior
   --help          esta ayuda

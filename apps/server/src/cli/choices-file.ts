@@ -18,6 +18,14 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   cancelled: ['out', 'in', 'subtract'],
 }
 
+/** What else than columns may be said, for the help. */
+export const CHOICES_HELP: readonly string[] = [
+  ...Object.entries(VALUES).map(([name, values]) => `${name} (${values.join(' | ')})`),
+  'sheet (nombre de la hoja; * para todas)',
+  'year (2025)',
+  'date (2025-01-31)',
+]
+
 const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name)
 const isListed = (name: string): name is keyof Listed => Object.hasOwn(VALUES, name)
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')

@@ -6,7 +6,7 @@ import type { SalesFile } from '@vigia/ingest/types.ts'
 import { EXIT, type Exit, type ForecastArguments, HELP, parseArguments } from './arguments.ts'
 import { readChoices } from './choices-file.ts'
 import { forecastText } from './forecast-text.ts'
-import { openFiles } from './open-files.ts'
+import { openFile } from './open-files.ts'
 import { predict, type Prediction } from './predict.ts'
 import { writePrediction } from './prediction-workbook.ts'
 import { refusedLine, resultLine } from './result-line.ts'
@@ -44,7 +44,7 @@ const readAndForecast = async (args: ForecastArguments, surroundings: Surroundin
   const { say, now, onProgress = () => {} } = surroundings
   const today = bogotaToday(now())
   const choices = await readChoices(args.choices)
-  const file = await readOrRefusal(await openFiles(args.files), { ...choices, today })
+  const file = await readOrRefusal(await Promise.all(args.files.map(openFile)), { ...choices, today })
   if (file instanceof IngestError) {
     surroundings.sayWrong(refusalText(file))
     if (args.json) say(refusedLine(file))

@@ -18,9 +18,10 @@ export const RATIO_FREE_BYTES = 32 * MiB
 export const MAX_ENTRIES = 20_000
 /** Zips within zips, the outer one counted. */
 export const MAX_NESTING = 3
-/** Bytes of an old .xls, or unpacked of an .xlsb: their reader makes an object of each cell, some 50 times the size. */
-export const MAX_LEGACY_BYTES = 20 * MiB
-export const MAX_XLSB_BYTES = 64 * MiB
+/** Bytes of an old .xls, or unpacked of an .xlsb, and cells in them: their reader makes an object of some 500 bytes of each. */
+export const MAX_LEGACY_BYTES = 48 * MiB
+export const MAX_XLSB_BYTES = 96 * MiB
+export const MAX_LEGACY_CELLS = 1_500_000
 /** Places in a sheet, empty ones within its rows counted, each of 8 bytes: two million rows of 20 columns. */
 export const MAX_CELLS = 40_000_000
 /** Letters kept of one cell: what a spreadsheet holds in one. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { IngestError } from '../ingest-error.ts'
 import { type Dialect, detectDialect, unwrapLines } from './csv-dialect.ts'
 import { decodeParts, detectEncoding, type Encoding } from './encoding.ts'
 import { GridSink } from './grid-sink.ts'
@@ -6,7 +7,7 @@ import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
 
 /** A character no file holds, to read text in which quotes mean nothing. */
 const NO_QUOTE = '\u0001'
-/** Letters of one row: what is longer is a quote that is never closed. */
+/** Letters of one row: what is longer is a quote that is never closed, or no table. */
 const MAX_RECORD = 500_000
 /** Letters in which to look for the head. */
 const MAX_HEAD = 1_000_000
@@ -74,7 +75,14 @@ function readParts(parts: Iterable<string>, dialect: Dialect, quoteChar: string,
   for (const part of parts) {
     const text = rest + part.slice(start)
     start = 0
-    if (!parse(text, false) || (quoteChar === '"' && rest.length > MAX_RECORD)) return null
+    if (!parse(text, false)) return null
+    if (rest.length > MAX_RECORD) {
+      if (quoteChar !== NO_QUOTE) return null
+      throw new IngestError(
+        'formato_desconocido',
+        'El archivo tiene filas demasiado largas para ser una tabla. Exporta tus ventas a Excel (.xlsx) o CSV, una fila por venta, y súbelas.',
+      )
+    }
     if (sink.full) return sink.rows
   }
   return parse(rest, true) ? sink.rows : null

@@ -1,9 +1,11 @@
 import { CFB, type CellObject, type ParsingOptions, read, set_cptable, type WorkBook } from '@e965/xlsx'
 import { IngestError } from '../ingest-error.ts'
 import { damaged, guard, locked, MAX_LEGACY_BYTES, MAX_XLSB_BYTES, tooBig } from './bounds.ts'
+import { keepXlsbRecords, keepXlsRecords } from './legacy-records.ts'
 import { GridSink } from './grid-sink.ts'
 import { type Cell, HEAD_ROWS } from './grid.ts'
 import { dateOfSerial, isDateFormat } from './number-format.ts'
+import { readOleStream } from './ole.ts'
 import type { OpenSheet } from './open-file.ts'
 import { unpackWhole, type ZipEntry } from './zip.ts'
 
@@ -17,6 +19,8 @@ const OPTIONS: ParsingOptions = {
   cellHTML: false,
   cellFormula: false,
   cellDates: false,
+  // A sheet that cannot be read is an error, not an empty sheet.
+  WTF: true,
 }
 
 /**
@@ -28,16 +32,31 @@ export async function openXls(bytes: Uint8Array): Promise<OpenSheet[]> {
   checkStreams(bytes)
   const codePages = await import('@e965/xlsx/dist/cpexcel.full.mjs')
   set_cptable(codePages)
-  return sheetsOf(await guard(() => readBook(bytes)))
+  return sheetsOf(
+    await guard(() => {
+      // The library follows the container's chains and trees wherever they lead, so it is given a container of our own.
+      const records = readOleStream(bytes, STREAMS)
+      keepXlsRecords(records)
+      const copy: unknown = CFB.utils.cfb_new()
+      CFB.utils.cfb_add(copy, '/Workbook', records)
+      return readBook(new Uint8Array(CFB.write(copy, { type: 'array' }) as ArrayLike<number>))
+    }),
+  )
 }
+
+/** Where the workbook stands in the container: BIFF8, BIFF5. */
+const STREAMS = ['Workbook', 'Book']
 
 /** The sheets of an .xlsb. @throws IngestError */
 export async function openXlsb(bytes: Uint8Array, entries: ZipEntry[]): Promise<OpenSheet[]> {
   const parts = entries.filter(({ name }) => /\.(bin|rels|xml)$/i.test(name))
   if (parts.reduce((sum, { size }) => sum + size, 0) > MAX_XLSB_BYTES) throw tooBig()
-  // The library does not verify checksums, so it is given a copy of what was verified.
+  // The library verifies no checksums, so it is given a copy of what was verified.
   const copy: unknown = CFB.utils.cfb_new()
-  for (const part of parts) CFB.utils.cfb_add(copy, `/${part.name}`, await unpackWhole(bytes, part))
+  for (const part of parts) {
+    const kept = keepXlsbRecords(part.name.replace(/^\//, ''), await unpackWhole(bytes, part))
+    if (kept) CFB.utils.cfb_add(copy, `/${part.name.replace(/^\//, '')}`, kept)
+  }
   const zip = new Uint8Array(CFB.write(copy, { fileType: 'zip', type: 'array' }) as ArrayLike<number>)
   return sheetsOf(await guard(() => readBook(zip)))
 }
@@ -73,14 +92,15 @@ function sheetsOf(book: WorkBook): OpenSheet[] {
   return book.SheetNames.map((name, index) => {
     const rows = (book.Sheets[name]?.['!data'] ?? []) as (CellObject[] | undefined)[]
     const sink = new GridSink()
-    // forEach passes over the rows that are not there.
-    rows.forEach((row, at) => {
-      sink.put(
-        at,
-        Array.from(row ?? [], (cell) => valueOf(cell, date1904)),
-      )
-      delete rows[at]
-    })
+    for (const [at, row] of rows.entries()) {
+      if (row)
+        sink.put(
+          at,
+          Array.from(row, (cell) => valueOf(cell, date1904)),
+        )
+      // The library's objects are large: each row is let go once it is read.
+      rows[at] = undefined
+    }
     return {
       name,
       hidden: Boolean(book.Workbook?.Sheets?.[index]?.Hidden),

@@ -44,8 +44,9 @@ export function sniff(bytes: Uint8Array): FileKind {
   }
   const text = startText(bytes)
   if (/^\s*<(!doctype html|html|table|meta|style|head|body|div|tr)\b/i.test(text)) return 'html'
-  if (/^\s*<[?!\w]/.test(text)) return xmlKind(text)
-  if (/^\s*(\[\s*)?\{\s*("|\}|$)/.test(text) || /^\s*\[\s*("|\[|\d|\])/.test(text))
+  // A table may begin with "<none>", as some programs write for nothing.
+  if (/^\s*<([?!]|\w[^]*<\/)/.test(text)) return xmlKind(text)
+  if (/^\s*(\[\s*)?\{\s*("|\}|$)/.test(text) || /^\s*\[\s*("|\[|\]|-?\d[\d.]*\s*[,\]]\s*["{[\]\d-])/.test(text))
     throw unknown(
       'El archivo es JSON, el formato con que se hablan los programas, no una tabla de ventas. Exporta tus ventas a Excel (.xlsx) o CSV y súbelas.',
     )
@@ -73,8 +74,8 @@ function xmlKind(text: string): FileKind {
   const name = localName(root)
   if (name === 'Workbook') return 'xml'
   if (name === 'document' && text.includes('opendocument')) return 'fods'
-  if (/^html$/i.test(name)) return 'html'
   if (isInvoiceRoot(name)) return 'factura'
+  if (/^html$/i.test(name) || /<(table|tr|td)\b/i.test(text)) return 'html'
   if (name === 'ApplicationResponse')
     throw unknown(
       'El archivo es la respuesta de la DIAN a una factura, no la factura. Sube el XML o el ZIP de la factura misma.',

@@ -1,21 +1,9 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers.ts'
+import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { complete, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
-import { isSummary, type Measure } from './words.ts'
-
-/** A column of figures headed by a month, a day or a week. */
-export interface AxisColumn {
-  column: number
-  period: Period
-  /** Its first day; null where the year is nowhere. */
-  date: string | null
-  title: string
-  measure?: Measure
-  /** What else its titles say: a store, a product. */
-  extra: string
-}
 
 /** A table with time across. */
 export interface PeriodAxis {
@@ -28,6 +16,8 @@ export interface PeriodAxis {
   /** Columns that sum up others. */
   sums: number[]
   grain: 'months' | 'days' | 'weeks' | 'years'
+  /** Whether no title across says its year. */
+  yearless: boolean
   clue: Clue
 }
 
@@ -35,13 +25,12 @@ export interface PeriodAxis {
 const MIN_PERIODS = 3
 const MIN_WHOLE_PERIODS = 2
 const MIN_BARE_DAYS = 5
+const MIN_UNORDERED = 6
 /** Rows of titles over titles: year, month, measure. */
 const MAX_BAND = 3
 /** Rows below the titles looked at, and share of their cells that must be figures. */
 const SAMPLE = 40
 const ENOUGH = 0.6
-
-type Labels = (cell: Row[number] | undefined) => Label
 
 /** Finds the titles of a table with time across, in up to three rows; null where there is none. */
 export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis | null {
@@ -67,10 +56,11 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
   return best
 }
 
-/** Columns with a whole date count most; then fewer rows of titles. */
-function rank({ columns, top, headerRow }: PeriodAxis): number {
+/** Columns with a whole date count most; then titles that say the year or what is measured; then fewer rows of titles. */
+function rank({ columns, top, headerRow, yearless }: PeriodAxis): number {
   const dated = columns.filter(({ date }) => date !== null).length
-  return dated * 1e6 + columns.length * 1e3 - (headerRow - top) * 10 - top / 100
+  const told = (yearless ? 0 : 100) + (columns.every(({ measure }) => measure) ? 100 : 0)
+  return dated * 1e6 + columns.length * 1e3 + told - (headerRow - top) * 10 - top / 100
 }
 
 function readBand(rows: Row[], top: number, height: number, labels: Labels, context: ShapeContext): PeriodAxis | null {
@@ -83,78 +73,34 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const found = read.found.filter(({ period }) => fits(period, grain))
   if (!hasFigures(rows, headerRow, found, labels)) return null
   const clue = clueOf(rows.slice(0, top), context)
-  const periods = complete(settle(found.map(({ period }) => toDay(period, grain))), clue)
-  const columns = found.map((column, i) => ({ ...column, period: periods[i]!, date: firstDay(periods[i]!) }))
-  const ids = read.others.filter(
-    ({ column }) => column < Math.max(...columns.map((one) => one.column)) || isNamed(rows, headerRow, column),
+  const settled = settle(found.map(({ period }) => toDay(period, grain)))
+  const yearless = settled.every(({ year }) => year === undefined)
+  const columns = completed(
+    found.map((column, i) => ({ ...column, period: settled[i]! })),
+    clue,
   )
+  // Figures among the months that no month heads sum them up, or are no sales.
+  const first = Math.min(...columns.map(({ column }) => column))
+  const ids = read.others.filter(({ column }) => column < first || isNamed(rows, headerRow, column))
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
-  return { top, headerRow, columns, ids, sums: read.sums, grain, clue }
+  return { top, headerRow, columns, ids, sums: read.sums, grain, yearless, clue }
 }
 
-interface ReadColumns {
-  found: (Omit<AxisColumn, 'date'> & { own: boolean })[]
-  others: PeriodAxis['ids']
-  sums: number[]
-}
-
-function readColumns(band: Row[], width: number, labels: Labels): ReadColumns {
-  const result: ReadColumns = { found: [], others: [], sums: [] }
-  const groups: Row = []
-  const bottom = band.length - 1
-  for (let column = 0; column < width; column++) {
-    const cells = band.map((row, k) => {
-      const cell = row[column]
-      if (k === bottom) return cell
-      if (!isBlank(cell)) groups[k] = cell!
-      // A merged title has its text in its first cell alone.
-      return isBlank(cell) && !isBlank(band[bottom]![column]) ? groups[k] : cell
-    })
-    const texts = cells.map(cellText).filter((text) => text !== '')
-    const own = band.map((row) => cellText(row[column])).filter((text) => text !== '')
-    const label = mergeLabels(cells.map(labels))
-    const summary = texts.findIndex(isSummary)
-    const isMeasure = summary === texts.length - 1 && summary > 0 && /^total(es)?$/i.test(texts[summary]!)
-    if (summary >= 0 && !(isMeasure && label.period)) result.sums.push(column)
-    else if (label.period && own.length > 0)
-      result.found.push({
-        column,
-        period: label.period,
-        title: texts.join(' '),
-        ...((label.measure ?? (isMeasure && 'valor')) ? { measure: label.measure ?? 'valor' } : {}),
-        extra: label.rest,
-        own: true,
-      })
-    else result.others.push({ column, title: own.at(-1) ?? '' })
+/** The same columns with their dates; months that begin again under another measure are of the same year. */
+function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[] {
+  const done = new Map<number, Period>()
+  for (const group of Map.groupBy(columns, ({ measure, extra }) => `${measure} ${extra}`).values()) {
+    const periods = complete(
+      group.map(({ period }) => period),
+      clue,
+    )
+    for (const [i, { column }] of group.entries()) done.set(column, periods[i]!)
   }
-  dropMeasuredTotals(result)
-  return result
-}
-
-/** "Total" under a month is its money where another column there counts units; else it is the sum of the others. */
-function dropMeasuredTotals(read: ReadColumns): void {
-  const counted = read.found.some(({ measure }) => measure === 'cantidad')
-  if (counted) return
-  const totals = read.found.filter(({ title }) => /\btotal(es)?$/i.test(title))
-  if (totals.length === read.found.length) return
-  read.sums.push(...totals.map(({ column }) => column))
-  read.found = read.found.filter((column) => !totals.includes(column))
-}
-
-function mergeLabels(labels: Label[]): Label {
-  const periods = labels.flatMap(({ period }) => (period ? [period] : []))
-  const hasOther = periods.some(({ bare, day, month, week }) =>
-    [bare, day, month, week].some((part) => part !== undefined),
-  )
-  return {
-    period: hasOther || periods.length > 0 ? Object.assign({}, ...periods) : null,
-    measure: labels.findLast(({ measure }) => measure)?.measure,
-    rest: labels
-      .map(({ rest }) => rest)
-      .filter((rest) => rest !== '')
-      .join(' '),
-  }
+  return columns.map((column) => {
+    const period = done.get(column.column)!
+    return { ...column, period, date: firstDay(period) }
+  })
 }
 
 function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {
@@ -173,8 +119,8 @@ function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {
   return years >= MIN_WHOLE_PERIODS && years === found.length ? 'years' : null
 }
 
-function fits({ day, bare, week, month, year }: Period, grain: PeriodAxis['grain']): boolean {
-  if (grain === 'days') return (day ?? bare) !== undefined
+function fits({ day, bare, loose, week, month, year }: Period, grain: PeriodAxis['grain']): boolean {
+  if (grain === 'days') return (day ?? bare ?? loose) !== undefined
   // Weeks below 13 of a series such as 2025-01 … 2025-52 read as months until the series is settled.
   if (grain === 'weeks') return week !== undefined || month !== undefined
   return grain === 'months' ? month !== undefined : year !== undefined
@@ -194,7 +140,10 @@ function isSeries(columns: AxisColumn[], grain: PeriodAxis['grain']): boolean {
     const keys = group.map(({ period }) => key(period))
     const steps = keys.slice(1).map((at, i) => at - keys[i]!)
     if (new Set(keys).size < keys.length) return false
-    if (!steps.every((step) => step > 0) && !steps.every((step) => step < 0)) return false
+    const isOrdered = steps.every((step) => step > 0) || steps.every((step) => step < 0)
+    // A pivot may have its months in the order of their names.
+    if (!isOrdered && (grain !== 'months' || group.length < MIN_UNORDERED || group.some(({ date }) => date === null)))
+      return false
     if (grain === 'years' && !steps.every((step) => Math.abs(step) === 1e6)) return false
   }
   return true

@@ -23,7 +23,8 @@ export function titlesOverDates(rows: Row[]): { headerRow: number; headers: stri
       const headerRow = head.findLastIndex(
         (row, place) => place < at && row.filter((cell) => !isBlank(cell)).length >= 2,
       )
-      if (headerRow < 0 || at - headerRow > 2) continue
+      // Titles name; a row with a month in it is one more row.
+      if (headerRow < 0 || at - headerRow > 2 || head[headerRow]!.some(isDated)) continue
       const headers = head[headerRow]!.slice(0, MAX_COLUMNS).map((cell) => cellText(cell))
       while (headers.at(-1) === '') headers.pop()
       return { headerRow, headers }

@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { isoDate, monthNumber, parseDate } from '../understand/dates.ts'
-import { firstDay, readLabel, settle } from './period.ts'
+import { firstDay, type Period, readLabel, settle } from './period.ts'
 import { measureInTitle, type Measure } from './words.ts'
 
 export interface ShapeContext {
@@ -64,8 +64,10 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     if (range) clue.range ??= range
     take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
   }
-  // "2024 ENE" and "01" of a folder of months: the day alone, where the month is known.
-  const day = settle([readLabel(sheet).period ?? {}])[0]!
+  const dates = sheet.match(DATES)
+  const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
+  // A sheet a day: its date, or the day alone where the month is known.
+  const day: Period = whole ? { day: Number(whole.slice(8)) } : settle([readLabel(sheet).period ?? {}])[0]!
   if (day.day ?? day.bare) clue.day = day.day ?? day.bare
   return clue
 }
@@ -119,6 +121,12 @@ function mentionsIn(text: string, place: Place): Mention[] {
     return [{ year, month }]
   }
   const mentions: Mention[] = []
+  if (place === 'hoja') {
+    for (const date of text.match(DATES) ?? []) {
+      const [year, month] = (parseDate(date, 'dmy') ?? '').split('-').map(Number)
+      if (year && month) mentions.push({ year, month })
+    }
+  }
   const plain = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

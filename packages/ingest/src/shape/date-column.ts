@@ -4,15 +4,18 @@ import { isBodyRow } from '../understand/column.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
+import { headerFit } from '../understand/mapping.ts'
 import { type Clue, dayOf } from './clue.ts'
 import { joinParts, partOf } from './date-parts.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
-import { firstDay, type Period, readLabel, settle } from './period.ts'
+import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
 
 const ENOUGH = 0.6
 /** A column of dates found without its title must be dates almost throughout. */
 const SURE = 0.9
 const SAMPLE = 400
+/** Roles that the titles of a table name at least, for it to take a date from its surroundings. */
+const MIN_ROLES = 2
 /** Longest cell that is looked at for a month or a week. */
 const MAX_LABEL = 40
 
@@ -35,6 +38,8 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const untitled = headers.flatMap((header, column) =>
     !titled.includes(column) && isNeutral(header) && share(column, isPlainDate) >= SURE ? [column] : [],
   )
+  const named = untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!)))
+  if (named !== undefined) return { kind: 'column', column: named }
   if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: untitled[0]! }
   const joined = joinParts(headers, sample, clue)
@@ -45,7 +50,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     return share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) && isNeutral(header)
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
-  return constant(clue)
+  return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
 }
 
 /** The first rows that are filled as those of a table of so many columns. */
@@ -70,18 +75,14 @@ const isPart = (cell: Cell): boolean => isPeriod(cell, true)
 /** Whether a cell is some part of a date. @param told whether its title says that it is */
 function isPeriod(cell: Cell, told: boolean): boolean {
   if (cell instanceof Date) return true
-  if (typeof cell === 'string' && cell.length > MAX_LABEL) return false
+  if (typeof cell === 'string' && (cell.length > MAX_LABEL || (!told && SHORT_DAY.test(cell.trim())))) return false
   const period = readPart(cell)
   if (!period) return false
   // Years and small numbers are amounts as well.
   return period.month !== undefined || period.week !== undefined || (told && (period.day ?? period.bare) !== undefined)
 }
 
-/** As a title, and "15/03" besides, whose year stands elsewhere. */
 function readPart(cell: Cell | undefined): Period | null {
-  const short = typeof cell === 'string' ? /^\s*(\d{1,2})[-/.](\d{1,2})\s*$/.exec(cell) : null
-  if (short && Number(short[2]) >= 1 && Number(short[2]) <= 12 && Number(short[1]) >= 1 && Number(short[1]) <= 31)
-    return { day: Number(short[1]), month: Number(short[2]) }
   const { period, rest } = readLabel(cell)
   return rest === '' ? period : null
 }
@@ -132,10 +133,15 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   const weeks = settled.some(({ week }) => week !== undefined)
   const lacksYear = settled.some(({ year }) => year === undefined)
   if (lacksYear && clue.year === undefined) return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  // "Semana 1 … Semana 5" in a sheet of a month are the month's.
+  const isOfMonth = clue.month !== undefined && lacksYear && settled.every(({ week = 9 }) => week <= 6)
   const dates = new Map<Cell | undefined, string | null>()
   for (const [i, cell] of [...texts.keys()].entries()) {
     const { year = clue.year, month = clue.month, ...rest } = settled[i]!
-    dates.set(cell, firstDay(rest.week === undefined ? { year, month, ...rest } : { year, week: rest.week }))
+    dates.set(
+      cell,
+      firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),
+    )
   }
   if ([...dates.values()].every((date) => date === null))
     return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }

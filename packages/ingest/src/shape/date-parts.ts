@@ -1,6 +1,8 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { mondayOf, monthNumber } from '../understand/dates.ts'
+import { isPlainTotal } from '../understand/row-kind.ts'
+import { isSummaryRow } from './words.ts'
 import { fold } from '../understand/fold.ts'
 import type { Clue } from './clue.ts'
 import type { DateSource } from './flat-table.ts'
@@ -75,21 +77,36 @@ function isMerged(sample: Row[], column: number): boolean {
 
 /** Reads a row's parts. @param carries whether a blank year or month is that of the row above */
 function reader({ year, month, week, day }: Places, clue: Clue, carries: boolean): (row: Row) => string | null {
+  const [years, months, weeks] = [known(yearNumber), known(monthIn), known(weekNumber)]
   let [lastYear, lastMonth, lastWeek]: number[] = [NaN, NaN, NaN]
   return (row) => {
-    if (row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))) return null
-    const y = year < 0 ? clue.year! : carries && isBlank(row[year]) ? lastYear! : yearNumber(row[year])
+    // A total says less than a sale: by its name alone, or beside a blank year or month.
+    const isWhole = [year, month, week, day].every(
+      (column) => column === undefined || column < 0 || !isBlank(row[column]),
+    )
+    if (row.some((cell) => isPlainTotal(cell) || (!isWhole && isSummaryRow(cellText(cell))))) return null
+    const y = year < 0 ? clue.year! : carries && isBlank(row[year]) ? lastYear! : years(row[year])
     lastYear = y
     if (!(y >= 1990 && y < 2100)) return null
     if (week !== undefined) {
-      lastWeek = carries && isBlank(row[week]) ? lastWeek! : weekNumber(row[week])
+      lastWeek = carries && isBlank(row[week]) ? lastWeek! : weeks(row[week])
       return mondayOf(y, lastWeek)
     }
-    lastMonth = carries && isBlank(row[month!]) ? lastMonth! : monthIn(row[month!])
+    lastMonth = carries && isBlank(row[month!]) ? lastMonth! : months(row[month!])
     const d = day === undefined ? 1 : numberOf(row[day])
     if (!(lastMonth >= 1 && lastMonth <= 12 && d >= 1 && d <= 31)) return null
     // Whether there is such a day is for the reader of dates to say.
     return [y, lastMonth, d].map((part) => String(part).padStart(2, '0')).join('-')
+  }
+}
+
+/** The same, reading each cell once: parts of dates repeat. */
+function known(read: (cell: Cell | undefined) => number): (cell: Cell | undefined) => number {
+  const values = new Map<Cell | undefined, number>()
+  return (cell) => {
+    let value = values.get(cell)
+    if (value === undefined) values.set(cell, (value = read(cell)))
+    return value
   }
 }
 

@@ -44,6 +44,8 @@ export interface FlatTable {
   /** How much the titles look like those of sales; 0 when only the shape tells. */
   score: number
   shape: Shape
+  /** Column of the dates, or null where the sheet tells none. */
+  dateColumn: number | null
   /** What the figures of a table that was turned are, where its titles, the sheet's name or the file's tell. */
   measure?: Measure
   notes: ShapeNote[]

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { body, flat, grid, noteCodes } from './flatten.fixture.ts'
-import { flattenSheet } from './flatten.ts'
+import { body, flat, noteCodes } from './flatten.fixture.ts'
 
 describe('time across', () => {
   const melted = ['Café 2024-01-01 5', 'Café 2024-02-01 7', 'Ñame 2024-02-01 9', 'Ñame 2024-03-01 4']
@@ -153,6 +152,39 @@ Café | 1 | 2 | 3 | 4`)
     expect(table.rows).toHaveLength(10)
   })
 
+  test('quarters and half-years among the months are sums', () => {
+    const table = flat(
+      'Producto | ene-24 | feb-24 | mar-24 | T1 | abr-24 | Semestre 1 | Otros\nCafé | 1 | 2 | 3 | 6 | 4 | 10 | 5',
+    )
+    expect(table.headers).toEqual(['Producto', 'Fecha', 'Cantidad'])
+    expect(table.rows).toHaveLength(5)
+  })
+
+  test.each([
+    ['BEBIDAS\nCafé | 1 | 2 | 3\nTé | 4 | 5 | 6\nCOMIDAS\nPan | 4 | 5 | 6'],
+    [
+      'BEBIDAS | 5 | 7 | 9\nCafé | 1 | 2 | 3\nTé | 4 | 5 | 6\nCOMIDAS | 4 | 5 | 6\nPan | 4 | 5 | 6\nTotal | 9 | 12 | 15',
+    ],
+  ])('groups over their products, without figures or with their sums, are a column', (rows) => {
+    const table = flat(`Producto | ene-24 | feb-24 | mar-24\n${rows}`)
+    expect(body(table, 'Producto', 'Categoría', 'Cantidad').filter((line) => /[14]$/.test(line))).toEqual([
+      'Café BEBIDAS 1',
+      'Té BEBIDAS 4',
+      'Pan COMIDAS 4',
+    ])
+    expect(noteCodes(table)).not.toContain('total_no_cuadra')
+  })
+
+  test('months as numbers of days, a total above its rows', () => {
+    const table = flat([
+      ['Producto', 45292, 45323, 45352],
+      ['Total', 5, 7, 9],
+      ['Café', 5, 7, 9],
+    ])
+    expect(body(table, 'Fecha')).toEqual(['2024-01-01', '2024-02-01', '2024-03-01'])
+    expect(noteCodes(table)).not.toContain('total_no_cuadra')
+  })
+
   test('a total that does not agree is a warning', () => {
     const table = flat('Producto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3\nTotal | 100 | 200 | 300')
     expect(noteCodes(table)).toContain('total_no_cuadra')
@@ -173,88 +205,4 @@ Café | 1 | 2 | 3 | 4`)
     )
     expect(table.shape).toBe('plain')
   })
-})
-
-describe('names across', () => {
-  test('products beside dates; one of them is called Ñame; totals stay out', () => {
-    const table = flat(
-      'Fecha | Café | Ñame | Total general\n15/03/2024 | 1 | 2 | 3\n16/03/2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12',
-    )
-    expect(table).toMatchObject({ shape: 'products', headers: ['Fecha', 'Producto', 'Cantidad'] })
-    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual([
-      '15/03/2024 Café 1',
-      '15/03/2024 Ñame 2',
-      '16/03/2024 Café 4',
-      '16/03/2024 Ñame 5',
-    ])
-    expect(table.rowNumber(table.headerRow + 3)).toBe(3)
-  })
-
-  test("a pivot's own titles", () => {
-    const table = flat(
-      'Suma de Cantidad | Etiquetas de columna\nEtiquetas de fila | Café | Panela | Total general\nene 2024 | 1 | 2 | 3\nfeb 2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12',
-    )
-    expect(table.measure).toBe('cantidad')
-    expect(body(table, 'Producto')).toEqual(['Café', 'Panela', 'Café', 'Panela'])
-  })
-
-  test('stores known by numbers', () => {
-    const table = flat([
-      ['Fecha', 101, 102, 103],
-      ['15/03/2024', 10, 20, 30],
-      ['16/03/2024', 40, 50, 60],
-    ])
-    expect(body(table, 'Fecha', 'Producto').slice(0, 2)).toEqual(['15/03/2024 101', '15/03/2024 102'])
-  })
-
-  test('stores beside products, all of one date', () => {
-    const table = flat(
-      'Desde 01/02/2025 hasta 28/02/2025\nProducto | Norte | Sur | Centro | Total\nCafé | 1 | 2 | 3 | 6\nTé | 4 | 5 | 6 | 15',
-    )
-    expect(table.shape).toBe('matrix')
-    expect(body(table, 'Producto', 'Local', 'Cantidad', 'Fecha')[1]).toBe('Café Sur 2 2025-02-28')
-  })
-
-  test('year and month in columns of their own, products across', () => {
-    const table = flat('Año | Mes | Café | Té\n2024 | Enero | 1 | 2\n2024 | Febrero | 3 | 4')
-    expect(body(table, 'Fecha', 'Producto', 'Cantidad')).toEqual([
-      '2024-01-01 Café 1',
-      '2024-01-01 Té 2',
-      '2024-02-01 Café 3',
-      '2024-02-01 Té 4',
-    ])
-  })
-
-  test('two measures of each product', () => {
-    const table = flat(
-      '_ | Café | _ | Té | _\nFecha | Cantidad | Valor | Cantidad | Valor\n15/03/2024 | 1 | 1000 | 2 | 3000\n16/03/2024 | 3 | 3000 | 0 | 0',
-    )
-    expect(body(table, 'Fecha', 'Producto', 'Cantidad', 'Valor')).toEqual([
-      '15/03/2024 Café 1 1000',
-      '15/03/2024 Té 2 3000',
-      '16/03/2024 Café 3 3000',
-    ])
-  })
-
-  test.each([
-    ['Fecha | Efectivo | Tarjeta | Nequi | Total\n15/03/2024 | 1 | 2 | 3 | 6\n16/03/2024 | 1 | 2 | 3 | 6'],
-    ['Fecha | Venta | IVA | Propina\n15/03/2024 | 100 | 19 | 3\n16/03/2024 | 200 | 38 | 3'],
-    ['Fecha | Producto | Cantidad | Costo | Margen\n15/03/2024 | Café | 1 | 5 | 2\n16/03/2024 | Café | 1 | 5 | 2'],
-    ['ds | y\n2025-01-02 | 10\n2025-01-03 | 11'],
-  ])('money, taxes and costs are no products: %s', (sheet) => {
-    const rows = grid(sheet)
-    const table = flat(rows)
-    expect(table.shape).toBe('plain')
-    expect(table.rows).toBe(rows)
-  })
-})
-
-test('a plain table is given back as it is', () => {
-  const rows = grid('Fecha | Producto | Cantidad\n15/03/2024 | Café | 1\n16/03/2024 | Té | 2')
-  const tables = flattenSheet(rows, { fileName: 'v.csv' })
-  expect(tables).toHaveLength(1)
-  expect(tables[0]!.rows).toBe(rows)
-  expect(tables[0]).toMatchObject({ headerRow: 0, shape: 'plain', notes: [] })
-  expect(flattenSheet([], { fileName: 'v.csv' })).toEqual([])
-  expect(flattenSheet([['Hola']], { fileName: 'v.csv' })).toEqual([])
 })

@@ -3,13 +3,14 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
-import { findTable } from '../understand/table.ts'
+import { findTable } from './find-titles.ts'
 import { findPeriodAxis, type PeriodAxis } from './axis.ts'
 import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows, withDates, yearNote, yearQuestion } from './date-column.ts'
-import { type DateSource, type FlatTable, type Shape, type ShapeNote } from './flat-table.ts'
+import { DATE_HEADER, type DateSource, type FlatTable, type Shape, type ShapeNote } from './flat-table.ts'
+import { joinPairs, joinTwo } from './join-measures.ts'
 import { findMatrix, meltMatrix } from './matrix.ts'
 import { meltPeriods, type Turned } from './melt.ts'
 import { flattenOutline } from './outline.ts'
@@ -20,9 +21,10 @@ import { flattenSections } from './sections.ts'
  * has dates in any form. A table that is flat already is given back in the same rows.
  */
 export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
-  const tables = splitBlocks(rows)
-    .flatMap((block) => flattenBlock(block, context) ?? [])
-    .toSorted((a, b) => b.score - a.score)
+  const tables = joinPairs(
+    splitBlocks(rows).flatMap((block) => flattenBlock(block, context) ?? []),
+    joinTwo,
+  ).toSorted((a, b) => b.score - a.score)
   const [best, ...others] = tables
   if (best && others.length > 0) {
     const places = others.map((table) => table.rowNumber(table.headerRow)).toSorted((a, b) => a - b)
@@ -45,13 +47,10 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
   const found = findTitles(rows)
   const axis = context.plain ? null : findPeriodAxis(rows, context)
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
-    const turned = meltPeriods(rows, axis, rowNumber)
-    return {
-      ...turned,
-      score: headerFit(turned.headers).score,
-      shape: axis.grain,
-      notes: [...axisNotes(axis), ...turned.notes],
-    }
+    const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
+    const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
+    const dateColumn = dated ? turned.headers.lastIndexOf(DATE_HEADER) : null
+    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, notes }
   }
   return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
 }
@@ -96,12 +95,12 @@ function flattenFound(
 ): FlatTable {
   const { headerRow, headers } = found
   const firstRow = headerRow + 1
-  let dates = findDates(headers, rows, firstRow, clue)
-  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
-  if (outline) return ending(outline, 'outline', clue, found.score)
+  const dates = findDates(headers, rows, firstRow, clue)
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
   const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
   if (sections) return ending(sections, 'sections', clue, found.score)
+  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
+  if (outline) return ending(outline, 'outline', clue, found.score)
   const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
@@ -115,6 +114,7 @@ function flattenFound(
     rowNumber,
     score: found.score,
     shape: 'plain',
+    dateColumn: placeOf(dates, flat.headers),
     notes: notesOf(dates),
     ...(clue.measure && { measure: clue.measure }),
   }
@@ -131,9 +131,14 @@ function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTa
     ...flat,
     rows: all,
     shape,
+    dateColumn: placeOf(dates, flat.headers),
     score: Math.max(score, headerFit(flat.headers).score),
     notes: [...turned.notes, ...notesOf(dates)],
   }
+}
+
+function placeOf(dates: DateSource, headers: string[]): number | null {
+  return dates.kind === 'column' ? dates.column : dates.kind === 'made' ? headers.length - 1 : null
 }
 
 function notesOf(dates: DateSource): ShapeNote[] {
@@ -159,10 +164,10 @@ function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: Da
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
 }
 
-function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
+function axisNotes({ columns, yearless, clue }: PeriodAxis, grain: PeriodAxis['grain'], dated: boolean): ShapeNote[] {
   const [first] = columns
   const title = cellText(first!.title)
-  if (first!.date === null) return [yearQuestion(title)]
+  if (!dated) return [yearQuestion(title)]
   const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
   const when = {
     months: 'el primer día de su mes',
@@ -177,13 +182,6 @@ function axisNotes({ columns, grain, clue }: PeriodAxis): ShapeNote[] {
       text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
     },
   ]
-  if (
-    clue.from.year &&
-    !/(19|20)\d{2}/.test(title) &&
-    clue.year !== undefined &&
-    first!.date.startsWith(String(clue.year)) &&
-    clue.from.year === 'archivo'
-  )
-    notes.push(yearNote(clue, title))
+  if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
   return notes
 }

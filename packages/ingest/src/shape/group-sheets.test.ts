@@ -82,3 +82,13 @@ test('months across in a sheet a year', () => {
   const [all] = group({ 2023: sheet, 2024: sheet }, 'Ventas.xlsx')
   expect(body(all!.table, 'Fecha').filter((date) => date.endsWith('02-01'))).toEqual(['2023-02-01', '2024-02-01'])
 })
+
+test('a sheet of units and one of money, with months across, are two measures of the same sales', () => {
+  const months = 'Producto | ene-24 | feb-24 | mar-24'
+  const [all] = group({ Cantidades: `${months}\nCafé | 1 | 2 | 3`, Valores: `${months}\nCafé | 1000 | 2000 | 3000` })
+  expect(body(all!.table, 'Fecha', 'Cantidad', 'Valor')).toEqual([
+    '2024-01-01 1 1000',
+    '2024-02-01 2 2000',
+    '2024-03-01 3 3000',
+  ])
+})

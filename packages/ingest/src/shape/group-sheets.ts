@@ -4,7 +4,9 @@ import { tooManyRows } from '../read/xlsx.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
+import { joinPairs, joinTwo } from './join-measures.ts'
 import { readLabel } from './period.ts'
+import { measureOf } from './words.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
 
 /** Sheets that are one history: a sheet a month, a sheet a store. */
@@ -22,13 +24,15 @@ export interface SheetGroup {
 const SAME = 0.75
 /** Names that tell nothing of what a sheet holds. */
 const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|base|reporte|informe|export)?\s*\d*$/
+/** Roles past which a table says no more of sales. */
+const MAX_WEIGHT = 3
 const SHEET_HEADER = 'Local'
 const NAMES_SHOWN = 4
 
 /** Puts the sheets that have the same titles together, largest history first. */
 export function groupSheets(tables: Sourced[]): SheetGroup[] {
   const groups: { keys: string[]; members: Sourced[] }[] = []
-  for (const member of tables) {
+  for (const member of joinPairs(tables, joinSources)) {
     const keys = keysOf(member.table.headers)
     const group = groups.find((one) => isSame(one.keys, keys))
     if (group) {
@@ -36,13 +40,23 @@ export function groupSheets(tables: Sourced[]): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
-  return groups.map(({ members }) => join(members)).toSorted((a, b) => weight(b) - weight(a))
+  return groups.map(({ members }) => joinSheets(members)).toSorted((a, b) => weight(b) - weight(a))
 }
 
-/** Rows of tables whose titles say sales; others go last, however long. */
+/** Tables with dates go first, then those whose titles say more of sales, then the longest. */
 function weight({ table }: SheetGroup): number {
-  const rows = table.rows.length - table.headerRow
-  return (table.score > 1 ? 1e9 : 0) * Math.min(3, Math.floor(table.score)) + rows
+  return (
+    (table.dateColumn !== null ? 1e10 : 0) +
+    Math.min(MAX_WEIGHT, Math.floor(table.score)) * 1e9 +
+    table.rows.length -
+    table.headerRow
+  )
+}
+
+/** A sheet of units and one of money, of the same products and months, as one. */
+function joinSources(a: Sourced, b: Sourced): Sourced | null {
+  const table = joinTwo(a.table, b.table)
+  return table && { table, source: `${a.source} y ${b.source}` }
 }
 
 /** Titles by their words; of two alike, the second is another. */
@@ -62,13 +76,23 @@ function isSame(a: string[], b: string[]): boolean {
   if (common.length < 2 || common.length < SAME * Math.max(left!.size, right!.size)) return false
   // What differs may be a note, and no part of a sale.
   const apart = [...left!, ...right!].filter((key) => !left!.has(key) || !right!.has(key))
-  return apart.every((key) => scoreHeader(key).size === 0)
+  return apart.every((key) => scoreHeader(key).size === 0 && !key.split(' ').some(measureOf))
 }
 
-function join(all: Sourced[]): SheetGroup {
+/** Said once of sheets that are of a day or a month each. */
+const BY_SHEET: ShapeNote = {
+  code: 'fecha_del_encabezado',
+  kind: 'fact',
+  text: 'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
+}
+
+function joinSheets(all: Sourced[]): SheetGroup {
   const { kept, dropped } = dropRepeated(all)
   const [first] = kept
-  const notes = [...first!.table.notes, ...sheetNotes(kept, dropped)]
+  const own = first!.table.notes.map((note) =>
+    kept.length > 1 && note.code === 'fecha_del_encabezado' ? BY_SHEET : note,
+  )
+  const notes = [...own, ...sheetNotes(kept, dropped)]
   if (kept.length === 1) {
     const table = notes.length > first!.table.notes.length ? { ...first!.table, notes } : first!.table
     return { table, sources: [first!.source], sourceOf: () => first!.source, dropped }
@@ -136,10 +160,11 @@ function sheetNotes(kept: Sourced[], dropped: string[]): ShapeNote[] {
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
     const stores = sheetsAreStores(kept)
+    const isTold = kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
     notes.push({
       code: 'hojas_unidas',
-      kind: stores ? 'question' : 'fact',
-      text: `Unimos ${kept.length} hojas con las mismas columnas: ${list(kept.map(({ source }) => source))}.${stores ? ' Tomamos el nombre de cada hoja como su local. ¿Es así?' : ''}`,
+      kind: isTold ? 'fact' : 'question',
+      text: `Unimos ${kept.length} hojas con las mismas columnas: ${list(kept.map(({ source }) => source))}.${stores ? ' Tomamos el nombre de cada hoja como su local. ¿Es así?' : isTold ? '' : ' ¿Son todas ventas?'}`,
     })
   }
   if (dropped.length > 0)

@@ -36,11 +36,13 @@ Total general | 8 | 11500`)
     ['Ventas del 03/03/2024', '2024-03-03'],
     ['3 de marzo', '2024-03-03'],
     ['Marzo', '2024-03-01'],
+    ['VENTAS MARZO 2024', '2024-03-01'],
+    ['Mes: Marzo', '2024-03-01'],
   ])('a date alone over its lines: %s', (title, date) => {
     const sheet = `VENTAS 2024\n\nProducto | Cantidad | Valor\n${title}\nCafé | 2 | 3000\nTé | 1 | 500\n${title
       .replace('3 ', '14 ')
       .replace('03/03', '14/03')
-      .replace(/^Marzo/, 'Abril')}\nCafé | 5 | 7500`
+      .replace(/Marzo/i, 'Abril')}\nCafé | 5 | 7500`
     expect(body(flat(sheet), 'Producto', 'Fecha').slice(0, 2)).toEqual([`Café ${date}`, `Té ${date}`])
   })
 
@@ -162,14 +164,25 @@ Fecha | Producto | Cantidad | Valor
     ])
   })
 
-  test('months of units above months of money are two tables', () => {
-    const tables = flattenSheet(
-      grid(
-        'UNIDADES\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1 | 2 | 3\n\nVALOR EN PESOS\nProducto | ene-24 | feb-24 | mar-24\nCafé | 1000 | 2000 | 3000',
-      ),
-      { fileName: 'v.xlsx' },
-    )
-    expect(tables.map(({ measure }) => measure).toSorted()).toEqual(['cantidad', 'valor'])
+  test('months of units above months of money are two measures of the same sales', () => {
+    const table = flat(`
+UNIDADES
+Producto | ene-24 | feb-24 | mar-24
+Café | 1 | 2 | 3
+Té | _ | 5 | _
+
+VALOR EN PESOS
+Producto | ene-24 | feb-24 | mar-24
+Café | 1000 | 2000 | 3000
+Agua | _ | _ | 700`)
+    expect(body(table, 'Producto', 'Fecha', 'Cantidad', 'Valor')).toEqual([
+      'Café 2024-01-01 1 1000',
+      'Café 2024-02-01 2 2000',
+      'Café 2024-03-01 3 3000',
+      'Té 2024-02-01 5 ',
+      'Agua 2024-03-01  700',
+    ])
+    expect(noteCodes(table)).not.toContain('varias_tablas')
   })
 
   test('an empty column inside a table parts nothing', () => {

@@ -1,13 +1,15 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { isPlainTotal } from '../understand/row-kind.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import type { Clue } from './clue.ts'
 import { sampleRows } from './date-column.ts'
 import { type DateSource, type ShapeNote, TableBuilder } from './flat-table.ts'
-import { guessMeasure, isNothing, MEASURE_HEADER, SumCheck, type Turned, usableIds } from './melt.ts'
-import { isSummary, isSummaryRow, measureOf, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
+import { guessMeasure, isNothing, MEASURE_HEADER, type Turned, usableIds } from './melt.ts'
+import { SumCheck } from './sum-check.ts'
+import { isField, isSummary, measureOf, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
 
 /** A table with names across: products, stores. */
 interface Matrix {
@@ -21,6 +23,8 @@ interface Matrix {
 
 const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 const MIN_NAMES = 2
+/** Columns of texts beside the dates, where no total proves the table: a store, the day of the week. */
+const MAX_NAMES = 1
 /** Names that stand for stores and not for something else that is counted, where the rows name products. */
 const MIN_STORES = 3
 const ENOUGH = 0.6
@@ -53,7 +57,7 @@ export function findMatrix(
       measure !== undefined && group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
     const name = isPair ? group : header
     if (dateColumns.includes(column)) ids.push({ column, title: header })
-    else if (isSummary(name)) sums.push(column)
+    else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
     else if (!isFigure(column)) ids.push({ column, title: header })
     else if (header === '' || NOT_A_PRODUCT.test(fold(header))) continue
     else figures.push({ column, name, ...(isPair && { measure }) })
@@ -62,6 +66,8 @@ export function findMatrix(
   if (figures.filter(({ name }) => PAYMENT.test(fold(name))).length * 2 >= figures.length) return null
   if (dates.kind === 'none' && dates.columns.length === 0) return null
   const proven = sums.some((column) => sumsUp(sample, figures, column))
+  // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
+  if (!proven && (sums.some((column) => isFigure(column)) || figures.some(({ name }) => isField(name)))) return null
   const isAmount = ({ name, measure }: Matrix['figures'][number]) =>
     measure === undefined && AMOUNTS.some((role) => (scoreHeader(name).get(role) ?? 0) > 0)
   if (!proven && figures.some(isAmount)) return null
@@ -74,8 +80,8 @@ export function findMatrix(
   if (product || dateColumns.length === 0) {
     if (!proven && !stores && figures.length < MIN_STORES) return null
     // Rows of a product, its client and its invoice are sales, whatever the columns of figures are called.
-    if (!proven && !stores && names.length > MIN_NAMES) return null
-  } else if (!proven && names.length > MIN_NAMES) return null
+    if (!proven && !stores && names.length > MAX_NAMES + 1) return null
+  } else if (!proven && names.length > MAX_NAMES) return null
   const header = stores || product || dateColumns.length === 0 ? 'Local' : 'Producto'
   return { figures, ids, header, sums }
 }
@@ -85,8 +91,8 @@ function measureUnder(header: string): Measure | undefined {
   return words.length === 1 ? measureOf(words[0]!) : undefined
 }
 
-/** Share of the rows whose figures add up to their total. */
-const AGREE = 0.9
+/** Share of the rows whose figures add up to their total; files kept by hand are not all right. */
+const AGREE = 0.7
 
 function sumsUp(sample: Row[], figures: Matrix['figures'], column: number): boolean {
   let [rows, agree] = [0, 0]
@@ -123,13 +129,10 @@ export function meltMatrix(
   ]
   const names = Map.groupBy(matrix.figures, ({ name }) => name)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
-  const check = new SumCheck({ columns: matrix.figures })
+  const check = new SumCheck(matrix.ids, matrix.figures)
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
-    if (row.some((cell) => typeof cell === 'string' && isSummaryRow(cellText(cell)))) {
-      check.total(row, rowNumber(at))
-      continue
-    }
+    if (check.isSum(row, rowNumber(at))) continue
     if (matrix.ids.every(({ column }) => isBlank(row[column]))) continue
     if (matrix.figures.every(({ column }) => cellText(row[column]) === headers[column])) continue
     check.line(row)

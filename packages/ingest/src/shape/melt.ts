@@ -1,11 +1,16 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers.ts'
-import type { AxisColumn, PeriodAxis } from './axis.ts'
+import type { PeriodAxis } from './axis.ts'
+import type { AxisColumn } from './band.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
+import { findRowGroups } from './row-groups.ts'
+import { findRowPart } from './row-part.ts'
+import { SumCheck } from './sum-check.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
-import { isSummaryRow, measureInTitle, type Measure } from './words.ts'
+import { measureInTitle, type Measure } from './words.ts'
 
+const GROUP_HEADER = 'Categoría'
 export const MEASURE_HEADER: Record<Measure, string> = { cantidad: 'Cantidad', valor: 'Valor' }
 /** Figures below this, all whole, are likelier units than pesos: hardly anything is sold for less. */
 const CHEAPEST = 500
@@ -16,16 +21,30 @@ const SAMPLE = 400
 /** What was cut off a table when it was turned. */
 export interface Turned extends Pick<FlatTable, 'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'notes'> {}
 
+export interface Melted extends Turned {
+  /** What the dates are, across and down together. */
+  grain: PeriodAxis['grain']
+  /** Whether some of the dates are whole. */
+  dated: boolean
+}
+
 /** A table with time across, with a row for each of its figures instead; columns of several measures stay side by side. */
-export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: number) => number): Turned {
+export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: number) => number): Melted {
   const body = rows.slice(axis.headerRow + 1)
+  const part = findRowPart(body, axis)
   const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue.measure)
-  const ids = usableIds(body, axis.ids)
+  const ids = usableIds(
+    body,
+    axis.ids.filter(({ column }) => column !== part?.column),
+  )
+  const groups = findRowGroups(body, axis, ids)
+  const labels = part ? [...ids, { column: part.column }] : ids
   const extras =
     axis.columns.some(({ extra }) => extra !== '') && new Set(axis.columns.map(({ extra }) => extra)).size > 1
   const measures = measuresOf(axis.columns, guess.measure)
   const headers = [
     ...ids.map(({ title }) => title),
+    ...(groups.size > 0 ? [GROUP_HEADER] : []),
     ...(extras ? [extraHeader(axis.columns, ids)] : []),
     DATE_HEADER,
     ...measures.map((measure) => MEASURE_HEADER[measure]),
@@ -34,12 +53,17 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   const table = new TableBuilder(rows.slice(0, axis.headerRow), headers, rowNumber)
   const carried = carriedColumns(body, ids)
   let above: Row = []
-  const check = new SumCheck(axis)
+  let dated = false
+  let named: string | null = null
+  const check = new SumCheck(labels, axis.columns)
   for (let at = axis.headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
-    const named = ids.some(({ column }) => isSummaryRow(cellText(row[column])))
-    if (named) check.total(row, rowNumber(at))
-    if (named || ids.every(({ column }) => isBlank(row[column]))) continue
+    if (check.isSum(row, rowNumber(at)) || labels.every(({ column }) => isBlank(row[column]))) continue
+    const group = groups.get(at - axis.headerRow - 1)
+    if (group !== undefined) {
+      named = group
+      continue
+    }
     if (isTitlesAgain(row, rows[axis.headerRow]!, axis.columns)) continue
     const id = ids.map(
       ({ column }) => (isBlank(row[column]) && carried.has(column) ? above[column] : row[column]) ?? null,
@@ -47,14 +71,20 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     for (const [i, { column }] of ids.entries()) above[column] = id[i]!
     above = [...above]
     check.line(row)
+    const ofRow = (column: AxisColumn) => (part ? part.dateOf(row, column) : column.date)
     for (const group of cells.values()) {
       const figures = measures.map((measure): Cell => {
         const one = group.find((column) => (column.measure ?? guess.measure) === measure)
         return one ? (row[one.column] ?? null) : null
       })
       if (figures.every(isNothing)) continue
-      const { date, title, extra } = group[0]!
-      table.add([...id, ...(extras ? [extra] : []), date ?? title, ...figures], rowNumber(at))
+      const { title, extra } = group[0]!
+      const date = ofRow(group[0]!)
+      dated ||= date !== null
+      table.add(
+        [...id, ...(groups.size > 0 ? [named] : []), ...(extras ? [extra] : []), date ?? title, ...figures],
+        rowNumber(at),
+      )
     }
   }
   return {
@@ -62,6 +92,8 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     headerRow: table.headerRow,
     headers,
     rowNumber: table.rowNumber,
+    grain: part?.grain ?? axis.grain,
+    dated,
     ...(guess.told && { measure: guess.measure }),
     notes: [...guess.notes, ...check.notes()],
   }
@@ -134,49 +166,4 @@ function isTitlesAgain(row: Row, titles: Row, columns: { column: number }[]): bo
 export function isNothing(cell: Cell): boolean {
   if (typeof cell === 'number') return cell === 0
   return isBlank(cell) || /^[-–—]$/.test(cellText(cell)) || parseNumber(cell, '.') === 0 || parseNumber(cell, ',') === 0
-}
-
-/** A total agrees within this share, or within one unit. */
-const TOLERANCE = 1e-3
-
-/** Compares totals at the foot of a table's columns with the figures above them, where they are numbers. */
-export class SumCheck {
-  readonly #columns: number[]
-  readonly #sums: number[]
-  #since: number[]
-  #bad: number | null = null
-
-  constructor({ columns }: { columns: { column: number }[] }) {
-    this.#columns = columns.map(({ column }) => column)
-    this.#sums = this.#columns.map(() => 0)
-    this.#since = [...this.#sums]
-  }
-
-  line(row: Row): void {
-    for (const [i, column] of this.#columns.entries()) {
-      const cell = row[column]
-      if (typeof cell !== 'number') continue
-      this.#sums[i]! += cell
-      this.#since[i]! += cell
-    }
-  }
-
-  /** A total of all, or of what came since the last. Averages and totals of other things have sums of their own. */
-  total(row: Row, fileRow: number): void {
-    if (!/^\W*(gran |sub[ -]?)?tota/i.test(row.map(cellText).find(isSummaryRow) ?? '')) return
-    const said = this.#columns.map((column) => row[column])
-    if (!said.some((cell) => typeof cell === 'number')) return
-    const agrees = (sums: number[]) =>
-      said.every(
-        (cell, i) => typeof cell !== 'number' || Math.abs(cell - sums[i]!) <= Math.max(1, Math.abs(cell) * TOLERANCE),
-      )
-    if (!agrees(this.#sums) && !agrees(this.#since)) this.#bad ??= fileRow
-    this.#since = this.#since.map(() => 0)
-  }
-
-  notes(): ShapeNote[] {
-    if (this.#bad === null) return []
-    const text = `Los totales de la fila ${this.#bad} no son la suma de las filas de arriba. Revisa que no falten ni sobren filas.`
-    return [{ code: 'total_no_cuadra', kind: 'warning', text }]
-  }
 }

@@ -32,6 +32,9 @@ const DAY = /^(dia|day|d)$/
 const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
 const WEEKDAY =
   /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/
+/** 15/03, whose year stands elsewhere. */
+export const SHORT_DAY = /^(\d{1,2})[-/.](\d{1,2})$/
+const MAX_WEEK_OF_MONTH = 6
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2099
 
@@ -49,7 +52,9 @@ export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'):
 function numberPeriod(value: number): Period | null {
   if (isYear(value)) return { year: value }
   if (Number.isInteger(value) && value >= 1 && value <= 31) return { bare: value }
-  return sixDigits(String(value))
+  // The first day of a month as a spreadsheet counts days, without its format.
+  const day = Number.isInteger(value) ? parseDate(value, 'dmy') : null
+  return day?.endsWith('-01') && value < 100_000 ? parts(day, false) : sixDigits(String(value))
 }
 
 /** 202507: a month or a week, as 2025-07. */
@@ -74,6 +79,12 @@ function parts(iso: string, withDay: boolean): Period {
 }
 
 function readWords(text: string): Label {
+  const short = SHORT_DAY.exec(text)
+  if (short) {
+    const [first, second] = [Number(short[1]), Number(short[2])]
+    if (first >= 1 && first <= 31 && second >= 1 && second <= 12)
+      return { period: { day: first, month: second }, rest: '' }
+  }
   const words = fold(text)
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
     .split(' ')
@@ -81,6 +92,8 @@ function readWords(text: string): Label {
   const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
   if (text.includes('$')) found.measure = 'valor'
   for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)
+  // "3 de marzo" is a day; "03 Marzo" may be the third month.
+  if (/^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
   const period = assemble(found)
   if (period) return { period, measure: found.measure, rest: found.rest.join(' ') }
   const isMeasure = found.measure !== undefined && found.rest.length === 0 && found.numbers.length === 0
@@ -128,6 +141,7 @@ function assemble(found: Found): Period | null {
   if (months.length === 1) {
     const month = months[0]!
     if (number === undefined) return { ...year, month }
+    if (unit === 'day') return { ...year, month, day: number }
     if (found.year !== undefined) return number === month ? { ...year, month } : { ...year, month, day: number }
     return { month, loose: number, before: found.before! }
   }
@@ -149,6 +163,11 @@ export function settle(periods: Period[]): Period[] {
     if (numbered && areWeeks) return { ...rest, week: week ?? month! }
     return { ...rest, ...(month !== undefined && { month }), ...(week !== undefined && { week }) }
   })
+  const days = weeks.filter(({ day, month }) => day !== undefined && month === undefined).length
+  if (days > weeks.length / 2) {
+    // "Mar 5" among "Lun 4" and "Mié 6" is a Tuesday.
+    return weeks.map((period) => (period.month === 3 && period.loose !== undefined ? { day: period.loose } : period))
+  }
   const fromZero = weeks.some(({ week }) => week === 0)
   const loose = weeks.filter((period) => period.loose !== undefined)
   const kind = loose.length > 0 ? looseKind(loose) : 'none'
@@ -176,6 +195,9 @@ function looseKind(periods: Period[]): 'none' | 'year' | 'day' {
 /** First day of a period as yyyy-mm-dd, or null when it says too little. */
 export function firstDay({ year, month, week, day }: Period): string | null {
   if (year === undefined) return null
+  // A week under a month is one of the month.
+  if (week !== undefined && month !== undefined)
+    return week >= 1 && week <= MAX_WEEK_OF_MONTH ? isoDate(year, month, Math.min(1 + 7 * (week - 1), 28)) : null
   if (week !== undefined) return mondayOf(year, week)
   if (month === undefined) return day === undefined ? isoDate(year, 1, 1) : null
   return isoDate(year, month, day ?? 1)
@@ -184,9 +206,13 @@ export function firstDay({ year, month, week, day }: Period): string | null {
 /** The same periods with the year and month that they lack; months that begin again are of the next year. */
 export function complete(periods: Period[], clue: { year?: number; month?: number }): Period[] {
   let [year, last] = [clue.year, 0]
+  // "Semana 1 … Semana 5" in a sheet of a month are the month's.
+  const ofMonth =
+    clue.month !== undefined && periods.every(({ week }) => week !== undefined && week <= MAX_WEEK_OF_MONTH)
   return periods.map((period) => {
     const whole = { ...period }
-    if (whole.month === undefined && whole.day !== undefined && clue.month !== undefined) whole.month = clue.month
+    if (whole.month === undefined && (whole.day !== undefined || ofMonth) && clue.month !== undefined)
+      whole.month = clue.month
     if (whole.year !== undefined || year === undefined) return whole
     const place = whole.month ?? whole.week ?? 0
     // December, then January: a step back of half a year or more.

@@ -4,7 +4,7 @@ import { fold } from '../understand/fold.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import type { FlatTable } from './flat-table.ts'
-import { isSummaryRow } from './words.ts'
+import { isSummaryRow, measureOf } from './words.ts'
 
 export interface Sourced {
   table: FlatTable
@@ -16,7 +16,11 @@ export interface Sourced {
 const REPEATED = 0.95
 /** Rows that a sheet needs for that to be no chance. */
 const MIN_ROWS = 3
+const MIN_SUMMED = 2
+/** Rows from which equal sums are the same sales, told by product in one sheet and by store in the other. */
+const MIN_AGAIN = 10
 const TOLERANCE = 1e-3
+const AMOUNTS = ['cantidad', 'valor'] as const
 const SUMMARY_NAME =
   /\b(total(es)?|resumen|consolidad[oa]|general|anual|acumulad[oa]|todos?|todas|summary|year|informe|dashboard|tablero|grafic[oa]s?)\b/
 
@@ -34,7 +38,14 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
     )
   for (const at of order) {
     const others = facts.filter((_, other) => other !== at && !dropped.has(other))
-    if (others.length > 0 && (standsIn(facts[at]!, others) || sumsUp(facts[at]!, others, isNamedSum(sheets[at]!))))
+    const [own, named] = [facts[at]!, isNamedSum(sheets[at]!)]
+    const isAgain =
+      own.rows >= MIN_AGAIN &&
+      others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
+    if (
+      others.length > 0 &&
+      (isAgain || standsIn(own, others) || (others.length >= (named ? 1 : 2) && hasSums(own, others)))
+    )
       dropped.add(at)
   }
   return {
@@ -51,6 +62,8 @@ interface Facts {
   rows: number
   /** Times that each row stands in the sheet, by its hash. */
   hashes: Map<number, number>
+  /** Its different dates, in order: months may sell the same and are not each other. */
+  dates: string
   /** Sum of each column of amounts. */
   sums: Map<string, number>
 }
@@ -59,17 +72,23 @@ function factsOf(table: FlatTable): Facts {
   const columns = table.headers
     .map((header, column) => ({ key: fold(header), column }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const amounts = columns.filter(({ key }) => scoreHeader(key).has('cantidad') || scoreHeader(key).has('valor'))
-  const facts: Facts = { rows: 0, hashes: new Map(), sums: new Map() }
+  const amounts = columns.filter(
+    ({ key }) => key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role)),
+  )
+  const dated = columns.find(({ key }) => (scoreHeader(key).get('fecha') ?? 0) > 0.5)?.column
+  const dates = new Set<string>()
+  const facts: Facts = { rows: 0, dates: '', hashes: new Map(), sums: new Map() }
   for (let at = table.headerRow + 1; at < table.rows.length; at++) {
     const row = table.rows[at]!
     if (isOfNoSale(row)) continue
     facts.rows++
+    if (dated !== undefined) dates.add(cellText(row[dated]))
     const hash = hashOf(columns.map(({ column }) => cellText(row[column])))
     facts.hashes.set(hash, (facts.hashes.get(hash) ?? 0) + 1)
     for (const { key, column } of amounts)
       facts.sums.set(key, (facts.sums.get(key) ?? 0) + (numberOf(row[column]) ?? 0))
   }
+  facts.dates = [...dates].toSorted().join('|')
   return facts
 }
 
@@ -107,15 +126,15 @@ function standsIn(sheet: Facts, others: Facts[]): boolean {
   return found >= REPEATED * sheet.rows
 }
 
-/** Whether every amount is the sum of the others'; one that is not named as a sum must have two or more to sum up. */
-function sumsUp(sheet: Facts, others: Facts[], named: boolean): boolean {
-  if (others.length < (named ? 1 : 2)) return false
+/** Whether every amount is the sum of the others'. */
+function hasSums(sheet: Facts, others: Facts[]): boolean {
   const filled = [...sheet.sums].filter(([, sum]) => sum !== 0)
   return (
+    sheet.rows >= MIN_SUMMED &&
     filled.length > 0 &&
     filled.every(([key, sum]) => {
       const total = others.reduce((all, { sums }) => all + (sums.get(key) ?? 0), 0)
-      return Math.abs(total - sum) <= Math.max(1, Math.abs(sum) * TOLERANCE)
+      return Math.abs(total - sum) <= Math.max(1, Math.abs(sum)) * TOLERANCE
     })
   )
 }

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { isBodyRow } from '../understand/column.ts'
+import { isPlainTotal } from '../understand/row-kind.ts'
 import { parseDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import type { Clue } from './clue.ts'
@@ -11,7 +11,7 @@ import { isSummaryRow } from './words.ts'
 
 /** What a title over some lines may say of them all. */
 const KEYS: [string, RegExp][] = [
-  [DATE_HEADER, /^(fecha|dia|date|data|ventas? del( dia)?|fecha de (la )?venta)$/],
+  [DATE_HEADER, /^(fecha|dia|mes|periodo|date|data|ventas? del( dia)?|fecha de (la )?venta)$/],
   ['Cliente', /^(cliente|tercero|comprador|razon social|customer|client)$/],
   ['Local', /^(sucursal|sede|local|tienda|almacen|punto de venta|pdv|bodega|store|branch|filial|loja)$/],
   ['Categoría', /^(categoria|linea|grupo|familia|category)$/],
@@ -77,7 +77,7 @@ export function flattenSections(
     if (at < firstRow || row.every((cell) => isBlank(cell)) || isTitlesAgain(row, headers)) continue
     const line = headers.map((_, column) => row[column] ?? null)
     // Totals stay, without a date, to be compared.
-    const isLine = isBodyRow(row, Math.min(headers.length, 2)) && !row.some((cell) => isSummaryRow(cellText(cell)))
+    const isLine = row.filter((cell) => !isBlank(cell)).length >= 2 && !row.some((cell) => isTotal(cell, current))
     table.add([...line, ...keys.map((key) => (isLine ? (current.get(key) ?? null) : null))], rowNumber(at))
   }
   const what = keys.map(
@@ -97,6 +97,12 @@ export function flattenSections(
     rowNumber: table.rowNumber,
     notes: [note],
   }
+}
+
+/** "Total", or the total of what a title named; "Total Fit" is a product. */
+function isTotal(cell: Cell, current: Map<string, Cell>): boolean {
+  if (typeof cell !== 'string' || !isSummaryRow(cell)) return false
+  return isPlainTotal(cell) || /\d/.test(cell) || [...current.values()].some((value) => cell.includes(cellText(value)))
 }
 
 function hasColumn(headers: string[], key: string): boolean {

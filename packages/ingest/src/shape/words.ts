@@ -23,7 +23,7 @@ export function measureInTitle(text: string): Measure | undefined {
 
 /** Columns and rows that sum up others, or tell something else than sales. */
 const SUMMARY =
-  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|participaci|variaci|var\b|crecimiento|diferencia|presupuesto|meta\b|%)/i
+  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|crecimiento|diferencia|presupuesto|meta\b|%)/i
 
 export function isSummary(text: string): boolean {
   return SUMMARY.test(text)
@@ -40,3 +40,10 @@ export const PAYMENT =
 /** What stands beside dates and is no product either. */
 export const NOT_A_PRODUCT =
   /^(ano|anio|year|mes|month|dia|day|hora|hour|hrs|semana|week|trimestre|quarter|weekday|weekday name|dia semana|dia de la semana|festivo|holiday|is ?holiday|temperatura|temperature|temp|lluvia|clima|weather|precipitacion|id|indice|index|consecutivo|no|nro|n|clientes|tickets|facturas|transacciones|visitas|personas|observaciones|notas?|unnamed \d+|costos?|gastos?|utilidad|ganancia|margen|iva|saldo|caja|base|diferencia|propinas?)$/
+/** Titles of the columns of a ledger: where one stands over figures, the columns are no names of products. */
+const FIELD =
+  /(^| )(id|ids|cod|codigo|key|sku|ean|nit|cpf|cnpj|cliente|vend\w*|produto|producto|product|fecha|data|date|hora|count|conteo|price|precios?|preco|avg|rate|tasa|quantidade|qtde?|faturamento|receita|vlr|margem|desconto|lucro|custo|cost|profit|discount|tax|edad|age|score|rating|numero|telefono|lat|lon|latitude|longitude)( |$)/
+
+export function isField(title: string): boolean {
+  return FIELD.test(fold(title)) || /_id$|ID$/.test(title.trim())
+}

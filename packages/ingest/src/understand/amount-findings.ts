@@ -1,5 +1,6 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
 import type { AmountReading } from './amounts.ts'
+import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import type { ColumnMeaning } from './mapping.ts'
 
@@ -7,10 +8,11 @@ import type { ColumnMeaning } from './mapping.ts'
 export function applyValueChoice(
   { mapping, amounts }: ColumnMeaning,
   given: Partial<Mapping>,
-  { valueIs }: Choices,
+  { valueIs, discountIs }: Choices,
 ): Mapping {
   const applied = { ...mapping }
   if (amounts.unnamed !== null && applied.valor === null && given.valor === undefined) applied.valor = amounts.unnamed
+  if (discountIs === 'none') applied.descuento = null
   if (valueIs === 'unit' && applied.precio === null) [applied.precio, applied.valor] = [applied.valor, null]
   // With a price, what a line is worth is known without its document's total.
   else if (valueIs === 'document' && applied.precio !== null) applied.valor = null
@@ -131,20 +133,23 @@ function discountFinding(
 ): Finding | null {
   const { relation } = amounts.best
   const { descuento, valor } = mapping
+  if (descuento !== null && valor === null && discountIs === undefined && APPLIED.test(columns[descuento]!.header))
+    return {
+      code: 'descuento_ambiguo',
+      kind: 'question',
+      text: `¿El precio ya trae el descuento de "${columns[descuento]!.header}", o hay que restarlo?`,
+      choices: [
+        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
+        { label: 'Hay que restarlo', choose: { discountIs: kindOf(columns[descuento]!) } },
+      ],
+      chosen: 1,
+    }
   if (descuento === null || valor === null || discountIs !== undefined) return null
   if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
   const { header } = columns[valor]!
   if (discounts.length === 0 || /neto|neta|net|liquido/.test(fold(header))) return null
-  const most = discounts.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
-  const kind =
-    columns[descuento]!.percentSigns > 0.5 || /%|porc/i.test(columns[descuento]!.header)
-      ? 'percent'
-      : most < 1
-        ? 'fraction'
-        : most <= 100
-          ? 'percent'
-          : 'money'
+  const kind = kindOf(columns[descuento]!)
   return {
     code: 'descuento_ambiguo',
     kind: 'question',
@@ -155,4 +160,14 @@ function discountFinding(
     ],
     chosen: 0,
   }
+}
+
+/** A discount that may be in the price already. */
+const APPLIED = /appl|aplicad/i
+
+/** What a discount is by its own figures. */
+function kindOf({ header, values, percentSigns }: Column): 'money' | 'percent' | 'fraction' {
+  const most = values.reduce((max, value) => (Number.isFinite(value) ? Math.max(max, Math.abs(value)) : max), 0)
+  if (percentSigns > 0.5 || /%|porc/i.test(header)) return 'percent'
+  return most < 1 ? 'fraction' : most <= 100 ? 'percent' : 'money'
 }

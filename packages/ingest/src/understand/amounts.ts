@@ -18,6 +18,8 @@ export interface AmountReading {
   relation: Relation | null
   /** How much speaks for it: words of the headers, arithmetic, structure. */
   score: number
+  /** How surely its least sure header names its column, 0…1. */
+  leastWords: number
 }
 
 export interface Amounts {
@@ -32,7 +34,7 @@ export interface Amounts {
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id)\b/
+  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs)\b/
 /** Columns that may stand between quantity × price and the total. */
 const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|imposto)\b/
 /** Words that speak of money and of units alike: "ventas" may count either. */
@@ -46,6 +48,8 @@ const NEARLY = 0.2
 /** Quantity × price = value says little where nearly all quantities are 1. */
 const WEAK_PROOF = 0.3
 const LEAST_TELLING = 0.05
+/** Rows that arithmetic needs to prove what no header says. */
+const PROVING_ROWS = 5
 const CONTRADICTION = -0.5
 /** A total of the document is not what its lines are worth. */
 const OF_DOCUMENT = -2.5
@@ -53,6 +57,12 @@ const OF_DOCUMENT = -2.5
 const UNKNOWN = -0.5
 /** Readings whose scores are nearer than this are rivals where their sums differ. */
 const MARGIN = 0.01
+/** The same where a header says only loosely what its column is. */
+const LOOSE_MARGIN = 0.35
+/** Words of a header below this say it loosely. */
+const LOOSE = 0.7
+/** Of a reading that is worth asking about. */
+const LEAST_WORDS = 0.35
 /** Columns tried in each role. */
 const MOST_TRIED = 8
 
@@ -87,18 +97,37 @@ export function readAmounts(
         if (reading) readings.push(reading)
       }
   readings.sort((a, b) => b.score - a.score)
-  const none: AmountReading = { cantidad: null, precio: null, valor: null, descuento: null, relation: null, score: 0 }
+  const none: AmountReading = {
+    cantidad: null,
+    precio: null,
+    valor: null,
+    descuento: null,
+    relation: null,
+    score: 0,
+    leastWords: 0,
+  }
   const best = readings[0] ?? none
   if (best.descuento === null && given.descuento === undefined) best.descuento = discountByWords(numeric, best)
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
   const rivals = readings
-    .filter((other) => best.score - other.score < MARGIN && differs(best, other, columns))
+    .filter((other) => best.score - other.score < (isLoose(best, other) ? LOOSE_MARGIN : MARGIN))
+    .filter((other) => differs(best, other, columns))
     .slice(0, 2)
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const open = numeric.filter(
     (column) => column.distinct > 1 && !OTHER_NUMBER.test(fold(column.header)) && !isCounter(column),
   )
   return { best, rivals, documentTotals: totals, unnamed: !named && open.length === 1 ? open[0]!.place : null }
+}
+
+/** Whether arithmetic over many rows leaves no doubt of a reading, whatever its headers say. */
+export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean {
+  return (
+    relation !== null &&
+    (relation.kind === 'exact' || relation.kind === 'taxed') &&
+    relation.telling >= LEAST_TELLING &&
+    relation.rows >= PROVING_ROWS
+  )
 }
 
 /** Columns that may play a role, best words first, and none. */
@@ -170,7 +199,7 @@ function judge(
   }
   const unknown = [c, p, v].some((one) => one && one.words === 0)
   // Nothing but arithmetic, or the person, can speak for a column whose header says nothing.
-  if (unknown && !(proven && relation!.telling >= LEAST_TELLING && relation!.rows >= 5)) return null
+  if (unknown && !isProven({ relation })) return null
   const total = v && totals.find(({ place }) => place === v.column.place)
   if (total && given.valor === undefined && (total.sure || !p)) score += total.sure ? OF_DOCUMENT : -0.2
   return {
@@ -180,6 +209,7 @@ function judge(
     descuento: relation?.discount?.place ?? null,
     relation,
     score,
+    leastWords: Math.min(...[c, p, v].flatMap((one) => (one ? [proven ? 1 : one.words] : []))),
   }
 }
 
@@ -219,6 +249,12 @@ function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountR
     .filter(({ words }) => words > 0)
     .sort((a, b) => b.words - a.words)
   return words[0]?.place ?? null
+}
+
+/** Whether what speaks for the better of two readings is a header that says only loosely what it is. */
+function isLoose(best: AmountReading, other: AmountReading): boolean {
+  const leavesOut = AMOUNT_ROLES.every((role) => other[role] === null || other[role] === best[role])
+  return best.leastWords < LOOSE && other.leastWords > LEAST_WORDS && !leavesOut
 }
 
 /** Whether two readings would load another quantity or another value. */

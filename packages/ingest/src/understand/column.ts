@@ -34,7 +34,10 @@ export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[
     if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
   const step = Math.max(1, Math.floor((rows.length - at) / SAMPLE_ROWS))
   for (; at < rows.length; at += step) if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
-  return sample
+  // Where every row is named like a total, they are products: "Total Fit".
+  return sample.length > 0
+    ? sample
+    : rows.slice(firstRow, firstRow + SAMPLE_ROWS).filter((row) => row.some((cell) => !isBlank(cell)))
 }
 
 /** What a column holds, told from sample rows. Shares are of its filled cells, 0…1. */

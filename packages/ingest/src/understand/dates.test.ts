@@ -45,6 +45,7 @@ test.each([
   ['20240303T152000Z', '2024-03-03'],
   ["'03/03/2024", '2024-03-03'],
   ['45731,75', '2025-03-15'],
+  ['JUEVES 21-11-2024', '2024-11-21'],
   [45731, '2025-03-15'],
   [45731.9999, '2025-03-15'],
   ['45731', '2025-03-15'],
@@ -125,10 +126,11 @@ test('a day above 12 proves the order; days that fit both orders prove nothing',
   expect(dateEvidence(['1/2/2025', '2025-02-13', null])).toMatchObject({ triples: 1, dayFirst: 0, monthFirst: 0 })
 })
 
-test('weeks begin on Monday and belong to the year of their Thursday', () => {
+test('weeks begin on Monday and belong to the year of their Thursday; a 53rd is counted in every year', () => {
   expect(mondayOf(2025, 1)).toBe('2024-12-30')
   expect(mondayOf(2025, 7)).toBe('2025-02-10')
   expect(mondayOf(2020, 53)).toBe('2020-12-28')
-  expect(mondayOf(2025, 53)).toBeNull()
+  expect(mondayOf(2025, 53)).toBe('2025-12-29')
+  expect(mondayOf(2025, 54)).toBeNull()
   expect(mondayOf(2025, 0)).toBeNull()
 })

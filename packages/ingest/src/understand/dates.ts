@@ -21,7 +21,7 @@ for (const [i, names] of [
   'mayo may maio mai',
   'junio jun june junho juin',
   'julio jul july julho juillet juil',
-  'agosto ago agos august aug aout',
+  'agosto ago agos agost august aug aout',
   'septiembre setiembre sep sept set september setembro septembre',
   'octubre oct october outubro out octobre',
   'noviembre nov november novembro novembre',
@@ -35,6 +35,9 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TI
 const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
 /** 20240303, with 152000 or T152000 after it. */
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?\d{6}.*)?$/
+/** What may stand before a date in numbers: "JUEVES 21-11-2024". */
+const BEFORE_NUMBERS =
+  /^(?:'|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-zé]*[.,]? +(?=\d{1,4}[-/.]))/i
 const WEEKDAY = String.raw`(?:[a-z]+(?:-feira)?\.?,? )?`
 const DAY_MONTHNAME = new RegExp(
   String.raw`^${WEEKDAY}(\d{1,2})(?:º|°|o|ro)?(?: de |[-/. ]*)([a-z]{3,})\.?(?: de | del |,? |[-/.])*(\d{4}|\d{2})${TIME}$`,
@@ -137,13 +140,14 @@ export function monthNumber(text: string): number | null {
   return MONTHS.get(fold(text)) ?? null
 }
 
-/** The Monday of a week as ISO 8601 counts them (week 1 has the year's first Thursday), or null when the year has no such week. */
+/**
+ * The Monday of a week as ISO 8601 counts them (week 1 has the year's first Thursday). Programs that count from 1 January write a 53rd
+ * in every year: it is the first of the next.
+ */
 export function mondayOf(year: number, week: number): string | null {
   if (week < 1 || week > 53) return null
   const fourth = new Date(Date.UTC(year, 0, 4))
-  const monday = new Date(fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY_MS)
-  const thursday = new Date(monday.getTime() + 3 * DAY_MS)
-  return thursday.getUTCFullYear() === year ? fromUtc(monday) : null
+  return fromUtc(new Date(fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY_MS))
 }
 
 /** Lower case, without accents, single spaces. */
@@ -161,7 +165,7 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   if (typeof cell === 'number') return parseNumericDate(cell)
   if (typeof cell !== 'string') return null
   // An apostrophe before a cell is how spreadsheets mark a text.
-  const text = cell.trim().replace(/^'/, '')
+  const text = cell.trim().replace(BEFORE_NUMBERS, '')
   if (text.length < 5 || text.length > 60) return null
   const triple = TRIPLE.exec(text)
   if (triple) return fromTriple(Number(triple[1]), Number(triple[3]), triple[4]!, order)

@@ -5,7 +5,15 @@ import { ROLES } from '../types.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
 import { scoreHeader } from './headers.ts'
-import { assign, type Candidate, ENOUGH, textCandidates, unnamedDates, unnamedProduct } from './text-roles.ts'
+import {
+  assign,
+  type Candidate,
+  ENOUGH,
+  textCandidates,
+  unnamedDates,
+  unnamedDocument,
+  unnamedProduct,
+} from './text-roles.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
 export interface ColumnMeaning {
@@ -43,9 +51,11 @@ export function understandColumns(
   rows: Row[],
   firstRow: number,
   given: Partial<Mapping> = {},
+  /** The column of dates by the table's shape. */
+  dateColumn: number | null = null,
 ): ColumnMeaning {
   const sample = sampleRows(rows, firstRow, headers.length)
-  const columns = headers.map((header, place) => columnOf(header, place, sample))
+  const columns = withoutPath(headers).map((header, place) => columnOf(header, place, sample))
   const mapping = emptyMapping()
   for (const role of ROLES) {
     const place = given[role]
@@ -53,6 +63,10 @@ export function understandColumns(
   }
   const isOpen = ({ role, place }: Candidate) => given[role] === undefined && !isAmount(columns[place]!, role)
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
+  if (mapping.documento === null && given.documento === undefined)
+    named.push(...assign(unnamedDocument(columns, mapping), mapping))
+  if (mapping.fecha === null && given.fecha === undefined && !Object.values(mapping).includes(dateColumn))
+    mapping.fecha = dateColumn
   if (mapping.fecha === null && given.fecha === undefined)
     named.push(...assign(unnamedDates(columns, mapping), mapping))
   const amounts = readAmounts(columns, mapping, given, documentKeys(columns, mapping, sample))
@@ -70,6 +84,20 @@ export function understandColumns(
     ),
     score: named.reduce((sum, { score }) => sum + score, 0) + amounts.best.score,
   }
+}
+
+/** Share of the headers that a path must stand before to say nothing. */
+const SHARED_PATH = 0.6
+
+/** Headers without what most of them begin with, as "Líneas de factura/Cantidad", or with their name in brackets, as "Ventas[total]". */
+function withoutPath(headers: string[]): string[] {
+  const named = headers.map((header) => /^[^[\]]+\[([^[\]]+)\]$/.exec(header.trim())?.[1] ?? header)
+  const first = (header: string) => header.split('/')[0]!
+  const paths = named.filter((header) => header.includes('/')).map(first)
+  const common = paths.find((path) => paths.filter((other) => other === path).length >= SHARED_PATH * headers.length)
+  return common === undefined
+    ? named
+    : named.map((header) => (first(header) === common ? header.slice(common.length + 1) : header))
 }
 
 /** A column of numbers whose header is likelier an amount than this text: "Venta", "Total". */

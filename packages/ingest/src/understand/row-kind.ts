@@ -8,7 +8,7 @@ export type RowKind = 'line' | 'blank' | 'total' | 'note'
 const TOTAL = /^(gran |sub )?(sub)?total(es)?\b|^suma(s)?$|^sumas iguales\b/
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
-  /^(gran |sub )?(sub)?total(es)?( general| ((del? |de la |por )?(dia|fecha|mes|semana|factura|documento|cliente|producto|ventas?|local|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
+  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por )?(dia|fecha|mes|semana|factura|documento|cliente|producto|ventas?|local|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
 const NAMING: Role[] = [
   'producto',
   'productoCodigo',
@@ -54,7 +54,7 @@ export function rowKind(
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
 
-function isPlainTotal(cell: Cell | undefined): boolean {
+export function isPlainTotal(cell: Cell | undefined): boolean {
   // The first test alone for most cells: folding is slow.
   return typeof cell === 'string' && /total/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
 }

@@ -19,10 +19,14 @@ const SURE = 3
  * Whether a table tells of sales, by the words of its headers, its titles and its name.
  * @returns what, in the words of the file that speak against it, too
  */
-export function weighWords(headers: readonly string[], titles: readonly string[], name: string): { verdict: SalesVerdict; against: string[] } {
+export function weighWords(
+  headers: readonly string[],
+  titles: readonly string[],
+  names: readonly string[],
+): { verdict: SalesVerdict; against: string[] } {
   let selling = 0
   const against: string[] = []
-  for (const text of [...headers, ...titles, name]) {
+  for (const text of [...headers, ...titles, ...names]) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ')
     if (SELLING.test(folded)) selling++
     if (OTHER.test(folded)) against.push(text.trim())

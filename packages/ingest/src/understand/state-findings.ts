@@ -1,77 +1,113 @@
 import type { Row } from '../read/grid.ts'
-import { cellText } from '../read/grid.ts'
+import { cellText, isBlank, NOTHING } from '../read/grid.ts'
 import type { TableReading } from '../table-reading.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
+import type { Column } from './column.ts'
 import { fold } from './fold.ts'
+import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
-import { type DocumentState, meaningOfCancelled, stateOf } from './states.ts'
+import { type DocumentState, looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
 
 type Treatment = TableReading['states']
 
-/** What becomes of documents that fell through or came back, from the values of their column of states. */
+/** Share of the rows past which leaving them out is asked first. */
+const MANY = 0.5
+
+/** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
+const CANCELLED_AT =
+  /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|fecha (de )?(cancelacion|anulacion)|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
+
+/** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
 export function decideStates(
   rows: Row[],
   firstRow: number,
-  headers: string[],
+  columns: Column[],
   mapping: Mapping,
   { cancelled }: Choices,
-): { treatment: Treatment; findings: Finding[] } {
-  const column = mapping.estado
-  const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'out' }
-  if (column === null) return { treatment, findings: [] }
-  const header = fold(headers[column]!)
-  const counts = new Map<string, number>()
-  for (let at = firstRow; at < rows.length; at++) {
-    const text = cellText(rows[at]![column])
-    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  const rowsIn = (state: DocumentState) =>
-    [...counts].reduce((sum, [text, count]) => sum + (stateOf(text, header) === state ? count : 0), 0)
-  const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
+): { stateColumns: TableReading['stateColumns']; treatment: Treatment; findings: Finding[] } {
+  const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in' }
+  const stateColumns = columns.flatMap(({ header, place, texts }): TableReading['stateColumns'] => {
+    const folded = fold(header)
+    if (CANCELLED_AT.test(folded)) return [{ place, header: folded, kind: 'moment' }]
+    const said = place === mapping.estado
+    const taken = Object.values(mapping).includes(place)
+    return said || (!taken && scoreHeader(header).has('estado') && looksLikeStates(texts, folded))
+      ? [{ place, header: folded, kind: 'state' }]
+      : []
+  })
   if (cancelled) {
-    const all =
+    Object.assign(
+      treatment,
       cancelled === 'subtract'
-        ? { void: 'out', returned: 'subtract', paidOrCancelled: 'out' }
-        : { void: cancelled, returned: cancelled, paidOrCancelled: cancelled }
-    return { treatment: all as Treatment, findings: [] }
+        ? { returned: 'subtract', paidOrCancelled: 'out' }
+        : { void: cancelled, returned: cancelled, paidOrCancelled: cancelled },
+    )
+    return { stateColumns, treatment, findings: [] }
   }
   const findings: Finding[] = []
-  const meaning = meaningOfCancelled(counts.keys())
-  treatment.paidOrCancelled = meaning === 'void' ? 'out' : 'in'
-  const title = headers[column]!
   const show = (count: number) => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
-  if (unclear > 0 && meaning === null)
-    findings.push({
-      code: 'anuladas',
-      kind: 'question',
-      text: `"${title}" dice "cancelada" en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
-      choices: [
-        { label: 'Quedaron pagadas: sí cuentan', choose: { cancelled: 'in' } },
-        { label: 'Se cayeron: no cuentan', choose: { cancelled: 'out' } },
-      ],
-      chosen: 0,
-    })
-  const asksReturn = returned > 0 && flagsReturns(counts.keys(), header)
-  if (asksReturn && !isNegative(rows, firstRow, mapping, header, column))
-    findings.push({
-      code: 'anuladas',
-      kind: 'question',
-      text: `"${title}" marca ${show(returned)} como devolución, con cantidades positivas. ¿Qué son?`,
-      choices: [
-        { label: 'Devoluciones de otras ventas: se restan', choose: { cancelled: 'subtract' } },
-        { label: 'Ventas que se devolvieron: no cuentan', choose: { cancelled: 'out' } },
-      ],
-      chosen: 0,
-    })
-  if (asksReturn) treatment.returned = 'subtract'
-  const left = gone + (asksReturn ? 0 : returned) + (meaning === 'void' ? unclear : 0)
-  if (left > 0)
-    findings.push({
-      code: 'anuladas',
-      kind: 'fact',
-      text: `${show(left)} no cuentan porque "${title}" dice que se anularon o se devolvieron.`,
-    })
-  return { treatment, findings }
+  for (const { place, header, kind } of stateColumns) {
+    const counts = new Map<string, number>()
+    let all = 0
+    for (let at = firstRow; at < rows.length; at++) {
+      const text = cellText(rows[at]![place])
+      if (!isBlank(rows[at]![mapping.fecha ?? place])) all++
+      if (text !== '' && !NOTHING.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    const stateIn = (text: string): DocumentState => (kind === 'moment' ? 'void' : stateOf(text, header))
+    const rowsIn = (state: DocumentState) =>
+      [...counts].reduce((sum, [text, count]) => sum + (stateIn(text) === state ? count : 0), 0)
+    const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
+    const title = columns[place]!.header
+    const meaning = meaningOfCancelled(counts.keys())
+    if (meaning === 'void') treatment.paidOrCancelled = 'out'
+    if (unclear > 0 && meaning === null)
+      findings.push(
+        question(`"${title}" dice "cancelada" en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`, [
+          ['Quedaron pagadas: sí cuentan', 'in'],
+          ['Se cayeron: no cuentan', 'out'],
+        ]),
+      )
+    const asksReturn = returned > 0 && flagsReturns(counts.keys(), header)
+    if (asksReturn) {
+      treatment.returned = 'subtract'
+      if (!isNegative(rows, firstRow, mapping, header, place))
+        findings.push(
+          question(`"${title}" marca ${show(returned)} como devolución, con cantidades positivas. ¿Qué son?`, [
+            ['Devoluciones de otras ventas: se restan', 'subtract'],
+            ['Ventas que se devolvieron: no cuentan', 'out'],
+          ]),
+        )
+    }
+    const left = gone + (asksReturn ? 0 : returned) + (meaning === 'void' ? unclear : 0)
+    if (left > MANY * all)
+      findings.push(
+        question(
+          `"${title}" dice que ${show(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`,
+          [
+            ['No cuentan', 'out'],
+            ['Sí cuentan', 'in'],
+          ],
+        ),
+      )
+    else if (left > 0)
+      findings.push({
+        code: 'anuladas',
+        kind: 'fact',
+        text: `${show(left)} no cuentan porque "${title}" dice que se anularon o se devolvieron.`,
+      })
+  }
+  return { stateColumns, treatment, findings }
+}
+
+function question(text: string, answers: [label: string, cancelled: NonNullable<Choices['cancelled']>][]): Finding {
+  return {
+    code: 'anuladas',
+    kind: 'question',
+    text,
+    choices: answers.map(([label, cancelled]) => ({ label, choose: { cancelled } })),
+    chosen: 0,
+  }
 }
 
 /** Whether the column answers yes or no to "devolución?", rather than naming what became of an order. */

@@ -1,95 +1,10 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { flattenSheet } from '../shape/flatten.ts'
 import { fold } from './fold.ts'
-import { scoreHeader } from './headers.ts'
-import { headerFit } from './mapping.ts'
-
-interface Table {
-  /** 0-based row of the headers. */
-  headerRow: number
-  headers: string[]
-  /** How much the headers look like those of a sales table; 0 when only the shape tells. */
-  score: number
-}
-
-/** Columns that a table known by its shape alone should have; where none has, two do: a date and an amount. */
-const MIN_COLUMNS = 3
-/** Headers that must be recognised: a letterhead may hold one such word ("Fecha: …"), hardly two with a better row below. */
-const MIN_ROLES = 2
-
-/**
- * Finds the headers under a letterhead, or null when nothing looks like a table. Where titles stand over other titles
- * ("Cliente" over "NIT" and "Nombre"), both rows are the headers and `headerRow` is the lower one.
- */
-export function findTable(rows: Row[]): Table | null {
-  const head = rows.slice(0, HEAD_ROWS)
-  let best: Table | null = null
-  for (const [at, row] of head.entries()) {
-    if (row.some((cell) => typeof cell === 'number' && cell % 1 !== 0)) continue
-    const under = head[at + 1]
-    const readings = [{ headerRow: at, headers: namesOf(row) }]
-    if (under && isTitles(row) && isTitles(under) && isOpenBelow(row, under))
-      readings.push({ headerRow: at + 1, headers: joinTitles(namesOf(row), namesOf(under)) })
-    for (const { headerRow, headers } of readings) {
-      const { roles, score } = headerFit(headers)
-      if (roles >= MIN_ROLES && score > (best?.score ?? 0)) best = { headerRow, headers, score }
-    }
-  }
-  return best ?? byShape(head, MIN_COLUMNS) ?? byShape(head, 2)
-}
-
-/** Texts without a digit, two at least: no row of sales is that. */
-function isTitles(row: Row): boolean {
-  const filled = row.filter((cell) => !isBlank(cell))
-  return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell))
-}
-
-/** Whether some title stands over two rows, as "Fecha" beside "Cliente" over "NIT" does; a letterhead's texts stand over a whole row. */
-function isOpenBelow(above: Row, below: Row): boolean {
-  return above.some((cell, column) => !isBlank(cell) && isBlank(below[column]))
-}
-
-/** Each lower title, with the one above it where the two together say more: "Nombre" under "Cliente", not "Cantidad" under "Ventas". */
-function joinTitles(above: string[], below: string[]): string[] {
-  let group = ''
-  return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
-    const [high = '', low = ''] = [above[column], below[column]]
-    // A merged title has its text in its first cell alone.
-    if (high !== '') group = high
-    if (low === '') {
-      group = ''
-      return high
-    }
-    const both = `${low} ${group}`.trim()
-    const worth = (header: string) => Math.max(0, ...scoreHeader(header).values())
-    return worth(both) >= worth(low) ? both : low
-  })
-}
 
 /** Score for choosing among sheets and delimiters. */
 export function judgeHead(rows: Row[]): number {
-  return findTable(rows)?.score ?? 0
-}
-
-/** Unknown headers: a row of texts only, over a row as wide that holds a number or a date. */
-function byShape(head: Row[], columns: number): Table | null {
-  for (const [headerRow, row] of head.entries()) {
-    const filled = row.filter((cell) => !isBlank(cell))
-    const next = head[headerRow + 1]?.filter((cell) => !isBlank(cell)) ?? []
-    if (filled.length < columns || next.length < filled.length - 1) continue
-    if (
-      filled.every((cell) => typeof cell === 'string' && !/^[\d.,$ -]+$/.test(cell)) &&
-      next.some((cell) => /\d/.test(cellText(cell)))
-    )
-      return { headerRow, headers: namesOf(row), score: 0 }
-  }
-  return null
-}
-
-function namesOf(row: Row): string[] {
-  const names = row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell))
-  while (names.length > 0 && names.at(-1) === '') names.pop()
-  return names
+  return flattenSheet(rows, { fileName: '' })[0]?.score ?? 0
 }
 
 /** FNV-1a (64 bits) of the folded headers: http://www.isthe.com/chongo/tech/comp/fnv/ */

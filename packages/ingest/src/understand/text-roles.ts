@@ -125,13 +125,22 @@ export function assign(open: Candidate[], mapping: Mapping): Candidate[] {
 const OTHER_DATE =
   /venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|paid|cancel|actualiz|updated|modific/i
 
+/** Dates on which nothing is sold, whatever else the file lacks. */
+const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated|modific|ultim|last|ingreso/i
+
 /** The column of dates where no header names it: the only one that is nothing but dates. */
 export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
   const free = columns.filter(
     ({ plainDates, filled, place, header }) =>
       filled > 0 && plainDates >= SURE_DATES && !Object.values(mapping).includes(place) && !OTHER_DATE.test(header),
   )
-  return free.length === 1 ? [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }] : []
+  if (free.length === 1) return [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }]
+  // Of deliveries or payments, where it is the only date there is.
+  const dated = columns.filter(({ plainDates, filled }) => filled > 0 && plainDates >= SURE_DATES)
+  const [only] = dated
+  return dated.length === 1 && only && mapping.fecha === null && !NEVER_SALE.test(only.header)
+    ? [{ role: 'fecha', place: only.place, score: UNNAMED }]
+    : []
 }
 
 /** Headers of texts that are surely neither product nor client. */
@@ -153,4 +162,31 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       scoreHeader(header).size === 0,
   )
   return free.length === 1 ? [{ role: 'producto', place: free[0]!.place, score: UNNAMED }] : []
+}
+
+/** Lines that a column of documents must hold together beyond one each. */
+const MIN_REPEATED = 3
+
+/** The document where no header names it: codes of which each stands on lines that follow one another, all of one date. */
+export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[] {
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const free = columns.filter((column) => {
+    const { place, texts, codes, numbers, wholes, filledShare, distinct, filled, plainDates } = column
+    if (Object.values(mapping).includes(place) || filledShare < 0.9 || plainDates >= ENOUGH) return false
+    if (codes < 0.9 && !(numbers >= 0.9 && wholes === 1)) return false
+    if (filled - distinct < MIN_REPEATED || distinct < 0.1 * filled || distinct < MIN_REPEATED) return false
+    if (
+      /\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false
+    )
+      return false
+    const ended = new Set<string>()
+    return texts.every((text, at) => {
+      const before = texts[at - 1]
+      if (at === 0 || text === before)
+        return at === 0 || dates === null || dates[at] === '' || dates[at] === dates[at - 1]
+      ended.add(before!)
+      return !ended.has(text)
+    })
+  })
+  return free.length > 0 ? [{ role: 'documento', place: free[0]!.place, score: UNNAMED }] : []
 }

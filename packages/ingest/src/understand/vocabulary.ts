@@ -74,7 +74,7 @@ const NAMES: Record<Role, string> = {
     vlr total, valor, sub total, subtotal, importe bruto, valor bruto, total bruto, venta bruta, ventas brutas, ingreso, ingresos, ingreso total, ingresos totales, ingresos por productos, ingreso por producto, facturacion, valor facturado,
     total facturado, total libre de impuestos, precio subtotal, total pagado, total pago, valor pagado, recaudo, dinero, pesos, sales, total sales, sales amount, total amount, line total, line amount, row total, amount, total price, total value, total revenue,
     revenue, net sales, net total, net amount, gross sales, value, sale dollars, sale amount, sale value, sales value, extended price, extended amount, turnover, item total, item subtotal, order value, total cost to customer, money, grand total, paid amount, amount paid,
-    valor da venda, valor venda, total da venda, total venda, total vendas, vendas, faturamento, receita, receita total, valor liquido, total liquido, liquido, valor total venda, valor total da venda, valor do pedido, valor total do pedido, montante, preco total, vl total, vlr venda`,
+    valor da venda, valor venda, total da venda, total venda, total vendas, vendas, faturamento, receita, receita total, valor liquido, total liquido, liquido, valor total venda, valor total da venda, valor do pedido, valor total do pedido, montante, preco total, vl total, vlr venda, valor final, total final, precio final, preco final, vlr venta, mxn, cop, usd, brl, ars, clp, pen, eur`,
 }
 
 /** Role → its names, best first. */

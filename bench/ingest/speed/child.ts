@@ -1,0 +1,124 @@
+/** One reading in a process of its own, so that its peak of memory is its own. */
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { streamXlsxRows } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
+import { toColumns } from '../../../apps/server/src/features/imports/line-columns.ts'
+import { writeXlsx } from './made-up-sales.ts'
+
+/**
+ * read: all that a preview says, no line kept. columns: the lines as they are loaded. papaparse and hucre: the parser alone, every cell
+ * seen once.
+ */
+type Task = 'read' | 'columns' | 'papaparse' | 'hucre'
+
+export interface Measured {
+  seconds: number
+  /** Of all threads: what others on the machine do changes it less. */
+  cpuSeconds: number
+  /** MB of the process at the most, above what it had before the file was opened. */
+  peakMb: number
+  rows: number
+  quantity: number
+  money: number
+  rejected: number
+  /** 1-based rows of the file that were rejected. */
+  rejectedRows: number[]
+  questions: string[]
+}
+
+const TODAY = '2026-11-22'
+const MB = 2 ** 20
+
+type Counts = Pick<Measured, 'rows'> & Partial<Measured>
+
+/** With the lines as columns that may be inserted, as the server holds them when it loads. */
+async function readToColumns(name: string, bytes: Uint8Array): Promise<Counts> {
+  const { lines, summary, understanding } = await readSalesFiles([{ name, bytes }], { today: TODAY })
+  const columns = toColumns(lines, understanding.currency)
+  return { rows: columns.dia.length, quantity: summary.quantity, money: summary.value, rejected: summary.rejectedRows }
+}
+
+async function readAlone(name: string, bytes: Uint8Array): Promise<Counts> {
+  const { summary, rejections, understanding } = await readSalesFiles([{ name, bytes }], {
+    today: TODAY,
+    onLine: () => {},
+  })
+  return {
+    rows: summary.lines,
+    quantity: summary.quantity,
+    money: summary.value,
+    rejected: summary.rejectedRows,
+    rejectedRows: [...new Set(rejections.map(({ row }) => row))],
+    questions: understanding.findings.filter(({ kind }) => kind === 'question').map(({ text }) => text),
+  }
+}
+
+function papaparseAlone(bytes: Uint8Array): Counts {
+  let rows = -1
+  Papa.parse<string[]>(new TextDecoder().decode(bytes), {
+    skipEmptyLines: true,
+    step: () => {
+      rows += 1
+    },
+  })
+  return { rows }
+}
+
+async function hucreAlone(bytes: Uint8Array): Promise<Counts> {
+  let rows = -1
+  for await (const { values } of streamXlsxRows(bytes)) if (values.length > 0) rows += 1
+  return { rows }
+}
+
+/** What the child does; its answer is its last line. */
+async function runTask(task: Task, path: string): Promise<void> {
+  globalThis.gc?.()
+  const idle = process.memoryUsage.rss()
+  const bytes = new Uint8Array(await readFile(path))
+  const name = basename(path)
+  const before = process.cpuUsage()
+  const started = performance.now()
+  const counts = await {
+    read: () => readAlone(name, bytes),
+    columns: () => readToColumns(name, bytes),
+    papaparse: () => papaparseAlone(bytes),
+    hucre: () => hucreAlone(bytes),
+  }[task]()
+  const measured: Measured = {
+    quantity: 0,
+    money: 0,
+    rejected: 0,
+    rejectedRows: [],
+    questions: [],
+    ...counts,
+    seconds: (performance.now() - started) / 1000,
+    cpuSeconds: (({ user, system }) => (user + system) / 1e6)(process.cpuUsage(before)),
+    peakMb: process.resourceUsage().maxRSS / 1024 - idle / MB,
+  }
+  console.log(JSON.stringify(measured))
+}
+
+const start = (words: string[]): string => {
+  const child = spawnSync(process.execPath, ['--expose-gc', process.argv[1]!, '--child', ...words], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 28,
+  })
+  if (child.status !== 0) throw new Error(`${words.join(' ')} ended with ${child.status ?? child.signal}`)
+  return child.stdout.trimEnd().split('\n').at(-1)!
+}
+
+export const measure = (task: Task, path: string): Measured => JSON.parse(start([task, path])) as Measured
+
+/** Writing a large workbook takes memory that readings are not to be blamed for. */
+export const writeXlsxInChild = (count: number, path: string): void => void start(['xlsx', String(count), path])
+
+/** @param words after --child: a task and its file, or `xlsx`, a number of lines and the file to write them to */
+export async function runChild(words: string[]): Promise<void> {
+  const [task, file, out] = words
+  if (task === 'xlsx') await writeXlsx(Number(file), out!)
+  else await runTask(task as Task, file!)
+}

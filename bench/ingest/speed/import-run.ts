@@ -1,0 +1,134 @@
+/** One import through a server of its own: seconds to the preview and until the sales are loaded, and the server's memory. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+
+export interface ImportRun {
+  /** From the upload's first byte until the preview is there. */
+  preview: number
+  /** From the confirmation until the sales are loaded. */
+  load: number
+  lines: number
+  quantity: number
+  money: number
+  /** MB of the server before the upload, and at the most until the sales were loaded. */
+  idleMb: number
+  peakMb: number
+}
+
+const LOOK_EVERY_MS = 50
+const START_TRIES = 150
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** From /proc: NaN where the system has none. */
+const memoryMb = (pid: number, what: 'VmRSS' | 'VmHWM'): number => {
+  try {
+    const [, kb] = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kb) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** @param url a database of its own; absent: the embedded one, in a new folder */
+export async function runImport(name: string, bytes: Uint8Array, url: string | undefined): Promise<ImportRun> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-bench-'))
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    env: {
+      ...process.env,
+      ...(url && { DATABASE_URL: url }),
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: 'true',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    return await importInto(`http://127.0.0.1:${port}${API_PREFIX}`, child.pid!, name, bytes)
+  } finally {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function importInto(base: string, pid: number, name: string, bytes: Uint8Array): Promise<ImportRun> {
+  let token = ''
+  let asked = 0
+  const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
+    const form = body instanceof FormData
+    // The server limits requests by address; behind a proxy that is the forwarded one.
+    asked += 1
+    const response = await fetch(base + path, {
+      method,
+      headers: {
+        'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}`,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !form && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: form ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    return (text === '' ? {} : JSON.parse(text)) as T
+  }
+  for (let tries = 0; ; tries += 1) {
+    const up = await call('GET', '/salud').then(
+      () => true,
+      () => false,
+    )
+    if (up) break
+    if (tries > START_TRIES) throw new Error('the server did not start')
+    await pause(200)
+  }
+  const person = { email: 'bench@example.co', password: 'una-clave-larga' }
+  await call('POST', '/register', { ...person, username: 'Bench', tipo_documento: 'CC', documento: '1' })
+  token = (await call<{ token: string }>('POST', '/login', person)).token
+  // What the first requests left behind is not the import's.
+  await pause(1000)
+  const idleMb = memoryMb(pid, 'VmRSS')
+
+  const until = async (id: string, state: ImportRecord['estado']): Promise<ImportRecord> => {
+    for (;;) {
+      const { data } = await call<{ data: ImportRecord }>('GET', `/importaciones/${id}`)
+      if (data.estado === state) return data
+      if (data.estado === 'fallida') throw new Error(`the import failed: ${data.error}`)
+      await pause(LOOK_EVERY_MS)
+    }
+  }
+  const form = new FormData()
+  form.append('archivo', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  const begun = performance.now()
+  const { data: uploaded } = await call<{ data: ImportRecord }>('POST', '/importaciones', form)
+  const { vista_previa: shown } = await until(uploaded.id, 'por_confirmar')
+  const previewed = performance.now()
+  await call('POST', `/importaciones/${uploaded.id}/confirmar`)
+  await until(uploaded.id, 'cargada')
+  return {
+    preview: (previewed - begun) / 1000,
+    load: (performance.now() - previewed) / 1000,
+    lines: shown?.lineas ?? 0,
+    quantity: shown?.cantidad ?? 0,
+    money: shown?.valor ?? 0,
+    idleMb,
+    peakMb: memoryMb(pid, 'VmHWM'),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { isBlank } from '../read/grid.ts'
+import type { PeriodAxis } from './axis.ts'
+import type { AxisColumn } from './band.ts'
+import { partOf } from './date-parts.ts'
+import { firstDay, type Period, readLabel } from './period.ts'
+import { isSummaryRow } from './words.ts'
+
+/** The part of the date that stands in the rows of a table whose other part stands across: years by months, months by years, days by months. */
+export interface RowPart {
+  /** Column of the part. */
+  column: number
+  /** What the dates say then. */
+  grain: 'months' | 'days' | 'weeks'
+  /** The day of a figure: of its row and of its column. */
+  dateOf: (row: Row, column: AxisColumn) => string | null
+}
+
+const ENOUGH = 0.9
+const SAMPLE = 60
+
+type Part = 'year' | 'month' | 'day'
+
+/** Finds the column of names that completes the dates across, or null where there is none. */
+export function findRowPart(body: Row[], axis: PeriodAxis): RowPart | null {
+  for (const part of partsOf(axis)) {
+    const read = (cell: Cell | undefined) => readPart(cell, part)
+    for (const { column, title } of axis.ids) {
+      const cells = body
+        .slice(0, SAMPLE)
+        .flatMap((row) => (isBlank(row[column]) || isSummaryRow(String(row[column])) ? [] : [row[column]!]))
+      // Numbers alone may be codes; names of months, and years where nothing else is told, are not.
+      const isTold =
+        partOf(title) === part ||
+        (part === 'year' && title === '') ||
+        (part === 'month' && cells.every((cell) => typeof cell === 'string'))
+      if (!isTold || cells.length === 0 || cells.filter((cell) => read(cell)).length < ENOUGH * cells.length) continue
+      let last: Period | null = null
+      return {
+        column,
+        grain: part === 'day' ? 'days' : axis.grain === 'weeks' ? 'weeks' : 'months',
+        dateOf: (row, { period }) => {
+          // A merged year has its text in its first row alone.
+          last = isBlank(row[column]) ? last : read(row[column])
+          return last && firstDay({ ...period, ...last })
+        },
+      }
+    }
+  }
+  return null
+}
+
+/** What a table's titles across may lack. */
+function partsOf({ grain, yearless }: PeriodAxis): Part[] {
+  if (grain === 'years') return ['month']
+  return [...(yearless ? (['year'] as const) : []), ...(grain === 'months' ? (['day'] as const) : [])]
+}
+
+function readPart(cell: Cell | undefined, part: Part): Period | null {
+  const { period, rest } = readLabel(cell)
+  if (!period || rest !== '') return null
+  const { year, month, day, bare } = period
+  const value = part === 'year' ? year : part === 'month' ? (month ?? bare) : (day ?? bare)
+  return value === undefined || (part === 'month' && value > 12) ? null : { [part]: value }
+}
