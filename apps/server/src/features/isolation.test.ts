@@ -134,6 +134,28 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'POST /importaciones/:id/confirmar': byImport({}),
   'DELETE /importaciones/:id': byImport(),
   'GET /importaciones/:id/rechazos': byImport(),
+  'GET /ventas/lineas': async (ask) => {
+    await expectOwn(ask({}))
+    const filters = {
+      local_id: hers.centro,
+      cliente_id: hers.marta,
+      producto_id: hers.cafe,
+      importacion_id: hers.importacion,
+      documento: 'FV de Ana',
+    }
+    for (const [name, value] of Object.entries(filters))
+      expect((await ask({ query: { [name]: String(value) } })).json()).toEqual({ data: [], total: 0 })
+  },
+  'PATCH /ventas/lineas/:id': (ask) => expectNotFound(ask({ path: hers.linea, payload: { cantidad: 9 } })),
+  'DELETE /ventas/lineas/:id': (ask) => expectNotFound(ask({ path: hers.linea })),
+  'GET /ventas/cambios': ownAnswer,
+  'DELETE /ventas/cambios/:id': (ask) => expectNotFound(ask({ path: hers.cambio })),
+  'GET /uniones': ownAnswer,
+  'GET /uniones/sugerencias': ownAnswer,
+  'POST /uniones/sugerencias/descartar': (ask) =>
+    expectNotFound(ask({ payload: { tabla: 'producto', de: hers.cafe, a: hers.agua } })),
+  'POST /uniones': (ask) => expectNotFound(ask({ payload: { tabla: 'cliente', de: hers.marta, a: hers.pedro } })),
+  'DELETE /uniones/:id': (ask) => expectNotFound(ask({ path: hers.union })),
   'GET /integraciones/hojas': ownAnswer,
   // Takes no id: integrations/sheets.test.ts.
   'POST /integraciones/hojas': async () => {},

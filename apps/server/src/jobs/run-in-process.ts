@@ -7,12 +7,16 @@ import { COMPILED, OUT_OF_MEMORY } from './thread.ts'
 
 /** What work in a process of its own may take of the machine before it is ended. */
 export interface WorkLimits {
+  /** Seconds of the processor: on a busy machine the same work takes longer. */
   seconds: number
   /** What the person is told when it takes longer. */
   tooSlow: string
   /** MiB of heap. */
   heapMb: number
 }
+
+/** However busy the machine: so many times the seconds it may compute. */
+const LONGEST_WAIT = 5
 
 const HOST = fileURLToPath(new URL('thread-host.process.ts', import.meta.url))
 /** All that a host may know of the server: nothing of its databases, mail or keys. */
@@ -51,6 +55,7 @@ export const runInProcess = async <Result>(
     if (message.kind === 'progress') onProgress(message.fraction, message.stage)
     else if (message.kind === 'result') answer.resolve(message.result as Result)
     else if (message.kind === 'refused') answer.reject(new JobRefused(message.message))
+    else if (message.kind === 'late') answer.reject(new JobRefused(limits.tooSlow))
     else answer.reject(new Error(message.stack))
   })
   host.once('error', answer.reject)
@@ -61,8 +66,9 @@ export const runInProcess = async <Result>(
   )
   const cancel = (): void => answer.reject(signal.reason)
   signal.addEventListener('abort', cancel, { once: true })
-  const timer = setTimeout(() => answer.reject(new JobRefused(limits.tooSlow)), limits.seconds * 1000)
-  host.send({ module: module.href, input, heapMb: limits.heapMb } satisfies HostedWork)
+  const timer = setTimeout(() => answer.reject(new JobRefused(limits.tooSlow)), LONGEST_WAIT * limits.seconds * 1000)
+  const { heapMb, seconds } = limits
+  host.send({ module: module.href, input, heapMb, seconds } satisfies HostedWork)
   try {
     return await answer.promise
   } finally {

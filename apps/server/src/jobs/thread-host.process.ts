@@ -9,10 +9,16 @@ export interface HostedWork {
   module: string
   input: unknown
   heapMb: number
+  /** Seconds of the processor. */
+  seconds: number
 }
 
 /** What it says beside what the thread says. */
-export type HostMessage = ThreadMessage<unknown> | { kind: 'failed'; stack: string }
+export type HostMessage = ThreadMessage<unknown> | { kind: 'failed'; stack: string } | { kind: 'late' }
+
+/** Milliseconds between looks at the time that was used. */
+const LOOK_EVERY_MS = 250
+const MICROSECONDS = 1_000_000
 
 const say = (message: HostMessage): void => {
   process.send!(message, undefined, undefined, () => {
@@ -20,7 +26,11 @@ const say = (message: HostMessage): void => {
   })
 }
 
-process.once('message', async ({ module, input, heapMb }: HostedWork) => {
+process.once('message', async ({ module, input, heapMb, seconds }: HostedWork) => {
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (user + system > seconds * MICROSECONDS) say({ kind: 'late' })
+  }, LOOK_EVERY_MS)
   const thread = openThread(new URL(module), input, { signal: new AbortController().signal, heapMb })
   try {
     const result = await thread.result((fraction, stage) =>
@@ -31,6 +41,7 @@ process.once('message', async ({ module, input, heapMb }: HostedWork) => {
     if (error instanceof JobRefused) say({ kind: 'refused', message: error.message })
     else say({ kind: 'failed', stack: String(error instanceof Error ? error.stack : error) })
   } finally {
+    clearInterval(watch)
     await thread.end()
   }
 })

@@ -15,6 +15,9 @@ export interface FullBusiness extends Shop {
   alerta: string
   sesion: string
   hoja: string
+  linea: string
+  cambio: string
+  union: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -32,6 +35,83 @@ const addImport = (db: Db, user: TestUser, archivo: string): Promise<{ importaci
       .returning('id')
       .executeTakeFirstOrThrow()
     return { importacion, trabajo }
+  })
+
+/** A line of a loaded file, a correction of it, a merge and what else a person may do with sales by hand. */
+const addHandMade = (
+  db: Db,
+  user: TestUser,
+  shop: Shop,
+  suffix: string,
+): Promise<{ linea: string; cambio: string; union: string }> =>
+  inTenant(db, user.negocioId, async (tx) => {
+    const negocio_id = user.negocioId
+    const { id: importacion_id } = await tx
+      .insertInto('importacion')
+      .values({ negocio_id, archivo: `cargada${suffix}.csv`, bytes: 1, sha256: 'x', estado: 'cargada' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const line = {
+      importacion_id,
+      fecha: '2026-05-02',
+      mes: 2026 * 12 + 4,
+      local_id: shop.centro,
+      cliente_id: shop.marta,
+      producto_id: shop.cafe,
+      documento: `FV${suffix}`,
+      cantidad: 3_000_000,
+      valor: 300_000,
+      usd: null,
+      huella: crypto.randomUUID(),
+    }
+    const { id: linea } = await tx
+      .insertInto('venta')
+      .values({ negocio_id, ...line })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const state = JSON.stringify({ id: linea, ...line })
+    const { id: cambio } = await tx
+      .insertInto('venta_cambio')
+      .values({
+        negocio_id,
+        venta_id: linea,
+        importacion_id,
+        huella: line.huella,
+        antes: state,
+        despues: state,
+        hecho_en: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('venta_reemplazada')
+      .values({ negocio_id, id: 1, por_importacion_id: importacion_id, ...line, huella: crypto.randomUUID() })
+      .execute()
+    const { id: union } = await tx
+      .insertInto('union_dimension')
+      .values({
+        negocio_id,
+        tabla: 'producto',
+        de_id: 2_000_000_000 - linea,
+        a_id: shop.cafe,
+        clave: `viejo${suffix}`,
+        de: JSON.stringify({ nombre: `Viejo${suffix}` }),
+        categoria: null,
+        comprometidas: [],
+        lineas: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('union_venta').values({ negocio_id, union_id: union, venta_id: linea }).execute()
+    await tx
+      .insertInto('union_descartada')
+      .values({ negocio_id, tabla: 'producto', clave_de: `uno${suffix}`, clave_a: `otro${suffix}` })
+      .execute()
+    await tx
+      .insertInto('lectura_recordada')
+      .values({ negocio_id, firma: `firma${suffix}`, opciones: JSON.stringify({ hoja: `Hoja${suffix}` }) })
+      .execute()
+    return { linea: String(linea), cambio: String(cambio), union: String(union) }
   })
 
 /**
@@ -83,8 +163,10 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
       .executeTakeFirstOrThrow(),
   )
   const alerta = await publishAlert(db, user.negocioId, 'producto', shop.cafe)
+  const handMade = await addHandMade(db, user, shop, suffix)
   return {
     ...shop,
+    ...handMade,
     sesion,
     hoja,
     alerta,

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formOf, importOf, loadFile, readFile, reread, settled } from '../../testing/imports.ts'
+import { eventually, formOf, importOf, loadFile, readFile, reread, settled } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -92,9 +92,17 @@ test('several files are one import, shown by the first and how many more', async
   }))
   const answer = await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) })
   expect(answer.statusCode).toBe(202)
-  const { archivo, bytes } = answer.json().data
+  const { id, archivo, bytes } = answer.json().data
   expect(archivo).toBe('ventas-0.csv y 2 más')
   expect(bytes).toBe(files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0))
+  const { vista_previa } = await eventually(
+    () => importOf(user, id),
+    ({ estado }) => estado !== 'leyendo',
+  )
+  expect(vista_previa).toMatchObject({ lineas: 6, nuevas: 6 })
+  expect(vista_previa!.archivos.map(({ nombre, lineas }) => [nombre, lineas])).toEqual(
+    files.map(({ name }) => [name, 2]),
+  )
 })
 
 test('more than sixty files are refused with words', async () => {

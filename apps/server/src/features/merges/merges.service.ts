@@ -7,12 +7,19 @@ import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
+import { runInThread } from '../../jobs/run-in-thread.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../imports/undo.sql.ts'
 import * as rows from './merges.sql.ts'
-import { type Candidate, suggestMerges } from './suggest.ts'
+import { type Candidate, type Suggestion, suggestMerges } from './suggest.ts'
+import type { SuggestRequest } from './suggest.thread.ts'
+
+/** Names from which on comparing them would hold up other requests. */
+const THREAD_FROM = 300
+/** Milliseconds after which comparing is given up: no shop has so many names. */
+const LONGEST_MS = 30_000
 
 interface Pair {
   tabla: MergeTable
@@ -26,14 +33,20 @@ const asMerge = ({ hecha_en, a, ...row }: Awaited<ReturnType<typeof rows.listMer
   hecha_en: hecha_en.toISOString(),
 })
 
-const suggestionsOf = async (tx: TenantTx, tabla: MergeTable): Promise<MergeSuggestion[]> => {
-  const dismissed = new Set(
-    (await rows.listDismissed(tx, tabla)).map((pair) => `${pair.clave_de}\u001f${pair.clave_a}`),
-  )
-  const found = suggestMerges(
-    await rows.listCandidates(tx, tabla),
-    (one, other) => dismissed.has(`${one}\u001f${other}`) || dismissed.has(`${other}\u001f${one}`),
-  )
+interface Compared {
+  tabla: MergeTable
+  found: Suggestion[]
+}
+
+const compareNames = async (request: SuggestRequest): Promise<Suggestion[]> =>
+  request.candidates.length < THREAD_FROM
+    ? suggestMerges(request.candidates, request.dismissed)
+    : runInThread(new URL('suggest.thread.ts', import.meta.url), request, {
+        signal: AbortSignal.timeout(LONGEST_MS),
+        onProgress: () => {},
+      })
+
+const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<MergeSuggestion[]> => {
   if (found.length === 0) return []
   const lines = await rows.countLines(tx, tabla, [...new Set(found.flatMap(({ de, a }) => [de.id, a.id]))])
   const asWire = ({ id, nombre, codigo, valor }: Candidate) => ({
@@ -46,12 +59,19 @@ const suggestionsOf = async (tx: TenantTx, tabla: MergeTable): Promise<MergeSugg
   return found.map(({ de, a, parecido, razon }) => ({ tabla, de: asWire(de), a: asWire(a), parecido, razon }))
 }
 
-export const readSuggestions = ({ db }: AppDependencies, { negocioId }: Session): Promise<MergeSuggestion[]> =>
-  inTenant(db, negocioId, async (tx) => {
-    const found: MergeSuggestion[] = []
-    for (const tabla of mergeTables) found.push(...(await suggestionsOf(tx, tabla)))
-    return found.sort((one, other) => other.parecido - one.parecido)
-  })
+/** The names are compared outside any transaction: it may take a moment. */
+export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Session): Promise<MergeSuggestion[]> => {
+  const suggestions: MergeSuggestion[] = []
+  for (const tabla of mergeTables) {
+    const request = await inTenant(db, negocioId, async (tx) => ({
+      candidates: await rows.listCandidates(tx, tabla),
+      dismissed: await rows.listDismissed(tx, tabla),
+    }))
+    const found = await compareNames(request)
+    suggestions.push(...(await inTenant(db, negocioId, (tx) => withLines(tx, { tabla, found }))))
+  }
+  return suggestions.sort((one, other) => other.parecido - one.parecido)
+}
 
 /** @throws ApiError no_encontrado; datos_invalidos for one and the same */
 const bothOf = async (tx: TenantTx, { tabla, de, a }: Pair) => {

@@ -170,8 +170,15 @@ export const moveBack = async (
 
 export const deleteMerge = (tx: TenantTx, id: number) => tx.deleteFrom('union_dimension').where('id', '=', id).execute()
 
-export const listDismissed = (tx: TenantTx, tabla: MergeTable) =>
-  tx.selectFrom('union_descartada').select(['clave_de', 'clave_a']).where('tabla', '=', tabla).execute()
+/** Keys of the pairs that somebody dismissed. */
+export const listDismissed = async (tx: TenantTx, tabla: MergeTable): Promise<[string, string][]> => {
+  const rows = await tx
+    .selectFrom('union_descartada')
+    .select(['clave_de', 'clave_a'])
+    .where('tabla', '=', tabla)
+    .execute()
+  return rows.map(({ clave_de, clave_a }) => [clave_de, clave_a])
+}
 
 export const insertDismissed = (
   tx: TenantTx,

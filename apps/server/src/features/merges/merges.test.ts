@@ -142,3 +142,15 @@ test('one and the same is refused, and what is unknown', async () => {
   expect((await post({ tabla: 'cliente', de: de.id, a: de.id })).statusCode).toBe(400)
   expect((await post({ tabla: 'cliente', de: de.id, a: 2_000_000_000 })).statusCode).toBe(404)
 })
+
+test('while sales are being loaded nothing is merged', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const [{ tabla, de, a }] = (await suggestions(user)) as [MergeSuggestion]
+  const setLoading = (estado: string) =>
+    inTenant(t.db, user.negocioId, (tx) => sql`update importacion set estado = ${estado}`.execute(tx))
+  await setLoading('cargando')
+  const answer = await user.inject({ method: 'POST', url: '/uniones', payload: { tabla, de: de.id, a: a.id } })
+  expect([answer.statusCode, answer.json().msg]).toEqual([409, MESSAGES.ventaOcupada])
+  await setLoading('cargada')
+})

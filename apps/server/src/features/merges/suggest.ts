@@ -113,16 +113,17 @@ const grouped = (items: readonly Folded[], keysOf: (item: Folded) => Iterable<st
 
 /**
  * Pairs that look like one, the most alike first. The one that sold more is the one that would stay.
- * @param dismissed whether somebody said of two keys that they are not
+ * @param dismissed keys of pairs of which somebody said that they are two
  */
 export const suggestMerges = (
   candidates: readonly Candidate[],
-  dismissed: (one: string, other: string) => boolean,
+  dismissed: readonly (readonly [string, string])[],
 ): Suggestion[] => {
+  const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
   const items = candidates.map(fold).filter(({ text }) => text !== '')
   const found = new Map<string, Suggestion>()
   const consider = (one: Folded, other: Folded, verdict = judge(one, other)): void => {
-    if (!verdict || dismissed(one.clave, other.clave)) return
+    if (!verdict || apart.has(`${one.clave}\u001f${other.clave}`)) return
     const [a, de] = one.valor >= other.valor ? [one, other] : [other, one]
     const key = `${de.id} ${a.id}`
     if ((found.get(key)?.parecido ?? 0) < verdict.parecido) found.set(key, { de, a, ...verdict })

@@ -3,6 +3,7 @@ import { inTenant } from '../../../db/tenancy.ts'
 import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
+import { changesOf, dismissedMergesOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
 import { README } from './readme.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import { accountOf, alertsOf, commitmentsOf, excessOf, importsOf, predictionsOf, salesOf } from './user-data-tables.ts'
@@ -32,6 +33,12 @@ export const packUserData = async (
     { name: 'comprometido_adicional.csv', text: excessOf(read, business.corrida_publicada_id) },
     { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },
+    { name: 'ventas_corregidas.csv', text: changesOf(read) },
+    { name: 'ventas_reemplazadas.csv', text: replacedOf(read) },
+    { name: 'uniones.csv', text: mergesOf(read) },
+    { name: 'uniones_descartadas.csv', text: dismissedMergesOf(read) },
+    { name: 'hojas_enlazadas.csv', text: sheetsOf(read) },
+    { name: 'lecturas_recordadas.csv', text: readingsOf(read) },
   ]
   return zipOf(entries, now())
 }

@@ -64,7 +64,7 @@ const namesOf = async (tx: TenantTx, leaves: readonly Leaf[]): Promise<Names> =>
   }
 }
 
-const withNames = async <Row extends Leaf>(tx: TenantTx, rows: Row[]) => {
+export const withNames = async <Row extends Leaf>(tx: TenantTx, rows: Row[]) => {
   const names = await namesOf(tx, rows)
   return rows.map((row) => {
     const client = names.cliente.get(row.cliente_id)!

@@ -45,6 +45,12 @@ test('the data come as a .zip of what the business has', async () => {
     'comprometido_adicional.csv',
     'alertas.csv',
     'importaciones.csv',
+    'ventas_corregidas.csv',
+    'ventas_reemplazadas.csv',
+    'uniones.csv',
+    'uniones_descartadas.csv',
+    'hojas_enlazadas.csv',
+    'lecturas_recordadas.csv',
   ])
   for (const bytes of Object.values(files)) expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(strFromU8(files['cuenta.csv']!)).toContain('Ana Pérez;persona')
@@ -80,8 +86,8 @@ test('sales in dollars have a file of their own, which our import reads as dolla
   )
   const { 'ventas_en_dolares.csv': bytes, 'ventas.csv': pesos } = await filesOf(user)
   expect(strFromU8(pesos!).trim().split('\r\n')).toHaveLength(1)
-  const again = await loadFile(user, bytes!, 'ventas_en_dolares.csv')
-  expect(again.resultado).toMatchObject({ nuevas: 0, repetidas: 2, rechazadas: 0 })
+  const again = await readFile(user, bytes!, 'ventas_en_dolares.csv')
+  expect(again.vista_previa).toMatchObject({ nuevas: 0, repetidas: 2, rechazadas: 0 })
 })
 
 test('more lines than one batch are all there, once', async () => {

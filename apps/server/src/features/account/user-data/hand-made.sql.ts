@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../db/tables.ts'
+import { withNames } from './user-data.sql.ts'
+
+/** What the business did with its sales by hand, and how its files are read. */
+
+export const listEverySheet = (tx: TenantTx) =>
+  tx
+    .selectFrom('hoja_enlazada')
+    .select(['nombre', 'url', 'creada_en', 'leida_en', 'resultado', 'error'])
+    .orderBy('creada_en')
+    .execute()
+
+export const listEveryMerge = async (tx: TenantTx) => {
+  const { rows } = await sql<{ tabla: string; de: string; a: string | null; lineas: number; hecha_en: Date }>`
+    select u.tabla, u.de->>'nombre' as de, u.lineas, u.hecha_en,
+      case u.tabla when 'producto' then (select nombre from producto where id = u.a_id)
+        else (select nombre from cliente where id = u.a_id) end as a
+    from union_dimension u order by u.id`.execute(tx)
+  return rows
+}
+
+export const listDismissedMerges = (tx: TenantTx) =>
+  tx.selectFrom('union_descartada').select(['tabla', 'clave_de', 'clave_a']).orderBy('clave_de').execute()
+
+interface LineState {
+  fecha: string
+  documento: string | null
+  cantidad: number
+  valor: number
+}
+
+export const listEveryChange = async (tx: TenantTx, after: number, limit: number) => {
+  const { rows } = await sql<{
+    id: number
+    hecho_en: Date
+    antes: LineState
+    despues: LineState | null
+    producto_antes: string | null
+    producto_despues: string | null
+  }>`select c.id, c.hecho_en, c.antes, c.despues,
+      (select nombre from producto where id = (c.antes->>'producto_id')::int) as producto_antes,
+      (select nombre from producto where id = (c.despues->>'producto_id')::int) as producto_despues
+    from venta_cambio c where c.id > ${after} order by c.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export const listReplacedLines = async (tx: TenantTx, after: number, limit: number) =>
+  withNames(
+    tx,
+    await tx
+      .selectFrom('venta_reemplazada')
+      .select(['id', 'fecha', 'documento', 'cantidad', 'valor', 'local_id', 'cliente_id', 'producto_id'])
+      .where('id', '>', after)
+      .orderBy('negocio_id')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+
+export const listEveryReading = (tx: TenantTx) =>
+  tx.selectFrom('lectura_recordada').select(['guardada_en', 'opciones']).orderBy('guardada_en').execute()

@@ -1,0 +1,95 @@
+import { batches, type Read, whole } from './batches.ts'
+import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
+import * as rows from './hand-made.sql.ts'
+
+/** The files of a download that tell what the business did with its sales by hand. */
+
+const idOf = ({ id }: { id: number }): number => id
+
+export const sheetsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(
+    ['Hoja', 'Enlace', 'Enlazada', 'Última lectura', 'Resultado', 'Error'],
+    whole(read, rows.listEverySheet),
+    (row) => [
+      textCell(row.nombre),
+      textCell(row.url),
+      instantCell(row.creada_en),
+      instantCell(row.leida_en),
+      textCell(row.resultado),
+      textCell(row.error),
+    ],
+  )
+
+export const mergesOf = (read: Read): AsyncIterable<string> =>
+  csvOf(['Tipo', 'De', 'A', 'Líneas', 'Hecha'], whole(read, rows.listEveryMerge), (row) => [
+    row.tabla,
+    textCell(row.de),
+    textCell(row.a),
+    row.lineas,
+    instantCell(row.hecha_en),
+  ])
+
+export const dismissedMergesOf = (read: Read): AsyncIterable<string> =>
+  csvOf(['Tipo', 'Uno', 'Otro'], whole(read, rows.listDismissedMerges), (row) => [
+    row.tabla,
+    textCell(row.clave_de),
+    textCell(row.clave_a),
+  ])
+
+const CHANGE_HEADER = [
+  'Hecho',
+  'Tipo',
+  'Documento',
+  'Fecha antes',
+  'Producto antes',
+  'Cantidad antes',
+  'Valor antes',
+  'Fecha después',
+  'Producto después',
+  'Cantidad después',
+  'Valor después',
+]
+
+export const changesOf = (read: Read): AsyncIterable<string> =>
+  csvOf(CHANGE_HEADER, batches(read, 0, rows.listEveryChange, idOf), ({ antes, despues, ...row }) => [
+    instantCell(row.hecho_en),
+    despues ? 'corregida' : 'borrada',
+    textCell(antes.documento),
+    antes.fecha,
+    textCell(row.producto_antes),
+    quantityCell(antes.cantidad),
+    moneyCell(antes.valor),
+    despues?.fecha ?? '',
+    textCell(row.producto_despues),
+    despues ? quantityCell(despues.cantidad) : '',
+    despues ? moneyCell(despues.valor) : '',
+  ])
+
+const REPLACED_HEADER = [
+  'Fecha',
+  'Documento',
+  'Local',
+  'Cliente',
+  'Producto',
+  'Código producto',
+  'Cantidad',
+  'Valor total',
+]
+
+export const replacedOf = (read: Read): AsyncIterable<string> =>
+  csvOf(REPLACED_HEADER, batches(read, 0, rows.listReplacedLines, idOf), (row) => [
+    row.fecha,
+    textCell(row.documento),
+    textCell(row.local),
+    textCell(row.cliente),
+    textCell(row.producto),
+    textCell(row.codigo_producto),
+    quantityCell(row.cantidad),
+    moneyCell(row.valor),
+  ])
+
+export const readingsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(['Guardada', 'Opciones'], whole(read, rows.listEveryReading), (row) => [
+    instantCell(row.guardada_en),
+    textCell(JSON.stringify(row.opciones)),
+  ])

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadMessage } from '../../jobs/thread.ts'
+import { type Candidate, type Suggestion, suggestMerges } from './suggest.ts'
+
+/** Compares the names of a large shop in a thread of its own. */
+export interface SuggestRequest {
+  candidates: Candidate[]
+  /** Keys of pairs that somebody dismissed. */
+  dismissed: [string, string][]
+}
+
+const { candidates, dismissed } = workerData as SuggestRequest
+const result = suggestMerges(candidates, dismissed)
+parentPort?.postMessage({ kind: 'result', result } satisfies ThreadMessage<Suggestion[]>, [])
