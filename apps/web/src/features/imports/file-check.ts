@@ -1,6 +1,5 @@
 import { MAX_IMPORT_FILES, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { formatList } from '../../lib/format.ts'
 
 /** What is known of a file before it is sent. */
 interface Chosen {
@@ -8,8 +7,8 @@ interface Chosen {
   size: number
 }
 
-/** '.xlsx, .csv o .txt' */
-export const EXTENSIONS_TEXT = formatList(UPLOAD_EXTENSIONS).replace(' y ', ' o ')
+/** What UPLOAD_EXTENSIONS are, as people call them. */
+export const FORMATS_TEXT = 'Excel, CSV, OpenDocument, facturas en XML o un .zip'
 
 /** What Excel leaves beside an open workbook, and macOS and Windows in a folder. */
 const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
@@ -18,7 +17,7 @@ const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
 const fileProblem = ({ name, size }: Chosen): string | undefined => {
   const known = UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
   if (!known)
-    return `“${name}” no es un archivo de ventas que podamos leer (${EXTENSIONS_TEXT}). Ábrelo en Excel y guárdalo como “Libro de Excel (.xlsx)”; nada se cargó.`
+    return `“${name}” no es un archivo de ventas que podamos leer. Leemos ${FORMATS_TEXT}: ábrelo en Excel y guárdalo como “Libro de Excel (.xlsx)”; nada se cargó.`
   if (size === 0) return `“${name}” está vacío. Revisa que lo hayas exportado completo y vuelve a intentarlo.`
   if (size > MAX_UPLOAD_BYTES) return MESSAGES.archivoMuyGrande
   return undefined
@@ -42,7 +41,7 @@ export const sortOut = <File extends Chosen>(
     const problem =
       others.length === 0
         ? fileProblem(first)!
-        : `Ninguno de esos ${meant.length} archivos se puede leer. Súbelos en ${EXTENSIONS_TEXT}; nada se cargó.`
+        : `Ninguno de esos ${meant.length} archivos se puede leer. Leemos ${FORMATS_TEXT}; nada se cargó.`
     return { problem }
   }
   if (send.length > MAX_IMPORT_FILES) return { problem: MESSAGES.importacionMuchosArchivos }

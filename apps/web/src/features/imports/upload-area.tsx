@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { formatBytes, formatList, formatShare } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EXTENSIONS_TEXT, sortOut } from './file-check.ts'
+import { FORMATS_TEXT, sortOut } from './file-check.ts'
 import classes from './upload-area.module.css'
 import { useTemplate } from './use-template.ts'
 
@@ -72,9 +72,9 @@ export const UploadArea = ({
               <span className={classes.touch}>Elige tus archivos de ventas</span>
             </Text>
             <Text size="sm" c="dimmed" ta="center" maw={520}>
-              Uno o varios<span className={classes.mouse}>, o la carpeta con un archivo por mes</span>:{' '}
-              {EXTENSIONS_TEXT}, hasta {formatBytes(MAX_UPLOAD_BYTES)} en total. Sirve el reporte de tu programa
-              contable o tu propia tabla; reconocemos las columnas y te mostramos todo antes de cargar.
+              Uno o varios<span className={classes.mouse}>, o la carpeta con un archivo por mes</span>: {FORMATS_TEXT},
+              hasta {formatBytes(MAX_UPLOAD_BYTES)} en total. Sirve el reporte de tu programa contable o tu propia
+              tabla; reconocemos las columnas y te mostramos todo antes de cargar.
             </Text>
             <Button mt="xs" onClick={() => openRef.current?.()} loading={sending}>
               Elegir archivos
