@@ -51,7 +51,9 @@ const ColumnRow = ({
       {explained && (
         <>
           <td className={classes.examples}>{column.examples.join(' · ')}</td>
-          <td className={classes.reasons}>{told === undefined && sentence(column.reasons)}</td>
+          <td className={classes.reasons} data-stale={told !== undefined || undefined}>
+            {sentence(column.reasons)}
+          </td>
         </>
       )}
     </tr>
@@ -72,9 +74,11 @@ export const ColumnTable = ({
   onReread: (choices: ReadingChoices) => void
 }) => {
   const columns = columnsOf(preview)
-  const used = columns.filter(({ role }) => role !== null)
-  const unused = columns.filter(({ role }) => role === null)
   const [all, setAll] = useState(false)
+  // What the person has changed stays where it is, whatever it is now.
+  const [changed, setChanged] = useState<readonly number[]>([])
+  const used = columns.filter(({ role, place }) => role !== null || changed.includes(place))
+  const unused = columns.filter((column) => !used.includes(column))
   const [said, setSaid] = useState<{ of: ImportPreview; place: number; role: ColumnRole | null }>()
   const open = all || unread || unused.length <= FEW_UNUSED
   // Of a file that could not be read often no more than the titles is known.
@@ -105,6 +109,7 @@ export const ColumnTable = ({
               explained={explained}
               disabled={disabled}
               onRole={(role) => {
+                setChanged([...changed, column.place])
                 setSaid({ of: preview, place: column.place, role })
                 onReread(withRole(column, role))
               }}

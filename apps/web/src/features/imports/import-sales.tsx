@@ -26,8 +26,8 @@ import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 import { useReview } from './use-review.ts'
 
-/** Height in px of the area for files, which mostly comes first. */
-const UPLOAD_PX = 346
+/** Height in px of the area for files, which mostly comes first, with the gap that follows it. */
+const UPLOAD_PX = 366
 
 const failureOf = (record: ImportRecord | undefined): string | undefined =>
   record?.estado === 'fallida' ? (record.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
