@@ -17,11 +17,12 @@ import { throughput, timeEach, type Timing } from './api/measure.ts'
 
 /**
  * How fast the dashboard's calls answer over a large shop on PostgreSQL, beside the bare SQL that each of them
- * runs: `npm run bench:api -- [--lines 1000000] [--requests 200] [--json]`.
+ * runs: `npm run bench:api -- [--lines 1000000] [--leaves 30000] [--requests 200] [--json]`.
  */
 const { values: options } = parseArgs({
   options: {
     lines: { type: 'string', default: '1000000' },
+    leaves: { type: 'string', default: '30000' },
     requests: { type: 'string', default: '200' },
     json: { type: 'boolean', default: false },
   },
@@ -159,7 +160,7 @@ const main = async (): Promise<void> => {
     await owner.connect()
     const business = (await owner.query<{ id: string }>('select id from negocio')).rows[0]!.id
     say(`Generando ${options.lines} líneas de venta…`)
-    await fillShop(owner, business, Number(options.lines))
+    await fillShop(owner, business, { lines: Number(options.lines), leaves: Number(options.leaves) })
     const idsOf = async (table: string): Promise<number[]> =>
       (await owner.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id)
     const ids = {

@@ -141,6 +141,40 @@ test('when the alerts cannot be read the dashboard stands and a retry brings the
   await expect(page.getByText(MESSAGES.alertasFallo)).toHaveCount(0)
 })
 
+test('a forecast that failed says so and is asked for with a button, which also says when that fails', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await signUp(request, newPerson('Rita'))
+  let asked = 0
+  await page.route('**/api/v1/trabajos', (route) => {
+    const failed = {
+      id: '00000000-0000-4000-8000-000000000000',
+      tipo: 'pronosticar',
+      estado: asked > 1 ? 'en_cola' : 'fallido',
+      progreso: 0,
+      etapa: 'No se pudo terminar',
+      error: MESSAGES.pronosticoFallo,
+      intentos: asked > 1 ? 0 : 3,
+      importacion_id: null,
+      creado_en: new Date().toISOString(),
+      terminado_en: null,
+    }
+    return route.fulfill({ json: { data: [failed] } })
+  })
+  await page.route('**/api/v1/pronostico/recalcular', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.fulfill({ status: 202, json: { data: {} } })
+  })
+  await enter(page, newcomer, '/ventas')
+  await expect(page.getByText(MESSAGES.pronosticoFallo)).toBeVisible()
+  const again = page.getByRole('button', { name: 'Volver a calcular' })
+  await again.click()
+  await expect(page.getByText(MESSAGES.sinConexion)).toBeVisible()
+  await again.click()
+  await expect(page.getByText('En fila, empieza en un momento')).toBeVisible()
+})
+
 test('when the sample shop cannot be loaded the empty dashboard and the import say why, and offer it again', async ({
   page,
   request,

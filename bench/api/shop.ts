@@ -5,7 +5,6 @@ const STORES = 3
 const CLIENTS = 200
 const PRODUCTS = 500
 const CATEGORIES = 20
-const LEAVES = 30_000
 const MONTHS = 48
 /** The cut-off; one more month, half sold, follows it. */
 const LAST_MONTH = 2026 * 12 + 9
@@ -14,7 +13,7 @@ const HORIZON = 13
 /** Uniform numbers in [0, 1) from a row number: the same shop on every run. */
 const uniform = (seed: string): string => `(('x' || substr(md5(${seed}), 1, 8))::bit(32)::bigint / 4294967296.0)`
 
-const statements = (business: string, lines: number): string[] => [
+const statements = (business: string, lines: number, leaves: number): string[] => [
   `insert into local (negocio_id, nombre, clave) select '${business}', 'Local ' || i, 'local ' || i from generate_series(1, ${STORES}) i`,
   `insert into cliente (negocio_id, nombre, clave) select '${business}', 'Cliente ' || i, 'cliente ' || i from generate_series(1, ${CLIENTS}) i`,
   `insert into categoria (negocio_id, nombre, clave) select '${business}', 'Categoría ' || i, 'categoria ' || i from generate_series(1, ${CATEGORIES}) i`,
@@ -28,7 +27,7 @@ const statements = (business: string, lines: number): string[] => [
      select l.id as local_id, c.id as cliente_id, p.id as producto_id, md5(l.id || '-' || c.id || '-' || p.id) as orden
      from local l, cliente c, producto p
      where l.negocio_id = '${business}' and c.negocio_id = '${business}' and p.negocio_id = '${business}'
-     order by orden limit ${LEAVES}
+     order by orden limit ${leaves}
    ) elegida`,
   `create unique index on hoja (n)`,
   `insert into importacion (id, negocio_id, archivo, bytes, sha256, estado) values ('00000000-0000-4000-8000-000000000001', '${business}', 'bench', 0, '', 'cargada')`,
@@ -40,7 +39,7 @@ const statements = (business: string, lines: number): string[] => [
    from (
      select i, ${LAST_MONTH - MONTHS + 1} + floor(${uniform(`'m' || i`)} * (${MONTHS} + 0.5))::int as mes,
        1 + floor(${uniform(`'q' || i`)} * 12)::bigint as cantidad,
-       floor(power(${uniform(`'l' || i`)}, 1.3) * ${LEAVES})::bigint as n
+       floor(power(${uniform(`'l' || i`)}, 1.3) * ${leaves})::bigint as n
      from generate_series(1, ${lines}) i
    ) linea join hoja using (n)`,
   `insert into cubo_mensual select negocio_id, local_id, cliente_id, producto_id, mes, sum(cantidad), sum(valor), null
@@ -55,22 +54,29 @@ const statements = (business: string, lines: number): string[] => [
      select local_id, cliente_id, producto_id, sum(cantidad) / ${MONTHS} as cantidad, sum(valor) / ${MONTHS} as valor
      from cubo_mensual where negocio_id = '${business}' group by 1, 2, 3
    )
-   insert into prediccion (negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, cantidad, valor)
-   select '${business}', id, local_id, cliente_id, producto_id, mes, cantidad, valor
-   from corrida_nueva, leaf, generate_series(${LAST_MONTH + 1}, ${LAST_MONTH + HORIZON}) mes`,
-  `insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, mes, cantidad, valor)
-   select negocio_id, corrida_id, local_id, producto_id, mes, sum(cantidad), sum(valor)
-   from prediccion where negocio_id = '${business}' group by 1, 2, 3, 4, 5`,
+   insert into prediccion (negocio_id, corrida_id, local_id, cliente_id, producto_id, cantidad, valor)
+   select '${business}', id, local_id, cliente_id, producto_id,
+     array_fill(cantidad::bigint, array[${HORIZON}]), array_fill(valor::bigint, array[${HORIZON}])
+   from corrida_nueva, leaf order by local_id, cliente_id, producto_id`,
+  `insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, cantidad, valor)
+   select negocio_id, corrida_id, local_id, producto_id,
+     array_fill(sum(cantidad[1])::bigint, array[${HORIZON}]), array_fill(sum(valor[1])::bigint, array[${HORIZON}])
+   from prediccion where negocio_id = '${business}' group by 1, 2, 3, 4`,
   // Commitments above the forecast of 500 pairs and months, as a shop that takes many orders has.
   `insert into prediccion_comprometida
      (negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, cantidad, valor, cantidad_cumplida, valor_cumplido)
-   select negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, 5000000, 500000, 0, 0 from prediccion
+   select negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, 5000000, 500000, 0, 0
+   from prediccion, generate_series(${LAST_MONTH + 1}, ${LAST_MONTH + HORIZON}) mes
    where negocio_id = '${business}' order by md5(local_id || '-' || cliente_id || '-' || producto_id || '-' || mes) limit 500`,
   `update negocio set corrida_publicada_id = (select max(id) from corrida where negocio_id = '${business}') where id = '${business}'`,
   'vacuum analyze',
 ]
 
 /** Fills a business through a connection that row-level security does not bind. */
-export const fillShop = async (owner: pg.Client, business: string, lines: number): Promise<void> => {
-  for (const statement of statements(business, lines)) await owner.query(statement)
+export const fillShop = async (
+  owner: pg.Client,
+  business: string,
+  { lines, leaves }: { lines: number; leaves: number },
+): Promise<void> => {
+  for (const statement of statements(business, lines, leaves)) await owner.query(statement)
 }

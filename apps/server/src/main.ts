@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
+import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openDatabase } from './open-database.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -26,6 +28,9 @@ const main = async (): Promise<void> => {
   const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, tidy, logger }) : jobs
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
+  const asking = config.WORKER_EMBEDDED
+    ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
+    : undefined
   const app = await buildApp({
     db,
     now,
@@ -43,6 +48,7 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await app.close()
     await purging?.stop()
+    await asking?.stop()
     await sheets?.stop()
     await worker.stop()
     await close()

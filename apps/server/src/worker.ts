@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { parseConfig } from './config.ts'
+import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -18,6 +20,8 @@ const main = async (): Promise<void> => {
   const worker = await startWorker({ db: database.db, tidy: database.tidy, now, jobs, logger })
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
+  const forecasts = { db: database.db, now, jobs, logger }
+  const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
@@ -25,6 +29,7 @@ const main = async (): Promise<void> => {
     stopping = true
     logger.info({ signal }, 'stopping')
     await purging.stop()
+    await asking.stop()
     await sheets.stop()
     await worker.stop()
     await database.close()

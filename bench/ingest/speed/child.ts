@@ -7,6 +7,7 @@ import Papa from 'papaparse'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { toColumns } from '../../../apps/server/src/features/imports/line-columns.ts'
 import { writeXlsx } from './made-up-sales.ts'
+import { forgetPeak, memoryMb } from './memory.ts'
 
 /**
  * read: all that a preview says, no line kept. columns: the lines as they are loaded. papaparse and hucre: the parser alone, every cell
@@ -30,7 +31,6 @@ export interface Measured {
 }
 
 const TODAY = '2026-11-22'
-const MB = 2 ** 20
 
 type Counts = Pick<Measured, 'rows'> & Partial<Measured>
 
@@ -76,7 +76,8 @@ async function hucreAlone(bytes: Uint8Array): Promise<Counts> {
 /** What the child does; its answer is its last line. */
 async function runTask(task: Task, path: string): Promise<void> {
   globalThis.gc?.()
-  const idle = process.memoryUsage.rss()
+  forgetPeak()
+  const idle = memoryMb(process.pid, 'VmRSS')
   const bytes = new Uint8Array(await readFile(path))
   const name = basename(path)
   const before = process.cpuUsage()
@@ -96,7 +97,7 @@ async function runTask(task: Task, path: string): Promise<void> {
     ...counts,
     seconds: (performance.now() - started) / 1000,
     cpuSeconds: (({ user, system }) => (user + system) / 1e6)(process.cpuUsage(before)),
-    peakMb: process.resourceUsage().maxRSS / 1024 - idle / MB,
+    peakMb: memoryMb(process.pid, 'VmHWM') - idle,
   }
   console.log(JSON.stringify(measured))
 }

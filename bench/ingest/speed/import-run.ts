@@ -1,13 +1,14 @@
 /** One import through a server of its own: seconds to the preview and until the sales are loaded, and the server's memory. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { memoryMb } from './memory.ts'
 
 export interface ImportRun {
   /** From the upload's first byte until the preview is there. */
@@ -32,16 +33,6 @@ const freePort = async (): Promise<number> => {
   probe.close()
   await once(probe, 'close')
   return typeof address === 'object' && address ? address.port : 0
-}
-
-/** From /proc: NaN where the system has none. */
-const memoryMb = (pid: number, what: 'VmRSS' | 'VmHWM'): number => {
-  try {
-    const [, kb] = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kb) / 1024
-  } catch {
-    return Number.NaN
-  }
 }
 
 /** @param url a database of its own; absent: the embedded one, in a new folder */

@@ -82,6 +82,10 @@ export const MESSAGES = {
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',
   alertaRestaurada: 'La alerta vuelve a la lista',
 
+  // forecast
+  pronosticoFallo:
+    'No pudimos calcular tu pronóstico. Tus ventas están guardadas y, si ya tenías un pronóstico, lo sigues viendo.',
+
   // integrations
   proximamente: 'disponible proximamente',
   hojaEnlaceInvalido:

@@ -1,7 +1,11 @@
 import { fold } from './understand/fold.ts'
 
-const RETURN_TYPE =
+/** Types of document that bring goods back, folded. */
+export const RETURN_TYPE =
   /\b(nota (de )?credito|notas (de )?credito|nc|ncv|ncr|nce|dv|devolucion|devoluciones|reembolso|credit note|credit memo|refund|return|cancel(l?ation|led)?)\b/
+/** Types of document that are sales, folded. */
+export const SALE_TYPE =
+  /\b(ventas?|facturas?|boletas?|tickets?|tiquetes?|sales?|invoices?|pos|fv|fe|recibos?|vendas?|fac)\b/
 const RETURN_DOCUMENT = /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn)\b/
 /** UCI Online Retail: "if this code starts with letter 'c', it indicates a cancellation"; only beside plain numbers. */
 const CANCELLED_NUMBER = /^c\s*\d{5,}$/i

@@ -3,6 +3,7 @@ import { OTHER_TYPE } from './not-sold.ts'
 import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
 import { Summing } from './summary.ts'
+import { SALE_TYPE } from './returns.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
 import { amountFindings, applyValueChoice } from './understand/amount-findings.ts'
@@ -171,9 +172,6 @@ function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
   }
   return places
 }
-
-/** Types of document that are sales. */
-const SALE_TYPE = /\b(ventas?|facturas? de venta|boleta|ticket|tiquete|sale|pos|fv|recibo|venda)\b/
 
 /** @throws IngestError where the words of the file tell of something else than sales */
 function requireWordsOfSales(

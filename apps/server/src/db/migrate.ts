@@ -7,6 +7,8 @@ import { up as nodeForecasts } from './migrations/0004-node-forecasts.ts'
 import { up as committedDemand } from './migrations/0005-committed-demand.ts'
 import { up as trendAlerts } from './migrations/0006-trend-alerts.ts'
 import { up as explainedForecasts } from './migrations/0007-explained-forecasts.ts'
+import { up as monthsInArrays } from './migrations/0008-months-in-arrays.ts'
+import { up as forecastRetries } from './migrations/0009-forecast-retries.ts'
 import { up as anySalesFile } from './migrations/0010-any-sales-file.ts'
 import { up as corrections } from './migrations/0011-corrections.ts'
 
@@ -19,6 +21,8 @@ const migrations: Record<string, Migration> = {
   '0005-committed-demand': { up: committedDemand },
   '0006-trend-alerts': { up: trendAlerts },
   '0007-explained-forecasts': { up: explainedForecasts },
+  '0008-months-in-arrays': { up: monthsInArrays },
+  '0009-forecast-retries': { up: forecastRetries },
   '0010-any-sales-file': { up: anySalesFile },
   '0011-corrections': { up: corrections },
 }
@@ -26,10 +30,11 @@ const migrations: Record<string, Migration> = {
 /**
  * Brings the schema up to date. Several processes may start at once: PostgreSQL's advisory lock makes them take
  * turns.
+ * @param last the migration to stop after; the newest without it
  * @throws the error of the migration that failed; its changes are rolled back
  */
-export const migrate = async <Tables>(db: Kysely<Tables>): Promise<void> => {
+export const migrate = async <Tables>(db: Kysely<Tables>, last?: string): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
 }

@@ -222,21 +222,32 @@ interface NodoPrediccionTable {
   valor: Json<unknown>
 }
 
+/** To be read month by month in SQL: as arrays the drivers return texts. */
+type Months = ColumnType<never, string, never>
+
 interface PrediccionResumenTable {
   negocio_id: string
   corrida_id: number
   local_id: number
   producto_id: number
-  mes: number
-  cantidad: number
-  valor: number
+  /** Of the months from the first after the run's cut-off. */
+  cantidad: Months
+  valor: Months
 }
 
 interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
-interface PrediccionComprometidaTable extends PrediccionTable {
+interface PrediccionComprometidaTable {
+  negocio_id: string
+  corrida_id: number
+  local_id: number
+  cliente_id: number
+  producto_id: number
+  mes: number
+  cantidad: number
+  valor: number
   cantidad_cumplida: number
   valor_cumplido: number
 }
@@ -283,6 +294,8 @@ interface TrabajoTable {
   etapa: Generated<string>
   error: string | null
   cancelar: Generated<boolean>
+  /** Times it has failed and was queued again. */
+  intentos: Generated<number>
   importacion_id: string | null
   creado_en: Instant
   terminado_en: Date | null

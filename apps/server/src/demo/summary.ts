@@ -20,8 +20,10 @@ interface MonthSums {
 const listMonths = async (tx: TenantTx, underWay: Month | null): Promise<MonthSums[]> => {
   const { rows } = await sql<MonthSums>`
     with p as (
-      select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor from prediccion_resumen
-      where corrida_id = (select corrida_publicada_id from negocio) group by mes
+      select c.corte + m.orden::int as mes, sum(m.cantidad)::bigint as cantidad, sum(m.valor)::bigint as valor
+      from negocio join corrida c on c.id = corrida_publicada_id join prediccion_resumen r on r.corrida_id = c.id
+        cross join lateral unnest(r.cantidad, r.valor) with ordinality as m (cantidad, valor, orden)
+      group by 1 having sum(m.cantidad) <> 0 or sum(m.valor) <> 0
     ), v as (
       select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor from resumen_mensual
       where mes is distinct from ${underWay} group by mes

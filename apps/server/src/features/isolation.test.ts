@@ -164,6 +164,8 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /trabajos': ownAnswer,
   'POST /trabajos/:id/cancelar': (ask) => expectNotFound(ask({ path: hers.trabajo })),
   'GET /pronostico': ownAnswer,
+  // Takes no id; her queue stays as it was, like all that is hers.
+  'POST /pronostico/recalcular': async (ask) => expect((await ask({})).statusCode).toBe(202),
   // Last: it ends the session.
   'POST /logout': ownAnswer,
 }

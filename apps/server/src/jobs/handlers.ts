@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { forecastBusiness } from '../features/forecasts/forecast.job.ts'
 import { abandonImport } from '../features/imports/import-states.ts'
@@ -30,6 +31,10 @@ export interface AbandonedJob {
 interface Handler {
   /** Does the work, all of it or nothing; may be begun again after the process ended. */
   run: (dependencies: JobDependencies, context: JobContext) => Promise<void>
+  /** What failed for no reason of its input is begun again after a while, a few times, before it counts as failed. */
+  retried?: boolean
+  /** What the person is told of a failure that says nothing of its own. */
+  failed?: string
   /** Puts back what was announced when the job was queued. */
   abandon: (dependencies: JobDependencies, tx: TenantTx, job: AbandonedJob) => Promise<void>
 }
@@ -38,5 +43,5 @@ export const handlers: Record<JobKind, Handler> = {
   leer: { run: readImport, abandon: abandonImport },
   cargar: { run: loadImport, abandon: abandonImport },
   deshacer: { run: undoLoadedImport, abandon: abandonImport },
-  pronosticar: { run: forecastBusiness, abandon: async () => {} },
+  pronosticar: { run: forecastBusiness, retried: true, failed: MESSAGES.pronosticoFallo, abandon: async () => {} },
 }

@@ -11,6 +11,7 @@ export const asWire = (row: JobRow): Job => ({
   progreso: row.progreso,
   etapa: row.etapa,
   error: row.error,
+  intentos: row.intentos,
   importacion_id: row.importacion_id,
   creado_en: row.creado_en.toISOString(),
   terminado_en: row.terminado_en?.toISOString() ?? null,

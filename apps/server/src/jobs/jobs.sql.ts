@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '../db/tables.ts'
+import type { Db, TenantTx } from '../db/tables.ts'
+import { withEnded } from '../db/tenancy.ts'
 import type { JobKind, JobState } from './kinds.ts'
 
 const columns = [
@@ -10,6 +11,7 @@ const columns = [
   'etapa',
   'error',
   'cancelar',
+  'intentos',
   'importacion_id',
   'creado_en',
   'terminado_en',
@@ -45,7 +47,14 @@ export const lockJob = (tx: TenantTx, id: string) =>
 export const updateJob = (
   tx: TenantTx,
   id: string,
-  set: Partial<{ estado: JobState; progreso: number; etapa: string; error: string | null; terminado_en: Date | null }>,
+  set: Partial<{
+    estado: JobState
+    progreso: number
+    etapa: string
+    error: string | null
+    intentos: number
+    terminado_en: Date | null
+  }>,
 ) => tx.updateTable('trabajo').set(set).where('id', '=', id).execute()
 
 export const askToCancel = (tx: TenantTx, id: string) =>
@@ -65,6 +74,46 @@ export const reportProgress = async (
     .returning('cancelar')
     .executeTakeFirst()
   return row?.cancelar ?? true
+}
+
+/** Makes transactions that would each queue the same take turns. */
+export const lockBusiness = (tx: TenantTx) => tx.selectFrom('negocio').select('id').forNoKeyUpdate().execute()
+
+/** A job that was replaced while it waited has a newer one. */
+export const findNewestJob = (tx: TenantTx, kind: JobKind) =>
+  tx
+    .selectFrom('trabajo')
+    .select(columns)
+    .where('tipo', '=', kind)
+    .orderBy('creado_en', 'desc')
+    .orderBy(sql`estado in ('en_cola', 'en_curso')`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The one that is done or waits its turn; not one that waits to be tried again. */
+export const findPendingJob = (tx: TenantTx, kind: JobKind) =>
+  tx
+    .selectFrom('trabajo')
+    .select(columns)
+    .where('tipo', '=', kind)
+    .where((eb) =>
+      eb.or([eb('estado', '=', 'en_curso'), eb.and([eb('estado', '=', 'en_cola'), eb('intentos', '=', 0)])]),
+    )
+    .orderBy('creado_en', 'desc')
+    .executeTakeFirst()
+
+/** Businesses that have a job of the kind which failed before the moment (and by the database's own clock). */
+export const listBusinessesWithFailed = async (db: Db, kind: JobKind, moment: Date): Promise<string[]> => {
+  const rows = await withEnded(db, moment, (tx) =>
+    tx
+      .selectFrom('trabajo')
+      .select('negocio_id')
+      .distinct()
+      .where('tipo', '=', kind)
+      .where('estado', '=', 'fallido')
+      .execute(),
+  )
+  return rows.map(({ negocio_id }) => negocio_id)
 }
 
 /** Queued jobs of a kind give way to a newer one. */

@@ -27,7 +27,7 @@ const FILE = [
   }),
 ].join('\n')
 
-const requestForecast = (t: TestApp, { negocioId }: TestUser): Promise<void> =>
+const requestForecast = (t: TestApp, { negocioId }: TestUser): Promise<string> =>
   inTenant(t.db, negocioId, (tx) => enqueueForecast({ jobs: t.jobs, now: () => t.clock.now }, tx, negocioId))
 
 /** A cube so large that its forecast takes seconds: 3,000 combinations that sell each month of four years. */

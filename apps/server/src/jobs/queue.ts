@@ -13,9 +13,16 @@ export interface Ticket {
 
 type TicketHandler = (ticket: Ticket) => Promise<void>
 
+interface SendOptions {
+  /** Size of the files that it reads: of the readings that wait the smallest comes first. */
+  bytes?: number | undefined
+  /** From now on before which it is not begun. */
+  afterSeconds?: number
+}
+
 /** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
 export interface JobQueue {
-  send: (tx: TenantTx, kind: JobKind, ticket: Ticket, bytes?: number) => Promise<void>
+  send: (tx: TenantTx, kind: JobKind, ticket: Ticket, options?: SendOptions) => Promise<void>
   /** Takes jobs from now on. `onLost` is told of those whose process died once too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
   /** What is being done is handed back to the queue. */
@@ -128,11 +135,12 @@ export const openQueue = async (
   }
 
   return {
-    send: async (tx, kind, ticket, bytes = 0) => {
+    send: async (tx, kind, ticket, { bytes = 0, afterSeconds = 0 } = {}) => {
       await boss.send(QUEUE_OF[kind], ticket, {
         db: fromKysely(tx),
         group: { id: ticket.negocioId },
         priority: priorityOf(kind, bytes),
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
       })
     },
     work: async (onTicket, onLost) => {

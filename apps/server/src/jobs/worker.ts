@@ -5,7 +5,7 @@ import { inTenant } from '../db/tenancy.ts'
 import { handlers, type JobDependencies } from './handlers.ts'
 import { watchJob } from './job-context.ts'
 import { JobCancelled, JobHandedBack, JobRefused } from './job-errors.ts'
-import { lockJob, updateJob } from './jobs.sql.ts'
+import { findNewestJob, lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
 import type { Ticket } from './queue.ts'
 
@@ -13,13 +13,19 @@ export interface WorkerDependencies extends JobDependencies {
   /** Refreshes the database's statistics; called after a job that wrote much. */
   tidy: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
+  /** Seconds after each failure until a job is begun again; past the last it has failed. */
+  retryDelays?: readonly number[]
 }
+
+/** A moment for what passes by itself, then minutes for a database that restarts, then half an hour for somebody to notice. */
+const RETRY_DELAYS = [30, 300, 1800]
 
 const INTERRUPTED =
   'Vigía se cerró varias veces mientras hacía este trabajo y lo dejó. Nada quedó a medias; inténtalo de nuevo.'
 
 interface StartedJob {
   tipo: JobKind
+  intentos: number
   importacionId: string | null
 }
 
@@ -29,7 +35,7 @@ const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | unde
   // 'en_curso' here: the process that had it ended. Every job can be begun again from the start.
   if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return undefined
   await updateJob(tx, trabajoId, { estado: 'en_curso', etapa: 'Empezando', progreso: 0 })
-  return { tipo: job.tipo as JobKind, importacionId: job.importacion_id }
+  return { tipo: job.tipo as JobKind, intentos: job.intentos, importacionId: job.importacion_id }
 }
 
 /** Ends a job that did not succeed: its row tells why, and its service puts back what it had announced. */
@@ -47,11 +53,30 @@ const abandon = async (
   })
 
 /**
+ * Queues a job that failed once more. It may be cancelled while it waits, and gives way to a newer one.
+ * @returns whether it was: not one that somebody has wished to cancel, or that a newer one makes needless
+ */
+const queueAgain = (
+  { db, jobs }: WorkerDependencies,
+  { negocioId, trabajoId }: Ticket,
+  { tipo, intentos }: StartedJob,
+  delay: number,
+): Promise<boolean> =>
+  inTenant(db, negocioId, async (tx) => {
+    const job = await lockJob(tx, trabajoId)
+    if (!job || job.cancelar || (await findNewestJob(tx, tipo))?.id !== trabajoId) return false
+    const etapa = 'No se pudo terminar; lo intentamos de nuevo en unos minutos'
+    await updateJob(tx, trabajoId, { estado: 'en_cola', progreso: 0, etapa, intentos: intentos + 1 })
+    await jobs.send(tx, tipo, { negocioId, trabajoId }, { afterSeconds: delay })
+    return true
+  })
+
+/**
  * Starts taking jobs from the queue.
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, tidy, logger } = dependencies
+  const { db, now, jobs, tidy, logger, retryDelays = RETRY_DELAYS } = dependencies
   const running = new Set<AbortController>()
 
   const run = async (ticket: Ticket): Promise<void> => {
@@ -75,7 +100,13 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
       else {
         const refused = error instanceof JobRefused
         if (!refused) logger?.error({ err: error, trabajo: ticket.trabajoId, tipo: started.tipo }, 'job failed')
-        const told = refused ? error.message : MESSAGES.falloServidor
+        const delay = retryDelays[started.intentos]
+        if (!refused && handlers[started.tipo].retried && delay !== undefined) {
+          if (!(await queueAgain(dependencies, ticket, started, delay)))
+            await abandon(dependencies, ticket, started, 'cancelado', null)
+          return
+        }
+        const told = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
         await abandon(dependencies, ticket, started, 'fallido', told)
       }
     } finally {
@@ -86,7 +117,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   const giveUp = async (ticket: Ticket): Promise<void> => {
     const job = await inTenant(db, ticket.negocioId, (tx) => lockJob(tx, ticket.trabajoId))
     if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
-    const started = { tipo: job.tipo as JobKind, importacionId: job.importacion_id }
+    const started = { tipo: job.tipo as JobKind, intentos: job.intentos, importacionId: job.importacion_id }
     await abandon(dependencies, ticket, started, 'fallido', INTERRUPTED)
   }
 

@@ -144,7 +144,8 @@ export const dumpSales = (db: Db, negocioId: string): Promise<Record<string, str
 export const dumpForecast = (db: Db, negocioId: string): Promise<string[]> =>
   inTenant(db, negocioId, async (tx) => {
     const { rows } = await sql<{ row: string }>`
-      select concat_ws('|', local_id, cliente_id, producto_id, mes, cantidad, valor) as row from prediccion
+      select concat_ws('|', local_id, cliente_id, producto_id, mes, m.cantidad, m.valor) as row from prediccion p
+        cross join lateral unnest(p.cantidad, p.valor) with ordinality as m (cantidad, valor, mes)
       where corrida_id = (select corrida_publicada_id from negocio)
       order by local_id, cliente_id, producto_id, mes`.execute(tx)
     return rows.map(({ row }) => row)

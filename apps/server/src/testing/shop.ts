@@ -2,6 +2,8 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import { insertPredictions } from '../features/forecasts/forecasts.sql.ts'
+import { leafPieces, rollUpPieces } from '../features/forecasts/prediction-pieces.ts'
 
 /** A shop written straight to the tables: two stores, two clients, two categories and three products. */
 export interface Shop {
@@ -109,20 +111,21 @@ export const publishRun = (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = cells.map(([local_id, cliente_id, producto_id, mes, units, cop]) => ({
-      negocio_id: negocioId,
-      corrida_id: id,
-      local_id,
-      cliente_id,
-      producto_id,
-      mes: monthOf(mes),
-      cantidad: Math.round(units * 1e6),
-      valor: Math.round(cop * 100),
-    }))
-    await tx.insertInto('prediccion').values(rows).execute()
-    await sql`insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, mes, cantidad, valor)
-      select negocio_id, corrida_id, local_id, producto_id, mes, sum(cantidad), sum(valor)
-      from prediccion where corrida_id = ${id} group by 1, 2, 3, 4, 5`.execute(tx)
+    const at = (mes: string): number => monthOf(mes) - monthOf(corte) - 1
+    const horizon = 1 + Math.max(...cells.map(([, , , mes]) => at(mes)))
+    const byLeaf = [...Map.groupBy(cells, ([local, cliente, producto]) => `${local} ${cliente} ${producto}`).values()]
+    const cantidad = new Float64Array(byLeaf.length * horizon)
+    const valor = new Float64Array(byLeaf.length * horizon)
+    for (const [leaf, months] of byLeaf.entries())
+      for (const [, , , mes, units, cop] of months) {
+        cantidad[leaf * horizon + at(mes)] = Math.round(units * 1e6)
+        valor[leaf * horizon + at(mes)] = Math.round(cop * 100)
+      }
+    const column = (k: 0 | 1 | 2): Int32Array => Int32Array.from(byLeaf, ([cell]) => cell![k])
+    const leaves = { local: column(0), cliente: column(1), producto: column(2), categoria: column(2) }
+    const amounts = { cantidad, valor }
+    for (const pieces of [leafPieces({ leaves, horizon }, amounts), rollUpPieces({ leaves, horizon }, amounts)])
+      for (const piece of pieces) await insertPredictions(tx, negocioId, id, piece)
     await tx.updateTable('negocio').set({ corrida_publicada_id: id }).execute()
     return id
   })

@@ -98,21 +98,36 @@ const failures = pino({ level: 'error' })
 /**
  * The whole application on a fresh database of the kind under test.
  * @param worker whether queued jobs are also done
+ * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
  */
 export const createTestApp = async ({
   worker = false,
+  retryDelays,
   readThread,
   fetchSheet,
-}: { worker?: boolean; readThread?: URL; fetchSheet?: SheetFetcher } = {}): Promise<TestApp> => {
+}: {
+  worker?: boolean
+  retryDelays?: number[]
+  readThread?: URL
+  fetchSheet?: SheetFetcher
+} = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
   const jobs = await openQueue(database)
   const running = worker
-    ? await startWorker({ db, now, jobs, tidy: database.tidy, logger: failures, readThread, fetchSheet })
+    ? await startWorker({
+        db,
+        now,
+        jobs,
+        tidy: database.tidy,
+        readThread,
+        fetchSheet,
+        ...(retryDelays ? { retryDelays } : { logger: failures }),
+      })
     : jobs
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })

@@ -2,13 +2,24 @@ import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
 
 /** What failed, in words, and the way to try again. */
-export const ErrorState = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+export const ErrorState = ({
+  message,
+  onRetry,
+  retry = 'Reintentar',
+  retrying = false,
+}: {
+  message: string
+  onRetry?: () => void
+  /** What trying again is called. */
+  retry?: string
+  retrying?: boolean
+}) => (
   <Notice
     tone="problem"
     action={
       onRetry && (
-        <Button size="xs" variant="default" onClick={onRetry}>
-          Reintentar
+        <Button size="xs" variant="default" loading={retrying} onClick={onRetry}>
+          {retry}
         </Button>
       )
     }

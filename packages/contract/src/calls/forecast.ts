@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { filterQuery } from './aggregates.ts'
+import { job } from './jobs.ts'
 
 const monthOf = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
 
@@ -45,6 +46,16 @@ export const getForecast = defineCall({
   authenticated: true,
   status: 200,
   response: z.object({ data: publishedForecast.nullable() }),
+})
+
+/** Answers with the forecast that is on its way where there is one. */
+export const recalculateForecast = defineCall({
+  method: 'POST',
+  path: '/pronostico/recalcular',
+  summary: 'Pide un pronóstico de las ventas como están, si no hay uno en cola o en curso',
+  authenticated: true,
+  status: 202,
+  response: z.object({ data: job }),
 })
 
 /** Interval of an expected month, in units and COP; 80% of the time the month ends inside. */

@@ -42,6 +42,10 @@ export const readingChoices = z.object({
   disposicion: z.enum(['across', 'plain']).optional(),
   /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
   valor_es: z.enum(['line', 'unit', 'document']).optional(),
+  /** The person's word that the file holds sales, whatever its words say. */
+  son_ventas: z.enum(['yes']).optional(),
+  /** Of every sale of a file without dates. */
+  fecha: z.iso.date().optional(),
   descuento_es: z.enum(['money', 'unit', 'percent', 'fraction', 'none']).optional(),
   /** Each row is one sale of one unit. */
   contar_filas: z.enum(['yes']).optional(),

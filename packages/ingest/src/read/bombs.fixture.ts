@@ -101,7 +101,7 @@ export const bombs: Record<string, () => Uint8Array> = {
   'xml, cells in millions': () => xml2003(`<Row>${'<Cell><Data>1</Data></Cell>'.repeat(1_500_000)}</Row>`),
   'xml, a document type without end': () =>
     latin1(`<?xml version="1.0"?><!DOCTYPE a [${'<!ENTITY a "b">'.repeat(2_000_000)}]><Workbook/>`),
-  'factura, elements one in another': () => latin1(`<Invoice>${'<a>'.repeat(3_000_000)}`),
+  'factura, elements one in another': () => latin1(`<?xml version="1.0"?><Invoice>${'<a>'.repeat(3_000_000)}`),
   'factura, a million lines': () =>
     latin1(
       `<Invoice><IssueDate>2025-01-01</IssueDate>${'<InvoiceLine><Item/></InvoiceLine>'.repeat(1_000_000)}</Invoice>`,

@@ -1,15 +1,24 @@
-import { type BookType, set_cptable, utils, write } from '@e965/xlsx'
+import { type BookType, type CellObject, set_cptable, utils, write } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { Cell, Row } from './grid.ts'
 import { type OpenFile, openFiles } from './open-file.ts'
 
 set_cptable(codePages)
 
-/** A workbook of one sheet, "Ventas", and a hidden one, in any format that the library writes. Dates are UTC. */
-export function book(type: BookType, rows: Cell[][]): Uint8Array {
+/**
+ * A workbook of one sheet, "Ventas", and a hidden one, in any format that the library writes. Dates are UTC.
+ * @param formulas by place (A1) of a cell, whose value in `rows` is the cached one
+ */
+export function book(type: BookType, rows: Cell[][], formulas: Record<string, string> = {}): Uint8Array {
   const workbook = utils.book_new()
   const options = { dense: true, UTC: true, cellDates: true, dateNF: 'dd/mm/yyyy' } as const
-  utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows, options), 'Ventas')
+  const sheet = utils.aoa_to_sheet(rows, options)
+  for (const [place, formula] of Object.entries(formulas)) {
+    const { r, c } = utils.decode_cell(place)
+    const cell = (sheet['!data'] as CellObject[][])[r]?.[c]
+    if (cell) cell.f = formula
+  }
+  utils.book_append_sheet(workbook, sheet, 'Ventas')
   utils.book_append_sheet(workbook, utils.aoa_to_sheet([['Apuntes']], { dense: true }), 'Oculta')
   workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] }
   return new Uint8Array(write(workbook, { type: 'array', bookType: type, cellDates: true, compression: true }))

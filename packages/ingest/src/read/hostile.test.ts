@@ -12,7 +12,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<string> =>
 
 test('a harmed file of any format is read or refused with a sentence, never anything else', async () => {
   const seen = new Set<string>()
-  for await (const { name, bytes } of hostileFiles(20_260_101, 300, false)) {
+  for await (const { name, bytes } of hostileFiles(20_260_101, 200, false)) {
     const outcome = await outcomeOf(bytes)
     expect(`${name}: ${outcome}`).not.toContain('not an IngestError')
     seen.add(outcome)
@@ -24,16 +24,12 @@ test('a harmed file of any format is read or refused with a sentence, never anyt
 // Those that cost little to make; npm run fuzz:ingest reads all, with bounds of time and memory.
 test.each([
   ['xlsx, 5.8 million texts', 'archivo_demasiado_grande'],
-  ['xlsx, a million rows of one far cell', 'archivo_demasiado_grande'],
-  ['xlsx, cells beyond the last column', 'tabla_no_encontrada'],
   ['xlsx, a row far beyond', 'demasiadas_filas'],
   ['xlsx, elements one in another', 'archivo_demasiado_grande'],
   ['xlsx, entities of entities', 'hoja_no_encontrada'],
-  ['zip, 60,000 files', 'archivo_demasiado_grande'],
   ['zip, twenty deep', 'archivo_demasiado_grande'],
   ['gz of gz of gz', 'archivo_demasiado_grande'],
   ['html, tables in tables', 'archivo_danado'],
-  ['html, spans without end', 'tabla_no_encontrada'],
   ['ods, rows and columns repeated', 'archivo_demasiado_grande'],
   ['ods, 100,000 sheets', 'archivo_demasiado_grande'],
   ['factura, elements one in another', 'archivo_demasiado_grande'],

@@ -42,6 +42,11 @@ describe('one table is one grid in every format', () => {
     expect(await rowsOf(bytes.map((byte) => letters[byte] ?? byte))).toEqual([['Café añejo']])
   })
 
+  test.each(['xlsx', 'biff8', 'biff5', 'xlsb', 'ods', 'xlml'] as const)('%s: of a formula, its value', async (type) => {
+    const rows = [[1, 2, 3, 'x', 'xb']]
+    expect(await rowsOf(book(type, rows, { C1: 'SUM(A1:B1)', E1: 'D1&"b"' }))).toEqual(rows)
+  })
+
   test.each(['xlsx', 'biff8', 'xlsb', 'xlml'] as const)('%s: hidden sheets are told', async (type) => {
     const { sheets } = await open(book(type, ROWS))
     expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([

@@ -3,7 +3,7 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { isBodyRow } from '../understand/column.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
-import { scoreHeader } from '../understand/headers.ts'
+import { isOtherDate, scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { type Clue, dayOf } from './clue.ts'
 import { joinParts, partOf } from './date-parts.ts'
@@ -36,7 +36,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   )
   if (whole !== undefined) return { kind: 'column', column: whole }
   const untitled = headers.flatMap((header, column) =>
-    !titled.includes(column) && isNeutral(header) && share(column, isPlainDate) >= SURE ? [column] : [],
+    !titled.includes(column) && !isOtherDate(header) && share(column, isPlainDate) >= SURE ? [column] : [],
   )
   const named = untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!)))
   if (named !== undefined) return { kind: 'column', column: named }
@@ -47,7 +47,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const partial = [...titled, ...headers.keys()].find((column) => {
     const header = headers[column]!
     const isTold = titled.includes(column) || partOf(header) !== null
-    return share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) && isNeutral(header)
+    return share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) && !isOtherDate(header)
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
@@ -59,11 +59,6 @@ export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[
   for (let at = firstRow; at < rows.length && sample.length < SAMPLE; at++)
     if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
   return sample
-}
-
-/** A title that says nothing may still stand over the dates; "Vencimiento" may not. */
-function isNeutral(header: string): boolean {
-  return !/venc|vence|entrega|nacim|ship|due|birth/i.test(header)
 }
 
 const isWhole = (cell: Cell): boolean =>

@@ -1,4 +1,4 @@
-import type { Row } from '../read/grid.ts'
+import type { Cell, Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
@@ -24,7 +24,7 @@ export function findTable(rows: Row[]): Table | null {
   const head = rows.slice(0, HEAD_ROWS)
   let best: Table | null = null
   for (const [at, row] of head.entries()) {
-    if (row.some((cell) => typeof cell === 'number' && cell % 1 !== 0)) continue
+    if (row.some((cell) => typeof cell === 'number' && cell % 1 !== 0) || isSale(row)) continue
     const under = head[at + 1]
     const readings = [{ headerRow: at, headers: namesOf(row) }]
     if (under && isTitles(row) && isTitles(under) && isOpenBelow(row, under))
@@ -35,6 +35,20 @@ export function findTable(rows: Row[]): Table | null {
     }
   }
   return best ?? byShape(head, MIN_COLUMNS) ?? byShape(head, 2)
+}
+
+/** Dates of one sale: of the order, the invoice, the delivery. A row with more has them as its titles. */
+const MOST_DATES = 4
+const DATE_TEXT = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\D|$)/
+const AMOUNT_TEXT = /^[$\s]*-?\d[\d.,]*$/
+
+/** A whole date beside an amount: a sale, however much its words look like titles ("Factura de venta", "Sede Norte"). */
+function isSale(row: Row): boolean {
+  const isDate = (cell: Cell) => cell instanceof Date || (typeof cell === 'string' && DATE_TEXT.test(cell.trim()))
+  const isAmount = (cell: Cell) =>
+    typeof cell === 'number' || (typeof cell === 'string' && AMOUNT_TEXT.test(cell.trim()) && !isDate(cell))
+  const dates = row.filter(isDate).length
+  return dates > 0 && dates <= MOST_DATES && row.some(isAmount)
 }
 
 /** Texts without a digit, two at least: no row of sales is that. */

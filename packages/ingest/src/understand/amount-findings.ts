@@ -19,6 +19,9 @@ export function applyValueChoice(
   return applied
 }
 
+/** Columns offered as what the file seems to lack. */
+const MOST_OFFERED = 3
+
 export interface AmountFindings {
   findings: Finding[]
   valueOfDocument: boolean
@@ -33,7 +36,7 @@ export function amountFindings(
   options: ReadOptions,
 ): AmountFindings {
   const { amounts, columns } = meaning
-  const { best, rivals, documentTotals, unnamed } = amounts
+  const { best, rivals, documentTotals, unnamed, unexplained } = amounts
   const findings: Finding[] = []
   const header = (place: number) => columns[place]!.header
   for (const total of documentTotals) {
@@ -78,6 +81,7 @@ export function amountFindings(
       })),
       chosen: 0,
     })
+  if (unexplained.length > 0 && !saysAmounts(given)) findings.push(missingMeasure(unexplained, mapping, header))
   if (unnamed !== null && !saysAmounts(given))
     findings.push({
       code: 'columnas_dudosas',
@@ -170,4 +174,27 @@ function kindOf({ header, values, percentSigns }: Column): 'money' | 'percent' |
   const most = values.reduce((max, value) => (Number.isFinite(value) ? Math.max(max, Math.abs(value)) : max), 0)
   if (percentSigns > 0.5 || /%|porc/i.test(header)) return 'percent'
   return most < 1 ? 'fraction' : most <= 100 ? 'percent' : 'money'
+}
+
+/** Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack. */
+function missingMeasure(places: number[], mapping: Mapping, header: (place: number) => string): Finding {
+  const { cantidad, precio, valor } = mapping
+  const isMoney = valor === null && precio === null
+  const as = (label: string, changed: Partial<Mapping>) => ({
+    label,
+    choose: { mapping: { cantidad, precio, valor, ...changed } },
+  })
+  const answers = places.slice(0, MOST_OFFERED).flatMap((place) => {
+    const name = header(place)
+    if (!isMoney) return [as(`"${name}" es la cantidad`, { cantidad: place })]
+    const total = as(`"${name}" es el total de cada línea`, { valor: place })
+    return cantidad === null ? [total] : [total, as(`"${name}" es el precio de una unidad`, { precio: place })]
+  })
+  return {
+    code: 'columnas_dudosas',
+    kind: 'question',
+    text: `No encontramos ${isMoney ? 'el valor de las ventas' : 'la cantidad vendida'}. ¿Es una de estas columnas?`,
+    choices: [...answers, as(isMoney ? 'Ninguna: solo hay cantidades' : 'Ninguna: cada fila es una unidad', {})],
+    chosen: answers.length,
+  }
 }

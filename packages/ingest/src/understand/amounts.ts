@@ -30,11 +30,13 @@ export interface Amounts {
   documentTotals: DocumentTotal[]
   /** The only column of numbers of a file whose headers say of none what it is. */
   unnamed: number | null
+  /** Columns of numbers that nothing explains and that may be the quantity or the money that the file seems to lack. */
+  unexplained: number[]
 }
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs)\b/
+  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|consecutivo|piso|ruta|factor|visitas|tours|positivacion|cobertura|habitacion|hab|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng)\b/
 /** Columns that may stand between quantity × price and the total. */
 const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|imposto)\b/
 /** Words that speak of money and of units alike: "ventas" may count either. */
@@ -117,7 +119,70 @@ export function readAmounts(
   const open = numeric.filter(
     (column) => column.distinct > 1 && !OTHER_NUMBER.test(fold(column.header)) && !isCounter(column),
   )
-  return { best, rivals, documentTotals: totals, unnamed: !named && open.length === 1 ? open[0]!.place : null }
+  const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
+  const unexplained = named
+    ? open
+        .filter(
+          (column) =>
+            !inUse.includes(column.place) &&
+            scoreHeader(column.header).size === 0 &&
+            mayBe(column, best, columns, mapping.productoCodigo ?? mapping.producto),
+        )
+        .map(({ place }) => place)
+    : []
+  return {
+    best,
+    rivals,
+    documentTotals: totals,
+    unnamed: !named && open.length === 1 ? open[0]!.place : null,
+    unexplained,
+  }
+}
+
+/** Largest median of a column that may be quantities, where nothing else is. */
+const LARGE_QUANTITY = 200
+const SMALL_QUANTITY = 50
+/** Sales of one product that tell whether a column explains what they are worth, and share of the products that must show it. */
+const LEAST_SALES = 3
+const EXPLAINED = 0.6
+const TELLING_PRODUCTS = 3
+
+/** Whether a column of unknown numbers may be the measure that a reading lacks. */
+function mayBe(column: Column, best: AmountReading, columns: Column[], product: number | null): boolean {
+  const { values, wholes, letters, filledShare } = column
+  if (filledShare < ENOUGH || letters > ENOUGH) return false
+  const sorted = values.filter((value) => Number.isFinite(value)).sort()
+  const median = sorted[sorted.length >> 1] ?? 0
+  if (best.valor === null && best.precio === null) return median > 0
+  if (best.cantidad !== null || median <= 0 || median > LARGE_QUANTITY) return false
+  // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
+  if (best.valor === null) return true
+  const explained = product === null ? null : explains(values, columns[best.valor]!.values, columns[product]!.texts)
+  return explained ?? (wholes === 1 && median <= SMALL_QUANTITY)
+}
+
+/** Whether a product's value per unit of a column varies less than half as much as its value, in most products; null where few are sold often enough to tell. */
+function explains(quantities: Float64Array, values: Float64Array, products: readonly string[]): boolean | null {
+  const sales = new Map<string, { value: number; each: number }[]>()
+  for (const [at, product] of products.entries()) {
+    const [quantity, value] = [quantities[at]!, values[at]!]
+    if (!(quantity > 0 && value > 0)) continue
+    const known = sales.get(product)
+    const sale = { value: Math.log(value), each: Math.log(value / quantity) }
+    if (known) known.push(sale)
+    else sales.set(product, [sale])
+  }
+  const spread = (numbers: number[]) => {
+    const mean = numbers.reduce((sum, x) => sum + x, 0) / numbers.length
+    return Math.sqrt(numbers.reduce((sum, x) => sum + (x - mean) ** 2, 0) / numbers.length)
+  }
+  const told = [...sales.values()].filter(
+    (own) => own.length >= LEAST_SALES && spread(own.map(({ value }) => value)) > 0.01,
+  )
+  const explained = told.filter(
+    (own) => spread(own.map(({ each }) => each)) < 0.5 * spread(own.map(({ value }) => value)),
+  )
+  return told.length < TELLING_PRODUCTS ? null : explained.length >= EXPLAINED * told.length
 }
 
 /** Whether arithmetic over many rows leaves no doubt of a reading, whatever its headers say. */

@@ -159,3 +159,12 @@ function scoreLoosely(bare: string, scores: Map<Role, number>): void {
 function raise(scores: Map<Role, number>, role: Role, score: number): void {
   if (score > (scores.get(role) ?? 0)) scores.set(role, score)
 }
+
+/** Words of dates other than a sale's, glued to others or not. */
+const OTHER_DATE =
+  /ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|paid|cancel|actualiz|updated|modific/i
+
+/** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
+export function isOtherDate(header: string): boolean {
+  return OTHER_DATE.test(header)
+}

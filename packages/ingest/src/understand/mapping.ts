@@ -13,6 +13,7 @@ import {
   unnamedDates,
   unnamedDocument,
   unnamedProduct,
+  unnamedType,
 } from './text-roles.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
@@ -69,6 +70,8 @@ export function understandColumns(
     mapping.fecha = dateColumn
   if (mapping.fecha === null && given.fecha === undefined)
     named.push(...assign(unnamedDates(columns, mapping), mapping))
+  if (mapping.tipoDocumento === null && given.tipoDocumento === undefined)
+    named.push(...assign(unnamedType(columns, mapping), mapping))
   const amounts = readAmounts(columns, mapping, given, documentKeys(columns, mapping, sample))
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
@@ -89,10 +92,19 @@ export function understandColumns(
 /** Share of the headers that a path must stand before to say nothing. */
 const SHARED_PATH = 0.6
 
+/** The same of a word glued to them by an underscore; more, because "producto_nombre" needs its first word. */
+const SHARED_PREFIX = 0.65
+
 /** Headers without what most of them begin with, as "Líneas de factura/Cantidad", or with their name in brackets, as "Ventas[total]". */
 function withoutPath(headers: string[]): string[] {
   const named = headers.map((header) => /^[^[\]]+\[([^[\]]+)\]$/.exec(header.trim())?.[1] ?? header)
   const first = (header: string) => header.split('/')[0]!
+  const words = named.filter((header) => header.includes('_')).map((header) => header.split('_')[0]!.toLowerCase())
+  const prefix = words.find((word) => words.filter((other) => other === word).length >= SHARED_PREFIX * headers.length)
+  if (prefix !== undefined)
+    return named.map((header) =>
+      header.toLowerCase().startsWith(`${prefix}_`) ? header.slice(prefix.length + 1) : header,
+    )
   const paths = named.filter((header) => header.includes('/')).map(first)
   const common = paths.find((path) => paths.filter((other) => other === path).length >= SHARED_PATH * headers.length)
   return common === undefined

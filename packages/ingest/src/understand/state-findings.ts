@@ -31,9 +31,8 @@ export function decideStates(
     if (CANCELLED_AT.test(folded)) return [{ place, header: folded, kind: 'moment' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
-    return said || (!taken && scoreHeader(header).has('estado') && looksLikeStates(texts, folded))
-      ? [{ place, header: folded, kind: 'state' }]
-      : []
+    const tells = scoreHeader(header).has('estado') ? looksLikeStates(texts, folded) : voids(texts)
+    return said || (!taken && tells) ? [{ place, header: folded, kind: 'state' }] : []
   })
   if (cancelled) {
     Object.assign(
@@ -98,6 +97,11 @@ export function decideStates(
       })
   }
   return { stateColumns, treatment, findings }
+}
+
+/** Whether values under a header that says nothing are states of documents, some of them voided. */
+function voids(texts: readonly string[]): boolean {
+  return looksLikeStates(texts, '') && texts.some((text) => stateOf(text, '') === 'void')
 }
 
 function question(text: string, answers: [label: string, cancelled: NonNullable<Choices['cancelled']>][]): Finding {

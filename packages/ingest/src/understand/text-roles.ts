@@ -1,7 +1,8 @@
 import type { Mapping, Role } from '../types.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
-import { scoreHeader } from './headers.ts'
+import { isOtherDate, scoreHeader } from './headers.ts'
+import { RETURN_TYPE, SALE_TYPE } from '../returns.ts'
 import { looksLikeStates } from './states.ts'
 
 /** One role that one column may play, and how much speaks for it. */
@@ -121,10 +122,6 @@ export function assign(open: Candidate[], mapping: Mapping): Candidate[] {
   return given
 }
 
-/** A header that says nothing may still stand over the dates; "Vencimiento" may not. */
-const OTHER_DATE =
-  /venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|paid|cancel|actualiz|updated|modific/i
-
 /** Dates on which nothing is sold, whatever else the file lacks. */
 const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated|modific|ultim|last|ingreso/i
 
@@ -132,7 +129,7 @@ const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated
 export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
   const free = columns.filter(
     ({ plainDates, filled, place, header }) =>
-      filled > 0 && plainDates >= SURE_DATES && !Object.values(mapping).includes(place) && !OTHER_DATE.test(header),
+      filled > 0 && plainDates >= SURE_DATES && !Object.values(mapping).includes(place) && !isOtherDate(header),
   )
   if (free.length === 1) return [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }]
   // Of deliveries or payments, where it is the only date there is.
@@ -189,4 +186,17 @@ export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[
     })
   })
   return free.length > 0 ? [{ role: 'documento', place: free[0]!.place, score: UNNAMED }] : []
+}
+
+/** Types of document that a column tells apart, where one of them is a return. */
+const MOST_TYPES = 12
+
+/** The type of document where no header names it: a few words, of which one says that goods came back and another that they were sold. */
+export function unnamedType(columns: Column[], mapping: Mapping): Candidate[] {
+  const free = columns.filter(({ place, texts, distinct, letters }) => {
+    if (Object.values(mapping).includes(place) || letters < 0.9 || distinct < 2 || distinct > MOST_TYPES) return false
+    const different = [...new Set(texts)].map(fold)
+    return different.some((text) => RETURN_TYPE.test(text)) && different.some((text) => SALE_TYPE.test(text))
+  })
+  return free.length === 1 ? [{ role: 'tipoDocumento', place: free[0]!.place, score: UNNAMED }] : []
 }

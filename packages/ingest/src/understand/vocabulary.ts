@@ -38,7 +38,7 @@ const NAMES: Record<Role, string> = {
     nome cliente, nome do cliente, nome, razao social, paciente, huesped, socio, distribuidor`,
   clienteCodigo: `codigo cliente, codigo del cliente, codigo de cliente, clave cliente, cod cliente, id cliente, cliente id, nit cliente, rut cliente, ruc cliente, rfc cliente, identificacion cliente,
     identificacion del cliente, identificacion tercero, identificacion del tercero, documento cliente, documento del cliente,
-    cedula cliente, nit receptor, nit tercero, nit, cedula, identificacion, nit cedula, cc nit, ruc, rut, rfc, cuit, dni, cnpj, cpf,
+    cedula cliente, nit receptor, nit tercero, nit, cedula, identificacion, nit cedula, cc nit, ruc, rut, rfc, cuit, dni, cnpj, cpf, cpf cnpj, cnpj cpf,
     customer id, client id, customer code, customer no, customer number, buyer id, user id, codigo do cliente, id do cliente`,
   producto: `producto, nombre producto, nombre del producto, nombre de producto, descripcion producto, descripcion del producto, producto descripcion,
     producto nombre, producto servicio, producto o servicio, articulo, nombre articulo, descripcion articulo, nombre del articulo, descripcion del articulo, item,

@@ -2,6 +2,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { everyHour } from '../../every-hour.ts'
 import { deleteBusiness, deleteEnded, listDueBusinesses } from './purge.sql.ts'
 
 export interface PurgeDependencies {
@@ -9,9 +10,6 @@ export interface PurgeDependencies {
   now: () => Date
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
-
-/** Milliseconds between two purges. A day of deletion begins at midnight; nobody's data outlive it by more than this. */
-const INTERVAL_MS = 3_600_000
 
 /**
  * Deletes the businesses whose day has come, each completely or not at all, and the sessions and links past their end.
@@ -36,26 +34,6 @@ export const purge = async ({ db, now, logger }: PurgeDependencies): Promise<num
   return deleted
 }
 
-/**
- * Purges now and every hour.
- * @returns what stops it, once a purge under way has ended
- */
-export const startPurging = (dependencies: PurgeDependencies): { stop: () => Promise<void> } => {
-  const attempt = async (): Promise<void> => {
-    try {
-      await purge(dependencies)
-    } catch (error) {
-      dependencies.logger?.error({ err: error }, 'purge failed; it is tried again within the hour')
-    }
-  }
-  let running = attempt()
-  const timer = setInterval(() => {
-    running = running.then(attempt)
-  }, INTERVAL_MS)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** Purges now and every hour: a day of deletion begins at midnight, and nobody's data outlive it by more than that. */
+export const startPurging = (dependencies: PurgeDependencies): { stop: () => Promise<void> } =>
+  everyHour(() => purge(dependencies), 'purge', dependencies.logger)

@@ -2,6 +2,7 @@ import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { type Run, sumsByMonth } from './prediction-sums.sql.ts'
 
 /** Sums of stored amounts: millionths of a unit and cents. */
 interface Sums {
@@ -92,8 +93,6 @@ const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
   cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
 })
 
-type Run = { id: number; corte: Month }
-
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
 const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
   vendido as (
@@ -101,8 +100,10 @@ const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
     from resumen_mensual where mes > ${run.corte} group by mes
   ),
   esperado as (
-    select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-    from prediccion_resumen where corrida_id = ${run.id} and mes in (select mes from vendido) group by mes
+    select v.mes, e.cantidad, e.valor from vendido v cross join lateral (
+      select sum(p.cantidad[v.mes - ${run.corte}])::bigint as cantidad, sum(p.valor[v.mes - ${run.corte}])::bigint as valor
+      from prediccion_resumen p where p.corrida_id = ${run.id}
+    ) e
   )`
 
 /** What the whole business sold and was expected to sell, in units, in the months with sales after the cut-off. */
@@ -163,12 +164,11 @@ export const listPredictedMonths = async (
   underWay: MonthsUnderWay,
 ): Promise<Predicted[]> => {
   const { rows } = await sql<MonthRow>`
-    with parte as (
-      select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-      from ${smallest(filter, 'prediccion_resumen', 'prediccion')}
-      where corrida_id = ${run.id} and mes > ${run.corte} and ${matches(filter)}
-      group by mes
-    ),
+    with parte as (${sumsByMonth(run, {
+      table: smallest(filter, 'prediccion_resumen', 'prediccion'),
+      matches: matches(filter),
+      after: run.corte,
+    })}),
     comprometido as (
       select mes, ${committedSums} from prediccion_comprometida
       where corrida_id = ${run.id} and ${matches(filter)} group by mes
@@ -188,14 +188,18 @@ export const listPredictedProductMonths = async (
   filter: Filter,
   { after, until, underWay }: { after: Month; until: Month; underWay: MonthsUnderWay },
 ): Promise<PredictedProductMonth[]> => {
-  const range = sql`corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}`
   const { rows } = await sql<MonthRow & { producto_id: number; codigo: string | null; nombre: string }>`
-    with parte as (
-      select producto_id, mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-      from ${smallest(filter, 'prediccion_resumen', 'prediccion')} where ${range} group by producto_id, mes
-    ),
+    with parte as (${sumsByMonth(run, {
+      table: smallest(filter, 'prediccion_resumen', 'prediccion'),
+      matches: matches(filter),
+      after,
+      until,
+      byProduct: true,
+    })}),
     comprometido as (
-      select producto_id, mes, ${committedSums} from prediccion_comprometida where ${range} group by producto_id, mes
+      select producto_id, mes, ${committedSums} from prediccion_comprometida
+      where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
+      group by producto_id, mes
     )
     select producto_id, producto.codigo, producto.nombre, mes, ${predictedColumns}
     from parte p full join comprometido x using (producto_id, mes)

@@ -15,7 +15,7 @@ export const refreshCommittedDemand = async (tx: TenantTx, negocioId: string): P
   const run = await findPublishedRun(tx)
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
   const until = firstCompleteMonth(run) + FORECAST_HORIZON_MONTHS - 1
-  const pairs = await listCommittedPairs(tx, run.id, { after: run.corte, until })
+  const pairs = await listCommittedPairs(tx, run, { after: run.corte, until })
   const excess = excessOf(pairs, pairs.length === 0 ? [] : await listMonthTotals(tx, run))
   const rows = pairs
     .map((pair, at) => ({ ...pair, ...excess[at]! }))

@@ -20,7 +20,7 @@ export interface PlacedPair extends CommittedPair {
  */
 export const listCommittedPairs = async (
   tx: TenantTx,
-  corridaId: number,
+  run: { id: number; corte: Month },
   { after, until }: { after: Month; until: Month },
 ): Promise<PlacedPair[]> => {
   const { rows } = await sql<PlacedPair>`
@@ -38,16 +38,19 @@ export const listCommittedPairs = async (
           group by v.local_id order by sum(v.valor) desc, v.local_id limit 1),
         (select min(id) from local)) as local_id,
       coalesce(case when b.cantidad > 0 and b.valor > 0 then b.valor::float8 / b.cantidad::float8 end,
-        (select sum(p.valor)::float8 / sum(p.cantidad)::float8 from prediccion p
-          where p.corrida_id = ${corridaId} and p.producto_id = c.producto_id having sum(p.cantidad) > 0 and sum(p.valor) > 0),
+        (select sum(m.valor)::float8 / sum(m.cantidad)::float8
+          from prediccion_resumen p cross join lateral unnest(p.cantidad, p.valor) as m (cantidad, valor)
+          where p.corrida_id = ${run.id} and p.producto_id = c.producto_id having sum(m.cantidad) > 0 and sum(m.valor) > 0),
         (select sum(v.valor)::float8 / sum(v.cantidad)::float8 from cubo_mensual v where v.producto_id = c.producto_id
           group by v.mes having sum(v.cantidad) > 0 and sum(v.valor) > 0 order by v.mes desc limit 1),
         0) as precio
     from c left join lateral (
       select sum(p.cantidad) as cantidad, sum(p.valor) as valor,
         (array_agg(p.local_id order by p.cantidad desc, p.local_id) filter (where p.cantidad > 0))[1] as local_id
-      from prediccion p where p.corrida_id = ${corridaId} and p.cliente_id = c.cliente_id and p.producto_id = c.producto_id
-        and p.mes = c.mes
+      from (
+        select local_id, cantidad[c.mes - ${run.corte}] as cantidad, valor[c.mes - ${run.corte}] as valor from prediccion
+        where corrida_id = ${run.id} and cliente_id = c.cliente_id and producto_id = c.producto_id
+      ) p
     ) b on true
     where c.mes > ${after} and c.mes <= ${until}
     order by c.mes, c.cliente_id, c.producto_id`.execute(tx)

@@ -9,7 +9,7 @@ import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 import { insertNodes, insertPredictions, insertRun, publishRun, retireOlderRuns } from './forecasts.sql.ts'
-import { leafRows, rollUpRows } from './prediction-rows.ts'
+import { leafPieces, rollUpPieces } from './prediction-pieces.ts'
 import { readTraining } from './training.ts'
 
 /** Shares of the job's progress: reading the cube, the forecast itself, and storing it. */
@@ -50,8 +50,8 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
     })
     await insertNodes(tx, negocioId, run, result.nodos)
     await insertAlerts(tx, negocioId, run, alertRows(result.alerts, cutoff))
-    for (const rows of [leafRows(input, result), rollUpRows(input, result)])
-      for (const piece of rows) {
+    for (const pieces of [leafPieces(input, result), rollUpPieces(input, result)])
+      for (const piece of pieces) {
         await insertPredictions(tx, negocioId, run, piece)
         await nextTurn()
         signal.throwIfAborted()

@@ -1,8 +1,12 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
+import { ensureForecast } from '../../jobs/enqueue.ts'
+import { asWire } from '../../jobs/job-wire.ts'
+import { findJob } from '../../jobs/jobs.sql.ts'
 import type { Evaluation } from './evaluation.ts'
 import { findPublishedRun } from './forecasts.sql.ts'
 
@@ -24,3 +28,10 @@ export const readForecast = async (
     meses_cerrados,
   }
 }
+
+/** Asks for a forecast of the sales as they are, unless one is on its way. */
+export const recalculateForecast = (dependencies: AppDependencies, { negocioId }: Session): Promise<Job> =>
+  inTenant(dependencies.db, negocioId, async (tx) => {
+    const id = await ensureForecast(dependencies, tx, negocioId)
+    return asWire((await findJob(tx, id))!)
+  })

@@ -61,31 +61,40 @@ export const insertRun = async (
   return id
 }
 
-/** Rows by columns; `cliente` is absent in the roll-up. */
-export interface PredictionRows {
-  local: number[]
-  cliente?: number[]
-  producto: number[]
-  mes: number[]
-  cantidad: number[]
-  valor: number[]
+/** Rows by columns, each with as many months as the horizon, row after row; `cliente` is absent in the roll-up. */
+export interface PredictionPiece {
+  local: Int32Array
+  cliente?: Int32Array
+  producto: Int32Array
+  horizon: number
+  cantidad: Float64Array
+  valor: Float64Array
 }
 
+/** Whole numbers as PostgreSQL writes an array. */
+const arrayOf = (values: Int32Array | Float64Array): string => `{${values.join(',')}}`
+
+/** Stores rows, whose first month is the one after their run's cut-off. */
 export const insertPredictions = async (
   tx: TenantTx,
   negocioId: string,
   corridaId: number,
-  { local, cliente, producto, mes, cantidad, valor }: PredictionRows,
+  { local, cliente, producto, horizon, cantidad, valor }: PredictionPiece,
 ): Promise<void> => {
-  const months = sql`${mes}::int[], ${cantidad}::bigint[], ${valor}::bigint[]`
+  // All months of all rows cross as one array, read once (the subquery sees to that), and each row takes its own.
+  const ofRow = (months: Float64Array) =>
+    sql`((select ${arrayOf(months)}::bigint[]))[(fila - 1) * ${horizon}::int + 1 : fila * ${horizon}::int]`
+  const months = sql`${ofRow(cantidad)}, ${ofRow(valor)}`
   if (cliente)
-    await sql`insert into prediccion (negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, cantidad, valor)
-      select ${negocioId}::uuid, ${corridaId}::bigint, * from
-      unnest(${local}::int[], ${cliente}::int[], ${producto}::int[], ${months})`.execute(tx)
+    await sql`insert into prediccion (negocio_id, corrida_id, local_id, cliente_id, producto_id, cantidad, valor)
+      select ${negocioId}::uuid, ${corridaId}::bigint, local_id, cliente_id, producto_id, ${months}
+      from unnest(${arrayOf(local)}::int[], ${arrayOf(cliente)}::int[], ${arrayOf(producto)}::int[])
+        with ordinality as hoja (local_id, cliente_id, producto_id, fila)`.execute(tx)
   else
-    await sql`insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, mes, cantidad, valor)
-      select ${negocioId}::uuid, ${corridaId}::bigint, * from
-      unnest(${local}::int[], ${producto}::int[], ${months})`.execute(tx)
+    await sql`insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, cantidad, valor)
+      select ${negocioId}::uuid, ${corridaId}::bigint, local_id, producto_id, ${months}
+      from unnest(${arrayOf(local)}::int[], ${arrayOf(producto)}::int[])
+        with ordinality as nodo (local_id, producto_id, fila)`.execute(tx)
 }
 
 /** @param nodos JSON, one object a node (node-rows.ts) */
@@ -100,16 +109,12 @@ export const publishRun = (tx: TenantTx, negocioId: string, corridaId: number | 
   tx.updateTable('negocio').set({ corrida_publicada_id: corridaId }).where('id', '=', negocioId).execute()
 
 /**
- * Of older runs only their predictions for months that have since become complete stay, frozen, so that what was
- * published can be compared with what came; runs left without any go.
+ * Of older runs those stay, as they were published, that forecast months which have since become complete, so that what
+ * was published can be compared with what came: the newest of each cut-off before `corte`. The others go.
  */
 export const retireOlderRuns = async (tx: TenantTx, current: number | null, corte: Month | null): Promise<void> => {
-  const newer = corte === null ? sql`true` : sql`mes > ${corte}`
-  const older = current === null ? sql`true` : sql`corrida_id <> ${current}`
-  for (const table of ['prediccion', 'prediccion_resumen'])
-    await sql`delete from ${sql.table(table)} where ${older} and ${newer}`.execute(tx)
-  await sql`delete from corrida c where ${current === null ? sql`true` : sql`c.id <> ${current}`}
-    and not exists (select from prediccion_resumen p where p.corrida_id = c.id)`.execute(tx)
+  const older = tx.deleteFrom('corrida').$if(current !== null, (query) => query.where('id', '<>', current!))
+  await older.$if(corte !== null, (query) => query.where('corte', '>=', corte!)).execute()
 }
 
 export const findPublishedRun = (tx: TenantTx) =>

@@ -59,7 +59,7 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
   const { uploading, undoing } = actions
   const loaded = ended?.estado === 'cargada' ? ended : undefined
   const sampleOffered = hasNoSales(imports.data) && !review && !uploading.isPending
-  const past = imports.data.filter(({ id }) => id !== unfinishedId)
+  const past = imports.data.filter(({ id }) => id !== unfinishedId && id !== review?.shown.id)
   const sample = sampleImport(imports.data)
   const working = unfinished && !review && isWorking(unfinished) ? unfinished : undefined
   const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))

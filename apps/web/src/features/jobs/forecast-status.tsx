@@ -1,6 +1,9 @@
 import { Button, Paper, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect, useRef } from 'react'
+import { request } from '../../lib/api-client.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -14,6 +17,10 @@ import { isUnfinished, listJobsQuery } from './list-jobs.query.ts'
 export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
   const client = useQueryClient()
   const jobs = useQuery(listJobsQuery)
+  const recalculating = useMutation({
+    mutationFn: () => request(recalculateForecast, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: listJobsQuery.queryKey }),
+  })
   const forecast = jobs.data?.find(({ tipo }) => tipo === 'pronosticar')
   const running = forecast !== undefined && isUnfinished(forecast)
   const wasRunning = useRef(false)
@@ -36,10 +43,10 @@ export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
   if (forecast.estado === 'fallido') {
     return (
       <ErrorState
-        message={
-          forecast.error ??
-          'No pudimos terminar el pronóstico. Tus ventas están guardadas y el pronóstico anterior sigue disponible.'
-        }
+        message={recalculating.error?.message ?? forecast.error ?? MESSAGES.pronosticoFallo}
+        onRetry={() => recalculating.mutate()}
+        retry="Volver a calcular"
+        retrying={recalculating.isPending}
       />
     )
   }

@@ -7,7 +7,7 @@ export const JobProgress = ({ job }: { job: Job }) => (
   <div>
     <Group justify="space-between" mb={8}>
       <Text size="sm" fw={500} aria-live="polite">
-        {job.estado === 'en_cola' ? 'En fila, empieza en un momento' : job.etapa}
+        {job.estado === 'en_cola' && job.intentos === 0 ? 'En fila, empieza en un momento' : job.etapa}
       </Text>
       <Text size="sm" c="dimmed">
         {formatShare(job.progreso)}

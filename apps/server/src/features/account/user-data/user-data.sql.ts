@@ -101,23 +101,15 @@ export interface LeafMonth extends Leaf {
 }
 
 export const listPredictions = async (tx: TenantTx, corridaId: number, after: LeafMonth, limit: number) => {
-  const rows = await tx
-    .selectFrom('prediccion')
-    .select(['local_id', 'cliente_id', 'producto_id', 'mes', 'cantidad', 'valor'])
-    .where('corrida_id', '=', corridaId)
-    .where((eb) =>
-      eb(
-        eb.refTuple('local_id', 'cliente_id', 'producto_id', 'mes'),
-        '>',
-        eb.tuple(after.local_id, after.cliente_id, after.producto_id, after.mes),
-      ),
-    )
-    .orderBy('local_id')
-    .orderBy('cliente_id')
-    .orderBy('producto_id')
-    .orderBy('mes')
-    .limit(limit)
-    .execute()
+  const leaf = sql`(p.local_id, p.cliente_id, p.producto_id)`
+  const last = sql`(${after.local_id}, ${after.cliente_id}, ${after.producto_id})`
+  const { rows } = await sql<LeafMonth & { cantidad: number; valor: number }>`
+    select p.local_id, p.cliente_id, p.producto_id, c.corte + m.orden::int as mes, m.cantidad, m.valor
+    from corrida c join prediccion p on p.corrida_id = c.id
+      cross join lateral unnest(p.cantidad, p.valor) with ordinality as m (cantidad, valor, orden)
+    where c.id = ${corridaId} and ${leaf} >= ${last} and (${leaf} > ${last} or c.corte + m.orden > ${after.mes})
+      and (m.cantidad <> 0 or m.valor <> 0)
+    order by p.local_id, p.cliente_id, p.producto_id, mes limit ${limit}`.execute(tx)
   return withNames(tx, rows)
 }
 

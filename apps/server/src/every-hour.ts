@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const INTERVAL_MS = 3_600_000
+
+/**
+ * Does something now and every hour; a failure is logged, and the next hour tries again.
+ * @returns what stops it, once what is under way has ended
+ */
+export const everyHour = (
+  work: () => Promise<unknown>,
+  name: string,
+  logger: Pick<FastifyBaseLogger, 'error'> | undefined,
+): { stop: () => Promise<void> } => {
+  const attempt = async (): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      logger?.error({ err: error }, `${name} failed; it is tried again within the hour`)
+    }
+  }
+  let running = attempt()
+  const timer = setInterval(() => {
+    running = running.then(attempt)
+  }, INTERVAL_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

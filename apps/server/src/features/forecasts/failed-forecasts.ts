@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
+import { findNewestJob, listBusinessesWithFailed, lockBusiness } from '../../jobs/jobs.sql.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+
+export interface FailedForecastsDependencies {
+  db: Db
+  now: () => Date
+  jobs: JobQueue
+  logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+/**
+ * Hours that a forecast which failed for good, after all its retries, is left alone: one that ends its process must not do
+ * so again at each start.
+ */
+const REST_HOURS = 6
+
+/**
+ * Asks again for the forecasts that failed: every change of sales queues one, so that a business whose newest forecast has
+ * failed has sales which its published run does not know. One that the person cancelled is not asked for. Several
+ * processes may do so at once.
+ * @returns how many this call asked for
+ */
+export const askForFailedForecasts = async ({
+  db,
+  now,
+  jobs,
+  logger,
+}: FailedForecastsDependencies): Promise<number> => {
+  const before = new Date(now().getTime() - REST_HOURS * 3_600_000)
+  let asked = 0
+  for (const negocioId of await listBusinessesWithFailed(db, 'pronosticar', before)) {
+    const done = await inTenant(db, negocioId, async (tx) => {
+      await lockBusiness(tx)
+      const newest = await findNewestJob(tx, 'pronosticar')
+      if (newest?.estado !== 'fallido' || newest.terminado_en! > before) return false
+      await enqueueForecast({ jobs, now }, tx, negocioId)
+      return true
+    })
+    if (!done) continue
+    asked += 1
+    logger?.info({ negocio: negocioId }, 'failed forecast asked for again')
+  }
+  return asked
+}
