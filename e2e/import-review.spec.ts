@@ -100,6 +100,18 @@ test('a refused file is read once the person says which column is which', async 
   await expect(page.getByText('3 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
 })
 
+test('of a file without dates the person says the day', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Kika'))
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'caja.csv', 'Producto;Cantidad;Valor\r\nCafé;3;15000\r\nPan;2;8000\r\n')
+  await expect(page.getByRole('heading', { name: 'No pudimos leer caja.csv' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Valor/ })).toContainText('15000')
+  await page.getByLabel(/Todas sus ventas son del día/).fill('2025-03-15')
+  await page.getByRole('button', { name: 'Leer con ese día' }).click()
+  await expect(page.getByRole('table', { name: 'Las primeras líneas de venta' })).toContainText('15 mar 2025')
+  await expect(page.getByRole('button', { name: 'Cargar 2 líneas' })).toBeEnabled()
+})
+
 test('rejected rows are a workbook with the headers of the file and why, which is mended and sent back', async ({
   page,
   request,

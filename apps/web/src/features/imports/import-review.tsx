@@ -18,6 +18,7 @@ import { ReadingFormats } from './reading-formats.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { ReplaceChoice } from './replace-choice.tsx'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
+import { SingleDay } from './single-day.tsx'
 import type { ImportActions, ReplaceMode } from './use-import-actions.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 
@@ -103,6 +104,9 @@ export const ImportReview = ({
             <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
           </div>
           <ColumnTable preview={preview} unread={unread} disabled={disabled} onReread={onReread} />
+          {unread && (preview.mapeo.fecha ?? null) === null && (
+            <SingleDay disabled={disabled} onDay={(fecha) => onReread({ fecha })} />
+          )}
           <ImportFacts preview={preview} disabled={disabled} onReread={onReread} />
         </div>
         <ImportFiles files={preview.archivos} />
