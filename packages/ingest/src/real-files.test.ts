@@ -298,7 +298,21 @@ describe('shapes', () => {
       { name: 'enero.csv', lines: 2 },
       { name: 'febrero.csv', lines: 2 },
     ])
-    expect(file.lines[2]).toMatchObject({ source: 'febrero.csv', row: 2 })
+    expect(file.lines[2]).toMatchObject({ source: 'febrero.csv', row: 2, local: 'Principal' })
+    expect(questions(file)).toEqual([])
+  })
+
+  test('what two files of one import both bring counts once', async () => {
+    const { readSalesFiles } = await import('./sales-file.ts')
+    const part = (name: string, from: number, to: number) => ({
+      name,
+      bytes: new TextEncoder().encode(
+        `Fecha;Factura;Producto;Cantidad;Total\n${many(to - from, (k) => `${String(from + k).padStart(2, '0')}/03/2025;F${from + k};A;1;100`)}\n`,
+      ),
+    })
+    const file = await readSalesFiles([part('a.csv', 1, 15), part('b.csv', 10, 29)], {})
+    expect(file.summary).toMatchObject({ lines: 28, value: 2800 })
+    expect(codes(file)).toContain('lineas_en_varios_archivos')
   })
 })
 

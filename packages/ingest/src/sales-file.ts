@@ -2,6 +2,7 @@ import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { lineFindings } from './line-findings.ts'
 import { Summing } from './summary.ts'
+import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
 import type { ControlTotals, Finding, InputFile, ReadOptions, Rejection, SaleLine, SalesFile } from './types.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
@@ -31,6 +32,7 @@ type Origin = FoundSales['origin'] & Pick<FoundSales, 'findings' | 'files'>
 function readTable(table: SalesTable, options: ReadOptions, { findings, files, ...origin }: Origin): SalesFile {
   const understood = understandTable(table, options)
   const { reading } = understood
+  const overlap = files.length > 1 ? new Overlap(reading.mapping.documento !== null) : null
   const summing = new Summing()
   const lines: SaleLine[] = []
   const judged: SaleLine[] = []
@@ -44,7 +46,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     line: (line, at) => {
       if (table.sourceOf) {
         line.source = table.sourceOf(at)
-        const [file = ''] = line.source.split(' › ')
+        const file = table.fileOf?.(line.source) ?? ''
+        if (overlap?.isRepeated(line, file)) return
         linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
       }
       summing.add(line)
@@ -84,6 +87,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       findings: [
         ...findings,
         ...understood.findings,
+        ...(overlap?.findings() ?? []),
         ...totals.findings(rejected),
         ...lineFindings(judged, mapping, formats.currency, options),
       ].map((finding) => withTotals(finding, table, options, understood, summary)),

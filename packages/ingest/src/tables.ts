@@ -62,7 +62,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       'tabla_no_encontrada',
       'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
     )
-  const groups = groupSheets(sheets)
+  const groups = groupSheets(sheets, opened.length > 1)
   const { group, others, question } = choose(groups, sheets, options)
   if (question) findings.push(question)
   findings.push(...shapeFindings(group, options))
@@ -77,7 +77,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       signature: signatureOf(group.table.headers),
       rowNumber: group.table.rowNumber,
       dateColumn: group.table.dateColumn,
-      ...(several && { sourceOf: group.sourceOf }),
+      ...(several && { sourceOf: group.sourceOf, fileOf: (source: string) => owner.get(source)!.name }),
       sheet: nameOf(group),
       fileNames: opened.map(({ name }) => name),
     },

@@ -26,6 +26,8 @@ export interface SalesTable {
   rowNumber: (at: number) => number
   /** File or sheet of a place in `rows`, where there are several. */
   sourceOf?: (at: number) => string
+  /** File of a source. */
+  fileOf?: (source: string) => string
   /** The column of dates that the table's shape shows, where its header may not. */
   dateColumn?: number | null
   sheet?: string | undefined

@@ -26,7 +26,7 @@ test.each([
   ['xlsx, 5.8 million texts', 'archivo_demasiado_grande'],
   ['xlsx, a row far beyond', 'demasiadas_filas'],
   ['xlsx, elements one in another', 'archivo_demasiado_grande'],
-  ['xlsx, entities of entities', 'hoja_no_encontrada'],
+  ['xlsx, entities of entities', 'tabla_no_encontrada'],
   ['zip, twenty deep', 'archivo_demasiado_grande'],
   ['gz of gz of gz', 'archivo_demasiado_grande'],
   ['html, tables in tables', 'archivo_danado'],

@@ -29,8 +29,11 @@ const MAX_WEIGHT = 3
 const SHEET_HEADER = 'Local'
 const NAMES_SHOWN = 4
 
-/** Puts the sheets that have the same titles together, largest history first. */
-export function groupSheets(tables: Sourced[]): SheetGroup[] {
+/**
+ * Puts the sheets that have the same titles together, largest history first.
+ * @param areFiles whether they are files that a person chose together: their names are no stores, and nothing is asked
+ */
+export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
   const groups: { keys: string[]; members: Sourced[] }[] = []
   for (const member of joinPairs(tables, joinSources)) {
     const keys = keysOf(member.table.headers)
@@ -40,7 +43,7 @@ export function groupSheets(tables: Sourced[]): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
-  return groups.map(({ members }) => joinSheets(members)).toSorted((a, b) => weight(b) - weight(a))
+  return groups.map(({ members }) => joinSheets(members, areFiles)).toSorted((a, b) => weight(b) - weight(a))
 }
 
 /** Tables with dates go first, then those whose titles say more of sales, then the longest. */
@@ -86,20 +89,20 @@ const BY_SHEET: ShapeNote = {
   text: 'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
 }
 
-function joinSheets(all: Sourced[]): SheetGroup {
+function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
   const { kept, dropped } = dropRepeated(all)
   const [first] = kept
   const own = first!.table.notes.map((note) =>
     kept.length > 1 && note.code === 'fecha_del_encabezado' ? BY_SHEET : note,
   )
-  const notes = [...own, ...sheetNotes(kept, dropped)]
+  const notes = [...own, ...sheetNotes(kept, dropped, areFiles)]
   if (kept.length === 1) {
     const table = notes.length > first!.table.notes.length ? { ...first!.table, notes } : first!.table
     return { table, sources: [first!.source], sourceOf: () => first!.source, dropped }
   }
   const widest = kept.reduce((a, b) => (b.table.headers.length > a.table.headers.length ? b : a)).table
   const keys = keysOf(widest.headers)
-  const named = sheetsAreStores(kept)
+  const named = !areFiles && sheetsAreStores(kept)
   const headers = named ? [...widest.headers, SHEET_HEADER] : widest.headers
   const rows: Row[] = [...first!.table.rows.slice(0, first!.table.headerRow), headers]
   const ends: { end: number; from: number; sheet: Sourced }[] = []
@@ -151,7 +154,7 @@ function sheetsAreStores(sheets: Sourced[]): boolean {
   })
 }
 
-function sheetNotes(kept: Sourced[], dropped: string[]): ShapeNote[] {
+function sheetNotes(kept: Sourced[], dropped: string[], areFiles: boolean): ShapeNote[] {
   const list = (names: string[]) =>
     names
       .slice(0, NAMES_SHOWN)
@@ -159,12 +162,12 @@ function sheetNotes(kept: Sourced[], dropped: string[]): ShapeNote[] {
       .join(', ') + (names.length > NAMES_SHOWN ? ` y ${names.length - NAMES_SHOWN} más` : '')
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
-    const stores = sheetsAreStores(kept)
-    const isTold = kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
+    const stores = !areFiles && sheetsAreStores(kept)
+    const isTold = areFiles || kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
     notes.push({
       code: 'hojas_unidas',
       kind: isTold ? 'fact' : 'question',
-      text: `Unimos ${kept.length} hojas con las mismas columnas: ${list(kept.map(({ source }) => source))}.${stores ? ' Tomamos el nombre de cada hoja como su local. ¿Es así?' : isTold ? '' : ' ¿Son todas ventas?'}`,
+      text: `Unimos ${kept.length} ${areFiles ? 'archivos' : 'hojas'} con las mismas columnas: ${list(kept.map(({ source }) => source))}.${stores ? ' Tomamos el nombre de cada hoja como su local. ¿Es así?' : isTold ? '' : ' ¿Son todas ventas?'}`,
     })
   }
   if (dropped.length > 0)
