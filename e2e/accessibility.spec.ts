@@ -97,15 +97,28 @@ test('axe finds nothing on any page or open dialog behind the login, in light an
 
 test('axe finds nothing on the tutorial, the preview of a file and empty pages', async ({ page, request }) => {
   const newcomer = await signUp(request, newPerson('Luz'))
-  await newcomer.call('DELETE', '/user/tutorial-completed')
   const found: string[] = []
-  await enter(page, newcomer, '/predicciones')
-  await page.getByRole('button', { name: 'Omitir Tutorial' }).waitFor()
-  found.push(...(await faults(page, 'tutorial', 'dialog')))
-  await page.goto('/demanda_comprometida')
+  await enter(page, newcomer, '/demanda_comprometida')
   found.push(...(await faults(page, 'vacía')))
+  await chooseFile(
+    page,
+    'dudoso.csv',
+    'Fecha;Producto;Cantidad;Valor\r\n01/02/2025;Pan;2;1.500\r\n02/03/2025;Pan;dos;2.500',
+  )
+  await page.getByRole('button', { name: /^Responde \d/ }).waitFor()
+  found.push(...(await faults(page, 'preguntas')))
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByText('Arrastra aquí').waitFor()
   await chooseFile(page, 'ventas.csv', tinySales())
   await page.getByRole('button', { name: /^Cargar 36/ }).waitFor()
   found.push(...(await faults(page, 'vista previa')))
+  await page.getByRole('button', { name: /^Cargar 36/ }).click()
+  await page.getByRole('button', { name: 'Corregir una venta' }).click({ timeout: 30_000 })
+  await page.getByRole('table', { name: 'Ventas encontradas' }).waitFor()
+  found.push(...(await faults(page, 'corregir')))
+  await newcomer.call('DELETE', '/user/tutorial-completed')
+  await page.goto('/predicciones')
+  await page.getByRole('button', { name: 'Omitir Tutorial' }).waitFor()
+  found.push(...(await faults(page, 'tutorial', 'dialog')))
   expect(found).toEqual([])
 })

@@ -1,5 +1,16 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, login, logInByApi, newPerson, newestMailTo, signUp, test } from './shop.ts'
+import {
+  enter,
+  expect,
+  loadSales,
+  login,
+  logInByApi,
+  newPerson,
+  newestMailTo,
+  signUp,
+  test,
+  tinySales,
+} from './shop.ts'
 
 test('a forgotten password is replaced through the link in the e-mail, which serves once', async ({
   page,
@@ -48,6 +59,7 @@ test('the account shows the person and the plan, and leads to the plans and to t
   request,
 }) => {
   const member = await signUp(request, newPerson('Gema'))
+  await loadSales(request, member, tinySales())
   await enter(page, member, '/cuenta')
   await expect(page.getByRole('heading', { name: 'Mi Cuenta' })).toBeVisible()
   await expect(page.getByText(/Hola, Gema/)).toBeVisible()

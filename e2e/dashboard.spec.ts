@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, newPerson, signUp, test, total } from './shop.ts'
+import { enter, expect, loadSales, newPerson, signUp, test, tinySales, total } from './shop.ts'
 
 const CARDS = [
   'Histórico mensual',
@@ -102,11 +102,12 @@ test('the dashboard is walked by keyboard alone: filter, unit, explanation, expo
   await expect(page.getByRole('tooltip').filter({ hasText: 'Lo que vendiste' })).toBeVisible()
 })
 
-test('the tutorial opens on the first visit, is walked by keyboard, holds the page still and is not shown again', async ({
+test('the tutorial opens on the first visit with sales, is walked by keyboard, holds the page still and is not shown again', async ({
   page,
   request,
 }) => {
   const newcomer = await signUp(request, newPerson('Nueva'))
+  await loadSales(request, newcomer, tinySales())
   await newcomer.call('DELETE', '/user/tutorial-completed')
   await enter(page, newcomer, '/predicciones')
   const dialog = page.getByRole('dialog')

@@ -14,7 +14,7 @@ import {
 test('files that cannot be read say why and load nothing', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Beto'))
   await enter(page, owner, '/ventas')
-  await expect(page.getByText('Arrastra aquí tu archivo de ventas')).toBeVisible()
+  await expect(page.getByText('Arrastra aquí tus archivos de ventas')).toBeVisible()
   const refused: [name: string, content: Uint8Array | string, message: RegExp][] = [
     ['vacio.csv', '', /vacío/],
     ['foto.xlsx', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), /imagen/],
@@ -40,8 +40,10 @@ test('a file loads, loading it again adds nothing twice, and the ready forecast 
   await expect(page.getByText('Tu pronóstico está listo.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Subir otro archivo' }).click()
   await chooseFile(page, 'otra-vez.csv', tinySales())
-  await page.getByRole('button', { name: 'Cargar 36 líneas' }).click()
-  await expect(page.getByText(/36 que ya estaban/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('0 nuevas, 36 ya cargadas').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cargar/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Subir otro archivo' }).click()
+  await expect(page.getByText('Arrastra aquí')).toBeVisible()
   await page.getByRole('button', { name: 'Ver predicciones' }).click()
   await page.waitForURL('**/predicciones')
 })
@@ -51,7 +53,7 @@ test.describe('with a finger', () => {
 
   test('the import asks to choose a file: nothing can be dragged', async ({ page, shop }) => {
     await enter(page, shop, '/ventas')
-    await expect(page.getByText('Elige tu archivo de ventas')).toBeVisible()
+    await expect(page.getByText('Elige tus archivos de ventas')).toBeVisible()
     await expect(page.getByText('Arrastra aquí')).toBeHidden()
   })
 })
@@ -86,15 +88,62 @@ test('undoing an import restores sales and forecast exactly', async ({ page, req
   await expect(page.getByRole('option', { name: 'Chocolate de mesa' })).toHaveCount(0)
 })
 
-test('the integrations are announced: their buttons are disabled and a press says when; Excel leads to the import', async ({
+test('a press acts once: a double click loads without complaint, and so does the same press in another window', async ({
   page,
-  shop,
+  request,
 }) => {
-  await enter(page, shop, '/integraciones')
-  const waiting = page.getByRole('main').locator('[aria-disabled="true"]')
-  await expect(waiting).toHaveCount(2)
-  await waiting.last().click({ force: true })
-  await expect(page.getByText('disponible proximamente').first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: /Excel/ }).click()
-  await page.waitForURL('**/ventas')
+  const owner = await signUp(request, newPerson('Elsa'))
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'ventas.csv', tinySales())
+  await page.getByRole('button', { name: 'Cargar 36 líneas' }).dblclick()
+  await expect(page.getByText('36 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+  await settled(owner)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Subir otro archivo' }).click()
+  await chooseFile(page, 'panela.csv', tinySales('Panela'))
+  const load = page.getByRole('button', { name: 'Cargar 36 líneas' })
+  await expect(load).toBeEnabled()
+  const other = await page.context().newPage()
+  await other.goto('/ventas')
+  await expect(other.getByRole('button', { name: 'Cargar 36 líneas' })).toBeEnabled()
+  await load.click()
+  await expect(page.getByText('Cargamos panela.csv')).toBeVisible({ timeout: 30_000 })
+  await other.getByRole('button', { name: 'Cargar 36 líneas' }).click()
+  await expect(other.getByText('Cargamos panela.csv')).toBeVisible({ timeout: 30_000 })
+  await expect(other.getByRole('alert')).toHaveCount(0)
+})
+
+/** Enough lines for their reading to be met half-way. */
+const manySales = (): string => {
+  const lines = ['Fecha;Factura;Cliente;Producto;Cantidad;Valor']
+  for (let line = 0; line < 120_000; line += 1) {
+    const day = String(1 + (line % 28)).padStart(2, '0')
+    const month = String(1 + (line % 12)).padStart(2, '0')
+    lines.push(`${day}/${month}/${2022 + (line % 3)};F-${line};Cliente ${line % 90};Producto ${line % 400};2;9000`)
+  }
+  return lines.join('\r\n')
+}
+
+test('a reading goes on while the page is reloaded, and can be cancelled; a review is still there after a reload', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Fabio'))
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'grande.csv', manySales())
+  const progress = page.getByRole('region', { name: 'grande.csv' })
+  await expect(progress).toBeVisible()
+  await page.reload()
+  await expect(progress).toBeVisible()
+  await progress.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Cancelaste la lectura de este archivo.').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Arrastra aquí')).toBeVisible()
+  await chooseFile(page, 'ventas.csv', tinySales())
+  await expect(page.getByRole('button', { name: 'Cargar 36 líneas' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Entendimos tu archivo así' })).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('Arrastra aquí')).toBeVisible()
 })

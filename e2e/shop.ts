@@ -49,13 +49,23 @@ export const login = async (page: Page, { email, password }: Pick<Person, 'email
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** Chooses a file on /ventas and waits for its preview or its refusal. */
-export const chooseFile = async (page: Page, name: string, content: Uint8Array | string): Promise<void> => {
+/** Chooses files on /ventas, which begin to be sent at once. */
+export const chooseFiles = async (
+  page: Page,
+  files: readonly (readonly [name: string, content: Uint8Array | string])[],
+): Promise<void> => {
   await page.goto('/ventas')
-  await page
-    .getByLabel('Archivo de ventas')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  await page.getByLabel('Archivos de ventas').setInputFiles(
+    files.map(([name, content]) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
+    })),
+  )
 }
+
+export const chooseFile = (page: Page, name: string, content: Uint8Array | string): Promise<void> =>
+  chooseFiles(page, [[name, content]])
 
 /** Months of the small shops below: three whole years and the one under way. */
 const MONTHS = 37

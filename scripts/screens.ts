@@ -99,7 +99,7 @@ const previewPicture = async (context: BrowserContext, suffix: string, report: U
   const page = await context.newPage()
   await page.goto(`${BASE}/ventas`)
   const file = { name: 'Ventas por producto.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(report) }
-  await page.getByLabel('Archivo de ventas').setInputFiles(file)
+  await page.getByLabel('Archivos de ventas').setInputFiles(file)
   await page.getByText('Revisa antes de cargar').waitFor()
   await shoot(page, `${PREVIEW}-${suffix}`)
   await page.getByRole('button', { name: 'Descartar' }).click()

@@ -1,4 +1,4 @@
-import type { Mapping } from './types.ts'
+import type { ColumnReading, Mapping } from './types.ts'
 
 type IngestErrorCode =
   | 'archivo_vacio'
@@ -23,6 +23,7 @@ interface PartialUnderstanding {
   /** 1-based row of the headers. */
   headerRow: number
   headers: string[]
+  columns: ColumnReading[]
   mapping: Mapping
   signature: string
 }

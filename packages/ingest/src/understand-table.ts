@@ -65,7 +65,8 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const findings: Finding[] = []
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
-  const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, mapping, signature }
+  const columns = readColumns(headers, mapping, meaning, given)
+  const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   requireSales(mapping, meaning, options, understood)
   if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
@@ -90,7 +91,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     date: options.date,
     today: options.today,
   }
-  return { reading, meaning, columns: readColumns(headers, mapping, meaning, given), findings }
+  return { reading, meaning, columns, findings }
 }
 
 /** How much a table looks like a history of sales, to choose among the tables of a workbook. */

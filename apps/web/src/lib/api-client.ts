@@ -106,19 +106,19 @@ export const request = async <C extends Call>(
 }
 
 /**
- * Sends one file as multipart field `archivo`. XMLHttpRequest, because fetch does not tell how much was sent.
+ * Sends files as multipart fields `archivo`. XMLHttpRequest, because fetch does not tell how much was sent.
  * @param onProgress share sent, 0 to 1
  * @throws ApiError as `request` does
  */
 export const upload = <C extends Call>(
   call: C,
-  file: File,
+  files: readonly File[],
   onProgress: (share: number) => void,
 ): Promise<ResponseOf<C>> =>
   new Promise((resolve, reject) => {
     const token = tokenFor(call)
     const form = new FormData()
-    form.set('archivo', file)
+    for (const file of files) form.append('archivo', file)
     const sending = new XMLHttpRequest()
     sending.open(call.method, urlOf(call, undefined, undefined))
     sending.withCredentials = true

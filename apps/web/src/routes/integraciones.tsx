@@ -1,17 +1,22 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useNavigate } from 'react-router'
 import { useDashboardGreeting } from '../features/account/use-dashboard-greeting.ts'
+import { GoogleSheets } from '../features/integrations/google-sheets.tsx'
 import { IntegrationList } from '../features/integrations/integration-list.tsx'
 import { requireSession } from '../features/session/guard.ts'
+import { PATHS } from '../lib/paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const loader = requireSession(MESSAGES.guardaIntegraciones)
 
 export const Component = () => {
+  const navigate = useNavigate()
   const greeting = useDashboardGreeting()
   return (
     <>
       <PageHeader title="Integraciones" subtitle={greeting} />
       <IntegrationList />
+      <GoogleSheets onReading={() => void navigate(PATHS.ventas)} />
     </>
   )
 }

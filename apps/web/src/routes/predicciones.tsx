@@ -9,6 +9,7 @@ import { SampleBanner, SampleStart } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { AccuracyLines } from '../features/predictions/accuracy-lines.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
+import { filterOptionsQuery } from '../features/predictions/filter-options.query.ts'
 import { MobileNotice } from '../features/predictions/mobile-notice.tsx'
 import { TrialNotice } from '../features/predictions/trial-notice.tsx'
 import { useIsNarrow } from '../features/predictions/use-is-narrow.ts'
@@ -18,10 +19,15 @@ import { notifySuccess } from '../lib/notify.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Opens for who has not seen it, or asked on the account page to see it again. */
+/**
+ * Opens for who has not seen it, or asked on the account page to see it again; and not before there are sales, the
+ * sample's or one's own: it points at what an empty page does not show.
+ */
 const Tutorial = () => {
   const user = useQuery(userInfoQuery)
-  const tutorial = useTutorial(user.data?.tutorial_completed === false)
+  const options = useQuery(filterOptionsQuery)
+  const hasSales = (options.data?.products.length ?? 0) > 0
+  const tutorial = useTutorial(user.data?.tutorial_completed === false && hasSales)
   const complete = useCompleteTutorial()
   if (!tutorial.opened) return null
   const end = (message: string) => {

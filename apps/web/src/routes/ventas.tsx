@@ -1,30 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDashboardGreeting } from '../features/account/use-dashboard-greeting.ts'
 import { ImportSales } from '../features/imports/import-sales.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
+import { listMergesQuery } from '../features/merges/list-merges.query.ts'
+import { MergeCard } from '../features/merges/merge-card.tsx'
+import { filterOptionsQuery } from '../features/predictions/filter-options.query.ts'
 import { publishedForecastQuery } from '../features/predictions/published-forecast.query.ts'
+import { CorrectSalesOffer } from '../features/sale-corrections/correct-sales-offer.tsx'
 import { requireSession } from '../features/session/guard.ts'
 import { PATHS } from '../lib/paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const loader = requireSession(MESSAGES.guardaVentas)
 
+const choicesOf = (named: readonly { id: number; nombre: string }[] = []) =>
+  named.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
+
 export const Component = () => {
   const navigate = useNavigate()
   const forecast = useQuery(publishedForecastQuery)
   const jobs = useQuery(listJobsQuery)
+  const merges = useQuery(listMergesQuery)
+  const options = useQuery(filterOptionsQuery)
   const greeting = useDashboardGreeting()
-  const known = !forecast.isPending && !jobs.isPending
+  // Once known it stays so: what failed is asked for again by the cards that show it, which must not vanish meanwhile.
+  const [known, setKnown] = useState(false)
+  if (!known && [forecast, jobs, merges, options].every(({ isPending }) => !isPending)) setKnown(true)
+  const choices = useMemo(
+    () => ({
+      products: choicesOf(options.data?.products),
+      clients: choicesOf(options.data?.clients),
+      stores: choicesOf(options.data?.stores),
+    }),
+    [options.data],
+  )
   return (
     <>
       <PageHeader title="Importar Ventas" subtitle={greeting} />
       <ImportSales
-        forecast={
+        tools={
           known ? (
-            <ForecastStatus onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined} />
+            <>
+              <ForecastStatus onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined} />
+              <MergeCard />
+              {choices.products.length > 0 && <CorrectSalesOffer choices={choices} />}
+            </>
           ) : undefined
         }
       />

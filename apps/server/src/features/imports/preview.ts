@@ -1,6 +1,6 @@
 import type { ImportDoubt, ImportPreview, ReadingChoices, rejection } from '@vigia/contract/calls/import-preview.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
-import type { Choices, Finding, InputFile, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
+import type { Choices, ColumnReading, Finding, InputFile, ReadOptions, SalesFile } from '@vigia/ingest/types.ts'
 import type { z } from 'zod'
 
 export type Rejection = z.output<typeof rejection>
@@ -155,6 +155,14 @@ export const BLANK_PREVIEW: ImportPreview = {
   rechazos: [],
 }
 
+const columnsOf = (columns: readonly ColumnReading[]): ImportPreview['columnas'] =>
+  columns.map(({ header, role, examples, reasons }) => ({
+    titulo: header,
+    rol: role,
+    ejemplos: examples,
+    razones: reasons,
+  }))
+
 /** A file as the person sees it before anything is loaded. */
 export const previewOf = (file: SalesFile): ImportPreview => {
   const { understanding, sample, skipped, summary, totalsRow } = file
@@ -170,12 +178,7 @@ export const previewOf = (file: SalesFile): ImportPreview => {
     fila_encabezado: understanding.headerRow,
     encabezados: understanding.headers,
     mapeo: understanding.mapping,
-    columnas: understanding.columns.map(({ header, role, examples, reasons }) => ({
-      titulo: header,
-      rol: role,
-      ejemplos: examples,
-      razones: reasons,
-    })),
+    columnas: columnsOf(understanding.columns),
     orden_fecha: understanding.dateOrder,
     decimal: understanding.decimal,
     moneda: understanding.currency,
@@ -215,6 +218,7 @@ export const previewOfRefused = ({ understood }: IngestError, fileName: string):
         hojas: understood.sheet === undefined ? [] : [understood.sheet],
         fila_encabezado: understood.headerRow,
         encabezados: understood.headers,
+        columnas: columnsOf(understood.columns),
         mapeo: understood.mapping,
       }
     : null

@@ -45,7 +45,9 @@ export const HelpCard = ({ onTutorial }: { onTutorial: () => void }) => {
       <div className={classes.row}>
         <div className={classes.words}>
           <div className={classes.name}>Tutorial</div>
-          <div className={classes.note}>Un recorrido corto por Predicciones, en un computador o una tableta.</div>
+          <div className={classes.note}>
+            Un recorrido corto por Predicciones, cuando ya tienes ventas, en un computador o una tableta.
+          </div>
         </div>
         <Button variant="default" loading={restarting.isPending} onClick={() => restarting.mutate()}>
           Repetir el tutorial

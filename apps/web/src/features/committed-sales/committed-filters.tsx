@@ -4,7 +4,7 @@ import { Button, Select } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import classes from './committed-filters.module.css'
-import { SELECT_LIMIT, filterChoices } from './filter-choices.ts'
+import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { CommittedFilter } from './list-committed-sales.query.ts'
 
 export interface NamedChoice {

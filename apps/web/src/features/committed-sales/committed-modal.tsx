@@ -15,7 +15,7 @@ import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
 import type { NamedChoice } from './committed-filters.tsx'
 import classes from './committed-modal.module.css'
-import { SELECT_LIMIT, filterChoices } from './filter-choices.ts'
+import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { ProductChoice } from './find-products.ts'
 import { ProductChecklist } from './product-checklist.tsx'
 

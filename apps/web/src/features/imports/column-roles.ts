@@ -1,6 +1,6 @@
-import type { ColumnRole } from '@vigia/contract/calls/import-preview.ts'
+import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 
-/** How each role reads on the screen, and what must be there for a file to be of use. */
+/** How each role reads on the screen. */
 export const ROLE_LABELS: Record<ColumnRole, string> = {
   fecha: 'Fecha',
   producto: 'Producto',
@@ -20,3 +20,45 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
 
 /** In the order in which a person looks for them. */
 export const ROLES_IN_ORDER = Object.keys(ROLE_LABELS) as ColumnRole[]
+
+/** A column of the file and what it was read as. */
+export interface FileColumn {
+  /** 0-based. */
+  place: number
+  title: string
+  role: ColumnRole | null
+  examples: string[]
+  reasons: string[]
+}
+
+/** The columns of a file as it was read. Of a file that could not be read often no more than the titles is known. */
+export const columnsOf = ({ columnas, encabezados, mapeo }: ImportPreview): FileColumn[] => {
+  const named = (title: string, place: number) => (title.trim() === '' ? `Columna ${place + 1}` : title)
+  if (columnas.length > 0)
+    return columnas.map(({ titulo, rol, ejemplos, razones }, place) => ({
+      place,
+      title: named(titulo, place),
+      role: rol,
+      examples: ejemplos,
+      reasons: razones,
+    }))
+  return encabezados.map((title, place) => ({
+    place,
+    title: named(title, place),
+    role: ROLES_IN_ORDER.find((role) => mapeo[role] === place) ?? null,
+    examples: [],
+    reasons: [],
+  }))
+}
+
+/**
+ * What to read the file again with when a person says what a column is. Only what they said: the rest is found again,
+ * and what was open stays open.
+ */
+export const withRole = ({ place, role: before }: FileColumn, role: ColumnRole | null): ReadingChoices => ({
+  mapeo: { ...(before !== null && { [before]: null }), ...(role !== null && { [role]: place }) },
+})
+
+/** What no column of the file was read as. */
+export const unusedRoles = (columns: readonly FileColumn[]): ColumnRole[] =>
+  ROLES_IN_ORDER.filter((role) => columns.every((column) => column.role !== role))

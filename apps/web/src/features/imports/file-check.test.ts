@@ -1,15 +1,32 @@
-import { MAX_UPLOAD_BYTES } from '@vigia/contract/constants.ts'
+import { MAX_IMPORT_FILES, MAX_UPLOAD_BYTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { fileProblem } from './file-check.ts'
+import { sortOut } from './file-check.ts'
 
-test('Excel and CSV files up to the limit may be sent, whatever the case of their extension', () => {
-  expect(fileProblem({ name: 'ventas.xlsx', size: MAX_UPLOAD_BYTES })).toBeUndefined()
-  expect(fileProblem({ name: 'VENTAS.CSV', size: 1 })).toBeUndefined()
+const file = (name: string, size = 1) => ({ name, size })
+
+test('sales files up to the limit may be sent, whatever the case of their extension', () => {
+  const whole = file('ventas.xlsx', MAX_UPLOAD_BYTES)
+  expect(sortOut([whole])).toEqual({ send: [whole], leftOut: [] })
+  expect(sortOut([file('VENTAS.CSV')])).toMatchObject({ leftOut: [] })
 })
 
 test('another kind of file, an empty one and one too large are refused before sending', () => {
-  expect(fileProblem({ name: 'ventas.pdf', size: 1 })).toContain('ventas.pdf')
-  expect(fileProblem({ name: 'ventas.csv', size: 0 })).toContain('vacío')
-  expect(fileProblem({ name: 'ventas.csv', size: MAX_UPLOAD_BYTES + 1 })).toBe(MESSAGES.archivoMuyGrande)
+  expect(sortOut([file('ventas.pdf')])).toEqual({ problem: expect.stringContaining('ventas.pdf') })
+  expect(sortOut([file('ventas.csv', 0)])).toEqual({ problem: expect.stringContaining('vacío') })
+  expect(sortOut([file('ventas.csv', MAX_UPLOAD_BYTES + 1)])).toEqual({ problem: MESSAGES.archivoMuyGrande })
+})
+
+test('a folder of monthly files is sent in the order of their names, without what is no sales file', () => {
+  const folder = ['ventas-10.csv', 'foto.jpg', 'ventas-2.csv', '~$ventas-2.xlsx', '.DS_Store'].map((name) => file(name))
+  expect(sortOut(folder)).toEqual({ send: [folder[2], folder[0]], leftOut: ['foto.jpg'] })
+})
+
+test('too many files, files too large together and a folder without sales files are refused', () => {
+  const months = Array.from({ length: MAX_IMPORT_FILES + 1 }, (_, month) => file(`${month}.csv`))
+  expect(sortOut(months)).toEqual({ problem: MESSAGES.importacionMuchosArchivos })
+  const halves = [file('a.csv', MAX_UPLOAD_BYTES), file('b.csv', 1)]
+  expect(sortOut(halves)).toEqual({ problem: MESSAGES.archivoMuyGrande })
+  expect(sortOut([file('a.jpg'), file('b.jpg')])).toEqual({ problem: expect.stringContaining('2 archivos') })
+  expect(sortOut([file('.DS_Store')])).toEqual({ problem: expect.stringContaining('carpeta') })
 })

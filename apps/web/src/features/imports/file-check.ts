@@ -1,13 +1,50 @@
-import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@vigia/contract/constants.ts'
+import { MAX_IMPORT_FILES, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 
+/** What is known of a file before it is sent. */
+interface Chosen {
+  name: string
+  size: number
+}
+
+/** What UPLOAD_EXTENSIONS are, as people call them. */
+export const FORMATS_TEXT = 'Excel, CSV, OpenDocument, facturas en XML o un .zip'
+
+/** What Excel leaves beside an open workbook, and macOS and Windows in a folder. */
+const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
+
 /** Why a file cannot be sent, or undefined where it can. The server checks again. */
-export const fileProblem = ({ name, size }: { name: string; size: number }): string | undefined => {
+const fileProblem = ({ name, size }: Chosen): string | undefined => {
   const known = UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
-  if (!known) {
-    return `“${name}” no es un archivo de Excel (.xlsx) ni CSV. Ábrelo en Excel y guárdalo como “Libro de Excel (.xlsx)”; nada se cargó.`
-  }
+  if (!known)
+    return `“${name}” no es un archivo de ventas que podamos leer. Leemos ${FORMATS_TEXT}: ábrelo en Excel y guárdalo como “Libro de Excel (.xlsx)”; nada se cargó.`
   if (size === 0) return `“${name}” está vacío. Revisa que lo hayas exportado completo y vuelve a intentarlo.`
   if (size > MAX_UPLOAD_BYTES) return MESSAGES.archivoMuyGrande
   return undefined
+}
+
+const byName = new Intl.Collator('es', { numeric: true })
+
+/**
+ * What of the chosen files is sent, as one import. A file alone must be a good one; of several, those that are no sales
+ * files are left out.
+ * @returns the files in the order of their names, and the names of those left out; or why nothing is sent
+ */
+export const sortOut = <File extends Chosen>(
+  files: readonly File[],
+): { send: File[]; leftOut: string[] } | { problem: string } => {
+  const meant = files.filter(({ name }) => !LEFT_BEHIND.test(name))
+  const [first, ...others] = meant
+  if (!first) return { problem: 'No hay archivos de ventas en esa carpeta; nada se cargó.' }
+  const send = meant.filter((file) => fileProblem(file) === undefined).sort((a, b) => byName.compare(a.name, b.name))
+  if (send.length === 0) {
+    const problem =
+      others.length === 0
+        ? fileProblem(first)!
+        : `Ninguno de esos ${meant.length} archivos se puede leer. Leemos ${FORMATS_TEXT}; nada se cargó.`
+    return { problem }
+  }
+  if (send.length > MAX_IMPORT_FILES) return { problem: MESSAGES.importacionMuchosArchivos }
+  if (send.reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES) return { problem: MESSAGES.archivoMuyGrande }
+  return { send, leftOut: meant.filter((file) => fileProblem(file) !== undefined).map(({ name }) => name) }
 }

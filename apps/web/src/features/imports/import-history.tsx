@@ -7,6 +7,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './import-history.module.css'
+import { hasColumns } from './list-imports.query.ts'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
 const STATES: Record<ImportRecord['estado'], { label: string; color: string }> = {
@@ -25,8 +26,11 @@ const undoText = ({ archivo, ejemplo, resultado, vista_previa }: ImportRecord): 
   if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
   const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
   const period = first && last ? `, del ${formatDate(first)} al ${formatDate(last)}` : ''
+  const returning = resultado?.reemplazadas
+    ? `Vuelven las ${formatWhole(resultado.reemplazadas)} líneas que reemplazó. `
+    : ''
   return (
-    `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo “${archivo}”${period}. ` +
+    `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo “${archivo}”${period}. ${returning}` +
     'Tus ventas quedan exactamente como estaban antes de cargarlo, y el pronóstico se calcula de nuevo. ' +
     'Las ventas de otros archivos no cambian, y puedes volver a subir este cuando quieras.'
   )
@@ -37,10 +41,17 @@ const summary = ({ estado, resultado }: ImportRecord): string =>
   [
     STATES[estado].label,
     resultado && countOf(resultado.nuevas, 'línea nueva', 'líneas nuevas'),
+    resultado && resultado.reemplazadas > 0 && countOf(resultado.reemplazadas, 'reemplazada', 'reemplazadas'),
     resultado && resultado.rechazadas > 0 && countOf(resultado.rechazadas, 'rechazada', 'rechazadas'),
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** Files of the import, of one with several. */
+const filesText = ({ vista_previa }: ImportRecord): string | undefined => {
+  const files = vista_previa?.archivos.length ?? 0
+  return files > 1 ? `${files} archivos, ` : undefined
+}
 
 const figure = (value: number | undefined): string => (value === undefined ? '-' : formatWhole(value))
 
@@ -49,10 +60,13 @@ export const ImportHistory = ({
   imports,
   undoing,
   onUndo,
+  onMend,
 }: {
   imports: readonly ImportRecord[]
   undoing: boolean
   onUndo: (id: string) => void
+  /** Says which column is which of a file that could not be read; absent while another import is under way. */
+  onMend: ((id: string) => void) | undefined
 }) => {
   const [asked, setAsked] = useState<ImportRecord>()
   const downloading = useDownloadRejections()
@@ -73,6 +87,7 @@ export const ImportHistory = ({
               <th scope="row">
                 {record.archivo}{' '}
                 <Text span size="xs" c="dimmed">
+                  {filesText(record)}
                   {formatBytes(record.bytes)}
                 </Text>
                 <div className={classes.narrow}>
@@ -100,11 +115,21 @@ export const ImportHistory = ({
                         size="md"
                         aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
                         disabled={downloading.isPending}
-                        onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+                        onClick={() => downloading.act({ record, format: 'xlsx' })}
                       >
                         <IconDownload size={16} stroke={1.6} aria-hidden />
                       </ActionIcon>
                     </Tooltip>
+                  )}
+                  {onMend && record.estado === 'fallida' && hasColumns(record) && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Revisar ${record.archivo}`}
+                      onClick={() => onMend(record.id)}
+                    >
+                      Revisar
+                    </Button>
                   )}
                   {record.estado === 'cargada' && (
                     <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>

@@ -8,7 +8,7 @@ import { useDownloadRejections } from './use-download-rejections.ts'
 export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) => {
   const downloading = useDownloadRejections()
   if (!record.resultado) return null
-  const { nuevas, repetidas, rechazadas } = record.resultado
+  const { nuevas, repetidas, rechazadas, reemplazadas } = record.resultado
   return (
     <Notice
       tone="good"
@@ -20,7 +20,7 @@ export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAn
               size="xs"
               variant="subtle"
               loading={downloading.isPending}
-              onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+              onClick={() => downloading.act({ record, format: 'xlsx' })}
             >
               Descargar las rechazadas
             </Button>
@@ -32,7 +32,9 @@ export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAn
       }
     >
       {countOf(nuevas, 'línea nueva', 'líneas nuevas')}, {formatWhole(repetidas)} que ya estaban y no se repitieron,{' '}
-      {countOf(rechazadas, 'fila rechazada', 'filas rechazadas')}.
+      {countOf(rechazadas, 'fila rechazada', 'filas rechazadas')}
+      {reemplazadas > 0 && `, ${countOf(reemplazadas, 'línea anterior reemplazada', 'líneas anteriores reemplazadas')}`}
+      .
     </Notice>
   )
 }

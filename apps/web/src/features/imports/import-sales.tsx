@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
+import { formatList } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ImportHistory } from './import-history.tsx'
-import { ImportPreviewCard } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
-import { ImportUnread } from './import-unread.tsx'
+import { ImportReview } from './import-review.tsx'
+import { ImportStep } from './import-step.tsx'
 import { ImportWork } from './import-work.tsx'
 import {
   failedSample,
@@ -21,96 +24,118 @@ import { SampleNotice, SampleOffer } from './sample-shop.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
+import { useReview } from './use-review.ts'
 
-/** Height in px of the area for a file, which mostly comes first. */
-const UPLOAD_PX = 318
+/** Height in px of the area for files, which mostly comes first, with the gap that follows it. */
+const UPLOAD_PX = 366
+
+const failureOf = (record: ImportRecord | undefined): string | undefined =>
+  record?.estado === 'fallida' ? (record.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
 
 /**
- * A sales file's way in: upload, reading, preview, loading, result; and the history. The server's record decides
+ * A sales file's way in: upload, reading, review, loading, result; and the history. The server's record decides
  * which step is shown, so a reload continues where one was.
- * @param forecast how the forecast that follows a load is doing; undefined until it is known, and the history, which
- *   stands below it, waits for it so as not to be pushed down
+ * @param tools what stands between the way in and the history: how the forecast that follows a load is doing, and what
+ *   can be mended; undefined until all of it is known, and the history waits for it so as not to be pushed down
  */
-export const ImportSales = ({ forecast }: { forecast: React.ReactNode | undefined }) => {
+export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) => {
   const imports = useQuery(listImportsQuery)
   const actions = useImportActions()
   // The import this visit has followed; its result or failure stays until another file is wanted.
   const [followed, setFollowed] = useState<string>()
+  const [cancelled, setCancelled] = useState<string>()
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   useRefreshAfterChange(imports.data)
 
   const unfinished = imports.data && unfinishedImport(imports.data)
   const unfinishedId = unfinished?.id
   if (unfinishedId !== undefined && unfinishedId !== followed) setFollowed(unfinishedId)
+  const ended = unfinished ? undefined : imports.data?.find(({ id }) => id === followed)
+  const review = useReview(unfinished ?? ended)
 
   if (imports.isPending) return <LoadingBlock height={UPLOAD_PX} />
   if (imports.isError) return <ErrorState message={messageOf(imports.error)} onRetry={() => void imports.refetch()} />
 
-  const ended = unfinished ? undefined : imports.data.find(({ id }) => id === followed)
-  // Its columns came back although it could not be read: the person can say which is which.
-  const unread = ended?.estado === 'fallida' && ended.vista_previa?.encabezados.length ? ended : undefined
-  const failure =
-    ended?.estado === 'fallida' ? (ended.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
-  const sendFailure = actions.uploading.error ? messageOf(actions.uploading.error) : undefined
-  const sampleOffered = hasNoSales(imports.data) && !unread && !actions.uploading.isPending
-  const past = imports.data.filter((record) => record.id !== unfinishedId)
+  const { uploading, undoing } = actions
+  const loaded = ended?.estado === 'cargada' ? ended : undefined
+  const sampleOffered = hasNoSales(imports.data) && !review && !uploading.isPending
+  const past = imports.data.filter(({ id }) => id !== unfinishedId && id !== review?.shown.id)
   const sample = sampleImport(imports.data)
+  const working = unfinished && !review && isWorking(unfinished) ? unfinished : undefined
+  const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
+  const failure = uploading.error ? messageOf(uploading.error) : toldElsewhere ? undefined : failureOf(ended)
+  const uploads = !unfinished && !review && !loaded
+  const leave = () => {
+    setLeftOut([])
+    if (unfinished) undoing.act(unfinished.id)
+    else setFollowed(undefined)
+  }
   return (
     <Stack gap="md">
-      {sample && (
-        <SampleNotice
-          sample={sample}
-          removing={actions.undoing.isPending}
-          onRemove={() => actions.undoing.mutate(sample.id)}
-        />
+      {sample && <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.act(sample.id)} />}
+      {leftOut.length > 0 && (review || working) && (
+        <Notice tone="doubt" title={leftOut.length === 1 ? 'Dejamos fuera un archivo' : 'Dejamos fuera unos archivos'}>
+          {formatList(leftOut)}: {leftOut.length === 1 ? 'no es un archivo' : 'no son archivos'} de ventas que podamos
+          leer.
+        </Notice>
       )}
-      {unfinished && isWorking(unfinished) && (
-        <ImportWork
-          record={unfinished}
-          cancelling={actions.cancelling.isPending}
-          onCancel={(jobId) => actions.cancelling.mutate(jobId)}
-        />
-      )}
-      {unfinished?.estado === 'por_confirmar' && (
-        <ImportPreviewCard
-          record={unfinished}
-          rereading={actions.rereading.isPending}
-          confirming={actions.confirming.isPending}
-          discarding={actions.undoing.isPending}
-          onReread={(choices) => actions.rereading.mutate({ id: unfinished.id, choices })}
-          onConfirm={() => actions.confirming.mutate(unfinished.id)}
-          onDiscard={() => actions.undoing.mutate(unfinished.id)}
-        />
-      )}
-      {ended?.estado === 'cargada' && <ImportResult record={ended} onAnother={() => setFollowed(undefined)} />}
-      {unread && (
-        <ImportUnread
-          key={unread.id}
-          record={unread}
-          rereading={actions.rereading.isPending}
-          onReread={(choices) => actions.rereading.mutate({ id: unread.id, choices })}
-          onAnother={() => setFollowed(undefined)}
-        />
-      )}
-      {!unfinished && !unread && ended?.estado !== 'cargada' && (
-        <UploadArea
-          sent={actions.sent ?? (actions.uploading.isPending ? 0 : undefined)}
-          failure={sendFailure ?? (sampleOffered && ended?.ejemplo ? undefined : failure)}
-          onFile={(file) => {
-            setFollowed(undefined)
-            actions.uploading.mutate(file)
-          }}
-        />
-      )}
+      <ImportStep name={review ? 'revisar' : working ? 'trabajar' : loaded ? 'cargado' : 'subir'}>
+        {working && (
+          <ImportWork
+            record={working}
+            cancelling={actions.cancelling.isPending}
+            onCancel={(jobId) => {
+              setCancelled(working.id)
+              actions.cancelling.act(jobId)
+            }}
+          />
+        )}
+        {review && (
+          <ImportReview
+            key={review.shown.id}
+            record={review.shown}
+            rereading={review.rereading}
+            actions={actions}
+            onLeave={leave}
+          />
+        )}
+        {loaded && <ImportResult record={loaded} onAnother={() => setFollowed(undefined)} />}
+        {uploads && (
+          <UploadArea
+            sent={actions.sent ?? (uploading.isPending ? 0 : undefined)}
+            sending={uploading.variables ?? []}
+            failure={failure}
+            note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
+            onFiles={(files, others) => {
+              setFollowed(undefined)
+              setLeftOut(others)
+              uploading.act(files)
+            }}
+          />
+        )}
+      </ImportStep>
       {sampleOffered && (
         <SampleOffer
           loading={actions.sampling.isPending}
           failure={actions.sampling.error ? messageOf(actions.sampling.error) : failedSample(imports.data)}
-          onLoad={() => actions.sampling.mutate()}
+          onLoad={() => actions.sampling.act()}
         />
       )}
-      {forecast}
-      {forecast !== undefined && past.length > 0 && (
-        <ImportHistory imports={past} undoing={actions.undoing.isPending} onUndo={(id) => actions.undoing.mutate(id)} />
+      {tools}
+      {tools !== undefined && past.length > 0 && (
+        <ImportHistory
+          imports={past}
+          undoing={undoing.isPending}
+          onUndo={undoing.act}
+          onMend={
+            unfinished || review
+              ? undefined
+              : (id) => {
+                  setFollowed(id)
+                  window.scrollTo({ top: 0 })
+                }
+          }
+        />
       )}
     </Stack>
   )

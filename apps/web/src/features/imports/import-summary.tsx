@@ -1,9 +1,9 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { countOf, formatDate, formatNumber, formatPesos, formatWhole } from '../../lib/format.ts'
+import { countOf, formatAmount, formatDate, formatList, formatNumber, formatWhole } from '../../lib/format.ts'
 import classes from './import-summary.module.css'
 
-const Figure = ({ label, value, note }: { label: string; value: string; note?: string }) => (
+const Figure = ({ label, value, notes }: { label: string; value: string; notes: readonly (string | undefined)[] }) => (
   <div className={classes.figure}>
     <Text size="xs" c="dimmed">
       {label}
@@ -11,10 +11,13 @@ const Figure = ({ label, value, note }: { label: string; value: string; note?: s
     <Text fw={600} className={classes.value}>
       {value}
     </Text>
-    {note !== undefined && (
-      <Text size="xs" c="dimmed">
-        {note}
-      </Text>
+    {notes.map(
+      (note) =>
+        note !== undefined && (
+          <Text key={note} size="xs" c="dimmed">
+            {note}
+          </Text>
+        ),
     )}
   </div>
 )
@@ -24,28 +27,57 @@ const period = ({ primera_fecha, ultima_fecha }: ImportPreview): string =>
     ? 'Sin fechas'
     : `${formatDate(primera_fecha)} a ${formatDate(ultima_fecha)}`
 
-/** What the file holds, in figures. */
+/** What of the lines the business has already. */
+const newsText = ({ lineas, nuevas, repetidas, cambiadas }: ImportPreview): string | undefined => {
+  if (lineas === 0) return undefined
+  if (repetidas === 0 && cambiadas === 0) return 'Todas nuevas'
+  const changed = cambiadas > 0 ? ` (${formatWhole(cambiadas)} de facturas que ya tenías y cambiaron)` : ''
+  return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${formatWhole(repetidas)} ya cargadas`
+}
+
+/** The file's own grand total against what was read. */
+const checkText = ({ total_archivo: total, moneda }: ImportPreview): string | undefined => {
+  if (!total) return undefined
+  const parts = [
+    total.valor !== null && formatAmount(total.valor, moneda === 'USD' ? 'usd' : 'cop'),
+    total.cantidad !== null && `${formatNumber(total.cantidad)} unidades`,
+  ].filter((part) => part !== false)
+  return total.coincide
+    ? '✓ Coincide con el total de tu archivo'
+    : `✗ El total de tu archivo dice ${formatList(parts)}: no coincide`
+}
+
+/** What the file holds, in figures to hold against one's own. */
 export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
   const { encabezado, totales, vacias } = preview.omitidas
   const skipped = encabezado + totales + vacias
-  const money = preview.moneda === 'USD' ? `US$ ${formatNumber(preview.valor)}` : formatPesos(preview.valor)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-      <Figure label="Líneas de venta que se cargan" value={formatWhole(preview.lineas)} note={period(preview)} />
+      <Figure
+        label="Líneas de venta en el archivo"
+        value={formatWhole(preview.lineas)}
+        notes={[newsText(preview), period(preview)]}
+      />
       <Figure
         label="Filas que no se pueden cargar"
         value={formatWhole(preview.rechazadas)}
-        note={
+        notes={[
           skipped > 0
             ? `Además saltamos ${countOf(skipped, 'fila', 'filas')} de encabezado, totales o en blanco`
-            : undefined
-        }
+            : undefined,
+        ]}
       />
-      <Figure label="Total vendido" value={money} note={`${formatNumber(preview.cantidad)} unidades`} />
+      <Figure
+        label="Total vendido"
+        value={formatAmount(preview.valor, preview.moneda === 'USD' ? 'usd' : 'cop')}
+        notes={[`${formatNumber(preview.cantidad)} unidades`, checkText(preview)]}
+      />
       <Figure
         label="Reconocimos"
         value={countOf(preview.productos, 'producto', 'productos')}
-        note={`${countOf(preview.categorias, 'categoría', 'categorías')}, ${countOf(preview.clientes, 'cliente', 'clientes')}, ${countOf(preview.locales, 'local', 'locales')}`}
+        notes={[
+          `${countOf(preview.categorias, 'categoría', 'categorías')}, ${countOf(preview.clientes, 'cliente', 'clientes')}, ${countOf(preview.locales, 'local', 'locales')}`,
+        ]}
       />
     </SimpleGrid>
   )

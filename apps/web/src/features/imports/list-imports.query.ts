@@ -3,12 +3,16 @@ import { type ImportRecord, listImports } from '@vigia/contract/calls/imports.ts
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** How often an import under way is asked for, in ms. */
+/** How often an import under way is asked for, in ms: a small file is read at once, and somebody waits for it. */
 const POLL_MS = 1000
+const READING_POLL_MS = 400
 
 const WORKING: readonly ImportRecord['estado'][] = ['leyendo', 'cargando', 'deshaciendo']
 
 export const isWorking = ({ estado }: ImportRecord): boolean => WORKING.includes(estado)
+
+/** Whether its columns are known, so that a person can say which is which. */
+export const hasColumns = ({ vista_previa }: ImportRecord): boolean => (vista_previa?.encabezados.length ?? 0) > 0
 
 /** The import that asks for attention: being read, waiting for confirmation, being loaded or being undone. */
 export const unfinishedImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>
@@ -33,5 +37,8 @@ export const hasNoSales = (imports: readonly ImportRecord[]): boolean =>
 export const listImportsQuery = queryOptions({
   queryKey: ['importaciones'],
   queryFn: async ({ signal }) => (await request(listImports, {}, signal)).data,
-  refetchInterval: ({ state }) => (state.data?.some(isWorking) ? POLL_MS : false),
+  refetchInterval: ({ state }) => {
+    if (state.data?.some(({ estado }) => estado === 'leyendo')) return READING_POLL_MS
+    return state.data?.some(isWorking) ? POLL_MS : false
+  },
 })

@@ -39,7 +39,7 @@ export const RejectedRows = ({
             size="xs"
             variant="default"
             disabled={downloading.isPending}
-            onClick={() => downloading.mutate({ record, format: 'xlsx' })}
+            onClick={() => downloading.act({ record, format: 'xlsx' })}
           >
             Descargar .xlsx
           </Button>
@@ -47,7 +47,7 @@ export const RejectedRows = ({
             size="xs"
             variant="default"
             disabled={downloading.isPending}
-            onClick={() => downloading.mutate({ record, format: 'csv' })}
+            onClick={() => downloading.act({ record, format: 'csv' })}
           >
             Descargar .csv
           </Button>
@@ -55,11 +55,14 @@ export const RejectedRows = ({
       </Group>
       <div className={classes.table}>
         <FigureTable caption="Filas rechazadas" columns={['Fila', ...TEXT_COLUMNS]} textColumns={TEXT_COLUMNS}>
-          {(all ? rejections : rejections.slice(0, FEW_ROWS)).map(({ fila, columna, valor, razon }, index) => (
+          {(all ? rejections : rejections.slice(0, FEW_ROWS)).map(({ archivo, fila, columna, valor, razon }, index) => (
             // A row may be rejected for several reasons.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${fila}-${index}`}>
-              <th scope="row">{formatWhole(fila)}</th>
+              <th scope="row">
+                {formatWhole(fila)}
+                {archivo !== null && <span className={classes.file}>{archivo}</span>}
+              </th>
               <td data-text>{columna ?? '-'}</td>
               <td data-text>{valor === '' ? EMPTY : valor}</td>
               <td data-text>

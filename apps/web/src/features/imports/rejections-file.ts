@@ -1,32 +1,78 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { type ImportRecord, listRejections } from '@vigia/contract/calls/imports.ts'
+import { type ImportRecord, REASON_HEADER, listRejections } from '@vigia/contract/calls/imports.ts'
 import { request } from '../../lib/api-client.ts'
 import { downloadBlob } from '../../lib/download.ts'
 import { spreadsheetBlob } from '../../lib/spreadsheet.ts'
 
-type Rejection = ImportPreview['rechazos'][number]
+type Cell = string | number | boolean | null
 
-const HEADER = ['Fila', 'Columna', 'Valor', 'Razón'] as const
+/** What the server tells of an import's rejected rows. */
+type Rejections = Awaited<ReturnType<typeof request<typeof listRejections>>>
 
-const rowOf = ({ fila, columna, valor, razon }: Rejection) => [fila, columna ?? '', valor, razon]
+/** Widths of columns in characters: of the reasons, and the bounds of the others. */
+const REASON_WIDTH = 60
+const LEAST_WIDTH = 10
+const MOST_WIDTH = 40
 
-/** A cell that a spreadsheet would run as a formula is written as text. */
-const csvCell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+/** What holds amounts: in a CSV their digits are text, and in a workbook a figure is a figure. */
+const AMOUNTS = ['cantidad', 'precio', 'valor', 'descuento'] as const
+const PLAIN_DIGITS = /^-?\d{1,15}$/
+
+/**
+ * The rejected rows as the file has them, with why each was rejected: mended, they are sent again as they are. Of an
+ * import whose rows were not kept there is a list of what was wrong.
+ */
+export const rejectionsTable = (
+  { data, encabezados, filas }: Rejections,
+  mapping: ImportPreview['mapeo'] = {},
+): { header: string[]; rows: Cell[][] } => {
+  if (filas.length === 0) {
+    const rows = data.map(({ fila, columna, valor, razon }) => [fila, columna, valor, razon])
+    return { header: ['Fila', 'Columna', 'Valor', 'Razón'], rows }
+  }
+  const amounts = new Set(AMOUNTS.map((role) => mapping[role]))
+  const figure = (cell: Cell, place: number): Cell =>
+    typeof cell === 'string' && amounts.has(place) && PLAIN_DIGITS.test(cell) ? Number(cell) : cell
+  return {
+    header: [...encabezados, REASON_HEADER],
+    rows: filas.map(({ celdas, motivo }) => [
+      ...encabezados.map((_, place) => figure(celdas[place] ?? null, place)),
+      motivo,
+    ]),
+  }
+}
+
+/** Figures as people write them, among them those that begin as a formula does: '-3', '+1.500,5', '-$ 200'. */
+const FIGURE = /^[+-][\d.,\s$]+$/
+
+/** A cell that a spreadsheet would run as a formula is written as text; a figure is written with Colombia's comma. */
+const csvCell = (value: Cell): string => {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  const text = /^[=+\-@\t\r]/.test(value) && !FIGURE.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Semicolons, CRLF and a byte-order mark: what Excel in Spanish opens without asking. */
-export const rejectionsCsv = (rejections: readonly Rejection[]): string =>
-  `\uFEFF${[[...HEADER], ...rejections.map(rowOf)].map((row: (string | number)[]) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
+export const rejectionsCsv = (rejections: Rejections): string => {
+  const { header, rows } = rejectionsTable(rejections)
+  return `\uFEFF${[header, ...rows].map((row: Cell[]) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
+}
+
+const widthsOf = (header: readonly string[]): number[] =>
+  header.map((title, place) =>
+    place === header.length - 1 ? REASON_WIDTH : Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, title.length + 4)),
+  )
 
 /** Fetches all rejected rows of an import and gives them to the person as a file. */
 export const downloadRejections = async (record: ImportRecord, format: 'xlsx' | 'csv'): Promise<void> => {
-  const { data } = await request(listRejections, { params: { id: record.id } })
+  const rejections = await request(listRejections, { params: { id: record.id } })
   const name = `Filas rechazadas - ${record.archivo.replace(/\.\w+$/, '')}.${format}`
+  const { header, rows } = rejectionsTable(rejections, record.vista_previa?.mapeo)
   const blob =
     format === 'csv'
-      ? new Blob([rejectionsCsv(data)], { type: 'text/csv;charset=utf-8' })
-      : await spreadsheetBlob('Filas rechazadas', HEADER, data.map(rowOf), [8, 24, 32, 60])
+      ? new Blob([rejectionsCsv(rejections)], { type: 'text/csv;charset=utf-8' })
+      : await spreadsheetBlob('Filas rechazadas', header, rows, widthsOf(header))
   downloadBlob(blob, name)
 }

@@ -75,10 +75,7 @@ export const SampleStart = () => {
   const { sampling, confirming, cancelling } = useImportActions()
   if (!imports.data) return null
   const coming = imports.data.find((record) => record.ejemplo && isWorking(record) && record.estado !== 'deshaciendo')
-  if (coming)
-    return (
-      <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={(jobId) => cancelling.mutate(jobId)} />
-    )
+  if (coming) return <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={cancelling.act} />
   // Read, and then not loaded: it need not be read again.
   const waiting = imports.data.find((record) => record.ejemplo && record.estado === 'por_confirmar')
   if (!waiting && !hasNoSales(imports.data)) return null
@@ -86,7 +83,7 @@ export const SampleStart = () => {
     <SampleOffer
       loading={sampling.isPending || confirming.isPending}
       failure={sampling.error ? messageOf(sampling.error) : failedSample(imports.data)}
-      onLoad={() => (waiting ? confirming.mutate(waiting.id) : sampling.mutate())}
+      onLoad={() => (waiting ? confirming.act({ id: waiting.id }) : sampling.act())}
     />
   )
 }
@@ -98,5 +95,5 @@ export const SampleBanner = () => {
   useRefreshAfterChange(imports.data)
   const sample = imports.data && sampleImport(imports.data)
   if (!sample) return null
-  return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.mutate(sample.id)} />
+  return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.act(sample.id)} />
 }

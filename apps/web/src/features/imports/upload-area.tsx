@@ -1,32 +1,51 @@
 import '@mantine/dropzone/styles.layer.css'
-import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@vigia/contract/constants.ts'
 import { useRef, useState } from 'react'
-import { formatBytes, formatShare } from '../../lib/format.ts'
+import { formatBytes, formatList, formatShare } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { fileProblem } from './file-check.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FORMATS_TEXT, sortOut } from './file-check.ts'
 import classes from './upload-area.module.css'
+import { useTemplate } from './use-template.ts'
 
-/** Where a file is dropped or chosen, and how much of it has been sent. */
+/** Names shown while files are sent; the others are counted. */
+const SHOWN_NAMES = 3
+
+const namesText = (names: readonly string[]): string =>
+  formatList(
+    names.length <= SHOWN_NAMES + 1
+      ? names
+      : [...names.slice(0, SHOWN_NAMES), `${names.length - SHOWN_NAMES} archivos más`],
+  )
+
+/** Where files are dropped or chosen, and how much of them has been sent. Several, or a folder, are one import. */
 export const UploadArea = ({
   sent,
+  sending: files,
   failure,
-  onFile,
+  note,
+  onFiles,
 }: {
   sent: number | undefined
+  /** Those that are being sent. */
+  sending: readonly File[]
   failure: string | undefined
-  onFile: (file: File) => void
+  /** What came of the person's own wish, as of a cancelled reading. */
+  note: string | undefined
+  /** @param leftOut names of what was chosen with them and is no sales file */
+  onFiles: (files: readonly File[], leftOut: readonly string[]) => void
 }) => {
   const openRef = useRef<() => void>(null)
+  const template = useTemplate()
   const [problem, setProblem] = useState<string>()
-  const take = (files: readonly { name: string; size: number }[]) => {
-    const file = files[0]
-    if (!file) return
-    const found = files.length > 1 ? 'Sube un archivo a la vez; nada se cargó.' : fileProblem(file)
-    setProblem(found)
-    if (found === undefined && file instanceof File) onFile(file)
+  const take = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    const found = sortOut(chosen)
+    setProblem('problem' in found ? found.problem : undefined)
+    if ('send' in found) onFiles(found.send, found.leftOut)
   }
   const sending = sent !== undefined
   return (
@@ -40,7 +59,7 @@ export const UploadArea = ({
           multiple
           disabled={sending}
           activateOnClick={false}
-          inputProps={{ 'aria-label': 'Archivo de ventas', accept: UPLOAD_EXTENSIONS.join(',') }}
+          inputProps={{ 'aria-label': 'Archivos de ventas', accept: UPLOAD_EXTENSIONS.join(',') }}
           radius={8}
           py={40}
           bg="transparent"
@@ -49,34 +68,43 @@ export const UploadArea = ({
           <Stack align="center" gap="xs">
             <IconFileSpreadsheet size={40} stroke={1.2} aria-hidden />
             <Text fw={600}>
-              <span className={classes.mouse}>Arrastra aquí tu archivo de ventas</span>
-              <span className={classes.touch}>Elige tu archivo de ventas</span>
+              <span className={classes.mouse}>Arrastra aquí tus archivos de ventas</span>
+              <span className={classes.touch}>Elige tus archivos de ventas</span>
             </Text>
-            <Text size="sm" c="dimmed" ta="center" maw={480}>
-              Excel (.xlsx) o CSV, hasta {formatBytes(MAX_UPLOAD_BYTES)}. Sirve el reporte de ventas de tu programa
-              contable o tu propia tabla: reconocemos las columnas y te mostramos todo antes de cargar.
+            <Text size="sm" c="dimmed" ta="center" maw={520}>
+              Uno o varios<span className={classes.mouse}>, o la carpeta con un archivo por mes</span>: {FORMATS_TEXT},
+              hasta {formatBytes(MAX_UPLOAD_BYTES)} en total. Sirve el reporte de tu programa contable o tu propia
+              tabla; reconocemos las columnas y te mostramos todo antes de cargar.
             </Text>
             <Button mt="xs" onClick={() => openRef.current?.()} loading={sending}>
-              Elegir archivo
+              Elegir archivos
             </Button>
+            <Text size="sm" c="dimmed" ta="center">
+              ¿Empiezas de cero?{' '}
+              <Anchor component="button" type="button" size="sm" onClick={() => template.act()}>
+                Descarga la plantilla
+              </Anchor>{' '}
+              y llénala en Excel.
+            </Text>
           </Stack>
         </Dropzone>
         {sending && (
           <div>
-            <Group justify="space-between" mt="md" mb={8}>
-              <Text size="sm" fw={500}>
-                Subiendo el archivo
+            <Group justify="space-between" mt="md" mb={8} wrap="nowrap">
+              <Text size="sm" fw={500} aria-live="polite" className={classes.names}>
+                Subiendo {namesText(files.map(({ name }) => name))}
               </Text>
               <Text size="sm" c="dimmed">
                 {formatShare(sent)}
               </Text>
             </Group>
             <Progress.Root radius="xl">
-              <Progress.Section value={sent * 100} aria-label="Subida del archivo" />
+              <Progress.Section value={sent * 100} aria-label="Subida de los archivos" />
             </Progress.Root>
           </div>
         )}
       </Paper>
+      {!sending && problem === undefined && note !== undefined && <Notice tone="calm">{note}</Notice>}
       {!sending && (problem ?? failure) !== undefined && <ErrorState message={(problem ?? failure)!} />}
     </Stack>
   )

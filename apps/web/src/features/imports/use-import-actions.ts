@@ -1,8 +1,9 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import {
   type ImportRecord,
   confirmImport,
+  forgetReading,
   loadSampleShop,
   rereadImport,
   undoImport,
@@ -10,27 +11,33 @@ import {
 } from '@vigia/contract/calls/imports.ts'
 import { cancelJob } from '@vigia/contract/calls/jobs.ts'
 import { useState } from 'react'
-import { messageOf, request, upload } from '../../lib/api-client.ts'
+import { ApiError, messageOf, request, upload } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
+import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 import { listImportsQuery } from './list-imports.query.ts'
 
-interface ImportActions {
-  /** Share of the file sent, 0 to 1, while one is being sent. */
+export type ReplaceMode = 'periodo' | 'locales'
+
+export interface ImportActions {
+  /** Share of the files sent, 0 to 1, while they are being sent. */
   sent: number | undefined
-  uploading: UseMutationResult<ImportRecord, Error, File>
-  rereading: UseMutationResult<ImportRecord, Error, { id: string; choices: ReadingChoices }>
-  confirming: UseMutationResult<ImportRecord, Error, string>
-  undoing: UseMutationResult<ImportRecord, Error, string>
-  cancelling: UseMutationResult<unknown, Error, string>
-  sampling: UseMutationResult<ImportRecord, Error, void>
+  uploading: OnceAction<ImportRecord, readonly File[]>
+  rereading: OnceAction<ImportRecord, { id: string; choices: ReadingChoices }>
+  forgetting: OnceAction<ImportRecord, string>
+  confirming: OnceAction<ImportRecord, { id: string; replace?: ReplaceMode | undefined }>
+  undoing: OnceAction<ImportRecord, string>
+  cancelling: OnceAction<unknown, string>
+  sampling: OnceAction<ImportRecord, void>
 }
 
 /** All that can be done to an import. Each answer is put into the list at once; polling takes over from there. */
 export const useImportActions = (): ImportActions => {
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
-  const refresh = () => void client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
-  const put = (record: ImportRecord) => {
+  const refresh = () => client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
+  const put = async (record: ImportRecord) => {
+    // A list asked for before would put back what was there.
+    await client.cancelQueries({ queryKey: listImportsQuery.queryKey })
     // What was discarded before it was loaded leaves no trace.
     const gone = record.estado === 'deshecha' && record.resultado === null
     client.setQueryData(listImportsQuery.queryKey, (list = []) => {
@@ -39,46 +46,59 @@ export const useImportActions = (): ImportActions => {
         ? list.map((other) => (other.id === record.id ? record : other))
         : [record, ...list]
     })
-    refresh()
+    void refresh()
   }
   const fail = (error: Error) => {
     notifyError(messageOf(error))
-    refresh()
+    void refresh()
+  }
+  /** Where another window was quicker, the screen shows what came of it: nothing failed. */
+  const failUnlessDone = async (error: Error, id: string) => {
+    if (!(error instanceof ApiError) || error.code !== 'conflicto') return fail(error)
+    await refresh()
+    const now = client.getQueryData(listImportsQuery.queryKey)?.find((record) => record.id === id)
+    if (now?.estado === 'por_confirmar') notifyError(messageOf(error))
   }
   return {
     sent,
-    uploading: useMutation({
-      mutationFn: async (file: File) => (await upload(uploadSalesFile, file, setSent)).data,
+    uploading: useActOnce({
+      mutationFn: async (files: readonly File[]) => (await upload(uploadSalesFile, files, setSent)).data,
       onSuccess: put,
-      // The screen says it where the file was dropped.
+      // The screen says it where the files were dropped.
       onError: () => undefined,
       onSettled: () => setSent(undefined),
     }),
-    rereading: useMutation({
+    rereading: useActOnce({
       mutationFn: async ({ id, choices }: { id: string; choices: ReadingChoices }) =>
         (await request(rereadImport, { params: { id }, body: choices })).data,
       onSuccess: put,
       onError: fail,
     }),
-    confirming: useMutation({
-      mutationFn: async (id: string) => (await request(confirmImport, { params: { id }, body: {} })).data,
+    forgetting: useActOnce({
+      mutationFn: async (id: string) => (await request(forgetReading, { params: { id } })).data,
       onSuccess: put,
       onError: fail,
     }),
-    undoing: useMutation({
+    confirming: useActOnce({
+      mutationFn: async ({ id, replace }: { id: string; replace?: ReplaceMode | undefined }) =>
+        (await request(confirmImport, { params: { id }, body: replace ? { reemplazar: replace } : {} })).data,
+      onSuccess: put,
+      onError: (error, { id }) => failUnlessDone(error, id),
+    }),
+    undoing: useActOnce({
       mutationFn: async (id: string) => (await request(undoImport, { params: { id } })).data,
       onSuccess: put,
       onError: fail,
     }),
-    sampling: useMutation({
+    sampling: useActOnce({
       mutationFn: async () => (await request(loadSampleShop, {})).data,
       onSuccess: put,
       // The screen says it where it was asked for.
-      onError: refresh,
+      onError: () => void refresh(),
     }),
-    cancelling: useMutation({
+    cancelling: useActOnce({
       mutationFn: (jobId: string) => request(cancelJob, { params: { id: jobId } }),
-      onSuccess: refresh,
+      onSuccess: () => void refresh(),
       onError: fail,
     }),
   }

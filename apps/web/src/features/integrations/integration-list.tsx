@@ -4,9 +4,10 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link } from 'react-router'
 import { notifyWarning } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { GOOGLE_SHEETS_ID } from './google-sheets.tsx'
 import classes from './integration-list.module.css'
 
-/** Where one leads, `to` is its page; the others are yet to come. */
+/** Where one leads, `to` is its place; the others are yet to come. */
 const INTEGRATIONS = [
   {
     name: 'Vigía Contable',
@@ -16,19 +17,19 @@ const INTEGRATIONS = [
   },
   {
     name: 'Excel',
-    text: 'Sube el reporte de ventas de tu programa o tu propia tabla, en .xlsx o .csv.',
+    text: 'Sube el reporte de ventas de tu programa o tu propia tabla.',
     Icon: IconFileSpreadsheet,
     to: PATHS.ventas,
   },
   {
     name: 'Google Sheets',
-    text: 'Tus ventas directo de una hoja de cálculo de Google. Por ahora, descárgala como .xlsx y súbela con Excel.',
+    text: 'Tus ventas directo de una hoja de cálculo de Google, al día sin que subas nada.',
     Icon: IconBrandGoogleDrive,
-    to: undefined,
+    to: `#${GOOGLE_SHEETS_ID}`,
   },
 ] as const
 
-/** The buttons of what is to come are disabled for assistive technology and still answer a click. */
+/** The button of what is to come is disabled for assistive technology and still answers a click. */
 export const IntegrationList = () => (
   <ul className={classes.list}>
     {INTEGRATIONS.map(({ name, text, Icon, to }) => (
@@ -55,6 +56,10 @@ export const IntegrationList = () => (
             aria-disabled
             onClick={() => notifyWarning(MESSAGES.proximamente)}
           >
+            Conectar {name}
+          </Button>
+        ) : to.startsWith('#') ? (
+          <Button component="a" href={to} className={classes.button}>
             Conectar {name}
           </Button>
         ) : (

@@ -1,9 +1,10 @@
 import { Button, Paper, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect, useRef } from 'react'
 import { request } from '../../lib/api-client.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -17,7 +18,7 @@ import { isUnfinished, listJobsQuery } from './list-jobs.query.ts'
 export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
   const client = useQueryClient()
   const jobs = useQuery(listJobsQuery)
-  const recalculating = useMutation({
+  const recalculating = useActOnce({
     mutationFn: () => request(recalculateForecast, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: listJobsQuery.queryKey }),
   })
@@ -44,7 +45,7 @@ export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
     return (
       <ErrorState
         message={recalculating.error?.message ?? forecast.error ?? MESSAGES.pronosticoFallo}
-        onRetry={() => recalculating.mutate()}
+        onRetry={() => recalculating.act()}
         retry="Volver a calcular"
         retrying={recalculating.isPending}
       />

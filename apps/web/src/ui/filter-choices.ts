@@ -1,5 +1,5 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
-import { searchable } from '../../ui/multi-select-text.ts'
+import { searchable } from './multi-select-text.ts'
 
 /** Options drawn at once in a list; the search finds the rest. */
 export const SELECT_LIMIT = 100

@@ -1,0 +1,77 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type FileColumn, ROLE_LABELS, unusedRoles, withRole } from './column-roles.ts'
+import classes from './add-role.module.css'
+
+/** Of an example so much is shown beside its column's title, in characters. */
+const EXAMPLE_LENGTH = 24
+
+const optionOf = ({ place, title, examples: [example] }: FileColumn) => ({
+  value: String(place),
+  label: example === undefined ? title : `${title} (${example.slice(0, EXAMPLE_LENGTH)})`,
+})
+
+const NONE = ''
+
+/** For what no column was read as: says in which it is, and it is read at once. */
+export const AddRole = ({
+  columns,
+  disabled,
+  onReread,
+}: {
+  columns: readonly FileColumn[]
+  disabled: boolean
+  onReread: (choices: ReadingChoices) => void
+}) => {
+  const [adding, setAdding] = useState(false)
+  const [role, setRole] = useState<ColumnRole>()
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (adding) first.current?.focus()
+  }, [adding])
+  const roles = unusedRoles(columns)
+  if (roles.length === 0) return null
+  if (!adding)
+    return (
+      <Button size="compact-sm" variant="subtle" disabled={disabled} onClick={() => setAdding(true)}>
+        Agregar dato
+      </Button>
+    )
+  const close = () => {
+    setAdding(false)
+    setRole(undefined)
+  }
+  return (
+    <fieldset className={classes.row} aria-label="Agregar dato">
+      <NativeSelect
+        size="xs"
+        label="Dato"
+        // The button that asked for it is gone, and the focus with it.
+        ref={first}
+        data={[
+          { value: NONE, label: 'Elige el dato', disabled: true },
+          ...roles.map((value) => ({ value, label: ROLE_LABELS[value] })),
+        ]}
+        value={role ?? NONE}
+        disabled={disabled}
+        onChange={(event) => setRole(event.currentTarget.value as ColumnRole)}
+      />
+      <NativeSelect
+        size="xs"
+        label="Está en la columna"
+        data={[{ value: NONE, label: 'Elige la columna', disabled: true }, ...columns.map(optionOf)]}
+        value={NONE}
+        disabled={disabled || role === undefined}
+        onChange={(event) => {
+          const column = columns[Number(event.currentTarget.value)]
+          if (column && role) onReread(withRole(column, role))
+          close()
+        }}
+      />
+      <Button size="xs" variant="default" onClick={close}>
+        Cancelar
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, NativeSelect } from '@mantine/core'
+import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { useState } from 'react'
+import { countOf, formatWhole } from '../../lib/format.ts'
+import { AddRole } from './add-role.tsx'
+import { type FileColumn, ROLES_IN_ORDER, ROLE_LABELS, columnsOf, withRole } from './column-roles.ts'
+import classes from './column-table.module.css'
+
+/** Unused columns shown without asking: so few do not bury the others. */
+const FEW_UNUSED = 2
+
+const UNUSED = ''
+const ROLE_CHOICES = [
+  { value: UNUSED, label: 'No se usa' },
+  ...ROLES_IN_ORDER.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+]
+
+const sentence = (reasons: readonly string[]): string => {
+  const text = reasons.join('; ')
+  return text === '' ? '' : text[0]!.toUpperCase() + text.slice(1)
+}
+
+const ColumnRow = ({
+  column,
+  told,
+  explained,
+  disabled,
+  onRole,
+}: {
+  column: FileColumn
+  explained: boolean
+  /** What the person has just said that it is. */
+  told: ColumnRole | null | undefined
+  disabled: boolean
+  onRole: (role: ColumnRole | null) => void
+}) => {
+  const role = told === undefined ? column.role : told
+  return (
+    <tr data-unused={role === null || undefined}>
+      <th scope="row">{column.title}</th>
+      <td>
+        <NativeSelect
+          size="xs"
+          aria-label={`Qué es la columna ${column.title}`}
+          data={ROLE_CHOICES}
+          value={role ?? UNUSED}
+          disabled={disabled}
+          onChange={({ currentTarget: { value } }) => onRole(value === UNUSED ? null : (value as ColumnRole))}
+        />
+      </td>
+      {explained && (
+        <>
+          <td className={classes.examples}>{column.examples.join(' · ')}</td>
+          <td className={classes.reasons} data-stale={told !== undefined || undefined}>
+            {sentence(column.reasons)}
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+/** How each column was read, from what, and the means to say otherwise: what is said is read at once. */
+export const ColumnTable = ({
+  preview,
+  unread,
+  disabled,
+  onReread,
+}: {
+  preview: ImportPreview
+  /** Nothing could be read: every column is shown, for one of them is what is missing. */
+  unread: boolean
+  disabled: boolean
+  onReread: (choices: ReadingChoices) => void
+}) => {
+  const columns = columnsOf(preview)
+  const [all, setAll] = useState(false)
+  // What the person has changed stays where it is, whatever it is now.
+  const [changed, setChanged] = useState<readonly number[]>([])
+  const used = columns.filter(({ role, place }) => role !== null || changed.includes(place))
+  const unused = columns.filter((column) => !used.includes(column))
+  const [said, setSaid] = useState<{ of: ImportPreview; place: number; role: ColumnRole | null }>()
+  const open = all || unread || unused.length <= FEW_UNUSED
+  // Of a file that could not be read often no more than the titles is known.
+  const explained = columns.some(({ examples, reasons }) => examples.length + reasons.length > 0)
+  const rows = unread ? columns : [...used, ...(open ? unused : [])]
+  return (
+    <div>
+      <table className={classes.table}>
+        <caption className={classes.caption}>Qué es cada columna de tu archivo</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tu columna</th>
+            <th scope="col">La leímos como</th>
+            {explained && (
+              <>
+                <th scope="col">Ejemplos</th>
+                <th scope="col">Por qué</th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((column) => (
+            <ColumnRow
+              key={column.place}
+              column={column}
+              told={said?.of === preview && said.place === column.place ? said.role : undefined}
+              explained={explained}
+              disabled={disabled}
+              onRole={(role) => {
+                setChanged([...changed, column.place])
+                setSaid({ of: preview, place: column.place, role })
+                onReread(withRole(column, role))
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.more}>
+        <AddRole columns={columns} disabled={disabled} onReread={onReread} />
+        {!unread && unused.length > FEW_UNUSED && (
+          <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all
+              ? 'Ocultar las que no se usan'
+              : `Ver ${countOf(unused.length, 'columna', 'columnas')} que no se ${unused.length === 1 ? 'usa' : 'usan'} de ${formatWhole(columns.length)}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { countOf } from '../../lib/format.ts'
+import classes from './import-files.module.css'
+
+/** The files of one import, with what each brings or why it brings nothing; of a single file nothing is said. */
+export const ImportFiles = ({ files }: { files: ImportPreview['archivos'] }) => {
+  if (files.length < 2) return null
+  const wrong = files.filter(({ problema }) => problema !== null).length
+  return (
+    <details className={classes.files} open={wrong > 0}>
+      <summary>
+        <Title order={3} component="span">
+          {files.length} archivos
+        </Title>
+        {wrong > 0 && <span className={classes.wrong}>{wrong === 1 ? '1 no se usa' : `${wrong} no se usan`}</span>}
+      </summary>
+      <ul>
+        {files.map(({ nombre, lineas, problema }) => (
+          <li key={nombre} data-problem={problema !== null || undefined}>
+            <span className={classes.name}>{nombre}</span>
+            <span className={classes.lines}>{countOf(lineas, 'línea', 'líneas')}</span>
+            {problema !== null && <span className={classes.problem}>{problema}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

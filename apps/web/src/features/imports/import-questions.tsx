@@ -1,0 +1,92 @@
+import { Badge } from '@mantine/core'
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { useId } from 'react'
+import { countOf, formatAmount, formatNumber } from '../../lib/format.ts'
+import classes from './import-questions.module.css'
+
+type Totals = NonNullable<ImportDoubt['opciones'][number]['totales']>
+
+/** 'Cargaría 1.234 líneas, 5.678 unidades, $ 2.854.085' */
+const totalsText = ({ lineas, cantidad, valor }: Totals, currency: ImportPreview['moneda']): string =>
+  `Cargaría ${countOf(lineas, 'línea', 'líneas')}, ${formatNumber(cantidad)} ${cantidad === 1 ? 'unidad' : 'unidades'}, ${formatAmount(valor, currency === 'USD' ? 'usd' : 'cop')}`
+
+const Question = ({
+  doubt: { texto, opciones, elegida },
+  currency,
+  disabled,
+  onAnswer,
+}: {
+  doubt: ImportDoubt
+  currency: ImportPreview['moneda']
+  disabled: boolean
+  onAnswer: (choices: ReadingChoices) => void
+}) => {
+  const id = useId()
+  // The best guess comes first.
+  const places = opciones.map((_, place) => place).sort((a, b) => Number(b === elegida) - Number(a === elegida))
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand in its padding
+    <div role="group" aria-labelledby={id} className={classes.question}>
+      <h3 id={id} className={classes.text} tabIndex={-1} data-question>
+        {texto}
+      </h3>
+      <div className={classes.answers}>
+        {places.map((place) => {
+          const { texto: answer, totales, elige } = opciones[place]!
+          return (
+            <button
+              key={answer}
+              type="button"
+              className={classes.answer}
+              disabled={disabled}
+              onClick={() => onAnswer(elige)}
+            >
+              <span className={classes.label}>
+                {answer}
+                {place === elegida && opciones.length > 1 && (
+                  <Badge variant="light" size="sm" tt="none" fw={500}>
+                    nuestra lectura
+                  </Badge>
+                )}
+              </span>
+              {totales && <span className={classes.totals}>{totalsText(totales, currency)}</span>}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+export const questionsOf = (preview: ImportPreview): ImportDoubt[] =>
+  preview.dudas.filter(({ tipo }) => tipo === 'pregunta')
+
+/** What only the person knows: each answer is one press, with what it would load. Nothing is loaded before. */
+export const ImportQuestions = ({
+  preview,
+  disabled,
+  onAnswer,
+}: {
+  preview: ImportPreview
+  disabled: boolean
+  onAnswer: (choices: ReadingChoices) => void
+}) => {
+  const questions = questionsOf(preview)
+  if (questions.length === 0) return null
+  return (
+    <section aria-label="Preguntas antes de cargar" className={classes.questions}>
+      <p className={classes.lead}>
+        {questions.length === 1 ? 'Una pregunta antes de cargar' : `${questions.length} preguntas antes de cargar`}
+      </p>
+      {questions.map((doubt) => (
+        <Question
+          key={doubt.codigo + doubt.texto}
+          doubt={doubt}
+          currency={preview.moneda}
+          disabled={disabled}
+          onAnswer={onAnswer}
+        />
+      ))}
+    </section>
+  )
+}

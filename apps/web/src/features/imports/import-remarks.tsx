@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { formatAmount, formatList, formatMonth } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './import-remarks.module.css'
+
+/** Missing months named; of more the first and the last are. */
+const NAMED_MONTHS = 6
+
+/** Told by the notice of its own. */
+const REMEMBERED = 'lectura_recordada'
+
+const unfinishedText = ({ mes_incompleto: month, moneda }: ImportPreview): string | undefined => {
+  if (!month) return undefined
+  const mode = moneda === 'USD' ? 'usd' : 'cop'
+  return `${month.texto} Suma ${formatAmount(month.valor, mode)} y un mes habitual ${formatAmount(month.valor_habitual, mode)}. Si le faltan ventas, descarta y súbelo completo: un mes a medias baja tu pronóstico.`
+}
+
+const missingText = ({ meses_faltantes: missing }: ImportPreview): string | undefined => {
+  if (missing.length === 0) return undefined
+  const names = missing.map((month) => formatMonth(toMonth(month)))
+  const told =
+    names.length > NAMED_MONTHS ? `${names.length} meses entre ${names[0]} y ${names.at(-1)}` : formatList(names)
+  return `No hay ninguna venta en ${told}. Si no abriste, está bien; si falta un archivo, súbelo también.`
+}
+
+const Readings = ({
+  doubt,
+  disabled,
+  onReread,
+}: {
+  doubt: ImportDoubt
+  disabled: boolean
+  onReread: (choices: ReadingChoices) => void
+}) => (
+  <span className={classes.readings}>
+    {doubt.opciones.map(
+      ({ texto, elige }, place) =>
+        place !== doubt.elegida && (
+          <Button key={texto} size="compact-xs" variant="default" disabled={disabled} onClick={() => onReread(elige)}>
+            {doubt.elegida === null ? texto : `Leer así: ${texto}`}
+          </Button>
+        ),
+    )}
+  </span>
+)
+
+/** What the person should look at before loading: the file contradicts itself, or something of it looks odd. */
+export const ImportWarnings = ({
+  preview,
+  disabled,
+  onReread,
+}: {
+  preview: ImportPreview
+  disabled: boolean
+  onReread: (choices: ReadingChoices) => void
+}) => {
+  const warnings = preview.dudas.filter(({ tipo }) => tipo === 'aviso')
+  const months = [unfinishedText(preview), missingText(preview)].filter((text) => text !== undefined)
+  if (warnings.length + months.length === 0) return null
+  return (
+    <Notice tone="doubt" title="Míralo antes de cargar">
+      <ul className={classes.list}>
+        {warnings.map((doubt) => (
+          <li key={doubt.codigo + doubt.texto}>
+            {doubt.texto} <Readings doubt={doubt} disabled={disabled} onReread={onReread} />
+          </li>
+        ))}
+        {months.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What was taken for what, where nothing is in doubt. */
+export const ImportFacts = ({
+  preview,
+  disabled,
+  onReread,
+}: {
+  preview: ImportPreview
+  disabled: boolean
+  onReread: (choices: ReadingChoices) => void
+}) => {
+  const facts = preview.dudas.filter(({ tipo, codigo }) => tipo === 'dato' && codigo !== REMEMBERED)
+  if (facts.length === 0) return null
+  return (
+    <ul className={classes.facts}>
+      {facts.map((doubt) => (
+        <li key={doubt.codigo + doubt.texto}>
+          {doubt.texto} <Readings doubt={doubt} disabled={disabled} onReread={onReread} />
+        </li>
+      ))}
+    </ul>
+  )
+}

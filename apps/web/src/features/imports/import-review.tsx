@@ -1,0 +1,139 @@
+import { Button, Stack, Title } from '@mantine/core'
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useRef, useState } from 'react'
+import { formatAmount, formatNumber, formatWhole } from '../../lib/format.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { ColumnTable } from './column-table.tsx'
+import { ImportFiles } from './import-files.tsx'
+import { ImportQuestions } from './import-questions.tsx'
+import { ImportFacts, ImportWarnings } from './import-remarks.tsx'
+import classes from './import-review.module.css'
+import { ImportSample } from './import-sample.tsx'
+import { ImportSummary } from './import-summary.tsx'
+import { ReadingFormats } from './reading-formats.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
+import { ReplaceChoice } from './replace-choice.tsx'
+import { ReviewActions, nothingNew } from './review-actions.tsx'
+import { SingleDay } from './single-day.tsx'
+import type { ImportActions, ReplaceMode } from './use-import-actions.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
+
+/** What a new reading would load, for who does not see it change. */
+const spokenText = ({ vista_previa: preview, error }: ImportRecord): string => {
+  if (error !== null || !preview) return error ?? ''
+  const money = formatAmount(preview.valor, preview.moneda === 'USD' ? 'usd' : 'cop')
+  return `Leído de nuevo: ${formatWhole(preview.lineas)} líneas, ${formatNumber(preview.cantidad)} unidades, ${money}.`
+}
+
+/**
+ * What was understood of the files, before anything is loaded: answers, corrections and what would be loaded. A file
+ * that could not be read has the same card, in which the person says what is missing.
+ * @param record as it was last read; while it is read again it stays on the screen
+ */
+export const ImportReview = ({
+  record,
+  rereading,
+  actions,
+  onLeave,
+}: {
+  record: ImportRecord
+  rereading: boolean
+  actions: ImportActions
+  /** The person wants another file instead. */
+  onLeave: () => void
+}) => {
+  const body = useRef<HTMLDivElement>(null)
+  const [replace, setReplace] = useState<ReplaceMode>()
+  const [reread, setReread] = useState(false)
+  const busy = rereading || actions.rereading.isPending || actions.forgetting.isPending
+  const confirming = actions.confirming.isPending
+  useKeepFocus(body, busy)
+  const preview = record.vista_previa
+  if (!preview) return null
+  const unread = record.estado === 'fallida' || (record.estado === 'leyendo' && preview.lineas === 0)
+  const disabled = busy || confirming || actions.undoing.isPending
+  const onReread = (choices: ReadingChoices) => {
+    setReread(true)
+    actions.rereading.act({ id: record.id, choices })
+  }
+  const chosen = preview.reemplazo ? replace : undefined
+  return (
+    <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
+      <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
+      <Stack gap="lg" ref={body} className={classes.review} aria-busy={busy} data-busy={busy || undefined}>
+        {record.error !== null && <ErrorState message={record.error} />}
+        {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
+        <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} />
+        {!unread && <ImportSummary preview={preview} />}
+        {!unread && nothingNew(preview) && (
+          <Notice tone="calm" title="Todo lo de este archivo ya está cargado">
+            0 nuevas, {formatWhole(preview.repetidas)} ya cargadas. Tus ventas están al día con él y no hay nada más que
+            cargar.
+          </Notice>
+        )}
+        <ImportWarnings preview={preview} disabled={disabled} onReread={onReread} />
+        {preview.recordada && (
+          <Notice
+            tone="calm"
+            action={
+              <Button
+                size="xs"
+                variant="default"
+                disabled={disabled}
+                onClick={() => {
+                  setReread(true)
+                  actions.forgetting.act(record.id)
+                }}
+              >
+                Olvidarlo y leer de nuevo
+              </Button>
+            }
+          >
+            Lo leímos como la última vez que cargaste un archivo con estos títulos.
+          </Notice>
+        )}
+        <div>
+          <div className={classes.heading}>
+            <Title order={3} tabIndex={-1} className={classes.landing} data-landing>
+              {unread ? 'Dinos qué es cada columna' : 'Entendimos tu archivo así'}
+            </Title>
+            <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
+          </div>
+          <ColumnTable preview={preview} unread={unread} disabled={disabled} onReread={onReread} />
+          {unread && (preview.mapeo.fecha ?? null) === null && (
+            <SingleDay disabled={disabled} onDay={(fecha) => onReread({ fecha })} />
+          )}
+          <ImportFacts preview={preview} disabled={disabled} onReread={onReread} />
+        </div>
+        <ImportFiles files={preview.archivos} />
+        <ImportSample lines={preview.muestra} />
+        {!unread && preview.rechazadas > 0 && (
+          <RejectedRows record={record} rejections={preview.rechazos} total={preview.rechazadas} />
+        )}
+        {!unread && preview.reemplazo && (
+          <ReplaceChoice
+            replacement={preview.reemplazo}
+            added={preview.nuevas}
+            value={chosen}
+            disabled={disabled}
+            onChange={setReplace}
+          />
+        )}
+        <ReviewActions
+          preview={preview}
+          unread={unread}
+          replace={chosen}
+          rereading={busy}
+          confirming={confirming}
+          discarding={actions.undoing.isPending}
+          onConfirm={() => actions.confirming.act({ id: record.id, replace: chosen })}
+          onDiscard={onLeave}
+        />
+      </Stack>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { countOf, formatWhole } from '../../lib/format.ts'
+import { questionsOf } from './import-questions.tsx'
+import classes from './import-review.module.css'
+import type { ReplaceMode } from './use-import-actions.ts'
+
+/** Brings the first question into sight and to the keyboard. */
+const goToQuestion = () => {
+  const question = document.querySelector<HTMLElement>('[data-question]')
+  question?.scrollIntoView({ block: 'center' })
+  question?.focus({ preventScroll: true })
+}
+
+const loadText = ({ lineas, nuevas }: ImportPreview, replace: ReplaceMode | undefined): string => {
+  if (replace) return `Reemplazar y cargar ${countOf(lineas, 'línea', 'líneas')}`
+  if (nuevas === lineas) return `Cargar ${countOf(lineas, 'línea', 'líneas')}`
+  return `Cargar ${countOf(nuevas, 'línea nueva', 'líneas nuevas')}`
+}
+
+/** Whether nothing of the file is new to the business. */
+export const nothingNew = ({ lineas, nuevas }: ImportPreview): boolean => lineas > 0 && nuevas === 0
+
+/** What ends the review: loading, or why it cannot be done yet; and the way out. */
+export const ReviewActions = ({
+  preview,
+  unread,
+  replace,
+  rereading,
+  confirming,
+  discarding,
+  onConfirm,
+  onDiscard,
+}: {
+  preview: ImportPreview
+  unread: boolean
+  replace: ReplaceMode | undefined
+  rereading: boolean
+  confirming: boolean
+  discarding: boolean
+  onConfirm: () => void
+  onDiscard: () => void
+}) => {
+  const questions = questionsOf(preview).length
+  const loadable = !unread && preview.lineas > 0
+  const offersLoad = loadable && (!nothingNew(preview) || replace !== undefined)
+  return (
+    <div className={classes.actions} data-actions>
+      {rereading && <div className={classes.progress} />}
+      <span className={classes.note}>
+        {rereading
+          ? 'Leyendo de nuevo con tu cambio…'
+          : offersLoad
+            ? 'Las ventas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.'
+            : 'Nada se ha cargado de este archivo.'}
+      </span>
+      <div className={classes.buttons}>
+        {offersLoad ? (
+          <>
+            <Button variant="default" loading={discarding} disabled={confirming} onClick={onDiscard}>
+              Descartar
+            </Button>
+            {questions > 0 ? (
+              <Button variant="light" disabled={rereading} onClick={goToQuestion}>
+                Responde {questions === 1 ? '1 pregunta' : `${formatWhole(questions)} preguntas`} para cargar
+              </Button>
+            ) : (
+              <Button disabled={rereading || discarding} loading={confirming} onClick={onConfirm}>
+                {loadText(preview, replace)}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button variant={loadable ? 'filled' : 'default'} loading={discarding} onClick={onDiscard}>
+            Subir otro archivo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

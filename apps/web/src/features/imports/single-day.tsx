@@ -1,0 +1,29 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from './single-day.module.css'
+
+/** For a file without dates, such as the sum of one day's till: the day of all its sales. */
+export const SingleDay = ({ disabled, onDay }: { disabled: boolean; onDay: (isoDate: string) => void }) => {
+  const [day, setDay] = useState('')
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day !== '') onDay(day)
+      }}
+    >
+      <TextInput
+        size="xs"
+        type="date"
+        label="¿El archivo no trae fechas? Todas sus ventas son del día"
+        value={day}
+        disabled={disabled}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Button size="xs" type="submit" variant="default" disabled={disabled || day === ''}>
+        Leer con ese día
+      </Button>
+    </form>
+  )
+}

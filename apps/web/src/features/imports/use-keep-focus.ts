@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Controls that are disabled while work is done let the focus go. When it is done the focus returns to the one it was
+ * in; where that is gone, to the first question that is left, or to what was understood.
+ */
+export const useKeepFocus = (within: RefObject<HTMLElement | null>, working: boolean): void => {
+  const last = useRef<HTMLElement>(null)
+  const wasWorking = useRef(false)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last.current = target
+    }
+    const element = within.current
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [within])
+  useLayoutEffect(() => {
+    const ended = wasWorking.current && !working
+    wasWorking.current = working
+    const element = within.current
+    if (!ended || !element || !last.current || document.activeElement !== document.body) return
+    if (last.current.isConnected) last.current.focus({ preventScroll: true })
+    else (element.querySelector<HTMLElement>('[data-question], [data-landing]') ?? element).focus()
+  }, [within, working])
+}

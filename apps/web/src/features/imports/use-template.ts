@@ -1,0 +1,17 @@
+import { IMPORT_TEMPLATE_PATH } from '@vigia/contract/calls/imports.ts'
+import { fetchFile, messageOf } from '../../lib/api-client.ts'
+import { downloadBlob } from '../../lib/download.ts'
+import { notifyError } from '../../lib/notify.ts'
+import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
+
+const NAME = 'Plantilla de ventas - Vigía.xlsx'
+
+/** Gives the person a workbook with the columns that Vigía knows by name, to fill in. */
+export const useTemplate = (): OnceAction<void, void> =>
+  useActOnce({
+    mutationFn: async () => {
+      const { blob, name } = await fetchFile(IMPORT_TEMPLATE_PATH, () => undefined)
+      downloadBlob(blob, name ?? NAME)
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  })

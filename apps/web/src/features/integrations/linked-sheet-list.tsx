@@ -1,0 +1,112 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkedSheet } from '@vigia/contract/calls/integrations.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api-client.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import classes from './google-sheets.module.css'
+import { linkedSheetsQuery } from './linked-sheets.query.ts'
+import { type SheetActions, useSheetActions } from './use-sheet-actions.ts'
+
+const SheetItem = ({
+  sheet,
+  actions: { reading, unlinking },
+  onUnlink,
+}: {
+  sheet: LinkedSheet
+  actions: SheetActions
+  onUnlink: () => void
+}) => (
+  <li className={classes.sheet}>
+    <div className={classes.words}>
+      <div className={classes.title}>{sheet.nombre}</div>
+      <div className={classes.note}>
+        {sheet.leida_en === null ? 'Aún no se ha leído' : `Leída el ${formatDateTime(sheet.leida_en)}`}
+        {sheet.error === null && sheet.resultado !== null && ` · ${sheet.resultado}`}
+        {` · la próxima, el ${formatDateTime(sheet.proxima_lectura_en)}`}
+      </div>
+      {sheet.error !== null && <div className={classes.error}>{sheet.error}</div>}
+    </div>
+    <div className={classes.buttons}>
+      {sheet.importacion_id !== null && (
+        <Button
+          size="xs"
+          variant="subtle"
+          component={Link}
+          to={PATHS.ventas}
+          aria-label={`Ver la importación de ${sheet.nombre}`}
+        >
+          Ver importación
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Leer ahora ${sheet.nombre}`}
+        loading={reading.isPending && reading.variables === sheet.id}
+        disabled={reading.isPending || unlinking.isPending}
+        onClick={() => reading.act(sheet.id)}
+      >
+        Leer ahora
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        aria-label={`Quitar ${sheet.nombre}`}
+        disabled={reading.isPending || unlinking.isPending}
+        onClick={onUnlink}
+      >
+        Quitar
+      </Button>
+    </div>
+  </li>
+)
+
+/**
+ * The linked sheets, each with how its last reading went.
+ * @param onReading a reading began, which is followed as an import
+ */
+export const LinkedSheetList = ({ onReading }: { onReading: () => void }) => {
+  const sheets = useQuery(linkedSheetsQuery)
+  const actions = useSheetActions({ onReading })
+  const [asked, setAsked] = useState<LinkedSheet>()
+  if (sheets.isPending) return <LoadingBlock height={64} message="Cargando tus hojas" />
+  if (sheets.isError) return <ErrorState message={messageOf(sheets.error)} onRetry={() => void sheets.refetch()} />
+  if (sheets.data.length === 0)
+    return <p className={classes.note}>Aún no hay hojas enlazadas. La primera se lee apenas la enlaces.</p>
+  return (
+    <>
+      <ul className={classes.sheets} aria-label="Hojas enlazadas">
+        {sheets.data.map((sheet) => (
+          <SheetItem key={sheet.id} sheet={sheet} actions={actions} onUnlink={() => setAsked(sheet)} />
+        ))}
+      </ul>
+      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Quitar la hoja">
+        <Text size="sm" mb="lg">
+          Dejamos de leer “{asked?.nombre}”. Lo que ya cargaste de ella sigue en tus ventas, y puedes enlazarla de nuevo
+          cuando quieras.
+        </Text>
+        <DialogActions>
+          <Button variant="default" onClick={() => setAsked(undefined)}>
+            Conservarla
+          </Button>
+          <Button
+            color="red.9"
+            onClick={() => {
+              if (asked) actions.unlinking.act(asked.id)
+              setAsked(undefined)
+            }}
+          >
+            Quitar
+          </Button>
+        </DialogActions>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listMergeSuggestions, listMerges } from '@vigia/contract/calls/merges.ts'
+import { request } from '../../lib/api-client.ts'
+
+/** What may be merged and what was. */
+export const listMergesQuery = queryOptions({
+  queryKey: ['uniones'],
+  queryFn: async ({ signal }) => {
+    const [suggestions, merges] = await Promise.all([
+      request(listMergeSuggestions, {}, signal),
+      request(listMerges, {}, signal),
+    ])
+    return { suggestions: suggestions.data, merges: merges.data }
+  },
+})

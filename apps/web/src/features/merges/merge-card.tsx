@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Merge, MergeSuggestion } from '@vigia/contract/calls/merges.ts'
+import { useState } from 'react'
+import { countOf, formatPesos, formatShortDate } from '../../lib/format.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { listMergesQuery } from './list-merges.query.ts'
+import classes from './merge-card.module.css'
+import { type MergeActions, useMergeActions } from './use-merge-actions.ts'
+
+/** Suggestions shown until more are asked for. */
+const FEW = 3
+
+const KINDS = { producto: 'Producto', cliente: 'Cliente' } as const
+
+type Named = MergeSuggestion['de']
+
+const Name = ({ of: { nombre, codigo, lineas, valor } }: { of: Named }) => (
+  <div className={classes.name}>
+    <strong>{nombre}</strong>
+    <span>
+      {codigo !== null && `${codigo} · `}
+      {countOf(lineas, 'línea', 'líneas')} · {formatPesos(valor)}
+    </span>
+  </div>
+)
+
+const pairText = ({ de, a }: MergeSuggestion): string => `${de.nombre} y ${a.nombre}`
+
+const isOf = (suggestion: MergeSuggestion, action: MergeActions['merging']): boolean =>
+  action.isPending && action.variables === suggestion
+
+const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; actions: MergeActions }) => {
+  const { merging, dismissing } = actions
+  const busy = merging.isPending || dismissing.isPending
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <div className={classes.kind}>
+          {KINDS[suggestion.tabla]} · {suggestion.razon}
+        </div>
+        <div className={classes.pair}>
+          <Name of={suggestion.a} />
+          <Name of={suggestion.de} />
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`No son el mismo: ${pairText(suggestion)}`}
+          loading={isOf(suggestion, dismissing)}
+          disabled={busy}
+          onClick={() => dismissing.act(suggestion)}
+        >
+          No son el mismo
+        </Button>
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={`Unir ${pairText(suggestion)} como ${suggestion.a.nombre}`}
+          loading={isOf(suggestion, merging)}
+          disabled={busy}
+          onClick={() => merging.act(suggestion)}
+        >
+          Unir como “{suggestion.a.nombre}”
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const Done = ({ merges, undoing }: { merges: readonly Merge[]; undoing: MergeActions['undoing'] }) => (
+  <details className={classes.done}>
+    <summary>Uniones hechas ({merges.length})</summary>
+    <ul className={classes.list}>
+      {merges.map((merge) => (
+        <li key={merge.id} className={classes.item}>
+          <div className={classes.words}>
+            “{merge.de}” ahora es “{merge.a}”
+            <div className={classes.kind}>
+              {countOf(merge.lineas, 'línea', 'líneas')} · {formatShortDate(merge.hecha_en.slice(0, 10))}
+            </div>
+          </div>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Deshacer la unión de ${merge.de} con ${merge.a}`}
+            loading={undoing.isPending && undoing.variables === merge.id}
+            disabled={undoing.isPending}
+            onClick={() => undoing.act(merge.id)}
+          >
+            Deshacer
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** Products and clients that look like one under two names, each for the person to judge. Absent where there is none. */
+export const MergeCard = () => {
+  const merges = useQuery(listMergesQuery)
+  const actions = useMergeActions()
+  const [all, setAll] = useState(false)
+  // Nothing waits for these: where they cannot be read the page stands without them.
+  if (!merges.data) return null
+  const { suggestions, merges: done } = merges.data
+  if (suggestions.length + done.length === 0) return null
+  const shown = all ? suggestions : suggestions.slice(0, FEW)
+  return (
+    <SectionCard
+      title={suggestions.length > 0 ? 'Parecen el mismo' : 'Nombres unidos'}
+      info="Si son el mismo, únelos: sus ventas se suman y el pronóstico los ve como uno. Puedes deshacerlo."
+    >
+      <ul className={classes.list}>
+        {shown.map((suggestion) => (
+          <Suggestion
+            key={`${suggestion.tabla}-${suggestion.de.id}-${suggestion.a.id}`}
+            suggestion={suggestion}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {suggestions.length > FEW && (
+        <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Ver menos' : `Ver ${suggestions.length - FEW} más`}
+        </Button>
+      )}
+      {done.length > 0 && <Done merges={done} undoing={actions.undoing} />}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type MergeSuggestion, createMerge, dismissMergeSuggestion, undoMerge } from '@vigia/contract/calls/merges.ts'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
+
+const pairOf = ({ tabla, de, a }: MergeSuggestion) => ({ tabla, de: de.id, a: a.id })
+
+export interface MergeActions {
+  merging: OnceAction<unknown, MergeSuggestion>
+  dismissing: OnceAction<unknown, MergeSuggestion>
+  undoing: OnceAction<unknown, number>
+}
+
+/** Merging changes names, sales and the forecast: all that is known is asked for again. */
+export const useMergeActions = (): MergeActions => {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries()
+  const onError = (error: Error) => {
+    notifyError(messageOf(error))
+    void refresh()
+  }
+  return {
+    merging: useActOnce({
+      mutationFn: (suggestion: MergeSuggestion) => request(createMerge, { body: pairOf(suggestion) }),
+      onSuccess: async (_, { a }) => {
+        notifySuccess(`Unidos como “${a.nombre}”. Puedes deshacerlo en “Uniones hechas”.`)
+        await refresh()
+      },
+      onError,
+    }),
+    dismissing: useActOnce({
+      mutationFn: (suggestion: MergeSuggestion) => request(dismissMergeSuggestion, { body: pairOf(suggestion) }),
+      onSuccess: async ({ msg }) => {
+        notifySuccess(msg)
+        await refresh()
+      },
+      onError,
+    }),
+    undoing: useActOnce({
+      mutationFn: (id: number) => request(undoMerge, { params: { id } }),
+      onSuccess: async ({ msg }) => {
+        notifySuccess(msg)
+        await refresh()
+      },
+      onError,
+    }),
+  }
+}

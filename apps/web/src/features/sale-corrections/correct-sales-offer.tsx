@@ -1,0 +1,32 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import type { SaleChoices } from './edit-sale-modal.tsx'
+
+const CorrectSales = lazy(async () => ({ default: (await import('./correct-sales.tsx')).CorrectSales }))
+
+/** Height in px of what opens, until it is there. */
+const CARD_PX = 320
+
+/** One line, so that the page stays calm; the search opens when it is asked for. */
+export const CorrectSalesOffer = ({ choices }: { choices: SaleChoices }) => {
+  const [open, setOpen] = useState(false)
+  if (open)
+    return (
+      <Suspense fallback={<LoadingBlock height={CARD_PX} />}>
+        <CorrectSales choices={choices} onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  return (
+    <Paper withBorder radius={12} p="md" component="section" aria-label="Corregir una venta">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ flex: '1 1 280px' }}>
+          ¿Una venta quedó mal? Corrígela o bórrala aquí, sin volver a subir el archivo.
+        </Text>
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          Corregir una venta
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

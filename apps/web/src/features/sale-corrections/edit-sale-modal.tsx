@@ -1,0 +1,129 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { Button, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { notifyWarning } from '../../lib/notify.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import classes from './edit-sale-modal.module.css'
+import { type SaleDraft, correctionOf } from './sale-draft.ts'
+import type { NamedChoice } from './sale-search.tsx'
+import { useSaleActions } from './use-sale-actions.ts'
+
+/** Digits after the comma: a scale weighs grams, money has cents. */
+const QUANTITY_DECIMALS = 3
+const MONEY_DECIMALS = 2
+
+export interface SaleChoices {
+  products: NamedChoice[]
+  clients: NamedChoice[]
+  stores: NamedChoice[]
+}
+
+/** Corrects one line of a sale. */
+export const EditSaleModal = ({
+  sale,
+  choices,
+  onClose,
+}: {
+  sale: SaleLineRecord
+  choices: SaleChoices
+  onClose: () => void
+}) => {
+  useReturnFocus()
+  const { correcting } = useSaleActions(onClose)
+  const [checked, setChecked] = useState(false)
+  const { fecha, cantidad, valor, producto_id, cliente_id, local_id } = sale
+  const [draft, setDraft] = useState<SaleDraft>({ fecha, cantidad, valor, producto_id, cliente_id, local_id })
+  const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part })
+  const amount = { decimalSeparator: ',', thousandSeparator: '.' } as const
+  const list = {
+    searchable: true,
+    allowDeselect: false,
+    filter: filterChoices,
+    limit: SELECT_LIMIT,
+    nothingFoundMessage: 'Nada coincide',
+  } as const
+  const missing = (value: unknown, text: string) => (checked && (value === null || value === '') ? text : undefined)
+  return (
+    <Modal opened onClose={onClose} title="Corregir la venta">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setChecked(true)
+          if (draft.fecha === null || draft.cantidad === '' || draft.valor === '') return
+          const correction = correctionOf(sale, draft)
+          if (Object.keys(correction).length === 0) notifyWarning(MESSAGES.ventaSinCambio)
+          else correcting.act({ id: sale.id, correction })
+        }}
+      >
+        <Stack gap="md">
+          <Select
+            label="Producto"
+            data={choices.products}
+            value={String(draft.producto_id)}
+            onChange={(value) => value !== null && set({ producto_id: Number(value) })}
+            {...list}
+          />
+          <div className={classes.pair}>
+            <NumberInput
+              label="Cantidad"
+              decimalScale={QUANTITY_DECIMALS}
+              value={draft.cantidad}
+              onChange={(value) => set({ cantidad: typeof value === 'number' ? value : '' })}
+              error={missing(draft.cantidad, 'Escribe la cantidad')}
+              {...amount}
+            />
+            <NumberInput
+              label="Valor total"
+              prefix="$ "
+              decimalScale={MONEY_DECIMALS}
+              value={draft.valor}
+              onChange={(value) => set({ valor: typeof value === 'number' ? value : '' })}
+              error={missing(draft.valor, 'Escribe el valor')}
+              {...amount}
+            />
+          </div>
+          <DatePickerInput
+            label="Fecha"
+            locale="es"
+            firstDayOfWeek={1}
+            valueFormat="D MMM YYYY"
+            value={draft.fecha}
+            onChange={(value) => set({ fecha: value })}
+            error={missing(draft.fecha, 'Elige la fecha')}
+          />
+          <div className={classes.pair}>
+            <Select
+              label="Cliente"
+              data={choices.clients}
+              value={String(draft.cliente_id)}
+              onChange={(value) => value !== null && set({ cliente_id: Number(value) })}
+              {...list}
+            />
+            <Select
+              label="Local"
+              data={choices.stores}
+              value={String(draft.local_id)}
+              onChange={(value) => value !== null && set({ local_id: Number(value) })}
+              {...list}
+            />
+          </div>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={correcting.isPending}>
+              Guardar
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

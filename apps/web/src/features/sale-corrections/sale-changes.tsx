@@ -1,0 +1,50 @@
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime, formatShortDate } from '../../lib/format.ts'
+import { changeText } from './change-text.ts'
+import classes from './sale-changes.module.css'
+import { saleChangesQuery } from './sale-lines.query.ts'
+import { useSaleActions } from './use-sale-actions.ts'
+
+/** Changes shown until more are asked for. */
+const FEW = 5
+
+/** What was corrected by hand, with the way back. */
+export const SaleChanges = () => {
+  const changes = useQuery(saleChangesQuery)
+  const { undoing } = useSaleActions()
+  const [all, setAll] = useState(false)
+  if (!changes.data || changes.data.length === 0) return null
+  const shown = all ? changes.data : changes.data.slice(0, FEW)
+  return (
+    <div className={classes.changes}>
+      <Title order={3}>Lo que cambiaste</Title>
+      <ul className={classes.list}>
+        {shown.map((change) => (
+          <li key={change.id} className={classes.item}>
+            <div className={classes.words}>
+              {change.antes.nombre_producto} del {formatShortDate(change.antes.fecha)}: {changeText(change)}
+              <div className={classes.when}>{formatDateTime(change.hecho_en)}</div>
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Deshacer el cambio de ${change.antes.nombre_producto} del ${formatShortDate(change.antes.fecha)}`}
+              loading={undoing.isPending && undoing.variables === change.id}
+              disabled={undoing.isPending}
+              onClick={() => undoing.act(change.id)}
+            >
+              Deshacer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changes.data.length > FEW && !all && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          Ver {changes.data.length - FEW} más
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { Button, Select, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { useState } from 'react'
+import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import type { SaleSearch } from './sale-lines.query.ts'
+import classes from './sale-search.module.css'
+
+export interface NamedChoice {
+  value: string
+  label: string
+}
+
+const NOTHING = { from: null, to: null, product: null, document: '' }
+
+/** By day, product and document, in any combination. */
+export const SaleSearchForm = ({
+  products,
+  onSearch,
+}: {
+  products: NamedChoice[]
+  onSearch: (search: SaleSearch) => void
+}) => {
+  const [wanted, setWanted] = useState<{
+    from: string | null
+    to: string | null
+    product: string | null
+    document: string
+  }>(NOTHING)
+  const set = (part: Partial<typeof wanted>) => setWanted({ ...wanted, ...part })
+  const date = {
+    locale: 'es',
+    firstDayOfWeek: 1,
+    valueFormat: 'D MMM YYYY',
+    clearable: true,
+    clearButtonProps: { 'aria-label': 'Quitar la fecha' },
+    placeholder: 'Cualquiera',
+    className: classes.date,
+  } as const
+  const { from, to, product, document } = wanted
+  return (
+    <form
+      aria-label="Buscar ventas"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const number = document.trim()
+        onSearch({
+          ...(from !== null && { fecha_desde: from }),
+          ...(to !== null && { fecha_hasta: to }),
+          ...(product !== null && { producto_id: product }),
+          ...(number !== '' && { documento: number }),
+        })
+      }}
+    >
+      <DatePickerInput
+        label="Desde"
+        value={from}
+        maxDate={to ?? undefined}
+        onChange={(value) => set({ from: value })}
+        {...date}
+      />
+      <DatePickerInput
+        label="Hasta"
+        value={to}
+        minDate={from ?? undefined}
+        onChange={(value) => set({ to: value })}
+        {...date}
+      />
+      <Select
+        label="Producto"
+        data={products}
+        value={product}
+        onChange={(value) => set({ product: value })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Quitar' }}
+        filter={filterChoices}
+        limit={SELECT_LIMIT}
+        placeholder="Todos"
+        nothingFoundMessage="Nada coincide"
+      />
+      <TextInput
+        label="Factura o documento"
+        placeholder="Número completo"
+        value={document}
+        onChange={(event) => set({ document: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="default" className={classes.button}>
+        Buscar
+      </Button>
+    </form>
+  )
+}

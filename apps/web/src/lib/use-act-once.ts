@@ -1,0 +1,34 @@
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+/** A change that one press asks for once: `act` takes no notice of presses until the first has been answered. */
+export interface OnceAction<Answer, Values> extends Pick<
+  UseMutationResult<Answer, Error, Values>,
+  'isPending' | 'error' | 'variables' | 'reset'
+> {
+  act: (values: Values) => void
+}
+
+/** A disabled button is drawn only after the first of two presses has gone out; this is what stops the second. */
+export const useActOnce = <Answer, Values = void>(
+  options: UseMutationOptions<Answer, Error, Values>,
+): OnceAction<Answer, Values> => {
+  const acting = useRef(false)
+  const { onSettled } = options
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      acting.current = false
+      return onSettled?.(...settled)
+    },
+  })
+  const act = useCallback(
+    (values: Values) => {
+      if (acting.current) return
+      acting.current = true
+      mutate(values)
+    },
+    [mutate],
+  )
+  return { act, isPending, error, variables, reset }
+}

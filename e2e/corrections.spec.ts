@@ -1,0 +1,69 @@
+import { enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
+
+/** Forty sales of two products, one of them under two names. */
+const twoNames = (): string =>
+  [
+    'Fecha;Factura;Cliente;Producto;Cantidad;Valor',
+    ...Array.from({ length: 40 }, (_, row) => {
+      const product = row % 4 === 3 ? 'Panela' : row % 10 === 0 ? 'Cafe molido  500 gr' : 'Café molido 500 g'
+      return `${String(1 + (row % 28)).padStart(2, '0')}/0${1 + (row % 9)}/2025;F-${row};Doña Rosa;${product};2;9000`
+    }),
+  ].join('\r\n')
+
+test('two names of one product are merged, and parted again', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Olga'))
+  await loadSales(request, owner, twoNames())
+  const products = async () => (await owner.call<{ data: { nombre: string }[] }>('GET', '/productos')).data.length
+  expect(await products()).toBe(3)
+  await enter(page, owner, '/ventas')
+  const card = page.getByRole('region', { name: 'Parecen el mismo' })
+  await card.getByRole('button', { name: /^Unir .* como Café molido 500 g$/ }).click()
+  await expect(card).toHaveCount(0)
+  expect(await products()).toBe(2)
+  await settled(owner)
+  const done = page.getByRole('region', { name: 'Nombres unidos' })
+  await done.getByText('Uniones hechas (1)').click()
+  await done.getByRole('button', { name: /^Deshacer la unión/ }).click()
+  await expect(card).toBeVisible()
+  expect(await products()).toBe(3)
+  await settled(owner)
+  await card.getByRole('button', { name: /^No son el mismo/ }).click()
+  await expect(card).toHaveCount(0)
+})
+
+test('a single sale is found, corrected, deleted, and each change undone', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Pepe'))
+  await loadSales(request, owner, twoNames())
+  const sold = async () => {
+    const { data } = await owner.call<{ data: { cantidad: number }[] }>('GET', '/ventas/agregadas/mensual')
+    return data.reduce((sum, { cantidad }) => sum + cantidad, 0)
+  }
+  expect(await sold()).toBe(80)
+  await enter(page, owner, '/ventas')
+  await page.getByRole('button', { name: 'Corregir una venta' }).click()
+  const card = page.getByRole('region', { name: 'Corregir una venta' })
+  await card.getByLabel('Factura o documento').fill('F-7')
+  await card.getByRole('button', { name: 'Buscar' }).click()
+  const row = card.getByRole('row', { name: /Panela/ })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: /^Corregir/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Cantidad').fill('12')
+  await dialog.getByRole('button', { name: 'Guardar' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(card.getByText('cantidad de 2 a 12')).toBeVisible()
+  await expect(row).toContainText('corregida')
+  expect(await sold()).toBe(90)
+  await row.getByRole('button', { name: /^Borrar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar la venta' }).click()
+  await expect(card.getByText('Ninguna venta coincide')).toBeVisible()
+  expect(await sold()).toBe(78)
+  const undo = card.getByRole('button', { name: /^Deshacer el cambio/ })
+  await expect(undo).toHaveCount(2)
+  await undo.first().click()
+  await expect(undo).toHaveCount(1)
+  await undo.first().click()
+  await expect(undo).toHaveCount(0)
+  expect(await sold()).toBe(80)
+  await settled(owner)
+})

@@ -1,0 +1,64 @@
+import { chooseFile, enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
+
+const HEADER = 'Fecha;Producto;Cantidad;Valor'
+const salesOf = (product: string, units: number): string =>
+  [
+    HEADER,
+    ...Array.from({ length: 20 }, (_, row) => `${String(row + 1).padStart(2, '0')}/03/2025;${product};${units};9000`),
+  ].join('\r\n')
+
+test('a file may take the place of what there was of its days, which returns when it is undone', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Rita'))
+  await loadSales(request, owner, salesOf('Pan', 2), 'marzo.csv')
+  const sold = async () => {
+    const { data } = await owner.call<{ data: { cantidad: number }[] }>('GET', '/ventas/agregadas/mensual')
+    return data.reduce((sum, { cantidad }) => sum + cantidad, 0)
+  }
+  expect(await sold()).toBe(40)
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'marzo-corregido.csv', salesOf('Pan', 3))
+  await expect(page.getByRole('button', { name: 'Cargar 20 líneas' })).toBeEnabled()
+  await page.getByLabel('Reemplazar lo que había de este período').check()
+  await page.getByRole('button', { name: 'Reemplazar y cargar 20 líneas' }).click()
+  await expect(page.getByText('20 líneas anteriores reemplazadas')).toBeVisible({ timeout: 30_000 })
+  await settled(owner)
+  expect(await sold()).toBe(60)
+  await page
+    .getByRole('row', { name: /marzo-corregido\.csv/ })
+    .getByRole('button', { name: 'Deshacer' })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Vuelven las 20 líneas')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('row', { name: /marzo-corregido\.csv/ })).toContainText('Deshecha', { timeout: 30_000 })
+  await settled(owner)
+  expect(await sold()).toBe(40)
+})
+
+test('how a file was read by hand is remembered for the next with its headers, and can be forgotten', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Saul'))
+  await enter(page, owner, '/ventas')
+  const withZones = (units: number) =>
+    salesOf('Pan', units)
+      .split('\r\n')
+      .map((line, row) => `${line};${row === 0 ? 'Obs' : `Zona ${row % 3}`}`)
+      .join('\r\n')
+  const sample = page.getByRole('table', { name: 'Las primeras líneas de venta' })
+  await chooseFile(page, 'uno.csv', withZones(2))
+  await page.getByLabel('Qué es la columna Obs').selectOption({ label: 'Local o sucursal' })
+  await expect(sample).toContainText('Zona 1')
+  await page.getByRole('button', { name: 'Cargar 20 líneas' }).click()
+  await expect(page.getByText('20 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+  await settled(owner)
+  await chooseFile(page, 'dos.csv', withZones(5))
+  await expect(page.getByText('Lo leímos como la última vez')).toBeVisible()
+  await expect(sample).toContainText('Zona 1')
+  await page.getByRole('button', { name: 'Olvidarlo y leer de nuevo' }).click()
+  await expect(page.getByText('Lo leímos como la última vez')).toHaveCount(0)
+  await expect(sample).not.toContainText('Zona 1')
+})

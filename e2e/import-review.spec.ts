@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { chooseFile, chooseFiles, enter, expect, newPerson, settled, signUp, test } from './shop.ts'
+
+const HEADER = 'Fecha;Producto;Cantidad;Valor'
+/** One month of sales, one a day of twenty days. */
+const monthOf = (month: string): string =>
+  [
+    HEADER,
+    ...Array.from({ length: 20 }, (_, row) => `${String(1 + row).padStart(2, '0')}/${month}/2025;Pan;2;9000`),
+  ].join('\r\n')
+
+test('monthly files are one import: each is named with what it brings, and what is no sales file is left out', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Gil'))
+  await enter(page, owner, '/ventas')
+  await chooseFiles(page, [
+    ['febrero.csv', monthOf('02')],
+    ['enero.csv', monthOf('01')],
+    ['abril.csv', monthOf('04')],
+    ['logo.png', 'x'],
+  ])
+  await expect(page.getByText('logo.png: no es un archivo de ventas')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /abril\.csv y 2 más/ })).toBeVisible()
+  await page.getByText('3 archivos').click()
+  await expect(page.getByRole('listitem').filter({ hasText: /^enero\.csv/ })).toContainText('20 líneas')
+  await expect(page.getByText('No hay ninguna venta en marzo 2025')).toBeVisible()
+  await page.getByRole('button', { name: 'Cargar 60 líneas' }).click()
+  await expect(page.getByText('60 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a question holds the loading back, tells what each answer would load, and one press answers it', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Hilda'))
+  await enter(page, owner, '/ventas')
+  const rows = ['20/01/2025;Café;1;1.500', '21/01/2025;Pan;1;2.000', '22/01/2025;Pan;1;3.500']
+  await chooseFile(page, 'miles.csv', [HEADER, ...rows].join('\r\n'))
+  const question = page.getByRole('group', { name: /1\.500/ })
+  const answers = question.getByRole('button')
+  await expect(answers.first()).toContainText('nuestra lectura')
+  await expect(answers.first()).toContainText(/Cargaría 3 líneas, 3 unidades, \$\s7\.000/)
+  await expect(answers.last()).toContainText(/Cargaría 3 líneas, 3 unidades, \$\s7$/)
+  await expect(page.getByRole('button', { name: /^Cargar/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Responde 1 pregunta para cargar' }).click()
+  await expect(question.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Entendimos tu archivo así' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cargar 3 líneas' }).click()
+  await expect(page.getByText('3 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('what a column is can be said by hand, and the preview follows without another press', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Iris'))
+  await enter(page, owner, '/ventas')
+  const rows = Array.from(
+    { length: 12 },
+    (_, row) => `${20 + (row % 8)}/01/2025;Pan;${1 + row};${(1 + row) * 1000};Zona ${row % 3}`,
+  )
+  await chooseFile(page, 'zonas.csv', [`${HEADER};Obs`, ...rows].join('\r\n'))
+  const sample = page.getByRole('table', { name: 'Las primeras líneas de venta' })
+  await expect(sample).toContainText('Principal')
+  const role = page.getByLabel('Qué es la columna Obs')
+  await role.focus()
+  await role.selectOption({ label: 'Local o sucursal' })
+  await expect(sample).toContainText('Zona 1')
+  await expect(role).toHaveValue('local')
+  await expect(role).toBeFocused()
+  await role.selectOption({ label: 'No se usa' })
+  await expect(sample).not.toContainText('Zona 1')
+  await page.getByRole('button', { name: 'Agregar dato' }).click()
+  await page.getByLabel('Dato', { exact: true }).selectOption({ label: 'Cliente' })
+  await page.getByLabel('Está en la columna').selectOption({ label: 'Obs (Zona 0)' })
+  await expect(sample).toContainText('Zona 1')
+  await expect(page.getByRole('button', { name: 'Cargar 12 líneas' })).toBeEnabled()
+})
+
+test('a refused file is read once the person says which column is which', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Juan'))
+  await enter(page, owner, '/ventas')
+  const rows = ['45672;Café;3;15000', '45673;Pan;2;8000', '45674;Pan;1;4000']
+  await chooseFile(page, 'raro.csv', ['Cuándo;Qué;Cuántos;Plata', ...rows].join('\r\n'))
+  await expect(page.getByRole('heading', { name: 'No pudimos leer raro.csv' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('fecha')
+  await page.getByLabel('Qué es la columna Qué').selectOption({ label: 'Fecha' })
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByLabel('Qué es la columna Qué').selectOption({ label: 'Producto' })
+  await page.getByLabel('Qué es la columna Cuándo').selectOption({ label: 'Fecha' })
+  await page.getByLabel('Qué es la columna Cuántos').selectOption({ label: 'Cantidad' })
+  await page.getByLabel('Qué es la columna Plata').selectOption({ label: 'Valor total' })
+  await page.getByRole('button', { name: 'Cargar 3 líneas' }).click()
+  await expect(page.getByText('3 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('of a file without dates the person says the day', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Kika'))
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'caja.csv', 'Producto;Cantidad;Valor\r\nCafé;3;15000\r\nPan;2;8000\r\n')
+  await expect(page.getByRole('heading', { name: 'No pudimos leer caja.csv' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Valor/ })).toContainText('15000')
+  await page.getByLabel(/Todas sus ventas son del día/).fill('2025-03-15')
+  await page.getByRole('button', { name: 'Leer con ese día' }).click()
+  await expect(page.getByRole('table', { name: 'Las primeras líneas de venta' })).toContainText('15 mar 2025')
+  await expect(page.getByRole('button', { name: 'Cargar 2 líneas' })).toBeEnabled()
+})
+
+test('rejected rows are a workbook with the headers of the file and why, which is mended and sent back', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Karol'))
+  await enter(page, owner, '/ventas')
+  const rows = ['20/01/2025;Café;doce;15000', '21/01/2025;Pan;2;8000', '22/01/2025;Pan;1;4000']
+  await chooseFile(page, 'con-error.csv', [HEADER, ...rows].join('\r\n'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar .xlsx' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Filas rechazadas - con-error.xlsx')
+  const [header, row, ...others] = (await readXlsx(new Uint8Array(await readFile(await file.path())))).sheets[0]!.rows
+  expect(header).toEqual([...HEADER.split(';'), 'Motivo'])
+  expect(row!.slice(1, 4)).toEqual(['Café', 'doce', 15_000])
+  expect(row!.at(-1)).toContain('No es un número')
+  expect(others).toEqual([])
+  await page.getByRole('button', { name: 'Cargar 2 líneas' }).click()
+  await expect(page.getByText('2 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+  await settled(owner)
+  const mended = `${HEADER};Motivo\r\n${rows[0]!.replace('doce', '12')};${String(row!.at(-1))}\r\n`
+  await chooseFile(page, 'corregidas.csv', mended)
+  await page.getByRole('button', { name: 'Cargar 1 línea' }).click()
+  await expect(page.getByText('1 línea nueva').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('the template is a workbook that begins with the date', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Lina'))
+  await enter(page, owner, '/ventas')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descarga la plantilla' }).click()
+  const file = await download
+  const book = await readXlsx(new Uint8Array(await readFile(await file.path())))
+  expect(book.sheets[0]!.rows[0]![0]).toBe('Fecha')
+})
