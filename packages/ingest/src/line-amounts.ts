@@ -45,17 +45,28 @@ export function lineAmounts(
   const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
   const cantidad = said ?? (whole && byPrice ? valor / precio : null)
   const mended = (role: NumberRole) =>
-    whole && !discount && (role === 'cantidad' ? byPrice : role === 'precio' ? valor !== null : said !== null && precio !== null)
+    whole &&
+    !discount &&
+    (role === 'cantidad' ? byPrice : role === 'precio' ? valor !== null : said !== null && precio !== null)
   for (const role of bad)
-    if (!mended(role)) reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
+    if (!mended(role))
+      reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
   if (mapping.cantidad !== null && cantidad === null) {
-    if (!bad.includes('cantidad')) reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
+    if (!bad.includes('cantidad'))
+      reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
     return null
   }
   const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
   const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
   const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
-  const own = valor !== null ? (reading.valueBeforeDiscount ? off(valor) : valor) : precio === null ? null : off(quantity * precio)
+  const own =
+    valor !== null
+      ? reading.valueBeforeDiscount
+        ? off(valor)
+        : valor
+      : precio === null
+        ? null
+        : off(quantity * precio)
   const value = share ?? own
   const sign = reading.flipSign ? -1 : 1
   if (value !== null) return { quantity: sign * quantity, value: sign * value }

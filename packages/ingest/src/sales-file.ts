@@ -42,6 +42,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
+  const sourcesRead = new Set<string>()
   const { totals, skipped } = checkRows(reading, table.rowNumber, {
     line: (line, at) => {
       if (table.sourceOf) {
@@ -49,6 +50,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         const file = table.fileOf?.(line.source) ?? ''
         if (overlap?.isRepeated(line, file)) return
         linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
+        sourcesRead.add(line.source)
       }
       summing.add(line)
       if (line.quantity !== 0 || line.value !== 0) isNothing = false
@@ -88,6 +90,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...findings,
         ...understood.findings,
         ...(overlap?.findings() ?? []),
+        ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
         ...totals.findings(rejected),
         ...lineFindings(judged, mapping, formats.currency, options),
       ].map((finding) => withTotals(finding, table, options, understood, summary)),
@@ -104,6 +107,21 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     })),
     summary,
   }
+}
+
+/** Says which sheets gave no line although others of their kind did: something in them is unlike the others. */
+function unreadSources(sources: string[], read: ReadonlySet<string>): Finding[] {
+  const unread = sources.filter((source) => !read.has(source))
+  if (unread.length === 0) return []
+  const names = unread.slice(0, 4).map((name) => `"${name}"`)
+  const more = unread.length > names.length ? ` y ${unread.length - names.length} más` : ''
+  return [
+    {
+      code: 'hojas_sin_lineas',
+      kind: 'warning',
+      text: `De ${names.join(', ')}${more} no leímos ninguna línea. Revisa que sus títulos y fechas sean como los de las otras.`,
+    },
+  ]
 }
 
 /** A question with what each of its answers would load. */

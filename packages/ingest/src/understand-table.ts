@@ -148,7 +148,9 @@ const WHOLE_QUANTITIES = 0.9
 function divides({ columns }: ColumnMeaning, { precio, valor }: Mapping): boolean {
   if (precio === null || valor === null) return false
   const [prices, values] = [columns[precio]!.values, columns[valor]!.values]
-  const quantities = [...values].map((value, at) => Math.abs(value / prices[at]!)).filter((quantity) => Number.isFinite(quantity) && quantity > 0)
+  const quantities = [...values]
+    .map((value, at) => Math.abs(value / prices[at]!))
+    .filter((quantity) => Number.isFinite(quantity) && quantity > 0)
   const whole = quantities.filter((quantity) => Math.abs(quantity - Math.round(quantity)) < 0.01 && quantity > 0.99)
   return quantities.length > 0 && whole.length >= WHOLE_QUANTITIES * quantities.length
 }

@@ -142,7 +142,12 @@ const MOSTLY = 0.8
 function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column | false {
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [columns[place]!]))
   const share = ({ values }: Column, of: (value: number) => boolean) => values.filter(of).length
-  return measures.find((column) => share(column, (value) => value < 0) > MOSTLY * share(column, (value) => value !== 0 && !Number.isNaN(value))) ?? false
+  return (
+    measures.find(
+      (column) =>
+        share(column, (value) => value < 0) > MOSTLY * share(column, (value) => value !== 0 && !Number.isNaN(value)),
+    ) ?? false
+  )
 }
 
 function saysAmounts({ cantidad, precio, valor }: Partial<Mapping>): boolean {

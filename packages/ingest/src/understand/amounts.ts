@@ -40,7 +40,8 @@ export interface Amounts {
 const OTHER_NUMBER =
   /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|consecutivo|piso|ruta|factor|visitas|tours|positivacion|cobertura|habitacion|hab|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng)\b/
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
-const OTHER_AMOUNT = /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
+const OTHER_AMOUNT =
+  /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
 /** Columns that may stand between quantity × price and the total. */
 const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|imposto)\b/
 /** Words that speak of money and of units alike: "ventas" may count either. */
@@ -117,7 +118,8 @@ export function readAmounts(
     valueWords: 0,
   }
   const best = readings[0] ?? none
-  if (best.descuento === null && given.descuento === undefined) best.descuento = discountByWords(
+  if (best.descuento === null && given.descuento === undefined)
+    best.descuento = discountByWords(
       // What was taken off the whole order is not taken off one of its lines.
       numeric.filter(({ place }) => !ofDocuments.includes(place)),
       best,
@@ -125,8 +127,7 @@ export function readAmounts(
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
   const rivals = readings
     .filter(
-      (other) =>
-        best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN),
+      (other) => best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN),
     )
     .filter((other) => differs(best, other, columns))
     .slice(0, 2)
@@ -139,7 +140,10 @@ export function readAmounts(
     ? open
         .filter(
           (column) =>
-            !inUse.includes(column.place) && scoreHeader(column.header).size === 0 && !OTHER_AMOUNT.test(fold(column.header)) && column.dates < ENOUGH &&
+            !inUse.includes(column.place) &&
+            scoreHeader(column.header).size === 0 &&
+            !OTHER_AMOUNT.test(fold(column.header)) &&
+            column.dates < ENOUGH &&
             mayBe(column, best, columns, mapping.productoCodigo ?? mapping.producto),
         )
         .map(({ place }) => place)
@@ -339,7 +343,9 @@ function isLoose(best: AmountReading, other: AmountReading): boolean {
 
 /** Whether two columns of money both follow from quantity and price, with and without taxes, and no plain "Total" settles it. */
 function bothProven(best: AmountReading, other: AmountReading): boolean {
-  return isProven(best) && isProven(other) && best.valor !== other.valor && other.valor !== null && best.valueWords < PLAIN
+  return (
+    isProven(best) && isProven(other) && best.valor !== other.valor && other.valor !== null && best.valueWords < PLAIN
+  )
 }
 
 /** Whether two readings would load another quantity or another value. */

@@ -32,7 +32,11 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
     if (!isBlank(row[column])) dated++
     else if (continues(row)) {
       lines++
-      const same = documento !== null && !isBlank(row[documento]) && before !== undefined && cellText(row[documento]) === cellText(before[documento])
+      const same =
+        documento !== null &&
+        !isBlank(row[documento]) &&
+        before !== undefined &&
+        cellText(row[documento]) === cellText(before[documento])
       if (same || (others.length > 0 && others.every((place) => isBlank(row[place])))) bound++
     }
     before = row

@@ -29,7 +29,13 @@ export function decideDateOrder(
   findings: Finding[],
 ): DateOrder {
   const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
-  if (swapDates === undefined && typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples)
+  if (
+    swapDates === undefined &&
+    typed >= SUSPICIOUS_TYPED_DATES &&
+    typedAbove12 === 0 &&
+    dayFirst > 0 &&
+    dayFirst === triples
+  )
     findings.push({
       code: 'fechas_quizas_invertidas',
       kind: 'question',

@@ -106,7 +106,11 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
 /** Yes and no, whatever the title says. */
 function isBoolean({ texts }: Column): boolean {
   const different = [...new Set(texts)].filter((text) => text !== '')
-  return different.length > 0 && different.length <= 2 && different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x)$/.test(fold(text)))
+  return (
+    different.length > 0 &&
+    different.length <= 2 &&
+    different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x)$/.test(fold(text)))
+  )
 }
 
 function measuresAlone({ texts }: Column): boolean {
