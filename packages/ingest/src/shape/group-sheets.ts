@@ -163,7 +163,8 @@ function sheetNotes(kept: Sourced[], dropped: string[], areFiles: boolean): Shap
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
     const stores = !areFiles && sheetsAreStores(kept)
-    const isTold = areFiles || kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
+    const isTold =
+      areFiles || kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
     notes.push({
       code: 'hojas_unidas',
       kind: isTold ? 'fact' : 'question',
