@@ -24,7 +24,7 @@ test('monthly files are one import: each is named with what it brings, and what 
   ])
   await expect(page.getByText('logo.png: no es un archivo de ventas')).toBeVisible()
   await expect(page.getByRole('heading', { name: /abril\.csv y 2 más/ })).toBeVisible()
-  await page.getByText('3 archivos').click()
+  await page.getByText('3 archivos', { exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^enero\.csv/ })).toContainText('20 líneas')
   await expect(page.getByText('No hay ninguna venta en marzo 2025')).toBeVisible()
   await page.getByRole('button', { name: 'Cargar 60 líneas' }).click()
