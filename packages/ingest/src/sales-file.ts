@@ -39,6 +39,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
+  /** Of these, rows that may be sales and cannot be read. */
+  let unreadable = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
@@ -60,6 +62,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     },
     rejected: (reasons, row, cells, at) => {
       rejected++
+      if (reasons.some(({ code }) => code !== 'anulada' && code !== 'no_es_venta')) unreadable++
       if (rejectedRows.length >= MAX_REJECTED) return
       const source = table.sourceOf && { source: table.sourceOf(at) }
       for (const reason of reasons) rejections.push({ ...reason, ...source })
@@ -91,7 +94,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...understood.findings,
         ...(overlap?.findings() ?? []),
         ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
-        ...totals.findings(rejected),
+        ...totals.findings(rejected, options.accept === 'yes'),
+        ...manyUnread(unreadable, summary.lines, options),
         ...lineFindings(judged, mapping, formats.currency, options),
       ].map((finding) => withTotals(finding, table, options, understood, summary)),
     },
@@ -107,6 +111,23 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     })),
     summary,
   }
+}
+
+/** Share of the rows that may stay out without asking. */
+const FEW = 0.1
+
+/** Where many rows cannot be read, something in the file is not as it was understood. */
+function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {
+  if (accept === 'yes' || unreadable <= FEW * (unreadable + lines) || unreadable === 0 || lines === 0) return []
+  return [
+    {
+      code: 'muchas_rechazadas',
+      kind: 'question',
+      text: `${unreadable.toLocaleString('es-CO')} de ${(unreadable + lines).toLocaleString('es-CO')} filas no se pueden leer y quedarían por fuera. Revisa abajo por qué.`,
+      choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
 }
 
 /** Says which sheets gave no line although others of their kind did: something in them is unlike the others. */

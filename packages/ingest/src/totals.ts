@@ -9,6 +9,13 @@ interface Sums {
 const TOLERANCE = 1e-4
 /** Earlier totals that a total is compared with: as many as a report of months by products has. */
 const MAX_MARKS = 500
+/** Share of the file's own last total by which what was read may be off before it is asked about. */
+const FAR = 0.01
+const ASKED = {
+  kind: 'question' as const,
+  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: 'yes' as const } }],
+  chosen: 0,
+}
 /** Rows named in one doubt. */
 const MAX_ROWS_NAMED = 10
 
@@ -40,7 +47,8 @@ export class Totals {
     this.#lastRow = row
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
-    if (said !== null && !this.#agrees(measure, said))
+    // A zero is a row that nobody filled in.
+    if (said !== null && said !== 0 && !this.#agrees(measure, said))
       this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
     this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
@@ -56,12 +64,18 @@ export class Totals {
     )
   }
 
+  /** Whether it is the last total of the file that is far from what was read, and not one of a group. */
+  #isFar({ row, said, found }: { row: number; said: number; found: number }): boolean {
+    return row === this.#lastRow && Math.abs(said - found) > FAR * Math.max(Math.abs(said), Math.abs(found))
+  }
+
   /** The last total of the file beside what was read; null where it has none. */
   last(): SalesFile['totalsRow'] {
     return this.#last && { ...this.#last, matches: this.#mismatches.at(-1)?.row !== this.#lastRow }
   }
 
-  findings(rejectedRows: number): Finding[] {
+  /** @param accepted whether the person goes on all the same */
+  findings(rejectedRows: number, accepted: boolean): Finding[] {
     const last = this.#mismatches.at(-1)
     if (!last) return []
     const show = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
@@ -70,7 +84,7 @@ export class Totals {
     return [
       {
         code: 'total_no_cuadra',
-        kind: 'warning',
+        ...(this.#isFar(last) && !accepted ? ASKED : { kind: 'warning' }),
         text: `La fila ${last.row} da ${show(last.said)} como total de ${what}, pero las líneas leídas suman ${show(last.found)}.${cause} Revisa que no falten ni sobren filas.`,
         rows: this.#mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
       },

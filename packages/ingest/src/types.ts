@@ -56,6 +56,8 @@ export interface Choices {
   sales?: 'yes'
   /** yyyy-mm-dd of every sale of a file without dates. */
   date?: string
+  /** The person has seen that rows stay out, or that the file's own total is another, and goes on. */
+  accept?: 'yes'
   /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
   countRows?: 'yes'
   /** What documents marked as cancelled or returned are: no sales, sales all the same, or returns to be subtracted. */

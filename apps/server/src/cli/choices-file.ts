@@ -7,6 +7,7 @@ type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date'>
 
 /** What each choice may be; a choice that the reader learns must be told here too. */
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
+  accept: ['yes'],
   sales: ['yes'],
   layout: ['across', 'plain'],
   swapDates: ['yes', 'no'],

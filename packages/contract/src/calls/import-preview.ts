@@ -46,6 +46,8 @@ export const readingChoices = z.object({
   cambiar_dia_mes: z.enum(['yes', 'no']).optional(),
   /** Sales written with a minus. */
   signo: z.enum(['flip', 'asWritten']).optional(),
+  /** The person has seen that rows stay out, or that the file's own total is another. */
+  aceptar: z.enum(['yes']).optional(),
   /** The person's word that the file holds sales, whatever its words say. */
   son_ventas: z.enum(['yes']).optional(),
   /** Of every sale of a file without dates. */

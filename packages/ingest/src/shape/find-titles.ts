@@ -1,5 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { parseDate } from '../understand/dates.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 
@@ -39,12 +40,12 @@ export function findTable(rows: Row[]): Table | null {
 
 /** Dates of one sale: of the order, the invoice, the delivery. A row with more has them as its titles. */
 const MOST_DATES = 4
-const DATE_TEXT = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(\D|$)/
 const AMOUNT_TEXT = /^[$\s]*-?\d[\d.,]*$/
 
 /** A whole date beside an amount: a sale, however much its words look like titles ("Factura de venta", "Sede Norte"). */
 function isSale(row: Row): boolean {
-  const isDate = (cell: Cell) => cell instanceof Date || (typeof cell === 'string' && DATE_TEXT.test(cell.trim()))
+  const isDate = (cell: Cell) =>
+    cell instanceof Date || (typeof cell === 'string' && /\d/.test(cell) && parseDate(cell, 'dmy') !== null)
   const isAmount = (cell: Cell) =>
     typeof cell === 'number' || (typeof cell === 'string' && AMOUNT_TEXT.test(cell.trim()) && !isDate(cell))
   const dates = row.filter(isDate).length

@@ -163,11 +163,11 @@ const SMALL_QUANTITY = 50
 /** Sales of one product that tell whether a column explains what they are worth, and share of the products that must show it. */
 const LEAST_SALES = 3
 const EXPLAINED = 0.6
-const TELLING_PRODUCTS = 3
+const TELLING_PRODUCTS = 10
 
 /** Whether a column of unknown numbers may be the measure that a reading lacks. */
 function mayBe(column: Column, best: AmountReading, columns: Column[], product: number | null): boolean {
-  const { values, wholes, letters, filledShare } = column
+  const { values, letters, filledShare } = column
   if (filledShare < ENOUGH || letters > ENOUGH) return false
   const sorted = values.filter((value) => Number.isFinite(value)).sort()
   const median = sorted[sorted.length >> 1] ?? 0
@@ -176,7 +176,7 @@ function mayBe(column: Column, best: AmountReading, columns: Column[], product: 
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null) return true
   const explained = product === null ? null : explains(values, columns[best.valor]!.values, columns[product]!.texts)
-  return explained ?? (wholes === 1 && median <= SMALL_QUANTITY)
+  return explained ?? median <= SMALL_QUANTITY
 }
 
 /** Whether a product's value per unit of a column varies less than half as much as its value, in most products; null where few are sold often enough to tell. */

@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
 import type { Finding, Mapping, Role } from '../types.ts'
-import { isBodyRow } from './column.ts'
+import { namesTotal } from './column.ts'
 
 /** What a document says once for all its lines. */
 const OF_DOCUMENT: Role[] = ['fecha', 'documento', 'tipoDocumento', 'local', 'cliente', 'clienteCodigo']
@@ -21,8 +21,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   const column = mapping.fecha
   if (column === null) return []
   const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
-  const continues = (row: Row) =>
-    isBlank(row[column]) && has(row, NAMES) && has(row, AMOUNTS) && isBodyRow(row, MAX_COLUMNS)
+  const continues = (row: Row) => isBlank(row[column]) && has(row, NAMES) && has(row, AMOUNTS) && !namesTotal(row)
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
   const { documento } = mapping
   let [dated, lines, bound] = [0, 0, 0]

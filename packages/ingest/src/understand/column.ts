@@ -15,10 +15,12 @@ const EXAMPLES = 3
 export function isBodyRow(row: Row, columns: number): boolean {
   let filled = 0
   for (const cell of row) if (!isBlank(cell)) filled++
-  return (
-    filled >= Math.min(MIN_FILLED, columns) &&
-    !row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))
-  )
+  return filled >= Math.min(MIN_FILLED, columns) && !namesTotal(row)
+}
+
+/** Whether some cell begins as the name of a total does. */
+export function namesTotal(row: Row): boolean {
+  return row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))
 }
 
 /** The rows that can tell what the columns hold: neither totals nor footers. */
