@@ -40,7 +40,7 @@ export function findTable(rows: Row[]): Table | null {
 
 /** Dates of one sale: of the order, the invoice, the delivery. A row with more has them as its titles. */
 const MOST_DATES = 4
-const AMOUNT_TEXT = /^[$\s]*-?\d[\d.,]*$/
+const AMOUNT_TEXT = /^[$\s]*-?\d[\d.,'’]*$/
 
 /** A whole date beside an amount: a sale, however much its words look like titles ("Factura de venta", "Sede Norte"). */
 function isSale(row: Row): boolean {

@@ -89,7 +89,12 @@ export function readAmounts(
 ): Amounts {
   const used = new Set(Object.values(mapping).filter((place) => place !== null))
   const numeric = columns.filter(
-    (column) => !used.has(column.place) && column.filled > 0 && column.numbers >= ENOUGH && column.plainDates < ENOUGH,
+    (column) =>
+      !used.has(column.place) &&
+      column.filled > 0 &&
+      column.numbers >= ENOUGH &&
+      column.plainDates < ENOUGH &&
+      !isCounter(column),
   )
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
