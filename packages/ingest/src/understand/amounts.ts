@@ -369,6 +369,14 @@ function differs(a: AmountReading, b: AmountReading, columns: Column[]): boolean
   return apart(sum(a.cantidad), sum(b.cantidad)) || apart(money(a), money(b))
 }
 
+/** 1, 2, 3 … under a title that does not plainly say that they are amounts. */
+function isRowNumber(column: Column): boolean {
+  const { header, values, filled } = column
+  const words = scoreHeader(header)
+  const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
+  return filled > 3 && said < LOOSE && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+}
+
 /** Row numbers and identifiers: whole numbers, each larger than the one before. */
 function isCounter({ wholes, distinct, filled, values }: Column): boolean {
   return (
