@@ -1,24 +1,9 @@
 /** What was understood of the files, as text for the terminal. */
-import type { Finding, Role, SalesFile } from '@vigia/ingest/types.ts'
+import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
+import type { Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { exact, money } from './figures.ts'
 import { table } from './terminal.ts'
 
-const ROLE_LABELS: Record<Role, string> = {
-  fecha: 'Fecha',
-  producto: 'Producto',
-  cantidad: 'Cantidad',
-  valor: 'Valor total',
-  precio: 'Precio unitario',
-  descuento: 'Descuento',
-  local: 'Local o sucursal',
-  cliente: 'Cliente',
-  clienteCodigo: 'NIT o código del cliente',
-  categoria: 'Categoría',
-  productoCodigo: 'Código del producto',
-  documento: 'Número de factura',
-  tipoDocumento: 'Tipo de documento',
-  estado: 'Estado (anulada, pagada…)',
-}
 const DATE_ORDERS = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' } as const
 /** Characters of a header and of the examples of a column; reasons stand last and are not cut. */
 const HEADER_WIDTH = 30

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type FileColumn, ROLE_LABELS, unusedRoles, withRole } from './column-roles.ts'
+import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
+import { type FileColumn, unusedRoles, withRole } from './column-roles.ts'
 import classes from './add-role.module.css'
 
 /** Of an example so much is shown beside its column's title, in characters. */

@@ -3,7 +3,8 @@ import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/
 import { useState } from 'react'
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { AddRole } from './add-role.tsx'
-import { type FileColumn, ROLES_IN_ORDER, ROLE_LABELS, columnsOf, withRole } from './column-roles.ts'
+import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
+import { type FileColumn, ROLES_IN_ORDER, columnsOf, withRole } from './column-roles.ts'
 import classes from './column-table.module.css'
 
 /** Unused columns shown without asking: so few do not bury the others. */

@@ -1,0 +1,74 @@
+import type { Role } from '../types.ts'
+import type { Column } from './column.ts'
+import { fold } from './fold.ts'
+import { scoreHeader } from './headers.ts'
+import { ENOUGH } from './text-roles.ts'
+
+export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
+export type AmountRole = (typeof AMOUNT_ROLES)[number]
+
+/** Words of a header that make its numbers something else than what was sold. */
+const OTHER_NUMBER =
+  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|consecutivo|piso|ruta|factor|visitas|tours|positivacion|cobertura|habitacion|hab|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng)\b/
+/** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
+const OTHER_AMOUNT =
+  /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
+/** Columns that may stand between quantity × price and the total. */
+const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|imposto)\b/
+/** Words that speak of money and of units alike: "ventas" may count either. */
+const EITHER =
+  /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
+/** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
+const SMALL_UNITS = 300
+/** Words of a header below this say only loosely what its column is. */
+export const LOOSE = 0.7
+
+/** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
+export function namesOther(header: string): boolean {
+  return OTHER_NUMBER.test(fold(header))
+}
+
+/** Whether a header names an amount that is neither the quantity nor what a line was sold for. */
+export function namesOtherAmount(header: string): boolean {
+  return OTHER_AMOUNT.test(fold(header))
+}
+
+/** Whether a column may stand between quantity × price and the total: taxes, discounts. */
+export function standsBetween({ header }: Column): boolean {
+  return TAX.test(fold(header)) || scoreHeader(header).has('descuento')
+}
+
+/** How well a column of numbers is named for a role, 0…1, as far as what it holds allows it. */
+export function wordsFor(role: AmountRole, column: Column): number {
+  const words = scoreHeader(column.header)
+  const units = looksLikeUnits(column)
+  if (column.percentSigns >= ENOUGH) return 0
+  if (role === 'cantidad')
+    return units
+      ? Math.max(words.get('cantidad') ?? 0, 0.7)
+      : (words.get('cantidad') ?? 0) * (column.moneySigns > 0.3 ? 0.2 : 1)
+  if (role === 'valor' && units) return 0.3
+  return words.get(role) ?? 0
+}
+
+/** Whether "ventas" counts pieces: small whole numbers without a sign of money. */
+function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean {
+  if (!EITHER.test(fold(header)) || moneySigns > 0 || wholes < 1) return false
+  const sorted = values.filter((value) => Number.isFinite(value)).sort()
+  return (sorted[sorted.length >> 1] ?? Infinity) <= SMALL_UNITS
+}
+
+/** 0…0.2: how much a column of unknown name looks like pieces sold rather than a price. */
+export function quantityLike({ values, wholes }: Column): number {
+  const sorted = values.filter((value) => Number.isFinite(value)).sort()
+  const median = sorted[sorted.length >> 1] ?? 0
+  return 0.1 * wholes + (median <= 20 ? 0.1 : median <= 200 ? 0.05 : 0)
+}
+
+/** 1, 2, 3 … under a title that does not plainly say that they are amounts. */
+export function isRowNumber(column: Column): boolean {
+  const { header, values, filled } = column
+  const words = scoreHeader(header)
+  const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
+  return filled > 3 && said < LOOSE && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+}

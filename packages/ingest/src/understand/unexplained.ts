@@ -1,0 +1,49 @@
+import type { AmountReading } from './amounts.ts'
+import type { Column } from './column.ts'
+import { ENOUGH } from './text-roles.ts'
+
+/** Largest median of a column that may be quantities, where nothing else is. */
+const LARGE_QUANTITY = 200
+const SMALL_QUANTITY = 50
+/** Sales of one product that tell whether a column explains what they are worth, and share of the products that must show it. */
+const LEAST_SALES = 3
+const EXPLAINED = 0.6
+const TELLING_PRODUCTS = 10
+
+/** Whether a column of unknown numbers may be the measure that a reading lacks. */
+export function mayBeMissing(column: Column, best: AmountReading, columns: Column[], product: number | null): boolean {
+  const { values, letters, filledShare } = column
+  if (filledShare < ENOUGH || letters > ENOUGH) return false
+  const sorted = values.filter((value) => Number.isFinite(value)).sort()
+  const median = sorted[sorted.length >> 1] ?? 0
+  if (best.valor === null && best.precio === null) return median > 0
+  if (best.cantidad !== null || median <= 0 || median > LARGE_QUANTITY) return false
+  // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
+  if (best.valor === null) return true
+  const explained = product === null ? null : explains(values, columns[best.valor]!.values, columns[product]!.texts)
+  return explained ?? median <= SMALL_QUANTITY
+}
+
+/** Whether a product's value per unit of a column varies less than half as much as its value, in most products; null where few are sold often enough to tell. */
+function explains(quantities: Float64Array, values: Float64Array, products: readonly string[]): boolean | null {
+  const sales = new Map<string, { value: number; each: number }[]>()
+  for (const [at, product] of products.entries()) {
+    const [quantity, value] = [quantities[at]!, values[at]!]
+    if (!(quantity > 0 && value > 0)) continue
+    const known = sales.get(product)
+    const sale = { value: Math.log(value), each: Math.log(value / quantity) }
+    if (known) known.push(sale)
+    else sales.set(product, [sale])
+  }
+  const spread = (numbers: number[]) => {
+    const mean = numbers.reduce((sum, x) => sum + x, 0) / numbers.length
+    return Math.sqrt(numbers.reduce((sum, x) => sum + (x - mean) ** 2, 0) / numbers.length)
+  }
+  const told = [...sales.values()].filter(
+    (own) => own.length >= LEAST_SALES && spread(own.map(({ value }) => value)) > 0.01,
+  )
+  const explained = told.filter(
+    (own) => spread(own.map(({ each }) => each)) < 0.5 * spread(own.map(({ value }) => value)),
+  )
+  return told.length < TELLING_PRODUCTS ? null : explained.length >= EXPLAINED * told.length
+}
