@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { streamXlsxRows } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
-import { toColumns } from '../../../apps/server/src/features/imports/line-columns.ts'
+import { LineColumnsBuilder } from '../../../apps/server/src/features/imports/line-columns.ts'
 import { writeXlsx } from './made-up-sales.ts'
 import { forgetPeak, memoryMb } from './memory.ts'
 
@@ -36,8 +36,12 @@ type Counts = Pick<Measured, 'rows'> & Partial<Measured>
 
 /** With the lines as columns that may be inserted, as the server holds them when it loads. */
 async function readToColumns(name: string, bytes: Uint8Array): Promise<Counts> {
-  const { lines, summary, understanding } = await readSalesFiles([{ name, bytes }], { today: TODAY })
-  const columns = toColumns(lines, understanding.currency)
+  const builder = new LineColumnsBuilder()
+  const { summary, understanding } = await readSalesFiles([{ name, bytes }], {
+    today: TODAY,
+    onLine: (line) => builder.add(line),
+  })
+  const columns = builder.finish(understanding.currency)
   return { rows: columns.dia.length, quantity: summary.quantity, money: summary.value, rejected: summary.rejectedRows }
 }
 
