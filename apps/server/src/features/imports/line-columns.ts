@@ -70,11 +70,14 @@ class NameList {
  * it is. The same line in two files has one identity; two equal lines of one invoice have two.
  */
 const lineIdentities = (): ((content: string) => Buffer) => {
-  const seen = new Map<string, number>()
+  // By a number of 53 bits, because a million texts are 200 MB: two different lines share one in a file of twenty thousand such files.
+  const seen = new Map<number, number>()
   return (content) => {
-    const ordinal = (seen.get(content) ?? 0) + 1
-    seen.set(content, ordinal)
-    return hash('sha256', `${content}\u001f${ordinal}`, 'buffer')
+    const first = hash('sha256', `${content}\u001f1`, 'buffer')
+    const key = first.readUIntBE(0, 6) * 32 + (first[6]! & 31)
+    const ordinal = (seen.get(key) ?? 0) + 1
+    seen.set(key, ordinal)
+    return ordinal === 1 ? first : hash('sha256', `${content}\u001f${ordinal}`, 'buffer')
   }
 }
 
