@@ -15,5 +15,5 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   productoCodigo: 'Código del producto',
   documento: 'Número de factura',
   tipoDocumento: 'Tipo de documento',
-  estado: 'Estado (anulada, pagada…)',
+  estado: 'Estado',
 }

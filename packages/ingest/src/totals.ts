@@ -79,13 +79,13 @@ export class Totals {
     const last = this.#mismatches.at(-1)
     if (!last) return []
     const show = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
-    const what = last.measure === 'value' ? 'el valor' : 'la cantidad'
+    const what = last.measure === 'value' ? 'del valor' : 'de la cantidad'
     const cause = rejectedRows > 0 ? ` Puede deberse a las filas rechazadas (${rejectedRows}).` : ''
     return [
       {
         code: 'total_no_cuadra',
         ...(this.#isFar(last) && !accepted ? ASKED : { kind: 'warning' }),
-        text: `La fila ${last.row} da ${show(last.said)} como total de ${what}, pero las líneas leídas suman ${show(last.found)}.${cause} Revisa que no falten ni sobren filas.`,
+        text: `La fila ${last.row} da ${show(last.said)} como total ${what}, pero las líneas leídas suman ${show(last.found)}.${cause} Revisa que no falten ni sobren filas.`,
         rows: this.#mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
       },
     ]

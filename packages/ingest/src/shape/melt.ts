@@ -142,8 +142,7 @@ export function guessMeasure(
     }
   }
   const measure: Measure = small > large ? 'cantidad' : 'valor'
-  const [taken, other] = measure === 'cantidad' ? ['cantidades', 'dinero'] : ['dinero', 'cantidades']
-  const text = `El archivo no dice si las cifras son dinero o cantidades: las tomamos como ${taken}. ¿Son ${other}? Dilo en las columnas.`
+  const text = 'El archivo no dice qué son las cifras. ¿Son plata o cantidades?'
   return { measure, told: false, notes: [{ code: 'medida_supuesta', kind: 'question', text }] }
 }
 

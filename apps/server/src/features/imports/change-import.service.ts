@@ -58,7 +58,7 @@ export const rereadFile = (
   })
 
 /**
- * Reads the stored files again as if nothing had been remembered of their headers, and forgets it.
+ * Reads the stored files again as if nothing had been chosen for them or remembered of their headers, and forgets it.
  * @throws ApiError no_encontrado; conflicto unless it waits for confirmation
  */
 export const forgetReading = (
@@ -69,7 +69,8 @@ export const forgetReading = (
   inTenant(dependencies.db, negocioId, async (tx) => {
     const row = await lockImport(tx, id)
     if (!row) throw notFound()
-    if (row.estado !== 'por_confirmar') throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
+    if (row.estado !== 'por_confirmar' && row.estado !== 'fallida')
+      throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
     const { recordada: _, ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
     if (row.firma !== null) await forget(tx, row.firma)
     await readAgain(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })

@@ -75,6 +75,15 @@ export const ImportReview = ({
             cargar.
           </Notice>
         )}
+        {!unread && preview.reemplazo && (
+          <ReplaceChoice
+            replacement={preview.reemplazo}
+            added={preview.nuevas}
+            value={chosen}
+            disabled={disabled}
+            onChange={setReplace}
+          />
+        )}
         <ImportWarnings preview={preview} disabled={disabled} onReread={onReread} />
         {preview.recordada && (
           <Notice
@@ -102,6 +111,19 @@ export const ImportReview = ({
               {unread ? 'Dinos qué es cada columna' : 'Entendimos tu archivo así'}
             </Title>
             <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
+            {reread && !preview.recordada && (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={disabled}
+                onClick={() => {
+                  setReread(false)
+                  actions.forgetting.act(record.id)
+                }}
+              >
+                Volver a lo que leímos
+              </Button>
+            )}
           </div>
           <ColumnTable preview={preview} unread={unread} disabled={disabled} onReread={onReread} />
           {unread && (preview.mapeo.fecha ?? null) === null && (
@@ -113,15 +135,6 @@ export const ImportReview = ({
         <ImportSample lines={preview.muestra} />
         {!unread && preview.rechazadas > 0 && (
           <RejectedRows record={record} rejections={preview.rechazos} total={preview.rechazadas} />
-        )}
-        {!unread && preview.reemplazo && (
-          <ReplaceChoice
-            replacement={preview.reemplazo}
-            added={preview.nuevas}
-            value={chosen}
-            disabled={disabled}
-            onChange={setReplace}
-          />
         )}
         <ReviewActions
           preview={preview}
