@@ -108,6 +108,10 @@ export const MESSAGES = {
   localDesconocido: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',
   ventaOcupada: 'Se están cargando ventas. Espera a que terminen e inténtalo de nuevo.',
   cambioDeshecho: 'Corrección deshecha',
+  lineaReemplazada:
+    'Otro archivo reemplazó esa venta. Deshaz primero esa importación y luego este cambio; nada cambió.',
+  cantidadDesmedida: 'La cantidad es demasiado grande para una sola venta. Revísala.',
+  valorDesmedido: 'El valor es demasiado grande para una sola venta. Revísalo.',
   cambioNoUltimo: 'Esa venta se cambió otra vez después. Deshaz primero el último cambio.',
   ventaSinCambio: 'No cambiaste nada de esa venta.',
   unionIgual: 'Elige dos distintos para unirlos.',

@@ -10,6 +10,7 @@ type IngestErrorCode =
   | 'tabla_no_encontrada'
   | 'hoja_no_encontrada'
   | 'columna_desconocida'
+  | 'demasiadas_hojas'
   | 'sin_filas'
   | 'sin_ventas'
   | 'no_son_ventas'

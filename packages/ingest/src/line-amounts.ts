@@ -6,9 +6,9 @@ import type { RejectionCode, Role } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
 import type { DiscountKind } from './understand/relations.ts'
 
-/** Largest quantity and value of one line believed: a million million pesos is the yearly sale of the largest retailers. */
-const MAX_QUANTITY = 1e9
-const MAX_VALUE = 1e13
+/** Largest quantity and value of one line believed; larger are codes and telephone numbers. A thousand such lines in a month are still summed exactly in millionths and cents. */
+const MAX_QUANTITY = 1e7
+const MAX_VALUE = 1e11
 
 export type Reject = (role: Role, code: RejectionCode, reason: string) => void
 

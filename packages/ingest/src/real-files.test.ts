@@ -349,4 +349,13 @@ describe('what is no history of sales', () => {
       firstDate: '2025-04-30',
     })
   })
+
+  test('more sheets or files than are looked at are refused, not left out', async () => {
+    const { readSalesFiles } = await import('./sales-file.ts')
+    const files = Array.from({ length: 401 }, (_, k) => ({
+      name: `${k}.csv`,
+      bytes: new TextEncoder().encode(`Fecha;Producto;Cantidad\n13/04/2025;A${k};1\n14/04/2025;B;2\n`),
+    }))
+    await expect(readSalesFiles(files, {})).rejects.toMatchObject({ code: 'demasiadas_hojas' })
+  })
 })

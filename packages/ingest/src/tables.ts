@@ -45,7 +45,11 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     ...(options.layout === 'plain' && { plain: true }),
   }
   for (const { file, sheet, source } of sheetsOf(opened)) {
-    if (sheets.length >= MAX_SHEETS) break
+    if (sheets.length >= MAX_SHEETS)
+      throw new IngestError(
+        'demasiadas_hojas',
+        `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
+      )
     owner.set(source, file)
     const rows: Row[] = await sheet.rows()
     const best = flatTable(rows, {

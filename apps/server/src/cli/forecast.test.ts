@@ -165,6 +165,10 @@ test('what is typed wrong ends with 1 and a sentence', async () => {
   const file = await save('ventas.csv', history())
   const broken = await save('mal.json', '{"fecha":')
   expect(await run(file, '--mapping', broken)).toMatchObject({ exit: 1, wrong: expect.stringContaining('JSON') })
+  expect(await run(file, '--out', file)).toMatchObject({
+    exit: 1,
+    wrong: expect.stringContaining('--out es uno de los archivos'),
+  })
   expect(await run('--help')).toMatchObject({ exit: 0, text: HELP })
   expect(parseArguments(['a.csv', 'b.csv', '--out', 'p.xlsx'])).toMatchObject({
     files: ['a.csv', 'b.csv'],

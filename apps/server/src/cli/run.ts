@@ -6,7 +6,7 @@ import type { SalesFile } from '@vigia/ingest/types.ts'
 import { EXIT, type Exit, type ForecastArguments, HELP, parseArguments } from './arguments.ts'
 import { readChoices } from './choices-file.ts'
 import { forecastText } from './forecast-text.ts'
-import { openFile } from './open-files.ts'
+import { openFile, pathOf } from './open-files.ts'
 import { predict, type Prediction } from './predict.ts'
 import { writePrediction } from './prediction-workbook.ts'
 import { refusedLine, resultLine } from './result-line.ts'
@@ -43,6 +43,9 @@ export const runForecast = async (words: string[], surroundings: Surroundings): 
 const readAndForecast = async (args: ForecastArguments, surroundings: Surroundings): Promise<Exit> => {
   const { say, now, onProgress = () => {} } = surroundings
   const today = bogotaToday(now())
+  const { out } = args
+  if (out !== undefined && args.files.some((file) => pathOf(file) === pathOf(out)))
+    throw new Error(`--out es uno de los archivos de ventas (${out}): dale otro nombre para no perderlo.`)
   const choices = await readChoices(args.choices)
   const file = await readOrRefusal(await Promise.all(args.files.map(openFile)), { ...choices, today })
   if (file instanceof IngestError) {

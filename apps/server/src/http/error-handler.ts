@@ -29,12 +29,20 @@ const ofValidation = (issues: { instancePath: string; message?: string | undefin
 const isUpload = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
+/** SQLSTATE of texts that PostgreSQL does not hold: with a NUL, or half of a character. */
+const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
+/** What the reader of forms says of one that was cut off or is none. */
+const BROKEN_FORM = /boundary not found|unexpected end of|malformed part|aborted/i
+
 const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answer => {
   if (error instanceof ApiError) {
     const { statusCode, code, message, fields } = error
     return { status: statusCode, body: { code, msg: message, ...(fields && { fields }) } }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return ofValidation(error.validation)
+  if (REFUSED_TEXT.has(error.code)) return answer(400, 'datos_invalidos', MESSAGES.datosInvalidos)
+  if (isUpload(request) && BROKEN_FORM.test(error.message))
+    return answer(400, 'datos_invalidos', MESSAGES.archivoFaltante)
   const status = error.statusCode ?? 500
   if (status === 413 && isUpload(request)) return answer(413, 'archivo_muy_grande', MESSAGES.archivoMuyGrande)
   if (status === 404) return answer(404, 'no_encontrado', MESSAGES.noEncontrado)

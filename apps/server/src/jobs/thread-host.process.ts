@@ -26,6 +26,9 @@ const say = (message: HostMessage): void => {
   })
 }
 
+// Whoever waits for the answer is gone: nobody needs it.
+process.once('disconnect', () => process.exit())
+
 process.once('message', async ({ module, input, heapMb, seconds }: HostedWork) => {
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage()

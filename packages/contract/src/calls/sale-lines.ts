@@ -9,11 +9,30 @@ const id = z.coerce
   .int(MESSAGES.filtroInvalido)
   .min(1, MESSAGES.filtroInvalido)
   .max(Number.MAX_SAFE_INTEGER, MESSAGES.filtroInvalido)
-const isoDate = z.iso.date(MESSAGES.fechaInvalida)
+/** No shop's sales are older, and no date of a sale lies past this century. */
+const isoDate = z.iso
+  .date(MESSAGES.fechaInvalida)
+  .refine((text) => text >= '1990-01-01' && text <= '2100-01-01', MESSAGES.fechaInvalida)
 /** Lines of a page, at most. */
 const MAX_PAGE = 200
-/** At most 9 digits, so that sums stay exact. */
-const amount = z.number(MESSAGES.datosInvalidos).min(-999_999_999_999).max(999_999_999_999)
+/** The largest quantity and value of one line: a thousand such lines in a month are still summed exactly, in millionths of a unit and cents. */
+const MAX_QUANTITY = 1e7
+const MAX_VALUE = 1e11
+const quantity = z
+  .number(MESSAGES.datosInvalidos)
+  .min(-MAX_QUANTITY, MESSAGES.cantidadDesmedida)
+  .max(MAX_QUANTITY, MESSAGES.cantidadDesmedida)
+const value = z
+  .number(MESSAGES.datosInvalidos)
+  .min(-MAX_VALUE, MESSAGES.valorDesmedido)
+  .max(MAX_VALUE, MESSAGES.valorDesmedido)
+/** The database's own bound of the identifiers of stores, clients and products. */
+const MAX_PARTY = 2_147_483_647
+const partyId = z.coerce
+  .number(MESSAGES.filtroInvalido)
+  .int(MESSAGES.filtroInvalido)
+  .min(1, MESSAGES.filtroInvalido)
+  .max(MAX_PARTY, MESSAGES.filtroInvalido)
 
 /** One line of a sale as it counts now. */
 export const saleLine = z.object({
@@ -85,11 +104,11 @@ export const correctSaleLine = defineCall({
   body: z
     .object({
       fecha: isoDate,
-      cantidad: amount,
-      valor: amount,
-      local_id: id,
-      cliente_id: id,
-      producto_id: id,
+      cantidad: quantity,
+      valor: value,
+      local_id: partyId,
+      cliente_id: partyId,
+      producto_id: partyId,
     })
     .partial(),
   response: z.object({ data: saleChange }),

@@ -74,6 +74,9 @@ export interface RejectedRow {
 const MAX_REJECTED_ROWS = 20_000
 const MAX_CELL = 500
 
+/** A text as the database holds it: without NUL, and without half a character where it was cut. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
 export const rejectedRowsOf = ({ rejectedRows, rejections }: SalesFile): RejectedRow[] => {
   const reasons = new Map<number, string[]>()
   for (const { row, reason } of rejections) {
@@ -83,7 +86,7 @@ export const rejectedRowsOf = ({ rejectedRows, rejections }: SalesFile): Rejecte
   }
   return rejectedRows.slice(0, MAX_REJECTED_ROWS).map(({ row, cells }) => ({
     fila: row,
-    celdas: cells.map((cell) => (typeof cell === 'string' ? cell.slice(0, MAX_CELL) : cell)),
+    celdas: cells.map((cell) => (typeof cell === 'string' ? storable(cell.slice(0, MAX_CELL)) : cell)),
     motivo: (reasons.get(row) ?? []).join(' '),
   }))
 }

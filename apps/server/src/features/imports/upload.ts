@@ -77,6 +77,13 @@ const refuseTooLarge = async (request: FastifyRequest): Promise<void> => {
 }
 
 /** Writes a part to disk. @param left bytes that all its files together may still have */
+/** A name as it can be stored and shown: whole characters, none that are not seen or turn the text round. */
+const cleanName = (name: string): string =>
+  [...name.toWellFormed()]
+    .filter((letter) => !/[\p{Cc}\p{Cf}\uFFFD]/u.test(letter))
+    .slice(-MAX_NAME)
+    .join('') || 'ventas'
+
 const store = async (
   part: MultipartFile,
   path: string,
@@ -95,7 +102,7 @@ const store = async (
   await pipeline(part.file, measure, createWriteStream(path))
   if (part.file.truncated || bytes > left) return undefined
   return {
-    name: part.filename.slice(-MAX_NAME) || 'ventas',
+    name: cleanName(part.filename),
     bytes,
     pieces: () => createReadStream(path, { highWaterMark: PIECE_BYTES }),
   }

@@ -158,6 +158,8 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
       producto_id: await rows.mergedInto(tx, 'producto', kept.producto_id),
     }
     const now = (await rows.lockLine(tx, change.venta_id)) ?? null
+    // Another import has taken the line's place: undoing here would lose the change for when that import is undone.
+    if (!now && change.despues !== null) throw new ApiError('conflicto', MESSAGES.lineaReemplazada)
     await rows.noteCellsOf(tx, before, now)
     await rows.deleteChange(tx, id)
     if (now) await rows.writeLine(tx, before)

@@ -129,3 +129,45 @@ test('what is not the business’s, no change at all, and an unknown line are re
   expect((await patch({ cantidad: line!.cantidad })).json().msg).toBe(MESSAGES.ventaSinCambio)
   expect((await patch({ cantidad: 1 }, 9_000_000_000)).statusCode).toBe(404)
 })
+
+test('a quantity, a date or an identifier beyond what a shop sells is refused with words, and the figures still answer', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const [line] = await linesOf(user)
+  for (const [payload, msg] of [
+    [{ cantidad: 77_012_345_678 }, MESSAGES.cantidadDesmedida],
+    [{ valor: 9e12 }, MESSAGES.valorDesmedido],
+    [{ fecha: '0001-01-01' }, MESSAGES.fechaInvalida],
+    [{ local_id: 99_999_999_999 }, MESSAGES.filtroInvalido],
+  ] as const) {
+    const answer = await user.inject({ method: 'PATCH', url: `/ventas/lineas/${line!.id}`, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().msg).toBe(msg)
+  }
+  for (const url of ['/ventas/lineas?documento=%00', '/ventas/agregadas/mensual'])
+    expect((await user.inject({ method: 'GET', url })).statusCode).toBeLessThan(500)
+})
+
+test('a change of a line that a later file replaced is undone only after that file', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const units = await unitsSold(user)
+  const [line] = await linesOf(user, { documento: 'FV-0a' })
+  await change(user, 'PATCH', `/ventas/lineas/${line!.id}`, { cantidad: line!.cantidad + 1000 })
+  const [edit] = (await user.inject({ method: 'GET', url: '/ventas/cambios' })).json().data
+  const without = csv(monthsOfSales(3).filter((row) => !row.startsWith('FV-0a')))
+  const { id } = await readFile(user, without, 'otra vez.csv')
+  const loading = await user.inject({
+    method: 'POST',
+    url: `/importaciones/${id}/confirmar`,
+    payload: { reemplazar: 'periodo' },
+  })
+  expect(loading.statusCode).toBe(202)
+  await settled(user)
+  const refused = await change(user, 'DELETE', `/ventas/cambios/${edit.id}`)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().msg).toBe(MESSAGES.lineaReemplazada)
+  await undoImport(user, id)
+  expect((await change(user, 'DELETE', `/ventas/cambios/${edit.id}`)).statusCode).toBe(200)
+  expect(await unitsSold(user)).toBe(units)
+})
