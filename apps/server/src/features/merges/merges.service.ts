@@ -122,6 +122,7 @@ export const undoMerge = (dependencies: AppDependencies, { negocioId }: Session,
     const merge = await rows.lockMerge(tx, id)
     if (!merge) throw notFound()
     if (await rows.hasLaterMerge(tx, merge.tabla, merge.a_id)) throw new ApiError('conflicto', MESSAGES.unionNoUltima)
+    if (await rows.hasLaterChange(tx, id)) throw new ApiError('conflicto', MESSAGES.unionConCambios)
     await rows.noteUnmergedCells(tx, merge)
     if (await rows.restoreMerged(tx, id)) await rows.moveBack(tx, merge)
     await rows.deleteMerge(tx, id)

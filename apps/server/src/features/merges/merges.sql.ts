@@ -110,6 +110,16 @@ export const hasLaterMerge = async (tx: TenantTx, tabla: string, aId: number): P
   return row !== undefined
 }
 
+/** Whether a line that a merge moved was corrected by hand since: its correction tells of it by the name it has now. */
+export const hasLaterChange = async (tx: TenantTx, id: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from union_dimension d
+    join union_venta u on u.union_id = d.id
+    join venta_cambio c on c.negocio_id = u.negocio_id and c.venta_id = u.venta_id
+      and (c.antes ->> (d.tabla || '_id'))::int = d.a_id
+    where d.id = ${id} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Notes the cells of the lines that a merge moved, as they are and as they will be again. */
 export const noteUnmergedCells = async (
   tx: TenantTx,

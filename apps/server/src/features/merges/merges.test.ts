@@ -154,3 +154,39 @@ test('while sales are being loaded nothing is merged', async () => {
   expect([answer.statusCode, answer.json().msg]).toEqual([409, MESSAGES.ventaOcupada])
   await setLoading('cargada')
 })
+
+test('merges and corrections are undone in the order that they came, exactly', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const before = await dumpSales(t.db, user.negocioId)
+  const lineOf = async (documento: string): Promise<number> =>
+    (await user.inject({ method: 'GET', url: '/ventas/lineas', query: { documento } })).json().data[0].id
+  const change = async (method: 'PATCH' | 'DELETE', id: number): Promise<number> => {
+    const url = `/ventas/lineas/${id}`
+    const answer = await user.inject({ method, url, ...(method === 'PATCH' && { payload: { cantidad: 50 } }) })
+    expect(answer.statusCode).toBe(200)
+    await settled(user)
+    return (await user.inject({ method: 'GET', url: '/ventas/cambios' })).json().data[0].id
+  }
+  const undoChange = (id: number) => user.inject({ method: 'DELETE', url: `/ventas/cambios/${id}` })
+
+  for (const method of ['PATCH', 'DELETE'] as const) {
+    const product = await merge(user, 'producto')
+    const edit = await change(method, await lineOf('FV-2'))
+    const early = await user.inject({ method: 'DELETE', url: `/uniones/${product}` })
+    expect([early.statusCode, early.json().msg]).toEqual([409, MESSAGES.unionConCambios])
+    expect((await undoChange(edit)).statusCode).toBe(200)
+    await settled(user)
+    await undo(user, product)
+    expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+  }
+
+  const edit = await change('PATCH', await lineOf('FV-2'))
+  const product = await merge(user, 'producto')
+  const early = await undoChange(edit)
+  expect([early.statusCode, early.json().msg]).toEqual([409, MESSAGES.cambioBajoUnion])
+  await undo(user, product)
+  expect((await undoChange(edit)).statusCode).toBe(200)
+  await settled(user)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})

@@ -157,6 +157,9 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
       cliente_id: await rows.mergedInto(tx, 'cliente', kept.cliente_id),
       producto_id: await rows.mergedInto(tx, 'producto', kept.producto_id),
     }
+    // Brought back under the merged name, the line would not know its own when the merge is undone.
+    if (before.cliente_id !== kept.cliente_id || before.producto_id !== kept.producto_id)
+      throw new ApiError('conflicto', MESSAGES.cambioBajoUnion)
     const now = (await rows.lockLine(tx, change.venta_id)) ?? null
     // Another import has taken the line's place: undoing here would lose the change for when that import is undone.
     if (!now && change.despues !== null) throw new ApiError('conflicto', MESSAGES.lineaReemplazada)
