@@ -113,12 +113,13 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   }
 }
 
-/** Share of the rows that may stay out without asking. */
+/** Rows, and share of the rows, that may stay out without asking. */
+const FEW_ROWS = 4
 const FEW = 0.1
 
 /** Where many rows cannot be read, something in the file is not as it was understood. */
 function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {
-  if (accept === 'yes' || unreadable <= FEW * (unreadable + lines) || unreadable === 0 || lines === 0) return []
+  if (accept === 'yes' || lines === 0 || unreadable <= Math.max(FEW_ROWS, FEW * (unreadable + lines))) return []
   return [
     {
       code: 'muchas_rechazadas',
