@@ -15,7 +15,6 @@ type IngestErrorCode =
   | 'sin_ventas'
   | 'no_son_ventas'
   | 'sin_columna_fecha'
-  | 'sin_columna_producto'
   | 'sin_columna_valor'
 
 /** What was understood before giving up, so that a person can be asked which column is which. */

@@ -96,12 +96,10 @@ export type FindingCode =
   | 'fechas_quizas_invertidas'
   | 'fechas_arrastradas'
   | 'fecha_del_encabezado'
-  | 'meses_en_columnas'
   | 'numero_ambiguo'
   | 'numeros_mezclados'
   | 'moneda_dudosa'
   | 'valor_quizas_unitario'
-  | 'valor_no_cuadra'
   | 'total_no_cuadra'
   | 'sin_cantidad'
   | 'sin_valor'
@@ -116,9 +114,7 @@ export type FindingCode =
   | 'descuento_ambiguo'
   | 'contar_filas'
   | 'anuladas'
-  | 'varias_monedas'
   | 'columnas_dudosas'
-  | 'archivos_distintos'
   | (string & {})
 
 /** One clean line of a sale. Returns and credit notes carry negative quantity and value. */

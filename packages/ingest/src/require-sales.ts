@@ -1,0 +1,89 @@
+import { IngestError } from './ingest-error.ts'
+import { OTHER_TYPE } from './not-sold.ts'
+import type { Row } from './read/grid.ts'
+import { SALE_TYPE } from './returns.ts'
+import type { Finding, Mapping, ReadOptions } from './types.ts'
+import { fold } from './understand/fold.ts'
+import type { ColumnMeaning } from './understand/mapping.ts'
+import { weighWords } from './understand/sales-evidence.ts'
+
+/** A table with the names that say what it holds. */
+interface NamedTable {
+  rows: Row[]
+  headerRow: number
+  headers: string[]
+  sheet?: string | undefined
+  fileNames?: readonly string[]
+}
+
+/** @throws IngestError where the words of the file tell of something else than sales */
+export function requireWordsOfSales(
+  { rows, headerRow, headers, sheet = '', fileNames = [] }: NamedTable,
+  { amounts, columns }: ColumnMeaning,
+  mapping: Mapping,
+  understood: NonNullable<IngestError['understood']>,
+): Finding[] {
+  const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+  const { verdict, against } = weighWords(headers, titles, [...new Set([sheet, ...fileNames])])
+  // A book of sales and purchases tells them apart by itself.
+  const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
+  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
+  if (parted) return []
+  const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
+  if (verdict === 'other')
+    throw new IngestError(
+      'no_son_ventas',
+      `El archivo no parece de ventas: habla de ${words.join(', ')}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
+      understood,
+    )
+  const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
+  const money = mapping.valor !== null || mapping.precio !== null
+  const counted = mapping.cantidad !== null && /vend|vent|sold|sale|demand|pedid/.test(fold(headers[mapping.cantidad]!))
+  if (verdict === 'sales' && (products || money || counted || amounts.unnamed !== null)) return []
+  return [
+    {
+      code: 'no_parecen_ventas',
+      kind: 'question',
+      text:
+        words.length > 0
+          ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?`
+          : 'El archivo no trae productos ni valores. ¿Son ventas?',
+      choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
+
+/** @throws IngestError where there is no date, or nothing that was sold */
+export function requireSales(
+  mapping: Mapping,
+  { falseDates, amounts }: ColumnMeaning,
+  options: ReadOptions,
+  understood: NonNullable<IngestError['understood']>,
+): void {
+  if (mapping.fecha === null && options.date === undefined) {
+    const [wrong] = falseDates
+    throw new IngestError(
+      'sin_columna_fecha',
+      wrong
+        ? `La columna "${wrong.header}" no trae fechas sino valores como ${wrong.examples.map((text) => `"${text}"`).join(', ')}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
+        : `No encontramos la columna con la fecha de cada venta. ${TELL}`,
+      understood,
+    )
+  }
+  if (mapping.cantidad !== null || mapping.valor !== null || mapping.precio !== null) return
+  if (amounts.unnamed !== null || options.countRows) return
+  const sells =
+    mapping.producto !== null ||
+    mapping.productoCodigo !== null ||
+    mapping.documento !== null ||
+    mapping.cliente !== null
+  if (!sells)
+    throw new IngestError(
+      'sin_columna_valor',
+      `No encontramos la columna con la cantidad ni la del valor. ${TELL}`,
+      understood,
+    )
+}
