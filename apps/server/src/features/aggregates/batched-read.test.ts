@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSales, createShop, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { listMonthlySales } from './aggregates.sql.ts'
-import { lookAt } from './look.ts'
+import { batchedRead } from './batched-read.ts'
 
 let t: TestApp
 let ana: TestUser
@@ -22,11 +22,11 @@ afterAll(() => t.close())
 
 const MILLIONTHS = 1_000_000
 
-test('questions of one business and filter that come together share a transaction and what it reads', async () => {
+test('reads of one business and filter that are requested together share a transaction and what it reads', async () => {
   const [first, second, other] = await Promise.all([
-    lookAt(t.db, ana.negocioId, {}, async ({ tx, monthlySales }) => ({ tx, sales: monthlySales() })),
-    lookAt(t.db, ana.negocioId, {}, async ({ tx, monthlySales }) => ({ tx, sales: monthlySales() })),
-    lookAt(t.db, ana.negocioId, { local_id: [s.norte] }, async ({ tx }) => ({ tx })),
+    batchedRead(t.db, ana.negocioId, {}, async ({ tx, monthlySales }) => ({ tx, sales: monthlySales() })),
+    batchedRead(t.db, ana.negocioId, {}, async ({ tx, monthlySales }) => ({ tx, sales: monthlySales() })),
+    batchedRead(t.db, ana.negocioId, { local_id: [s.norte] }, async ({ tx }) => ({ tx })),
   ])
   expect(second.tx).toBe(first.tx)
   expect(second.sales).toBe(first.sales)
@@ -34,38 +34,41 @@ test('questions of one business and filter that come together share a transactio
 })
 
 test('businesses that ask the same at once each read their own rows', async () => {
-  const ask = (user: TestUser) => lookAt(t.db, user.negocioId, {}, ({ monthlySales }) => monthlySales())
+  const ask = (user: TestUser) => batchedRead(t.db, user.negocioId, {}, ({ monthlySales }) => monthlySales())
   const [hers, his, hersAgain] = await Promise.all([ask(ana), ask(leo), ask(ana)])
   expect(hers.map(({ cantidad }) => cantidad)).toEqual([3 * MILLIONTHS])
   expect(his.map(({ cantidad }) => cantidad)).toEqual([500 * MILLIONTHS])
   expect(hersAgain).toEqual(hers)
 })
 
-test('a question that comes after the transaction has begun has one of its own, with what was committed since', async () => {
+test('a read requested after the transaction has begun has one of its own, with what was committed since', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const early = lookAt(t.db, leo.negocioId, {}, async ({ tx }) => {
+  const early = batchedRead(t.db, leo.negocioId, {}, async ({ tx }) => {
     begun.resolve()
     await release.promise
     return tx
   })
   await begun.promise
-  const late = lookAt(t.db, leo.negocioId, {}, async ({ tx, monthlySales }) => ({ tx, sales: await monthlySales() }))
+  const late = batchedRead(t.db, leo.negocioId, {}, async ({ tx, monthlySales }) => ({
+    tx,
+    sales: await monthlySales(),
+  }))
   release.resolve()
   expect((await late).tx).not.toBe(await early)
   expect((await late).sales).toHaveLength(1)
 })
 
-test('a question that fails fails whoever asked it and leaves the next transaction alone', async () => {
-  const wrong = lookAt(t.db, ana.negocioId, {}, () => Promise.reject(new Error('a question of mine')))
-  const right = lookAt(t.db, ana.negocioId, {}, ({ monthlySales }) => monthlySales())
-  await expect(wrong).rejects.toThrow('a question of mine')
+test('a read that fails rejects for its caller alone and leaves the next transaction alone', async () => {
+  const wrong = batchedRead(t.db, ana.negocioId, {}, () => Promise.reject(new Error('a failing read')))
+  const right = batchedRead(t.db, ana.negocioId, {}, ({ monthlySales }) => monthlySales())
+  await expect(wrong).rejects.toThrow('a failing read')
   expect(await right).toHaveLength(1)
-  expect(await lookAt(t.db, ana.negocioId, {}, ({ tx, filter }) => listMonthlySales(tx, filter))).toHaveLength(1)
+  expect(await batchedRead(t.db, ana.negocioId, {}, ({ tx, filter }) => listMonthlySales(tx, filter))).toHaveLength(1)
 })
 
-test('without a transaction everybody who waits for it is told', async () => {
-  const ask = () => lookAt(t.db, 'not a business', {}, ({ monthlySales }) => monthlySales())
+test('without a transaction every read of the batch is rejected', async () => {
+  const ask = () => batchedRead(t.db, 'not a business', {}, ({ monthlySales }) => monthlySales())
   const answers = await Promise.allSettled([ask(), ask()])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
