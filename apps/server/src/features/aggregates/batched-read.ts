@@ -1,7 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { readArrivedCalls } from '../../http/read-arrived-calls.ts'
+import { afterPendingRequests } from '../../http/after-pending-requests.ts'
 import {
   findPublishedRun,
   listMonthlySales,
@@ -65,7 +65,7 @@ const runBatch = async (db: Db, negocioId: string, filter: Filter, key: string, 
   const batches = openBatchesOf(db)
   const batch = [first]
   batches.set(key, batch)
-  await readArrivedCalls()
+  await afterPendingRequests()
   try {
     await inTenant(db, negocioId, async (tx) => {
       batches.delete(key)
