@@ -10,8 +10,8 @@ import type { JobKind, JobState } from './kinds.ts'
 import type { Ticket } from './queue.ts'
 
 export interface WorkerDependencies extends JobDependencies {
-  /** Refreshes the database's statistics; called after a job that wrote much. */
-  tidy: () => Promise<void>
+  /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */
+  refreshStatistics: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** Seconds after each failure until a job is begun again; past the last it has failed. */
   retryDelays?: readonly number[]
@@ -76,7 +76,7 @@ const queueAgain = (
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, tidy, logger, retryDelays = RETRY_DELAYS } = dependencies
+  const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS } = dependencies
   const running = new Set<AbortController>()
 
   const run = async (ticket: Ticket): Promise<void> => {
@@ -88,7 +88,10 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     try {
       await handlers[started.tipo].run(dependencies, watch.context)
       // What the job did is done, whether or not this succeeds.
-      if (started.tipo !== 'leer') await tidy().catch((error: unknown) => logger?.error({ err: error }, 'tidy failed'))
+      if (started.tipo !== 'leer')
+        await refreshStatistics().catch((error: unknown) =>
+          logger?.error({ err: error }, 'refreshing the statistics failed'),
+        )
       await watch.stop()
       await inTenant(db, ticket.negocioId, (tx) =>
         updateJob(tx, ticket.trabajoId, { estado: 'terminado', progreso: 1, etapa: 'Listo', terminado_en: now() }),
