@@ -60,7 +60,7 @@ export const findPublishedRun = (
 
 /** The whole business in a month that has sales since the run's cut-off. */
 interface MonthUnderWay {
-  /** Without the deliveries of commitments beyond the forecast (committed-sales/excess.ts). */
+  /** Without the deliveries of commitments beyond the forecast (committed-sales/forecast-consumption.ts). */
   vendido: Sums
   esperado: Sums
 }

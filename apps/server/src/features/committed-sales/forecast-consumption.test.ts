@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { remainderFactor } from '../aggregates/remainder.ts'
-import { type CommittedPair, excessOf, type MonthTotals } from './excess.ts'
+import { type CommittedPair, forecastConsumption, type MonthTotals } from './forecast-consumption.ts'
 
 const pair = (values: Partial<CommittedPair>): CommittedPair => ({
   mes: 10,
@@ -13,7 +13,7 @@ const pair = (values: Partial<CommittedPair>): CommittedPair => ({
 })
 
 test('of a month to come the part of the commitments above the forecast is added, at the expected price', () => {
-  expect(excessOf([pair({ comprometida: 50, base: 10 }), pair({ comprometida: 8, base: 10 })], [])).toEqual([
+  expect(forecastConsumption([pair({ comprometida: 50, base: 10 }), pair({ comprometida: 8, base: 10 })], [])).toEqual([
     { cantidad: 40, valor: 80, cantidad_cumplida: 0, valor_cumplido: 0 },
     { cantidad: 0, valor: 0, cantidad_cumplida: 0, valor_cumplido: 0 },
   ])
@@ -22,7 +22,7 @@ test('of a month to come the part of the commitments above the forecast is added
 test('what a month under way has sold to the pair has met as much of its commitments', () => {
   // 100 expected of everybody, 10 of this client, who committed to 50.
   const after = (vendida: number) =>
-    excessOf([pair({ comprometida: 50, base: 10, vendida })], [{ mes: 10, vendida, esperada: 100 }])[0]!
+    forecastConsumption([pair({ comprometida: 50, base: 10, vendida })], [{ mes: 10, vendida, esperada: 100 }])[0]!
   expect(after(0)).toMatchObject({ cantidad: 40, cantidad_cumplida: 0 })
   // All delivered: nothing to add, and the 40 beyond the forecast do not use up what others are expected to buy.
   expect(after(50)).toMatchObject({ cantidad: 0, cantidad_cumplida: 40, valor_cumplido: 80 })
@@ -56,11 +56,11 @@ const withTotals = fc.tuple(pairs, amount, amount).map(([all, othersSold, others
 test('it is never negative, and with it every pair reaches what it committed to', () => {
   fc.assert(
     fc.property(withTotals, ({ all, month }) => {
-      const excess = excessOf(all, [month])
-      const delivered = all.reduce((sum, one, at) => sum + (one.mes === 10 ? excess[at]!.cantidad_cumplida : 0), 0)
+      const consumption = forecastConsumption(all, [month])
+      const delivered = all.reduce((sum, one, at) => sum + (one.mes === 10 ? consumption[at]!.cantidad_cumplida : 0), 0)
       const factor = remainderFactor(month.vendida - delivered, month.esperada)
       all.forEach((one, at) => {
-        const { cantidad, valor, cantidad_cumplida, valor_cumplido } = excess[at]!
+        const { cantidad, valor, cantidad_cumplida, valor_cumplido } = consumption[at]!
         for (const value of [cantidad, valor, cantidad_cumplida, valor_cumplido])
           expect(value).toBeGreaterThanOrEqual(0)
         const begun = one.mes === 10

@@ -1,6 +1,6 @@
 import { remainderFactor } from '../aggregates/remainder.ts'
 
-/** What a client has committed to buy of a product in a month, beside what is expected and sold. Stored units. */
+/** A client's commitments, forecast and sales of one product in one month. Stored units (millionths, cents). */
 export interface CommittedPair {
   mes: number
   /** Sum of the pair's commitments of the month. */
@@ -20,8 +20,8 @@ export interface MonthTotals {
   esperada: number
 }
 
-/** The part of a pair's commitments above its forecast: still to come, and already sold. Never negative. */
-export interface Excess {
+/** What is left of a pair's commitments once they have consumed its forecast: still to come, and already sold. Never negative. */
+export interface ForecastConsumption {
   cantidad: number
   valor: number
   cantidad_cumplida: number
@@ -36,10 +36,13 @@ const delivered = ({ comprometida, base, vendida }: CommittedPair): number =>
  * Committed demand consumes the forecast: of a month to come, what is added is the part of the commitments above the
  * pair's forecast. Of a month under way, units sold have met as much of the commitments, and what is added is the rest
  * of them above the pair's share of the remainder. Deliveries beyond a forecast do not use up what the business expects
- * of everybody else, so they are taken from the sales that its remainder is reckoned with.
+ * of everybody else, so they are taken from the sales that its remainder is computed from.
  * @returns one for each pair, in their order
  */
-export const excessOf = (pairs: readonly CommittedPair[], months: readonly MonthTotals[]): Excess[] => {
+export const forecastConsumption = (
+  pairs: readonly CommittedPair[],
+  months: readonly MonthTotals[],
+): ForecastConsumption[] => {
   const deliveredIn = new Map<number, number>()
   for (const pair of pairs) deliveredIn.set(pair.mes, (deliveredIn.get(pair.mes) ?? 0) + delivered(pair))
   const factors = new Map(

@@ -1,7 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { CommittedPair, Excess } from './excess.ts'
+import type { CommittedPair, ForecastConsumption } from './forecast-consumption.ts'
 
 /** Makes transactions that change a business's commitments take turns, without holding up what refers to it. */
 export const lockBusiness = (tx: TenantTx) => tx.selectFrom('negocio').select('id').forNoKeyUpdate().execute()
@@ -63,7 +63,7 @@ export const replaceCommittedDemand = async (
   tx: TenantTx,
   negocioId: string,
   corridaId: number | null,
-  rows: (Pick<PlacedPair, 'local_id' | 'cliente_id' | 'producto_id' | 'mes'> & Excess)[],
+  rows: (Pick<PlacedPair, 'local_id' | 'cliente_id' | 'producto_id' | 'mes'> & ForecastConsumption)[],
 ): Promise<void> => {
   await sql`delete from prediccion_comprometida`.execute(tx)
   if (corridaId === null || rows.length === 0) return
