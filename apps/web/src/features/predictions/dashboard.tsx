@@ -21,7 +21,7 @@ import { publishedForecastQuery } from './published-forecast.query.ts'
 import { fixedOptions, productOptions } from './selection-options.ts'
 import { TopProductsCard } from './top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
-import { WhyCard, WhyRoom } from './why-card.tsx'
+import { ExplanationCard, ExplanationRoom } from './explanation-card.tsx'
 
 const ExportModal = lazy(async () => ({ default: (await import('./export-modal.tsx')).ExportModal }))
 
@@ -136,9 +136,9 @@ export const Dashboard = ({
       <div className={classes.results} data-dimmed={late || undefined} aria-busy={data.isPlaceholderData}>
         {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookRoom />}
         {model && model.months.length > 0 && data.data && (
-          <WhyCard explanation={data.data.explanation} mode={search.mode} />
+          <ExplanationCard explanation={data.data.explanation} mode={search.mode} />
         )}
-        {!model && !data.isError && <WhyRoom />}
+        {!model && !data.isError && <ExplanationRoom />}
         {alerts}
         {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <LoadingCards />}

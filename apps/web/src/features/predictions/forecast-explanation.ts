@@ -5,8 +5,8 @@ import { MONTH_NAMES, type ValueMode, formatAmount, formatNumber, formatShare, f
 import { errorSentence } from './accuracy-text.ts'
 import { methodText } from './method-text.ts'
 
-/** Why the next months are expected to be what they are: sentences with the part of the sum that each explains. */
-export interface Why {
+/** The sum expected of the next months, split into parts with a sentence for each. */
+export interface ForecastExplanation {
   /** 'De diciembre a febrero', the months that are summed. */
   span: string
   /** Their figures add up to `total`, as they are written. */
@@ -61,14 +61,14 @@ const biasText = (bias: number | null): string[] => {
 }
 
 /** The explanation of a node in one unit. Dollars are pesos at the rate of expected sales. */
-export const why = (node: ExplainedNode, mode: ValueMode): Why => {
+export const forecastExplanation = (node: ExplainedNode, mode: ValueMode): ForecastExplanation => {
   const measure = mode === 'cantidad' ? node.cantidad : node.valor
   const rate = mode === 'usd' ? USD_FALLBACK_RATE : 1
   const first = toMonth(node.desde)
   const span = `de ${monthName(first)} a ${monthName(first + node.meses - 1)}`
   const total = Math.round((measure.esperado + measure.comprometido) / rate)
   const committed = Math.round(measure.comprometido / rate)
-  const parts: Why['parts'] = []
+  const parts: ForecastExplanation['parts'] = []
   if (measure.partes) {
     const { nivel_mensual, temporada, tendencia } = measure.partes
     const level = Math.round((nivel_mensual * node.meses) / rate)

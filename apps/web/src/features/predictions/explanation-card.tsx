@@ -4,12 +4,12 @@ import { memo, useDeferredValue } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { DASHBOARD_DATA_KEY } from './dashboard-data.query.ts'
 import type { DashboardExplanation } from './dashboard-model.ts'
-import { why } from './why.ts'
-import classes from './why-card.module.css'
+import { forecastExplanation } from './forecast-explanation.ts'
+import classes from './explanation-card.module.css'
 
 const TITLE = '¿Por qué este número?'
 
-const UNTOLD: Record<Extract<DashboardExplanation, string>, string> = {
+const UNAVAILABLE_TEXT: Record<Extract<DashboardExplanation, string>, string> = {
   combined:
     'Con varios filtros a la vez, lo esperado es la suma de sus partes. Elige un solo local, cliente, categoría o producto, o quita los filtros, para ver de dónde sale.',
   'to-come': 'La explicación llega con el próximo pronóstico.',
@@ -39,29 +39,29 @@ interface Props {
   mode: ValueMode
 }
 
-const Told = memo(({ explanation, mode }: Props) => {
-  const told = typeof explanation === 'string' ? undefined : why(explanation, mode)
+const ExplanationContent = memo(({ explanation, mode }: Props) => {
+  const explained = typeof explanation === 'string' ? undefined : forecastExplanation(explanation, mode)
   return (
     <section aria-label={TITLE} className={classes.card}>
-      <div className={told ? undefined : classes.untold}>
+      <div className={explained ? undefined : classes.unavailable}>
         <h2 className={classes.title}>{TITLE}</h2>
-        {told?.notes.map((note) => (
+        {explained?.notes.map((note) => (
           <p key={note} className={classes.note}>
             {note}
           </p>
         ))}
-        {typeof explanation === 'string' && <p className={classes.note}>{UNTOLD[explanation]}</p>}
+        {typeof explanation === 'string' && <p className={classes.note}>{UNAVAILABLE_TEXT[explanation]}</p>}
         {explanation === 'failed' && <RetryButton />}
       </div>
-      {told && (
+      {explained && (
         <ul className={classes.parts}>
-          {told.parts.map(({ text, figure }) => (
+          {explained.parts.map(({ text, figure }) => (
             <li key={text}>
               <span>{text}</span> <span className={classes.figure}>{figure}</span>
             </li>
           ))}
           <li className={classes.total}>
-            <span>{told.span} se espera:</span> <span className={classes.figure}>{told.total}</span>
+            <span>{explained.span} se espera:</span> <span className={classes.figure}>{explained.total}</span>
           </li>
         </ul>
       )}
@@ -73,12 +73,12 @@ const Told = memo(({ explanation, mode }: Props) => {
  * What moves the sum of the next months. As high with an explanation as without, so that no card below it moves. It
  * follows the figures that it explains: they are drawn first.
  */
-export const WhyCard = ({ explanation, mode }: Props) => (
-  <Told explanation={useDeferredValue(explanation)} mode={useDeferredValue(mode)} />
+export const ExplanationCard = ({ explanation, mode }: Props) => (
+  <ExplanationContent explanation={useDeferredValue(explanation)} mode={useDeferredValue(mode)} />
 )
 
 /** The card's place before its data come. */
-export const WhyRoom = () => (
+export const ExplanationRoom = () => (
   <section aria-label={TITLE} aria-busy className={classes.card}>
     <h2 className={classes.title}>{TITLE}</h2>
     <div aria-hidden>

@@ -1,7 +1,7 @@
 import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { expect, test } from 'vitest'
 import { methodText } from './method-text.ts'
-import { why } from './why.ts'
+import { forecastExplanation } from './forecast-explanation.ts'
 
 const measure = (changed: Partial<ExplainedMeasure> = {}): ExplainedMeasure => ({
   estado: 'conocido',
@@ -33,7 +33,7 @@ const node = (cantidad: ExplainedMeasure, changed: Partial<ExplainedNode> = {}):
 const numberOf = (figure: string): number => Number(figure.replaceAll('.', '').replace('−', '-'))
 
 test('level, season, trend and commitments are told, each with its part of the sum', () => {
-  expect(why(node(measure()), 'cantidad')).toEqual({
+  expect(forecastExplanation(node(measure()), 'cantidad')).toEqual({
     span: 'De diciembre a febrero',
     parts: [
       { text: 'Vienes vendiendo cerca de 1.240 unidades al mes, sin contar la temporada.', figure: '3.720' },
@@ -54,13 +54,13 @@ test('the figures add up to the total as they are written, however they are roun
     for (const comprometido of [0, 0.5, 3.7]) {
       const partes = { nivel_mensual: nivel, temporada: 0.77, tendencia: -0.21 }
       const esperado = nivel * 3 * 0.77 * 0.79
-      const { parts, total } = why(node(measure({ esperado, comprometido, partes })), 'cantidad')
+      const { parts, total } = forecastExplanation(node(measure({ esperado, comprometido, partes })), 'cantidad')
       expect(parts.reduce((sum, { figure }) => sum + numberOf(figure), 0)).toBe(numberOf(total.split(' ')[0]!))
     }
 })
 
 test('money has parts of its own, and dollars are pesos at the rate of expected sales', () => {
-  expect(why(node(measure()), 'cop')).toMatchObject({
+  expect(forecastExplanation(node(measure()), 'cop')).toMatchObject({
     parts: [
       { text: expect.stringContaining('cerca de $\u00a09.500.000 al mes'), figure: '28.500.000' },
       { text: 'La temporada de diciembre a febrero es la de un mes promedio.', figure: '0' },
@@ -68,12 +68,12 @@ test('money has parts of its own, and dollars are pesos at the rate of expected 
     ],
     total: '$\u00a038.000.000',
   })
-  expect(why(node(measure()), 'usd').total).toBe('US$\u00a010.000')
+  expect(forecastExplanation(node(measure()), 'usd').total).toBe('US$\u00a010.000')
 })
 
 test('a decline and a weak season are told as such, and what is too small to see as nothing', () => {
   const texts = (temporada: number, tendencia: number) =>
-    why(node(measure({ partes: { nivel_mensual: 5.25, temporada, tendencia } })), 'cantidad').parts.map(
+    forecastExplanation(node(measure({ partes: { nivel_mensual: 5.25, temporada, tendencia } })), 'cantidad').parts.map(
       ({ text }) => text,
     )
   expect(texts(0.9, -0.12)).toEqual([
@@ -90,14 +90,15 @@ test('a decline and a weak season are told as such, and what is too small to see
 
 test('what is new, or has not sold of late, says so in place of its parts', () => {
   const partsOf = (estado: 'nuevo' | 'sin_ventas', nivel: ExplainedNode['nivel']) =>
-    why(node(measure({ estado, partes: null, esperado: 12, comprometido: 0 }), { nivel }), 'cantidad').parts
+    forecastExplanation(node(measure({ estado, partes: null, esperado: 12, comprometido: 0 }), { nivel }), 'cantidad')
+      .parts
   expect(partsOf('nuevo', 'categoria')).toEqual([
     {
       text: 'Esta categoría es nueva: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.',
       figure: '12',
     },
   ])
-  const { notes } = why(node(measure({ estado: 'nuevo', partes: null })), 'cantidad')
+  const { notes } = forecastExplanation(node(measure({ estado: 'nuevo', partes: null })), 'cantidad')
   expect(notes).toEqual([expect.stringMatching(/^En los últimos 12 meses/)])
   expect(partsOf('sin_ventas', 'cliente')[0]!.text).toBe(
     'Este cliente no tiene ventas recientes; por eso se espera poco o nada.',
@@ -106,7 +107,7 @@ test('what is new, or has not sold of late, says so in place of its parts', () =
 
 test("the whole business's error in units is left to the page's heading, and a bias is told in words", () => {
   const notes = (sesgo: number, nivel: ExplainedNode['nivel']) =>
-    why(node(measure({ sesgo }), { nivel }), 'cantidad').notes
+    forecastExplanation(node(measure({ sesgo }), { nivel }), 'cantidad').notes
   expect(notes(0.04, 'total').slice(1)).toEqual(['Solemos esperar 4% de más.'])
   expect(notes(-0.05, 'local').slice(1)).toEqual([
     'En los últimos 12 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado 14%.',
@@ -115,7 +116,7 @@ test("the whole business's error in units is left to the page's heading, and a b
 })
 
 test('what could not be tried says so', () => {
-  const { notes } = why(node(measure({ wape: null, sesgo: null, wape_ingenuo: null })), 'cantidad')
+  const { notes } = forecastExplanation(node(measure({ wape: null, sesgo: null, wape_ingenuo: null })), 'cantidad')
   expect(notes[1]).toBe('Aún no hay suficientes meses para medir cuánto nos equivocamos.')
 })
 
