@@ -70,7 +70,7 @@ const LOADING: Partial<Record<keyof typeof TITLES, React.ReactNode>> = {
 }
 
 /** The cards in the shape of what comes. */
-export const LoadingCards = () =>
+export const DashboardSkeleton = () =>
   CARDS.map((key) => (
     <SectionCard key={key} title={TITLES[key]}>
       {LOADING[key] ?? loadingTable}

@@ -6,14 +6,14 @@ import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { DashboardCards, LoadingCards } from './dashboard-cards.tsx'
+import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
 import { dashboardDataQuery } from './dashboard-data.query.ts'
 import { dashboardModel } from './dashboard-model.ts'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filter-options.query.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { outlook } from './outlook.ts'
-import { OutlookRoom, OutlookStrip } from './outlook-strip.tsx'
+import { OutlookSkeleton, OutlookStrip } from './outlook-strip.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
 import { printedFilters } from './printed-filters.ts'
 import { productMonthsQuery } from './product-months.query.ts'
@@ -21,7 +21,7 @@ import { publishedForecastQuery } from './published-forecast.query.ts'
 import { fixedOptions, productOptions } from './selection-options.ts'
 import { TopProductsCard } from './top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
-import { ExplanationCard, ExplanationRoom } from './explanation-card.tsx'
+import { ExplanationCard, ExplanationSkeleton } from './explanation-card.tsx'
 
 const ExportModal = lazy(async () => ({ default: (await import('./export-modal.tsx')).ExportModal }))
 
@@ -134,14 +134,14 @@ export const Dashboard = ({
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
       <div className={classes.results} data-dimmed={late || undefined} aria-busy={data.isPlaceholderData}>
-        {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookRoom />}
+        {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
         {model && model.months.length > 0 && data.data && (
           <ExplanationCard explanation={data.data.explanation} mode={search.mode} />
         )}
-        {!model && !data.isError && <ExplanationRoom />}
+        {!model && !data.isError && <ExplanationSkeleton />}
         {alerts}
         {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
-        {!model && !data.isError && <LoadingCards />}
+        {!model && !data.isError && <DashboardSkeleton />}
         {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}
         {(model || !data.isError) && (
           <TopProductsCard

@@ -77,8 +77,8 @@ export const ExplanationCard = ({ explanation, mode }: Props) => (
   <ExplanationContent explanation={useDeferredValue(explanation)} mode={useDeferredValue(mode)} />
 )
 
-/** The card's place before its data come. */
-export const ExplanationRoom = () => (
+/** Shown in place of the card while its data load; of the same height. */
+export const ExplanationSkeleton = () => (
   <section aria-label={TITLE} aria-busy className={classes.card}>
     <h2 className={classes.title}>{TITLE}</h2>
     <div aria-hidden>

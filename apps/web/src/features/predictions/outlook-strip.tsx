@@ -23,8 +23,8 @@ export const OutlookStrip = memo(({ facts, awaited }: { facts: readonly OutlookF
   </section>
 ))
 
-/** The strip's place before its data come. */
-export const OutlookRoom = () => (
+/** Shown in place of the strip while its data load; of the same height. */
+export const OutlookSkeleton = () => (
   <div aria-hidden className={classes.strip}>
     {[0, 1, 2].map((fact) => (
       <div key={fact} className={classes.fact}>
