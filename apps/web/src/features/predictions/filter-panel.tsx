@@ -31,14 +31,14 @@ const DimensionSelect = memo(
     options,
     disabled,
     onChange,
-    onPrepare,
+    onPrefetch,
   }: {
     dimension: Dimension
     chosen: string
     options: readonly MultiSelectOption[]
     disabled: boolean
     onChange: ChangeSearch
-    onPrepare: ChangeSearch
+    onPrefetch: ChangeSearch
   }) => {
     const value = useMemo(() => {
       const selection = parseSelection(chosen)
@@ -54,7 +54,7 @@ const DimensionSelect = memo(
       [dimension, count],
     )
     const select = useCallback((ids: number[]) => onChange(choiceOf(ids)), [onChange, choiceOf])
-    const prepare = useCallback((ids: number[]) => onPrepare(choiceOf(ids)), [onPrepare, choiceOf])
+    const prefetch = useCallback((ids: number[]) => onPrefetch(choiceOf(ids)), [onPrefetch, choiceOf])
     return (
       <MultiSelect
         label={DIMENSION_NAME[dimension]}
@@ -62,7 +62,7 @@ const DimensionSelect = memo(
         options={options}
         value={value}
         onChange={select}
-        onPress={prepare}
+        onPress={prefetch}
         disabled={disabled}
       />
     )
@@ -100,7 +100,7 @@ const ModeChoice = memo(
   ),
 )
 
-/** @param onIntent the pointer or the focus is on it: the export may be about to be asked for */
+/** @param onIntent called when the button gets the pointer or the focus: the export may be opened next */
 const ExportButton = memo(({ onExport, onIntent }: { onExport: () => void; onIntent: () => void }) => (
   <Button
     leftSection={<IconDownload size={18} stroke={1.8} />}
@@ -120,7 +120,7 @@ export const FilterPanel = memo(
     loading,
     moneyAllowed,
     onChange,
-    onPrepare,
+    onPrefetch,
     onExport,
     onExportIntent,
   }: {
@@ -129,8 +129,8 @@ export const FilterPanel = memo(
     loading: boolean
     moneyAllowed: boolean
     onChange: ChangeSearch
-    /** A change that is about to be made. */
-    onPrepare: ChangeSearch
+    /** Called for a change that is about to be made, so that its data can be requested. */
+    onPrefetch: ChangeSearch
     onExport: () => void
     onExportIntent: () => void
   }) => (
@@ -144,7 +144,7 @@ export const FilterPanel = memo(
             options={options[dimension]}
             disabled={loading}
             onChange={onChange}
-            onPrepare={onPrepare}
+            onPrefetch={onPrefetch}
           />
         ))}
       </div>
