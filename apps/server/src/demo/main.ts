@@ -15,7 +15,7 @@ import { commitSales } from './commitments.ts'
 import { createDemoAccount } from './demo-account.ts'
 import { loadSales } from './load-sales.ts'
 import { generatedSource } from './sales-source.ts'
-import { DEMO_BUSINESS } from './shop/report.ts'
+import { DEMO_BUSINESS } from '../features/sample-shop/report.ts'
 import { forecastSummary } from './summary.ts'
 import { ensureWebIsBuilt, WEB_DIST } from './web-build.ts'
 
