@@ -41,7 +41,7 @@ interface Located {
 }
 
 /** Other values of a number: nothing, half (a whole number stays whole) and double. Of 0, which has neither, 1. */
-export const otherValues = (value: number): number[] => {
+const otherValues = (value: number): number[] => {
   if (value === 0) return [1]
   const half = Number.isInteger(value) ? Math.floor(value / 2) : value / 2
   return [...new Set([0, half, value * 2])]

@@ -1,14 +1,9 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { afterPendingRequests } from '../../http/after-pending-requests.ts'
-import {
-  findPublishedRun,
-  listMonthlySales,
-  listMonthsUnderWay,
-  listPredictedMonths,
-  type MonthsUnderWay,
-} from './aggregates.sql.ts'
+import { listMonthlySales, listMonthsUnderWay, listPredictedMonths, type MonthsUnderWay } from './aggregates.sql.ts'
 
 /** What the queries of one batch share: a transaction bound to the business, and results that several of them need, read once. */
 export interface BatchContext {

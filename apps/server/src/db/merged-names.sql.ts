@@ -1,6 +1,6 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { sql } from 'kysely'
-import type { TenantTx } from '../../db/tables.ts'
+import type { TenantTx } from './tables.ts'
 
 /** Where the lines of a merged name go. */
 export interface Alias {
