@@ -9,7 +9,7 @@ import {
 import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { request } from '../../lib/api-client.ts'
-import type { DashboardData } from './dashboard-model.ts'
+import type { DashboardData } from './model/dashboard-model.ts'
 import { type Selections, filterParams } from './dashboard-search.ts'
 
 type Query = ReturnType<typeof filterParams>

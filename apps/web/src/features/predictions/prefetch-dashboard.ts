@@ -1,9 +1,9 @@
 import { queryClient } from '../../lib/query-client.ts'
 import { dashboardDataQuery } from './dashboard-data.query.ts'
 import { parseSearch } from './dashboard-search.ts'
-import { filterOptionsQuery } from './filter-options.query.ts'
-import { productMonthsQuery } from './product-months.query.ts'
-import { publishedForecastQuery } from './published-forecast.query.ts'
+import { filterOptionsQuery } from './filters/filter-options.query.ts'
+import { productMonthsQuery } from './export/product-months.query.ts'
+import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
 
 /** Requests the data of the dashboard at a URL, before its code has loaded. */
 export const prefetchDashboard = (params: URLSearchParams): void => {
