@@ -2,9 +2,6 @@
 
 export const API_PREFIX = '/api/v1'
 
-/** Viewport width in px under which the predictions dashboard is not offered. */
-export const DASHBOARD_MIN_WIDTH_PX = 768
-
 /** COP per USD when neither the file nor the operator gives a rate. */
 export const USD_FALLBACK_RATE = 3800
 
@@ -25,36 +22,16 @@ export const TABLE_DEFAULT_PAGE_SIZE = 20
 /** Complete months forecast after the cut-off; the unfinished month comes on top. */
 export const FORECAST_HORIZON_MONTHS = 12
 
-/** Tutorial: number of steps, delay before it opens (ms), fade before its closing action (ms), sizes (px). */
-export const TUTORIAL_STEPS = 6
-export const TUTORIAL_OPEN_DELAY_MS = 1500
-export const TUTORIAL_FADE_MS = 300
-export const TUTORIAL_TOOLTIP_WIDTH_PX = 400
-export const TUTORIAL_MARGIN_PX = 20
-
-/** Scroll distance in px after which the navigation hides or returns. */
-export const NAV_SCROLL_THRESHOLD_PX = 10
-
-/** Time in ms between logout and the return to the home page. */
-export const LOGOUT_REDIRECT_MS = 3000
-
-/** Toasts stay this long (ms). */
-export const TOAST_AUTO_CLOSE_MS = 5000
-
 /** Session lifetimes in hours: a working day, or 30 days with 'Recordarme por 30 días'. */
 export const SESSION_HOURS = 12
 export const REMEMBERED_SESSION_HOURS = 30 * 24
-
-/** Chart height in px. */
-export const CHART_HEIGHT_PX = 340
 
 /** Committed sale: the quantity a new row starts with, and the least it may be. */
 export const COMMITTED_DEFAULT_QUANTITY = 1
 export const COMMITTED_MIN_QUANTITY = 1
 
-/** Booking: length of a slot (minutes) and height of the embedded widget (px). */
+/** Length of a slot of the booking page, in minutes. */
 export const BOOKING_SLOT_MINUTES = 30
-export const BOOKING_WIDGET_HEIGHT_PX = 700
 
 /** Minutes a link to set a new password serves. */
 export const RESET_LINK_MINUTES = 60

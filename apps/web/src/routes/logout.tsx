@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { logout } from '@vigia/contract/calls/session.ts'
-import { LOGOUT_REDIRECT_MS } from '@vigia/contract/constants.ts'
+import { LOGOUT_REDIRECT_MS } from '../lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { CHART_HEIGHT_PX } from '../lib/ui-constants.ts'
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Plot, labelStep, niceTicks, plotOf } from './chart-scale.ts'
 import type { TooltipContent } from './chart-tooltip.tsx'

@@ -27,7 +27,7 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { NAV_SCROLL_THRESHOLD_PX } from '@vigia/contract/constants.ts'
+import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS } from '../../lib/paths.ts'

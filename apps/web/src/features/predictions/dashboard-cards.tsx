@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { memo } from 'react'
 import { SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { Button, CloseButton, FocusTrap, Group, Progress, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { TUTORIAL_FADE_MS, TUTORIAL_TOOLTIP_WIDTH_PX } from '@vigia/contract/constants.ts'
+import { TUTORIAL_FADE_MS, TUTORIAL_TOOLTIP_WIDTH_PX } from '../../lib/ui-constants.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Box, placeTooltip } from './place-tooltip.ts'

@@ -1,4 +1,4 @@
-import { DASHBOARD_MIN_WIDTH_PX } from '@vigia/contract/constants.ts'
+import { DASHBOARD_MIN_WIDTH_PX } from '../../../lib/ui-constants.ts'
 
 /**
  * Whether the window is too narrow for the dashboard. A window that is wide, but whose page is magnified, is not: who
