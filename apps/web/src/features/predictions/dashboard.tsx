@@ -7,7 +7,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
-import { dashboardDataQuery } from './dashboard-data.query.ts'
+import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
 import { dashboardModel } from './model/dashboard-model.ts'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
@@ -75,7 +75,7 @@ export const Dashboard = ({
   // The largest response of the page: requested when the export button gets the pointer or the focus.
   const productMonths = useQuery({ ...productMonthsQuery(search.selections), enabled: exportOpen })
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
-  useFailureToast(data.isError, MESSAGES.ventasFallo)
+  useFailureToast(data.isError, failureText(data.error))
 
   const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
   const facts = useMemo(
@@ -140,7 +140,7 @@ export const Dashboard = ({
         )}
         {!model && !data.isError && <ExplanationSkeleton />}
         {alerts}
-        {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
+        {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <DashboardSkeleton />}
         {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}
         {(model || !data.isError) && (
