@@ -1,4 +1,4 @@
-/** Business constants, each with its unit and its reason. Algorithmic constants live with their algorithm. */
+/** Business constants, each with its unit and its reason. Algorithmic constants are at the head of their algorithm's file. */
 
 export const API_PREFIX = '/api/v1'
 
@@ -11,7 +11,7 @@ export const HISTORY_YEARS = 3
 /** A quarter's cell is shown only when this many of its months have data. */
 export const QUARTER_MIN_MONTHS = 3
 
-/** Complete months that the list of best-selling products looks ahead, and whose expected sum is told and explained. */
+/** Complete months covered by the list of best-selling products, by the sum of the outlook and by its explanation. */
 export const TOP_PRODUCTS_MONTHS = 3
 
 /** Rows that a page of a long table may hold, and holds until somebody chooses: in the list of products, and in any other. */

@@ -17,7 +17,7 @@ export interface WorkerDependencies extends JobDependencies {
   retryDelays?: readonly number[]
 }
 
-/** A moment for what passes by itself, then minutes for a database that restarts, then half an hour for somebody to notice. */
+/** Seconds: for transient failures, for a database that restarts, and for an operator to step in. */
 const RETRY_DELAYS = [30, 300, 1800]
 
 const INTERRUPTED =
@@ -38,7 +38,7 @@ const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | unde
   return { tipo: job.tipo as JobKind, intentos: job.intentos, importacionId: job.importacion_id }
 }
 
-/** Ends a job that did not succeed: its row tells why, and its service puts back what it had announced. */
+/** Ends a job that did not succeed: stores the reason in its row, and its service restores the state from before the job. */
 const abandon = async (
   dependencies: WorkerDependencies,
   { negocioId, trabajoId }: Ticket,
@@ -54,7 +54,7 @@ const abandon = async (
 
 /**
  * Queues a job that failed once more. It may be cancelled while it waits, and gives way to a newer one.
- * @returns whether it was: not one that somebody has wished to cancel, or that a newer one makes needless
+ * @returns whether it was queued: a cancelled job is not, nor one that a newer job replaces
  */
 const queueAgain = (
   { db, jobs }: WorkerDependencies,
@@ -109,8 +109,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
             await abandon(dependencies, ticket, started, 'cancelado', null)
           return
         }
-        const told = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
-        await abandon(dependencies, ticket, started, 'fallido', told)
+        const message = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
+        await abandon(dependencies, ticket, started, 'fallido', message)
       }
     } finally {
       running.delete(abort)

@@ -62,7 +62,7 @@ const rangesOrNone = async (
   }
 }
 
-/** The call takes no product filter: the table applies it. A failure is not told: the list is then empty. */
+/** The call takes no product filter: the table applies it. The specification wants no message for a failure: the list is then empty. */
 const productsOrNone = async (
   { producto_id: _all, ...query }: Query,
   signal: AbortSignal,

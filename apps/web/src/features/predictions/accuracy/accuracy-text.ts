@@ -17,7 +17,7 @@ const CALENDAR_SENTENCES: Record<NonNullable<PublishedForecast['calendario']>, s
   semana_santa: 'Tuvimos en cuenta los festivos y domingos de cada mes, y en cuál cae la Semana Santa.',
 }
 
-/** Months without sales may be a file that somebody forgot: only the person knows. */
+/** Months without sales may be a missing file: the text asks the person to check. */
 const closedSentence = (closed: PublishedForecast['meses_cerrados']): string => {
   const months = formatList(closed.map((month) => formatMonth(toMonth(month))))
   return closed.length === 1
@@ -25,7 +25,7 @@ const closedSentence = (closed: PublishedForecast['meses_cerrados']): string => 
     : `En ${months} casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.`
 }
 
-/** Up to which month the data go, how wrong the forecast has been and what it knows of the months: sentences for the person. */
+/** Up to which month the data go, the error of the backtest and the selling-day calendar used, as sentences. */
 export const accuracyText = (forecast: PublishedForecast): string[] => {
   const cutoff = `Datos completos hasta ${formatMonth(toMonth(forecast.corte))}`
   const current = forecast.mes_en_curso ? `, y ${formatMonth(toMonth(forecast.mes_en_curso))} en curso` : ''

@@ -16,7 +16,7 @@ const UNAVAILABLE_TEXT: Record<Extract<DashboardExplanation, string>, string> = 
   failed: 'No pudimos traer la explicación; las cifras sí están completas.',
 }
 
-/** Asks for the figures again: the explanation comes with what it explains. */
+/** Requests the dashboard's data again: the explanation is part of it. */
 const RetryButton = () => {
   const queries = useQueryClient()
   const asking = useIsFetching({ queryKey: DASHBOARD_DATA_KEY }) > 0
@@ -70,8 +70,8 @@ const ExplanationContent = memo(({ explanation, mode }: Props) => {
 })
 
 /**
- * What moves the sum of the next months. As high with an explanation as without, so that no card below it moves. It
- * follows the figures that it explains: they are drawn first.
+ * Explains the sum of the next months. Of the same height with and without an explanation, so that no card below
+ * moves. Rendered after the figures that it explains (deferred).
  */
 export const ExplanationCard = ({ explanation, mode }: Props) => (
   <ExplanationContent explanation={useDeferredValue(explanation)} mode={useDeferredValue(mode)} />

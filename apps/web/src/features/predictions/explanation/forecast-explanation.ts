@@ -23,10 +23,10 @@ export interface ForecastExplanation {
   notes: string[]
 }
 
-/** Shares under half a percent would be written as 0%. */
-const NOTICEABLE = 0.005
-/** A bias under this share is not worth a sentence. */
-const WORTH_TELLING = 0.02
+/** Smaller shares would be rounded to 0%. */
+const SMALLEST_SHOWN_SHARE = 0.005
+/** A smaller bias (share of sales) is not mentioned. */
+const SMALLEST_SHOWN_BIAS = 0.02
 
 const SUBJECT: Record<ExplainedNode['nivel'], { name: string; fresh: string }> = {
   total: { name: 'Tu negocio', fresh: 'nuevo' },
@@ -48,12 +48,12 @@ const signed = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' :
 
 const seasonText = (season: number, span: string): string => {
   const apart = season - 1
-  if (Math.abs(apart) < NOTICEABLE) return `La temporada ${span} es la de un mes promedio.`
+  if (Math.abs(apart) < SMALLEST_SHOWN_SHARE) return `La temporada ${span} es la de un mes promedio.`
   return `La temporada ${span} suele estar ${formatShare(Math.abs(apart))} por ${apart > 0 ? 'encima' : 'debajo'}.`
 }
 
 const trendText = (trend: number): string => {
-  if (Math.abs(trend) < NOTICEABLE) return 'No se ve tendencia: ni sube ni baja.'
+  if (Math.abs(trend) < SMALLEST_SHOWN_SHARE) return 'No se ve tendencia: ni sube ni baja.'
   return `La tendencia ${trend > 0 ? 'suma' : 'resta'} ${formatShare(Math.abs(trend))}.`
 }
 
@@ -63,7 +63,7 @@ const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: stri
     : `${name} no tiene ventas recientes; por eso se espera poco o nada.`
 
 const biasText = (bias: number | null): string[] => {
-  if (bias === null || Math.abs(bias) < WORTH_TELLING) return []
+  if (bias === null || Math.abs(bias) < SMALLEST_SHOWN_BIAS) return []
   return [bias > 0 ? `Solemos esperar ${formatShare(bias)} de más.` : `Solemos quedarnos cortos ${formatShare(-bias)}.`]
 }
 

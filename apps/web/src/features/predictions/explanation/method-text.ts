@@ -1,7 +1,7 @@
 import type { ExplainedNode, ForecastMethod } from '@vigia/contract/calls/forecast.ts'
 
-/** What each method goes by, as it ends a sentence. */
-const GOES_BY: Record<ForecastMethod, string> = {
+/** Name of each method, as the end of a sentence. */
+const METHOD_NAME: Record<ForecastMethod, string> = {
   suma_de_partes: 'la suma de lo que se espera de cada parte',
   temporada_del_negocio: 'la temporada de todo el negocio',
   temporada_y_tendencia: 'la temporada junto con la tendencia',
@@ -12,18 +12,18 @@ const GOES_BY: Record<ForecastMethod, string> = {
   como_hace_un_ano: 'lo vendido hace un año',
 }
 
-/** From this weight on a method is as good as alone, … */
-const ALONE = 0.9
-/** … and from this one on no other counts for more than half as much: it is named by itself. */
-const CLEARLY_FIRST = 0.45
+/** From this weight on only the first method is named, … */
+const SOLE_WEIGHT = 0.9
+/** … and from this one on it is named as the heaviest of several. */
+const HEAVIEST_WEIGHT = 0.45
 
 /** How a number is calculated, from the weights of its methods, heaviest first. */
 export const methodText = (methods: ExplainedNode['metodos']): string => {
   const [first, second] = methods
   if (!first) return ''
-  if (first.peso >= ALONE || !second) return `Se calcula con ${GOES_BY[first.metodo]}.`
+  if (first.peso >= SOLE_WEIGHT || !second) return `Se calcula con ${METHOD_NAME[first.metodo]}.`
   const average = 'Es el promedio de varios métodos'
-  return first.peso >= CLEARLY_FIRST
-    ? `${average}; pesa más ${GOES_BY[first.metodo]}.`
-    : `${average}; pesan más ${GOES_BY[first.metodo]} y ${GOES_BY[second.metodo]}.`
+  return first.peso >= HEAVIEST_WEIGHT
+    ? `${average}; pesa más ${METHOD_NAME[first.metodo]}.`
+    : `${average}; pesan más ${METHOD_NAME[first.metodo]} y ${METHOD_NAME[second.metodo]}.`
 }

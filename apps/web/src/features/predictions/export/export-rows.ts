@@ -35,7 +35,7 @@ export const monthsOf = ({ from, to }: MonthRange): Month[] =>
 export const exportFileName = ({ from, to }: MonthRange): string =>
   `Predicciones_${monthKey(from)}_a_${monthKey(to)}.xlsx`
 
-/** Expected units have decimals; more than two only distract. Rounded before they are added, so that a row adds up. */
+/** Two decimals. Rounded before they are summed, so that a row adds up to its total. */
 const toHundredths = (quantity: number): number => Math.round(quantity * 100) / 100
 
 /**

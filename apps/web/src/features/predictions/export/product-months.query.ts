@@ -3,7 +3,7 @@ import { predictionsByProduct } from '@vigia/contract/calls/aggregates.ts'
 import { request } from '../../../lib/api-client.ts'
 import { type Selections, filterParams } from '../dashboard-search.ts'
 
-/** What the export writes, loaded before anybody asks for it. */
+/** The data of the export. */
 export const productMonthsQuery = (selections: Selections) => {
   const query = filterParams(selections)
   return queryOptions({

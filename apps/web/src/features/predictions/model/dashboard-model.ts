@@ -19,8 +19,8 @@ export interface DashboardData {
 }
 
 /**
- * Why the next months are expected to be what they are, or why that is not told: the filters combine what is forecast
- * apart, the forecast was made before explanations were, or they could not be fetched.
+ * The explanation of the next months' forecast, or the reason for its absence: the filters combine several nodes, the
+ * run was published before runs had explanations, or the request failed.
  */
 export type DashboardExplanation = ExplainedNode | 'combined' | 'to-come' | 'failed'
 

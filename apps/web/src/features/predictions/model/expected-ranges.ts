@@ -5,7 +5,7 @@ import { type Month, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import { type MonthValue, measure } from './combine-months.ts'
 
-/** Between which figures a month ends 8 times out of 10. */
+/** 80% prediction interval of a month. */
 export interface Range {
   from: number
   to: number
@@ -40,7 +40,7 @@ export const rangesByMonth = (
     const factor = mode === 'usd' ? rateOf(month) : 1
     const from = mode === 'cantidad' ? range.cantidad_desde : range.valor_desde * factor
     const to = mode === 'cantidad' ? range.cantidad_hasta : range.valor_hasta * factor
-    // Half a unit of room for what was rounded on its way here.
+    // Tolerance of half a unit: both figures were rounded.
     if (from <= value + 0.5 && value - 0.5 <= to) found.set(month, { from, to })
   }
   return found

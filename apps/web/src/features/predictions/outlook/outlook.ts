@@ -7,7 +7,7 @@ import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { rangeText } from '../model/range-text.ts'
 
-/** One answer to "what comes?": a heading, its figure and what explains it. */
+/** One fact of the outlook: heading, figure and explanation. */
 export interface OutlookFact {
   title: string
   figure: string
@@ -95,7 +95,7 @@ const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underW
  * What the forecast says, in words: how the month under way should end, the next three complete months against last
  * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
  * @param months the shown months, oldest first
- * @param cut of the published forecast; without it, what the figures tell of it
+ * @param cut cut-off of the published forecast; without it, it is derived from the figures
  */
 export const outlook = (
   months: readonly MonthValue[],

@@ -13,7 +13,7 @@ interface Figure {
   mode: ValueMode
 }
 
-/** The figure reaches button and explanation past the tooltip around them, which then need not be drawn again. */
+/** Passes the figure to button and tooltip text by context, so that the tooltip itself need not render again. */
 const CurrentContext = createContext<Figure | undefined>(undefined)
 
 const Explanation = () => {
@@ -26,8 +26,8 @@ const Value = () => {
   return current && formatValue(current.cell.value)
 }
 
-/** A button, so that its explanation is within reach of the keyboard. */
-const explained = (
+/** A button, so that the tooltip can be opened by keyboard. */
+const currentButton = (
   <Tooltip label={<Explanation />}>
     <button type="button" className={classes.current}>
       <Value /> <span className={classes.tag}>en curso</span>
@@ -36,7 +36,7 @@ const explained = (
 )
 
 const CurrentFigure = ({ cell, mode }: Figure) => (
-  <CurrentContext value={useMemo(() => ({ cell, mode }), [cell, mode])}>{explained}</CurrentContext>
+  <CurrentContext value={useMemo(() => ({ cell, mode }), [cell, mode])}>{currentButton}</CurrentContext>
 )
 
 const figureOf = (cell: PeriodValue, mode: ValueMode) => {

@@ -74,7 +74,7 @@ export const TimelineChart = memo(
   }) => {
     const patternId = useId()
     const trend = useMemo(() => trendLine(months.map(({ value }) => value)), [months])
-    // Another filter has as a rule the same months: their labels then stay.
+    // Another filter usually has the same months: their labels then need no rendering.
     const span = months.map(({ month }) => month).join()
     const columns = useMemo(() => span.split(',').map((month) => columnOf(Number(month))), [span])
     const extent = useMemo(() => {

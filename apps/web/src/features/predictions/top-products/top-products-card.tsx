@@ -10,7 +10,7 @@ import type { Selection } from '../dashboard-search.ts'
 import { selectedProducts } from '../filters/selection-options.ts'
 import { TopProductsTable } from './top-products-table.tsx'
 
-/** Room in px of the pages' buttons under the table. */
+/** Height in px of the pager under the table. */
 const PAGER_PX = 48
 
 /** The seventh card. */

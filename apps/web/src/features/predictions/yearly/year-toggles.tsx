@@ -7,7 +7,7 @@ interface YearTogglesProps {
   years: readonly number[]
   chosen: readonly number[]
   latestSold: number
-  /** undefined stands for all years. */
+  /** undefined means all years. */
   onChange: (years: readonly number[] | undefined) => void
 }
 

@@ -21,7 +21,7 @@ export const YearlyCard = ({
   info: string
   rows: readonly YearRow[]
   mode: ValueMode
-  /** undefined stands for all. */
+  /** undefined means all. */
   years: readonly number[] | undefined
   onYears: (years: readonly number[] | undefined) => void
   noData: React.ReactNode
