@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAtMonths } from './months-look.ts'
+import { checkMonths } from './check-months.ts'
 
 const month = (key: string): number => Number(key.slice(0, 4)) * 12 + Number(key.slice(5)) - 1
 const sums = (entries: Record<string, number>): Map<number, number> =>
@@ -9,7 +9,7 @@ const STEADY = { '2025-12': 100_000, '2026-01': 110_000, '2026-02': 90_000, '202
 const TODAY = '2026-06-15'
 
 test('a last month that ends early with less than usual looks unfinished', () => {
-  const { mes_incompleto } = lookAtMonths(sums({ ...STEADY, '2026-04': 65_000 }), '2026-04-20', TODAY)
+  const { mes_incompleto } = checkMonths(sums({ ...STEADY, '2026-04': 65_000 }), '2026-04-20', TODAY)
   expect(mes_incompleto).toEqual({
     anio: 2026,
     mes: 4,
@@ -26,11 +26,11 @@ test.each([
   ['that is under way', { ...STEADY, '2026-04': 65_000 }, '2026-04-20', '2026-04-21'],
   ['with too few months before it', { '2026-03': 100_000, '2026-04': 10_000 }, '2026-04-10', TODAY],
 ])('a month %s does not', (_, entries, lastDay, today) => {
-  expect(lookAtMonths(sums(entries), lastDay, today).mes_incompleto).toBeNull()
+  expect(checkMonths(sums(entries), lastDay, today).mes_incompleto).toBeNull()
 })
 
 test('months without a sale between the first and the last are named', () => {
-  const { meses_faltantes } = lookAtMonths(sums({ '2025-11': 1, '2026-01': 1, '2026-04': 1 }), '2026-04-30', TODAY)
+  const { meses_faltantes } = checkMonths(sums({ '2025-11': 1, '2026-01': 1, '2026-04': 1 }), '2026-04-30', TODAY)
   expect(meses_faltantes).toEqual([
     { anio: 2025, mes: 12 },
     { anio: 2026, mes: 2 },

@@ -38,7 +38,7 @@ const median = (values: number[]): number => {
  * @param lastDay ISO date of the last sale
  * @param today ISO date; the month under way is known to be unfinished, and nothing is asked of it
  */
-export const lookAtMonths = (
+export const checkMonths = (
   sums: ReadonlyMap<number, number>,
   lastDay: string,
   today: string,
