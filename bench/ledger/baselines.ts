@@ -1,5 +1,5 @@
 /** Forecasts that anybody could make of one series, to stand beside the shop's. `values` are months 0 … end − 1. */
-import { ensemble } from '@vigia/forecast/combine.ts'
+import { ensemble } from '@vigia/series/combine.ts'
 
 const YEAR = 12
 

@@ -1,8 +1,8 @@
 /** Series of equal length that together make a whole, and the ways to forecast them all. */
-import { ensemble } from '@vigia/forecast/combine.ts'
-import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
+import { ensemble } from '@vigia/series/combine.ts'
+import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
-import { isForecast, type Model } from '@vigia/forecast/series.ts'
+import { isForecast, type Model } from '@vigia/series/series.ts'
 
 const YEAR = 12
 

@@ -1,4 +1,4 @@
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { type Random, seededRandom } from '../../apps/server/src/demo/shop/random.ts'
 
 export interface Size {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ForecastCancelled, forecastShop, type ShopInput } from './shop.ts'
+import type { ShopInput } from './shop-input.ts'
+import { ForecastCancelled, forecastShop } from './shop.ts'
 
 interface Sale {
   local: number

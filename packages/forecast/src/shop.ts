@@ -1,6 +1,5 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
 import { BACKTEST_HORIZON } from './backtest.ts'
-import type { DailySales } from './calendar/measured-week.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
@@ -8,32 +7,14 @@ import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
 import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
-import { aggregate, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
+import { aggregate, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type MethodCode, type Plan, type Say, type Viewpoint } from './hierarchy/plan.ts'
 import { tamed } from './hierarchy/tame.ts'
-import type { Bounds } from './series.ts'
+import type { Bounds } from '@vigia/series/series.ts'
+import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
-
-export interface ShopInput {
-  /** First complete month as an integer, year·12 + month − 1. */
-  readonly firstMonth: number
-  /** Complete months up to the cut-off; the unfinished month is not among them. */
-  readonly months: number
-  /** Months to forecast after the cut-off. */
-  readonly horizon: number
-  readonly leaves: Leaves
-  /** Sparse sales: the leaf's index, the month 0 … months − 1, units and money (returns negative). Same lengths; repeated cells add up. */
-  readonly cells: {
-    readonly leaf: Int32Array
-    readonly month: Int32Array
-    readonly quantity: Float64Array
-    readonly value: Float64Array
-  }
-  /** Of the same complete months; absent where only months are known. */
-  readonly days?: DailySales
-}
 
 export interface ShopProgress {
   readonly stage: 'modelos' | 'reparto' | 'evaluacion'

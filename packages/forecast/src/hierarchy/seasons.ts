@@ -2,9 +2,9 @@
  * Season and own forecast of every node, from the whole to the parts. The whole shop shows its season clearly, a part shows it
  * through noise: each part is seen relative to its parent's season, and departs from it only as far as its own months insist.
  */
-import { YEAR } from '../models/shared-season.ts'
-import { weightedLevel } from '../models/shared-smoothing.ts'
-import { fitStructural } from '../models/structural.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
+import { fitStructural } from '@vigia/series/models/structural.ts'
 import { goneNodes } from './gone.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
