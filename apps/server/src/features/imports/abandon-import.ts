@@ -1,10 +1,8 @@
-import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import type { AbandonedJob, JobDependencies } from '../../jobs/handlers.ts'
+import type { AbandonedJob, JobDependencies } from '../../jobs/registry.ts'
 import { updateSheet } from '../integrations/sheets.sql.ts'
+import type { ImportState } from './import-state.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
-
-export type ImportState = ImportRecord['estado']
 
 const READING_CANCELLED = 'Cancelaste la lectura de este archivo. Nada se cargó; súbelo de nuevo cuando quieras.'
 
