@@ -9,13 +9,13 @@ import { ensemble } from '@vigia/series/combine.ts'
 import { ets } from '@vigia/series/models/ets.ts'
 import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
 import { structural } from '@vigia/series/models/structural.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { leastSquares } from './panel/trace-minimisation.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'
 import { readTable } from './panel/read-table.ts'
 import { type Nodes, scoreNodes, tourismNodes, type TourismSeries } from './panel/tourism-nodes.ts'
 
 const HORIZON = 12
-const YEAR = 12
 
 async function readTourism(file: string): Promise<{ panel: Panel; keys: TourismSeries[] }> {
   const rows = await readTable(file, [

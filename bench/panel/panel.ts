@@ -3,8 +3,7 @@ import { ensemble } from '@vigia/series/combine.ts'
 import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
 import { isForecast, type Model } from '@vigia/series/series.ts'
-
-const YEAR = 12
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 
 export interface Panel {
   /** First month, year·12 + month − 1. */

@@ -6,7 +6,7 @@
 /** Months a year: the shop's ledger is monthly. */
 export const YEAR = 12
 /** No index is smaller than this share of an average month: less would make one stray sale look enormous. */
-const SMALLEST_INDEX = 0.02
+export const SMALLEST_INDEX = 0.02
 /** Two full years: with less, season and growth cannot be told apart. */
 const SHORTEST_HISTORY = 2 * YEAR
 
