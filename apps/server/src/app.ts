@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Db } from './db/tables.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
@@ -26,16 +26,6 @@ import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
 import { serveWeb } from './http/static-web.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
-import type { JobQueue } from './jobs/queue.ts'
-import type { Settings } from './settings.ts'
-
-/** What features are built from. Passed whole to each feature's routes, which take what they need. */
-export interface AppDependencies extends Settings {
-  db: Db
-  /** The clock: every "now" and "today" of the server. */
-  now: () => Date
-  jobs: JobQueue
-}
 
 export interface AppOptions extends AppDependencies {
   logger?: FastifyBaseLogger

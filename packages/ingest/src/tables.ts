@@ -1,6 +1,7 @@
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
-import { type OpenFile, openFiles } from './read/open-file.ts'
+import { openFiles } from './read/open-file.ts'
+import type { OpenFile } from './read/open-sheet.ts'
 import type { ShapeContext } from './shape/clue.ts'
 import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'

@@ -1,6 +1,10 @@
-import type { Format, InputFile } from './read/open-file.ts'
+/** 'xml' is SpreadsheetML 2003, 'factura' DIAN's electronic invoices (UBL). */
+export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
 
-export type { Format, InputFile }
+export interface InputFile {
+  name: string
+  bytes: Uint8Array
+}
 
 /** What a column can mean. Wire names, hence Spanish. */
 export const ROLES = [

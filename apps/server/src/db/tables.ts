@@ -216,7 +216,6 @@ interface NodoPrediccionTable {
   corrida_id: number
   nivel: string
   entidad_id: number
-  metodo: string
   pesos: Json<unknown> | null
   cantidad: Json<unknown>
   valor: Json<unknown>

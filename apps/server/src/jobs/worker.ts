@@ -2,12 +2,13 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
-import { handlers, type JobDependencies } from './handlers.ts'
+import { handlers } from './handlers.ts'
 import { watchJob } from './job-context.ts'
 import { JobCancelled, JobHandedBack, JobRefused } from './job-errors.ts'
 import { findNewestJob, lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
 import type { Ticket } from './queue.ts'
+import type { JobDependencies } from './registry.ts'
 
 export interface WorkerDependencies extends JobDependencies {
   /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */

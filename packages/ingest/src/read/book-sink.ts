@@ -1,7 +1,7 @@
 import { tooBig } from './bounds.ts'
 import { GridSink } from './grid-sink.ts'
 import { type Cell, HEAD_ROWS } from './grid.ts'
-import type { OpenSheet } from './open-file.ts'
+import type { OpenSheet } from './open-sheet.ts'
 
 /** Sheets of one workbook: one for each day of two years. */
 const MAX_BOOK_SHEETS = 800

@@ -6,7 +6,7 @@ import { GridSink } from './grid-sink.ts'
 import { type Cell, HEAD_ROWS } from './grid.ts'
 import { dateOfSerial, isDateFormat } from './number-format.ts'
 import { readOleStream } from './ole.ts'
-import type { OpenSheet } from './open-file.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { unpackWhole, type ZipEntry } from './zip.ts'
 
 const OPTIONS: ParsingOptions = {

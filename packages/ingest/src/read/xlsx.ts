@@ -1,7 +1,7 @@
 import { damaged, MAX_SHARED_TEXT_BYTES, MAX_SMALL_PART_BYTES, tooBig } from './bounds.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type Row } from './grid.ts'
-import type { OpenSheet } from './open-file.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { isBuiltInDate, isDateFormat } from './number-format.ts'
 import { XlsxRows } from './xlsx-rows.ts'
 import { readSharedTexts } from './xlsx-texts.ts'

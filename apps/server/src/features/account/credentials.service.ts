@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'

@@ -6,7 +6,7 @@ import type {
   QuarterlyAggregate,
 } from '@vigia/contract/calls/aggregates.ts'
 import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Session } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'

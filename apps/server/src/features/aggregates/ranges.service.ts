@@ -1,7 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Session } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'

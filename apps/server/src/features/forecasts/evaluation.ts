@@ -1,7 +1,8 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
-import type { ShopForecast, ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
+import type { ShopForecast } from '@vigia/forecast/shop.ts'
 
 export type LevelAccuracy = PublishedForecast['evaluacion'][number]
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Viewpoint } from '@vigia/forecast/hierarchy/plan.ts'
 import { shopTasks } from '@vigia/forecast/shop-tasks.ts'
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { openThread, type Thread } from '../../jobs/thread.ts'
 import type { ForecastAsk, ForecastRequest, ForecastResult } from './forecast.thread.ts'

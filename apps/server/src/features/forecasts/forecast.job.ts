@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { storeAlerts } from '../alerts/store-alerts.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'

@@ -1,7 +1,7 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'

@@ -99,9 +99,9 @@ export const insertPredictions = async (
 
 /** @param nodos JSON, one object a node (node-rows.ts) */
 export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: number, nodos: string): Promise<void> => {
-  await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, metodo, pesos, cantidad, valor)
+  await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, pesos, cantidad, valor)
     select ${negocioId}::uuid, ${corridaId}::bigint, n.* from jsonb_to_recordset(${nodos}::jsonb)
-      as n (nivel text, entidad_id integer, metodo text, pesos jsonb, cantidad jsonb, valor jsonb)`.execute(tx)
+      as n (nivel text, entidad_id integer, pesos jsonb, cantidad jsonb, valor jsonb)`.execute(tx)
 }
 
 /** The one switch that readers see; null where there is nothing to forecast from. */

@@ -11,7 +11,7 @@ import {
   uploadSalesFile,
 } from '@vigia/contract/calls/imports.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { confirm, discardOrUndo, forgetReading, rereadFile } from './change-import.service.ts'
 import { loadSample, readImport, readImports, readRejections, uploadFiles } from './imports.service.ts'

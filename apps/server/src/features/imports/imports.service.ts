@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { addImport } from './add-import.ts'
 import { SAMPLE_FILE_NAME } from '../sample-shop/sample-file.ts'
 import { inTenant } from '../../db/tenancy.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { ImportState } from './import-states.ts'
+import type { ImportState } from './import-state.ts'
 
 const columns = [
   'id',

@@ -3,7 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
-import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
@@ -14,7 +14,8 @@ import { huellaAt, type LineColumns } from './line-columns.ts'
 import { insertLines, type LineChunk, placeClients, placeNames, placeProducts } from './load.sql.ts'
 import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
-import { replacePeriod, type Replacement } from './replacement.ts'
+import type { Replacement } from './replacement.sql.ts'
+import { replacePeriod } from './replacement.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
 const LINES_PER_INSERT = 5000

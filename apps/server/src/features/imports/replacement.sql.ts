@@ -1,6 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { Replacement } from './replacement.ts'
+
+/** Whose sales of the file's days leave: those of every store, or of the stores in the file. */
+export type ReplaceMode = 'periodo' | 'locales'
+
+/** What a loaded import takes the place of, kept with it. */
+export interface Replacement {
+  modo: ReplaceMode
+  /** Days since 1970-01-01, both included. */
+  desde: number
+  hasta: number
+  /** Ids of the stores; null for all. */
+  locales: number[] | null
+}
 
 const LINE = sql.raw(
   'negocio_id, id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',

@@ -1,7 +1,7 @@
 import { inTenant } from '../../db/tenancy.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
-import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'

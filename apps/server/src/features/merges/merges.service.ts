@@ -1,6 +1,6 @@
 import { type Merge, type MergeSuggestion, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { resetMail } from '../mail/reset-mail.ts'

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../../app.ts'
+import type { AppDependencies } from '../../../app-dependencies.ts'
 import { inTenant } from '../../../db/tenancy.ts'
 import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
