@@ -108,6 +108,8 @@ export const MESSAGES = {
   localDesconocido: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',
   ventaOcupada: 'Se están cargando ventas. Espera a que terminen e inténtalo de nuevo.',
   cambioDeshecho: 'Corrección deshecha',
+  cambioDeshechoReemplazada:
+    'Corrección deshecha. La venta sigue fuera: un archivo que cargaste después reemplazó las ventas de esos días y no la trae.',
   lineaReemplazada:
     'Otro archivo reemplazó esa venta. Deshaz primero esa importación y luego este cambio; nada cambió.',
   cantidadDesmedida: 'La cantidad es demasiado grande para una sola venta. Revísala.',
