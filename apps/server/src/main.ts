@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
@@ -7,6 +6,7 @@ import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openDatabase } from './open-database.ts'
+import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openSettings } from './settings.ts'
@@ -15,10 +15,8 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const main = async (): Promise<void> => {
   const config = parseConfig(process.env)
-  const logger = pino({
-    level: config.LOG_LEVEL,
-    redact: ['req.headers.authorization', 'password', 'token', '*.password', '*.token'],
-  })
+  const logger = openLogger(config.LOG_LEVEL)
+  tellFatal(logger)
   if (config.DATABASE_URL === undefined && !config.WORKER_EMBEDDED)
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
   const database = await openDatabase(config)

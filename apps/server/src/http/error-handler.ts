@@ -56,7 +56,11 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const { status, body } = answerTo(error, request)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.info({ code: body.code, reason: error.message }, 'request refused')
+    else
+      request.log.info(
+        { code: body.code, reason: error.code, fields: Object.keys(body.fields ?? {}) },
+        'request refused',
+      )
     return reply.status(status).type('application/json').send(JSON.stringify(body))
   })
 }
