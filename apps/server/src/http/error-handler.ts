@@ -61,7 +61,7 @@ export const handleErrors = (app: FastifyInstance): void => {
         { code: body.code, reason: error.code, fields: Object.keys(body.fields ?? {}) },
         'request refused',
       )
-    return reply.status(status).type('application/json').send(JSON.stringify(body))
+    return reply.status(status).type('application/json').header('cache-control', 'no-store').send(JSON.stringify(body))
   })
 }
 
