@@ -21,9 +21,11 @@ import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { keepOutOfCaches } from './http/no-store.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
+import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -91,6 +93,8 @@ export const buildApp = async ({
   await protect(app, dependencies.site.agenda_url)
   await serveDocs(app)
   await app.register(async (api) => {
+    keepOutOfCaches(api)
+    refuseUnstorableText(api)
     requireSession(api, dependencies)
     healthRoutes(api, dependencies)
     sessionRoutes(api, dependencies)
