@@ -22,11 +22,13 @@ import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { keepOutOfCaches } from './http/no-store.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
 import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
+import { limitBodies, limitConnections, serverLimits, TIME_LIMITS, type TimeLimits } from './http/time-limits.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Settings } from './settings.ts'
@@ -44,6 +46,7 @@ export interface AppOptions extends AppDependencies {
   /** Folder of the built web; without it only the API is served. */
   webDir?: string
   trustProxy?: boolean
+  timeLimits?: TimeLimits
 }
 
 /** Calls a minute from one address; a dashboard makes about 10 for each change of its filters. */
@@ -83,9 +86,16 @@ export const buildApp = async ({
   logger,
   webDir,
   trustProxy = false,
+  timeLimits = TIME_LIMITS,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
-  const app = Fastify({ ...(logger && { loggerInstance: logger }), trustProxy })
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    trustProxy,
+    ...serverLimits(timeLimits),
+    clientErrorHandler: answerClientError,
+  })
+  limitConnections(app, !trustProxy)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
@@ -93,6 +103,7 @@ export const buildApp = async ({
   await protect(app, dependencies.site.agenda_url)
   await serveDocs(app)
   await app.register(async (api) => {
+    limitBodies(api, timeLimits)
     keepOutOfCaches(api)
     refuseUnstorableText(api)
     requireSession(api, dependencies)

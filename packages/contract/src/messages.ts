@@ -100,6 +100,9 @@ export const MESSAGES = {
   // server
   filtroInvalido: 'El filtro no se entiende: debe ser una lista de números separados por comas.',
   datosInvalidos: 'Hay datos que no se entienden. Revisa los campos marcados.',
+  envioLento:
+    'No alcanzó a llegar todo: la conexión está muy lenta o se cortó. Revisa tu internet e inténtalo de nuevo.',
+  direccionMuyLarga: 'Lo que pediste es demasiado largo. Abre la página de nuevo y elige menos filtros.',
   textoInvalido: 'El texto tiene un carácter que no se puede guardar. Bórralo y escríbelo de nuevo.',
   noEncontrado: 'No encontramos lo que buscas. Puede que ya no exista.',
   falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',

@@ -33,6 +33,8 @@ interface CallOptions {
   rateLimit?: FastifyContextConfig['rateLimit']
   /** Largest body in bytes; 1 MiB unless told. */
   bodyLimit?: number
+  /** The body is of files (http/time-limits.ts). */
+  upload?: boolean
 }
 
 /** First segment of the path: how the API documentation groups calls. */
@@ -42,7 +44,7 @@ const register = (
   app: FastifyInstance,
   call: Call,
   handle: (request: FastifyRequest) => Promise<unknown>,
-  { rateLimit, bodyLimit }: CallOptions,
+  { rateLimit, bodyLimit, upload = false }: CallOptions,
 ): void => {
   app.route({
     method: call.method,
@@ -56,7 +58,7 @@ const register = (
       ...(call.body && { body: call.body }),
       response: { [call.status]: call.response, '4xx': errorBody, '5xx': errorBody },
     },
-    config: { public: !call.authenticated, ...(rateLimit !== undefined && { rateLimit }) },
+    config: { public: !call.authenticated, upload, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => reply.status(call.status).send(await handle(request)),
   })

@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { TimeLimits } from '../http/time-limits.ts'
 import { openSettings } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -102,6 +103,7 @@ const failures = openLogger('error')
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
+ * @param timeLimits shorter ones than people are given
  * @param logger where all that is logged goes; without it only faults are told
  */
 export const createTestApp = async ({
@@ -109,12 +111,14 @@ export const createTestApp = async ({
   retryDelays,
   readThread,
   fetchSheet,
+  timeLimits,
   logger,
 }: {
   worker?: boolean
   retryDelays?: number[]
   readThread?: URL
   fetchSheet?: SheetFetcher
+  timeLimits?: TimeLimits
   logger?: Logger
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
@@ -141,6 +145,7 @@ export const createTestApp = async ({
     jobs,
     ...openSettings(config, now, logger ?? failures),
     ...(logger && { logger }),
+    ...(timeLimits && { timeLimits }),
   })
   return {
     app,
