@@ -4,6 +4,7 @@ import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
@@ -29,6 +30,7 @@ const main = async (): Promise<void> => {
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined
+  const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const app = await buildApp({
     db,
     now,
@@ -45,6 +47,7 @@ const main = async (): Promise<void> => {
     stopping = true
     logger.info({ signal }, 'stopping')
     await app.close()
+    await sweeping.stop()
     await purging?.stop()
     await asking?.stop()
     await sheets?.stop()
