@@ -75,6 +75,12 @@ export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
 /** Files of one import: five years in monthly files. Together they are bounded by MAX_UPLOAD_BYTES. */
 export const MAX_IMPORT_FILES = 60
+/**
+ * Imports of a business that may wait to be read or confirmed, and the bytes of their files in all: four of the largest. A
+ * file is kept until it is loaded or discarded; without a bound one business would fill the disk of all.
+ */
+export const MAX_WAITING_IMPORTS = 20
+export const MAX_WAITING_BYTES = 4 * MAX_UPLOAD_BYTES
 export const UPLOAD_EXTENSIONS = [
   '.xlsx',
   '.xlsm',
