@@ -105,3 +105,6 @@ export const PASSWORD_MAX_LENGTH = 200
 
 /** Most ids a filter may carry; far above any shop's lists, it bounds the query. */
 export const MAX_FILTER_IDS = 5000
+
+/** Characters of a call's address beyond which its query goes in the body: every server and proxy takes 8 KB of headers. */
+export const MAX_ADDRESS_LENGTH = 4000

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { type DashboardSearch, parseSearch, writeSearch } from './dashboard-search.ts'
+import { addressIn, type DashboardSearch, parseSearch, placeOf, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
 /** What to change of the present state; what it does not name stays. */
@@ -34,7 +34,7 @@ const hasFollowed = ({ state }: Location<unknown>, type: NavigationType): boolea
 export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState => {
   const location = useLocation()
   const navigate = useNavigate()
-  const arrived = { key: location.key, address: location.search.slice(1) }
+  const arrived = { key: location.key, address: addressIn(location) }
   const [shown, show] = useState(arrived)
   const type = useNavigationType()
   const kept = shown.key === arrived.key || hasFollowed(location, type)
@@ -70,7 +70,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   )
   const written = arrived.address
   const follow = useCallback(() => {
-    if (address !== written) void navigate({ search: address }, { preventScrollReset: true, state: FOLLOWED })
+    if (address !== written) void navigate(placeOf(address), { preventScrollReset: true, state: FOLLOWED })
   }, [address, written, navigate])
   return { search, change, prepare, follow, present }
 }
