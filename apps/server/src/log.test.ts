@@ -62,7 +62,10 @@ test('a query that fails is logged by its code and what it is about, without its
     for (const refused of refusals)
       await refused().catch((error: unknown) => {
         codes.push((error as { code: unknown }).code)
+        const { message, stack } = error as Error
         logger.error({ err: new Error(`saving ${EMAIL} failed`, { cause: error }), error }, 'query failed')
+        // A copy, as the job queue hands it on.
+        logger.error({ err: { ...(error as object), message, stack } }, 'query failed')
       })
   })
   expect(codes).toHaveLength(refusals.length)

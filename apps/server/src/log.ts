@@ -24,8 +24,9 @@ const framesOf = (stack: string | undefined): string[] =>
  * in its message: of those the code and the names of things are told.
  */
 const failureOf = (error: unknown, depth = 0): object => {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) }
-  const { name, message, stack, cause, code } = error as Error & Record<string, unknown>
+  // The job queue hands on copies of errors.
+  if (typeof (error as Partial<Error> | null)?.message !== 'string') return { message: scrub(String(error)) }
+  const { name = 'Error', message, stack, cause, code } = error as Error & Record<string, unknown>
   const ofDatabase = typeof code === 'string' && SQLSTATE.test(code)
   // From the first quote to the last: a value may hold quotes.
   const told = ofDatabase ? message.replace(/".*"/s, '"…"') : message
