@@ -21,10 +21,14 @@ import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { keepOutOfCaches } from './http/no-store.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
+import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
+import { limitBodies, limitConnections, serverLimits, TIME_LIMITS, type TimeLimits } from './http/time-limits.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 
 export interface AppOptions extends AppDependencies {
@@ -32,6 +36,7 @@ export interface AppOptions extends AppDependencies {
   /** Folder of the built web; without it only the API is served. */
   webDir?: string
   trustProxy?: boolean
+  timeLimits?: TimeLimits
 }
 
 /** Calls a minute from one address; a dashboard makes about 10 for each change of its filters. */
@@ -71,9 +76,16 @@ export const buildApp = async ({
   logger,
   webDir,
   trustProxy = false,
+  timeLimits = TIME_LIMITS,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
-  const app = Fastify({ ...(logger && { loggerInstance: logger }), trustProxy })
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    trustProxy,
+    ...serverLimits(timeLimits),
+    clientErrorHandler: answerClientError,
+  })
+  limitConnections(app, !trustProxy)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
@@ -81,6 +93,9 @@ export const buildApp = async ({
   await protect(app, dependencies.site.agenda_url)
   await serveDocs(app)
   await app.register(async (api) => {
+    limitBodies(api, timeLimits)
+    keepOutOfCaches(api)
+    refuseUnstorableText(api)
     requireSession(api, dependencies)
     healthRoutes(api, dependencies)
     sessionRoutes(api, dependencies)

@@ -52,6 +52,12 @@ export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
 /** Files of one import: five years in monthly files. Together they are bounded by MAX_UPLOAD_BYTES. */
 export const MAX_IMPORT_FILES = 60
+/**
+ * Imports of a business that may wait to be read or confirmed, and the bytes of their files in all: four of the largest. A
+ * file is kept until it is loaded or discarded; without a bound one business would fill the disk of all.
+ */
+export const MAX_WAITING_IMPORTS = 20
+export const MAX_WAITING_BYTES = 4 * MAX_UPLOAD_BYTES
 export const UPLOAD_EXTENSIONS = [
   '.xlsx',
   '.xlsm',
@@ -76,3 +82,6 @@ export const PASSWORD_MAX_LENGTH = 200
 
 /** Most ids a filter may carry; far above any shop's lists, it bounds the query. */
 export const MAX_FILTER_IDS = 5000
+
+/** Characters of a call's address beyond which its query goes in the body: every server and proxy takes 8 KB of headers. */
+export const MAX_ADDRESS_LENGTH = 4000

@@ -25,7 +25,9 @@ export interface JobQueue {
   send: (tx: TenantTx, kind: JobKind, ticket: Ticket, options?: SendOptions) => Promise<void>
   /** Takes jobs from now on. `onLost` is called for jobs whose process died too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
-  /** What is being done is handed back to the queue. */
+  /** Takes no more jobs; ends when what is being done has ended and is noted so. */
+  rest: () => Promise<void>
+  /** Closes the queue. What is being done then is begun again by whoever starts next. */
   stop: () => Promise<void>
 }
 
@@ -147,6 +149,9 @@ export const openQueue = async (
       if (embedded) await handBackCutOff()
       await consume(LOST, onLost)
       for (const name of names) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
+    },
+    rest: async () => {
+      await Promise.all([LOST, ...names].map((name) => boss.offWork(name, { wait: true })))
     },
     stop: async () => {
       await Promise.allSettled(inProgress)

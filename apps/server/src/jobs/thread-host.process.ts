@@ -26,6 +26,10 @@ const say = (message: HostMessage): void => {
   })
 }
 
+// A service manager or a terminal signals the whole group. Whether the work ends is for the server to say, which ends this
+// process then: ended by itself, it would look like work that failed.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
 // The parent process has ended: nothing waits for the result.
 process.once('disconnect', () => process.exit())
 

@@ -72,6 +72,15 @@ const queueAgain = (
     return true
   })
 
+/** Queues a job again that was stopped with this process. By a ticket of its own: that is no death, of which there may be few. */
+const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<void> =>
+  inTenant(db, ticket.negocioId, async (tx) => {
+    const job = await lockJob(tx, ticket.trabajoId)
+    if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
+    await updateJob(tx, ticket.trabajoId, { estado: 'en_cola', progreso: 0, etapa: 'Espera a que Vigía abra de nuevo' })
+    await jobs.send(tx, job.tipo as JobKind, ticket)
+  })
+
 /**
  * Starts taking jobs from the queue.
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
@@ -80,7 +89,14 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS } = dependencies
   const running = new Set<AbortController>()
 
+  let stopping = false
+
   const run = async (ticket: Ticket): Promise<void> => {
+    // Taken from the queue in the moment that it was told to rest.
+    if (stopping) {
+      await handBack(dependencies, ticket)
+      return
+    }
     const started = await inTenant(db, ticket.negocioId, (tx) => begin(tx, ticket.trabajoId))
     if (!started) return
     const abort = new AbortController()
@@ -99,8 +115,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
       )
     } catch (error) {
       await watch.stop()
-      if (error instanceof JobHandedBack) throw error
-      if (error instanceof JobCancelled) await abandon(dependencies, ticket, started, 'cancelado', null)
+      if (error instanceof JobHandedBack) await handBack(dependencies, ticket)
+      else if (error instanceof JobCancelled) await abandon(dependencies, ticket, started, 'cancelado', null)
       else {
         const refused = error instanceof JobRefused
         if (!refused) logger?.error({ err: error, trabajo: ticket.trabajoId, tipo: started.tipo }, 'job failed')
@@ -128,7 +144,10 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   await jobs.work(run, giveUp)
   return {
     stop: async () => {
+      stopping = true
+      const resting = jobs.rest()
       for (const abort of running) abort.abort(new JobHandedBack('the process is stopping'))
+      await resting
       await jobs.stop()
     },
   }

@@ -35,7 +35,7 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
         await received.discard()
       }
     },
-    { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
+    { upload: true, rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
   )
   registerCall(app, listImports, async ({ session }) => ({ data: await readImports(dependencies, session) }))
   registerCall(app, loadSampleShop, async ({ session }) => ({ data: await loadSample(dependencies, session) }))

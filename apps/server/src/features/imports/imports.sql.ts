@@ -101,6 +101,14 @@ export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
+/** Imports with a file that is kept until it is loaded or discarded, and the bytes of their files. Linked sheets have a bound of their own. */
+export const sumWaiting = async (tx: TenantTx): Promise<{ imports: number; bytes: number }> => {
+  const { rows } = await sql<{ imports: number; bytes: number }>`
+    select count(*) filter (where hoja_id is null)::int as imports, coalesce(sum(bytes), 0)::bigint as bytes
+    from importacion where not ejemplo and estado not in ('cargada', 'deshaciendo', 'deshecha')`.execute(tx)
+  return rows[0]!
+}
+
 export const insertPiece = (
   tx: TenantTx,
   row: { negocio_id: string; importacion_id: string; numero: number; contenido: Uint8Array },

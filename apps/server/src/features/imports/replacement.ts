@@ -1,7 +1,8 @@
 import type { TenantTx } from '../../db/tables.ts'
 import { updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
-import { type ReplaceMode, type Replacement, takeOutPeriod } from './replacement.sql.ts'
+import { sql } from 'kysely'
+import { type ReplaceMode, type Replacement, setAsideCovered, takeOutPeriod } from './replacement.sql.ts'
 
 /**
  * Takes out what other imports brought of the days of a file that says all that was sold in them. The file's own lines
@@ -26,3 +27,11 @@ export const replacePeriod = async (
   await updateImport(tx, importacionId, { reemplazo: JSON.stringify(replacement) })
   return takeOutPeriod(tx, importacionId, replacement)
 }
+
+/**
+ * Sets a line aside whose import another took the place of since.
+ * @param huella its identity
+ * @returns whether it was set aside
+ */
+export const setAsideIfCovered = async (tx: TenantTx, huella: string): Promise<boolean> =>
+  (await setAsideCovered(tx, sql`values (${huella}::uuid)`)) > 0

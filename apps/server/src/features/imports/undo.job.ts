@@ -7,7 +7,7 @@ import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { lockImport, lockSales, updateImport } from './imports.sql.ts'
 import { recomputeCells } from './recompute.ts'
-import { bringBack, dropReplaced } from './replacement.sql.ts'
+import { bringBack } from './replacement.sql.ts'
 import { deleteLines, handOverLines } from './undo.sql.ts'
 
 /** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
@@ -21,10 +21,9 @@ export const undoLoadedImport = async (
     if (row?.estado !== 'deshaciendo') return
     report(0.05, 'Quitando las ventas de este archivo')
     await lockSales(tx, negocioId)
-    await handOverLines(tx, importacionId)
     await noteCells(tx, importacionId)
+    await handOverLines(tx, importacionId)
     await deleteLines(tx, importacionId)
-    await dropReplaced(tx, importacionId)
     await bringBack(tx, importacionId)
     signal.throwIfAborted()
     report(0.5, 'Sumando los meses')

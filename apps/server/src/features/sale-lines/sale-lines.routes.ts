@@ -21,7 +21,7 @@ export const saleLineRoutes = (app: FastifyInstance, dependencies: AppDependenci
   }))
   registerCall(app, listSaleChanges, async ({ session }) => ({ data: await readChanges(dependencies, session) }))
   registerCall(app, undoSaleChange, async ({ session, params }) => {
-    await undoChange(dependencies, session, params.id)
-    return { msg: MESSAGES.cambioDeshecho }
+    const aside = await undoChange(dependencies, session, params.id)
+    return { msg: aside ? MESSAGES.cambioDeshechoReemplazada : MESSAGES.cambioDeshecho }
   })
 }

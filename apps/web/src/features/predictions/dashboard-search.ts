@@ -65,6 +65,20 @@ export const writeSearch = ({ selections, mode, years }: DashboardSearch): URLSe
   return params
 }
 
+/**
+ * Characters of a search that every server and proxy takes when the page is loaded anew. A longer one follows '#': the
+ * browser keeps it to itself, and a link still carries it.
+ */
+const LONGEST_SEARCH = 2000
+
+/** Where an address, as `writeSearch` gives it, is written. */
+export const placeOf = (address: string): { search: string; hash: string } =>
+  address.length > LONGEST_SEARCH ? { search: '', hash: address } : { search: address, hash: '' }
+
+/** The address that a location has. */
+export const addressIn = ({ search, hash }: { search: string; hash: string }): string =>
+  (search.length > 1 ? search : hash).slice(1)
+
 type FilterParams = Partial<Record<keyof (typeof filterQuery)['shape'], string>>
 
 const idsOf = (selection: Selection): string | undefined =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { type DashboardSearch, parseSearch, writeSearch } from './dashboard-search.ts'
+import { addressIn, type DashboardSearch, parseSearch, placeOf, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
 /** Changes part of the search; what the returned object does not name stays as it is. */
@@ -34,7 +34,7 @@ const isSyncedEntry = ({ state }: Location<unknown>, type: NavigationType): bool
 export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState => {
   const location = useLocation()
   const navigate = useNavigate()
-  const arrived = { key: location.key, address: location.search.slice(1) }
+  const arrived = { key: location.key, address: addressIn(location) }
   const [shown, show] = useState(arrived)
   const type = useNavigationType()
   const kept = shown.key === arrived.key || isSyncedEntry(location, type)
@@ -70,7 +70,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   )
   const written = arrived.address
   const syncUrl = useCallback(() => {
-    if (address !== written) void navigate({ search: address }, { preventScrollReset: true, state: SYNCED_ENTRY })
+    if (address !== written) void navigate(placeOf(address), { preventScrollReset: true, state: SYNCED_ENTRY })
   }, [address, written, navigate])
   return { search, change, prefetch, syncUrl, currentParams }
 }

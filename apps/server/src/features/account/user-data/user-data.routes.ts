@@ -35,7 +35,6 @@ export const userDataRoutes = (app: FastifyInstance, dependencies: AppDependenci
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="vigia-${bogotaToday(dependencies.now())}.zip"`)
-        .header('cache-control', 'no-store')
         .send(Readable.from(zip))
     },
   )
