@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { MAX_ROWS } from '../read/grid.ts'
 import { tooManyRows } from '../read/xlsx.ts'
+import type { Origins } from './origins.ts'
 import type { Measure } from './words.ts'
 
 /** What the person should know of how a sheet was read. */
@@ -48,6 +49,8 @@ export interface FlatTable {
   dateColumn: number | null
   /** What the figures of a table that was turned are, where its titles, the sheet's name or the file's tell. */
   measure?: Measure
+  /** Of the columns that the file itself has not. */
+  origins?: Origins
   notes: ShapeNote[]
 }
 
