@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
 /** The columns that a file of one's own begins with, by names that the import knows. */
-const COLUMNS = [
+export const COLUMNS = [
   { header: 'Fecha', width: 12 },
   { header: 'Factura', width: 12 },
   { header: 'Local', width: 14 },
@@ -16,7 +16,7 @@ const COLUMNS = [
 
 /** Two sales to show how, in a sheet whose name the import leaves out: sent as they are they would be sales. */
 const EXAMPLE_SHEET = 'Ejemplo'
-const EXAMPLES = [
+export const EXAMPLES = [
   [
     '2026-01-15',
     'FV-001',
