@@ -28,7 +28,7 @@ test('a file may take the place of what there was of its days, which returns whe
   const understood = await page.getByRole('heading', { name: 'Entendimos tu archivo así' }).boundingBox()
   expect((await choice.boundingBox())!.y).toBeLessThan(understood!.y)
   await choice.getByLabel('Reemplazar lo que había de este período').check()
-  await expect(page.getByRole('button', { name: 'Cargar 20 líneas' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cargar 20 líneas', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Reemplazar y cargar 20 líneas' }).click()
   await expect(page.getByText('20 líneas anteriores reemplazadas')).toBeVisible({ timeout: 30_000 })
   await settled(owner)

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { chooseFile, chooseFiles, enter, expect, newPerson, settled, signUp, test } from './shop.ts'
 
@@ -11,6 +12,17 @@ const monthOf = (month: string): string =>
     HEADER,
     ...Array.from({ length: 20 }, (_, row) => `${String(1 + row).padStart(2, '0')}/${month}/2025;Pan;2;9000`),
   ].join('\r\n')
+
+/** Whether what has the focus lies under the buttons that stay at the bottom. */
+const focusIsCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-actions]')!
+    const focused = document.activeElement!
+    if (bar.contains(focused)) return false
+    const edge = bar.getBoundingClientRect()
+    const { top, bottom } = focused.getBoundingClientRect()
+    return bottom > edge.top && top < edge.bottom
+  })
 
 test('monthly files are one import: each is named with what it brings, and what is no sales file is left out', async ({
   page,
@@ -136,6 +148,14 @@ test('what is no row to mend is told apart: cancelled sales, credit notes, old s
   await expect(page.getByText('Tu última venta es de marzo 2023')).toBeVisible()
   await page.getByRole('button', { name: 'Contarlas' }).click()
   await expect(page.getByRole('button', { name: 'Cargar 3 líneas' })).toBeEnabled()
+
+  // On a phone the keyboard reaches nothing that lies under the buttons at the bottom.
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByLabel('Qué es la columna Fecha').focus()
+  for (let step = 0; step < 12; step += 1) {
+    expect(await focusIsCovered(page)).toBe(false)
+    await page.keyboard.press('Tab')
+  }
 })
 
 test('a refused file is read once the person says which column is which', async ({ page, request }) => {

@@ -120,21 +120,17 @@ export const ImportReview = ({
               {unread ? 'Dinos qué es cada columna' : 'Entendimos tu archivo así'}
             </Title>
             <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
-            {preview.corregida && (
-              <Button
-                size="xs"
-                variant="default"
-                disabled={disabled}
-                onClick={() => {
-                  setReread(true)
-                  actions.forgetting.act(record.id)
-                }}
-              >
-                Volver a lo que leímos
-              </Button>
-            )}
           </div>
-          <ColumnTable preview={preview} unread={unread} disabled={disabled} onReread={onReread} />
+          <ColumnTable
+            preview={preview}
+            unread={unread}
+            disabled={disabled}
+            onReread={onReread}
+            onForget={() => {
+              setReread(true)
+              actions.forgetting.act(record.id)
+            }}
+          />
           {unread && (preview.mapeo.fecha ?? null) === null && (
             <SingleDay disabled={disabled} onDay={(fecha) => onReread({ fecha })} />
           )}
