@@ -180,7 +180,7 @@ test('of a file without dates the person says the day', async ({ page, request }
   await enter(page, owner, '/ventas')
   await chooseFile(page, 'caja.csv', 'Producto;Cantidad;Valor\r\nCafé;3;15000\r\nPan;2;8000\r\n')
   await expect(page.getByRole('heading', { name: 'No pudimos leer caja.csv' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Valor/ })).toContainText('15000')
+  await expect(page.getByRole('row', { name: /^Valor/ })).toContainText('15.000')
   await page.getByLabel(/Todas sus ventas son del día/).fill('2025-03-15')
   await page.getByRole('button', { name: 'Leer con ese día' }).click()
   await expect(page.getByRole('table', { name: 'Las primeras líneas de venta' })).toContainText('15 mar 2025')
