@@ -37,3 +37,15 @@ test('months without a sale between the first and the last are named', () => {
     { anio: 2026, mes: 3 },
   ])
 })
+
+test.each([
+  ['2026-03-31', { anio: 2026, mes: 3 }],
+  ['2026-02-10', { anio: 2026, mes: 2 }],
+])('a last sale on %s is long past by July', (lastDay, month) => {
+  const { ultimo_mes_lejano } = checkMonths(sums({ [lastDay.slice(0, 7)]: 1 }), lastDay, '2026-07-15')
+  expect(ultimo_mes_lejano).toEqual(month)
+})
+
+test('one of three months before is not', () => {
+  expect(checkMonths(sums({ '2026-04': 1 }), '2026-04-30', '2026-07-15').ultimo_mes_lejano).toBeNull()
+})

@@ -7,6 +7,8 @@ const QUIET_DAYS = 3
 /** Months before the last one with which it is compared, and how many there must be. */
 const COMPARED_MONTHS = 12
 const LEAST_MONTHS = 3
+/** Months without a sale, up to the one under way, from which predictions stand on old sales. */
+const LONG_AGO = 3
 /** Below this share of a usual month one that ends early looks unfinished: a month of 20 days has 0.65 of it. */
 const UNFINISHED_SHARE = 0.9
 
@@ -33,7 +35,8 @@ const median = (values: number[]): number => {
 }
 
 /**
- * Whether the last month looks as if its file was made before it ended, and which months have no sale at all.
+ * Whether the last month looks as if its file was made before it ended or is long past, and which months have no sale
+ * at all.
  * @param sums cents sold in each month, of the file with what the business has
  * @param lastDay ISO date of the last sale
  * @param today ISO date; the month under way is known to be unfinished, and nothing is asked of it
@@ -42,7 +45,7 @@ export const checkMonths = (
   sums: ReadonlyMap<number, number>,
   lastDay: string,
   today: string,
-): Pick<ImportPreview, 'mes_incompleto' | 'meses_faltantes'> => {
+): Pick<ImportPreview, 'mes_incompleto' | 'meses_faltantes' | 'ultimo_mes_lejano'> => {
   const last = monthOfDate(lastDay)
   const first = Math.min(...sums.keys())
   const missing: number[] = []
@@ -58,6 +61,7 @@ export const checkMonths = (
   const name = MONTH_NAMES[last % 12]!
   return {
     meses_faltantes: missing.map(fromMonth),
+    ultimo_mes_lejano: monthOfDate(today) - last > LONG_AGO ? fromMonth(last) : null,
     mes_incompleto: looksUnfinished
       ? {
           ...fromMonth(last),

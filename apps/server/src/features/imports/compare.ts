@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 type Compared = Pick<
   ImportPreview,
-  'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes'
+  'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes' | 'ultimo_mes_lejano'
 >
 
 const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
@@ -67,7 +67,15 @@ export const compareWithSales = async (tx: TenantTx, columns: LineColumns, today
   const repetidas = known.reduce((sum, one) => sum + one, 0)
   const cambiadas = any && repetidas < count ? await changedLines(tx, columns, known) : 0
   if (count === 0)
-    return { nuevas: 0, repetidas, cambiadas, reemplazo: null, mes_incompleto: null, meses_faltantes: [] }
+    return {
+      nuevas: 0,
+      repetidas,
+      cambiadas,
+      reemplazo: null,
+      mes_incompleto: null,
+      meses_faltantes: [],
+      ultimo_mes_lejano: null,
+    }
   let first = Infinity
   let last = -Infinity
   for (const day of columns.dia) {
@@ -92,6 +100,9 @@ export const compareWithSales = async (tx: TenantTx, columns: LineColumns, today
   const lastDay = soldBefore !== null && soldBefore > period.hasta ? soldBefore : period.hasta
   const months = checkMonths(sums, lastDay, today)
   // Of a month that the file has nothing to do with, nothing is asked.
-  if (monthOfDate(period.hasta) < lastMonth) months.mes_incompleto = null
+  if (monthOfDate(period.hasta) < lastMonth) {
+    months.mes_incompleto = null
+    months.ultimo_mes_lejano = null
+  }
   return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }
 }

@@ -106,6 +106,9 @@ export const readRejections = (
       // What earlier versions kept does not name the file.
       data: rejections.map((rejection) => ({ ...rejection, archivo: rejection.archivo ?? null })),
       encabezados: asPreview(row.vista_previa)?.encabezados ?? [],
-      filas: (row.filas_rechazadas as RejectedRow[] | null) ?? [],
+      filas: ((row.filas_rechazadas as RejectedRow[] | null) ?? []).map((rejected) => ({
+        ...rejected,
+        archivo: rejected.archivo ?? null,
+      })),
     }
   })
