@@ -131,7 +131,7 @@ export const createTestApp = async ({
         db,
         now,
         jobs,
-        tidy: database.tidy,
+        refreshStatistics: database.refreshStatistics,
         readThread,
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),

@@ -11,7 +11,7 @@ export interface Evaluation {
   valor: LevelAccuracy[]
   /** Absent in runs published before calendars were tried. */
   calendario?: PublishedForecast['calendario']
-  /** Absent in runs published before they were told. */
+  /** Absent in runs published before it was recorded. */
   meses_cerrados?: PublishedForecast['meses_cerrados']
 }
 

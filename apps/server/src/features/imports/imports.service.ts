@@ -4,7 +4,8 @@ import { MAX_WAITING_BYTES, MAX_WAITING_IMPORTS } from '@vigia/contract/constant
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
-import { SAMPLE_FILE_NAME } from '../../demo/shop/sample-file.ts'
+import { addImport } from './add-import.ts'
+import { SAMPLE_FILE_NAME } from '../sample-shop/sample-file.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
@@ -78,8 +79,7 @@ export const loadSample = (dependencies: AppDependencies, { negocioId }: Session
       const archivo = SAMPLE_FILE_NAME
       const reading: Reading = { archivo, hoy: bogotaToday(dependencies.now()), opciones: {} }
       const lectura = JSON.stringify(reading)
-      await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes: 0, sha256: '', lectura, ejemplo: true })
-      await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
+      await addImport(dependencies, tx, { id, negocio_id: negocioId, archivo, lectura, ejemplo: true })
       return recordOf(tx, id)
     }),
     alreadySample,

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
-import { takeOutPeriod } from './replacement.sql.ts'
+import { setAsideCovered, takeOutPeriod } from './replacement.sql.ts'
 
 /** Whose sales of the file's days leave: those of every store, or of the stores in the file. */
 export type ReplaceMode = 'periodo' | 'locales'
@@ -39,3 +40,7 @@ export const replacePeriod = async (
   await updateImport(tx, importacionId, { reemplazo: JSON.stringify(replacement) })
   return takeOutPeriod(tx, importacionId, replacement)
 }
+
+/** Sets a line aside whose import another took the place of. @returns whether it was */
+export const setAsideIfReplaced = async (tx: TenantTx, huella: string): Promise<boolean> =>
+  (await setAsideCovered(tx, sql`values (${huella}::uuid)`)) > 0

@@ -2,7 +2,6 @@ import type { correctSaleLine, SaleChange, SaleLineRecord } from '@vigia/contrac
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { monthOfDate } from '@vigia/contract/months.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
@@ -13,7 +12,7 @@ import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { recomputeCells } from '../imports/recompute.ts'
-import { setAsideCovered } from '../imports/replacement.sql.ts'
+import { setAsideIfReplaced } from '../imports/replacement.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import * as rows from './sale-lines.sql.ts'
 
@@ -177,7 +176,7 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
     if (now) await rows.writeLine(tx, before)
     else await rows.restoreLine(tx, negocioId, before)
     await rows.giveToLatest(tx, before)
-    const aside = await setAsideCovered(tx, sql`values (${before.huella}::uuid)`)
+    const aside = await setAsideIfReplaced(tx, before.huella)
     await follow(dependencies, tx, negocioId)
-    return aside > 0
+    return aside
   })
