@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
-import { sql } from 'kysely'
 import { type ReplaceMode, type Replacement, setAsideCovered, takeOutPeriod } from './replacement.sql.ts'
 
 /**
@@ -28,10 +28,6 @@ export const replacePeriod = async (
   return takeOutPeriod(tx, importacionId, replacement)
 }
 
-/**
- * Sets a line aside whose import another took the place of since.
- * @param huella its identity
- * @returns whether it was set aside
- */
-export const setAsideIfCovered = async (tx: TenantTx, huella: string): Promise<boolean> =>
+/** Sets a line aside whose import another took the place of. @returns whether it was */
+export const setAsideIfReplaced = async (tx: TenantTx, huella: string): Promise<boolean> =>
   (await setAsideCovered(tx, sql`values (${huella}::uuid)`)) > 0

@@ -45,9 +45,9 @@ const soldInvoices = async (user: TestUser): Promise<Map<number, number>> => {
   return new Map(data.map(({ documento, id }) => [Number(documento!.slice(3)), id]))
 }
 
-const STEPS = 16
+const STEPS = 24
 
-test.each([1, 2, 3, 4])(
+test.each([7, 9, 12])(
   'whatever is loaded, replaced, deleted and undone, in any order, leaves what the remaining files and deletions imply (seed %i)',
   async (seed) => {
     const random = seededRandom(seed).uniform

@@ -12,7 +12,7 @@ import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { recomputeCells } from '../imports/recompute.ts'
-import { setAsideIfCovered } from '../imports/replacement.ts'
+import { setAsideIfReplaced } from '../imports/replacement.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import * as rows from './sale-lines.sql.ts'
 
@@ -176,7 +176,7 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
     if (now) await rows.writeLine(tx, before)
     else await rows.restoreLine(tx, negocioId, before)
     await rows.giveToLatest(tx, before)
-    const aside = await setAsideIfCovered(tx, before.huella)
+    const aside = await setAsideIfReplaced(tx, before.huella)
     await follow(dependencies, tx, negocioId)
     return aside
   })
