@@ -99,3 +99,9 @@ export const PASSWORD_MAX_LENGTH = 200
 
 /** Most ids a filter may carry; far above any shop's lists, it bounds the query. */
 export const MAX_FILTER_IDS = 5000
+
+/** Products whose stock one call may tell; a shop's whole list fits. */
+export const MAX_INVENTORY_ROWS = 20_000
+
+/** Days after which a count of the stock is said to be old. */
+export const STOCK_STALE_DAYS = 14

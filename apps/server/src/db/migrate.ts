@@ -11,6 +11,7 @@ import { up as monthsInArrays } from './migrations/0008-months-in-arrays.ts'
 import { up as forecastRetries } from './migrations/0009-forecast-retries.ts'
 import { up as anySalesFile } from './migrations/0010-any-sales-file.ts'
 import { up as corrections } from './migrations/0011-corrections.ts'
+import { up as inventory } from './migrations/0015-inventory.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-forecast-retries': { up: forecastRetries },
   '0010-any-sales-file': { up: anySalesFile },
   '0011-corrections': { up: corrections },
+  '0015-inventory': { up: inventory },
 }
 
 /**

@@ -285,6 +285,19 @@ interface VentaComprometidaTable {
   creada_en: Instant
 }
 
+interface InventarioTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  existencias: number | null
+  existencias_al: string | null
+  en_camino: number | null
+  empaque: number | null
+  proveedor: string | null
+  dias_entrega: number | null
+  costo: number | null
+}
+
 interface TrabajoTable {
   id: Generated<string>
   negocio_id: string
@@ -329,6 +342,7 @@ export interface Tables {
   prediccion_resumen: PrediccionResumenTable
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
+  inventario: InventarioTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

@@ -1,6 +1,8 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
 import type { ShopForecast, ShopInput } from '@vigia/forecast/shop.ts'
 
 export type LevelAccuracy = PublishedForecast['evaluacion'][number]
@@ -13,6 +15,8 @@ export interface Evaluation {
   calendario?: PublishedForecast['calendario']
   /** Absent in runs published before they were told. */
   meses_cerrados?: PublishedForecast['meses_cerrados']
+  /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
+  semana?: number[] | null
 }
 
 /** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
@@ -20,7 +24,7 @@ const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
   { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
-  { firstMonth, months }: Pick<ShopInput, 'firstMonth' | 'months'>,
+  { firstMonth, months, days }: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>,
 ): Evaluation => {
   const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
@@ -30,7 +34,9 @@ export const evaluationOf = (
       wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
       meses: origins * BACKTEST_HORIZON,
     }))
+  const week = days ? measuredWeek(days.quantity, firstDayOf(firstMonth)) : null
   return {
+    semana: week && Array.from(week),
     cantidad: asWire(accuracy.quantity),
     valor: asWire(accuracy.value),
     calendario: calendar,
