@@ -83,6 +83,7 @@ export const MESSAGES = {
   diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
   inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',
   inventarioGuardado: (n: number) => (n === 1 ? 'Guardado' : `Guardamos ${n} productos`),
+  pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
 
   // alerts

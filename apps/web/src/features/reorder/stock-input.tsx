@@ -1,0 +1,54 @@
+import { NumberInput } from '@mantine/core'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { STOCK_STALE_DAYS } from '@vigia/contract/constants.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { useState } from 'react'
+import classes from './stock-input.module.css'
+import type { InventoryChange } from './use-save-inventory.ts'
+
+const DAY_MS = 86_400_000
+
+const daysSince = (isoDate: string, now: Date): number => (Date.parse(bogotaToday(now)) - Date.parse(isoDate)) / DAY_MS
+
+/** The stock of a product, kept when one leaves the field or presses Enter. */
+export const StockInput = ({
+  row: { producto_id, nombre, inventario },
+  onSave,
+}: {
+  row: ReorderRow
+  onSave: (change: InventoryChange) => void
+}) => {
+  const stored = inventario.existencias ?? ''
+  const [typed, setTyped] = useState<number | string>()
+  const keep = (): void => {
+    if (typed === undefined || typed === stored) return
+    onSave({ producto_id, existencias: typeof typed === 'number' ? typed : null })
+  }
+  const [now] = useState(() => new Date())
+  const days = inventario.existencias_al === null ? 0 : daysSince(inventario.existencias_al, now)
+  return (
+    <div className={classes.stock}>
+      <NumberInput
+        aria-label={`Existencias de ${nombre}`}
+        size="xs"
+        w={92}
+        placeholder="Escribe"
+        hideControls
+        min={0}
+        max={999_999_999}
+        allowNegative={false}
+        decimalScale={3}
+        decimalSeparator=","
+        thousandSeparator="."
+        value={typed ?? stored}
+        onChange={setTyped}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+        classNames={{ input: classes.input }}
+      />
+      {days > STOCK_STALE_DAYS && <span className={classes.old}>hace {days} días</span>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { z } from 'zod'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
+
+export type InventoryChange = z.input<NonNullable<(typeof saveInventory)['body']>>['filas'][number]
+
+/** Keeps what the shop says of some products, and reads the orders that follow from it. */
+export const useSaveInventory = (onSaved?: () => void) => {
+  const client = useQueryClient()
+  return useActOnce({
+    mutationFn: (filas: InventoryChange[]) => request(saveInventory, { body: { filas } }),
+    onSuccess: async ({ guardadas }) => {
+      await client.invalidateQueries({ queryKey: ['que-pedir'] })
+      notifySuccess(MESSAGES.inventarioGuardado(guardadas))
+      onSaved?.()
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  })
+}
