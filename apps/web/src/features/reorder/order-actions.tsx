@@ -6,6 +6,7 @@ import { downloadBlob } from '../../lib/download.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { workbookBlob } from '../../lib/spreadsheet.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useIsCompact } from './use-is-compact.ts'
 import { orderMessage } from './order-text.ts'
 import { orderSheets } from './order-sheets.ts'
 
@@ -22,6 +23,8 @@ export const OrderActions = ({
   /** First day, ISO date. */
   from: string
 }) => {
+  // A phone prints by its own menu.
+  const compact = useIsCompact()
   const copying = useActOnce({
     mutationFn: () => navigator.clipboard.writeText(orderMessage(rows, period)),
     onSuccess: () => notifySuccess(MESSAGES.pedidoCopiado),
@@ -41,14 +44,16 @@ export const OrderActions = ({
       >
         Copiar para WhatsApp
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        disabled={rows.length === 0}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
+      {!compact && (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={rows.length === 0}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      )}
       <Button
         leftSection={<IconDownload size={18} aria-hidden />}
         disabled={rows.length === 0}

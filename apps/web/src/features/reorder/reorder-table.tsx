@@ -47,6 +47,7 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave }: ReorderVi
       caption="Qué pedir de cada producto"
       columns={COLUMNS}
       textColumns={['Confianza']}
+      stickyLast
       sort={{
         column: sorted,
         descending: sort !== 'nombre',
@@ -79,7 +80,7 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave }: ReorderVi
               <td>
                 <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
               </td>
-              <td>
+              <td data-actions>
                 <SuggestedOrder row={row} onOpen={onOpen} />
               </td>
             </tr>

@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useIsNarrow } from '../../lib/use-is-narrow.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -27,6 +26,7 @@ import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
 import { parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
+import { useIsCompact } from './use-is-compact.ts'
 import { type InventoryChange, useSaveInventory } from './use-save-inventory.ts'
 
 const totalText = ({ products, units, cost }: OrderTotal): string =>
@@ -56,7 +56,7 @@ const Plan = ({
   onChange: (changed: Partial<ReorderSearch>) => void
   dimmed: boolean
 }) => {
-  const narrow = useIsNarrow()
+  const compact = useIsCompact()
   const [size, setSize] = useState<number>(TABLE_DEFAULT_PAGE_SIZE)
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Opened>()
@@ -118,7 +118,7 @@ const Plan = ({
               onPress: () => onChange({ texto: '', locales: [], categorias: [] }),
             }}
           />
-        ) : narrow ? (
+        ) : compact ? (
           <ReorderList {...view} />
         ) : (
           <ReorderTable {...view} />

@@ -8,15 +8,19 @@ import { useActOnce } from '../../lib/use-act-once.ts'
 
 export type InventoryChange = z.input<NonNullable<(typeof saveInventory)['body']>>['filas'][number]
 
-/** Keeps what the shop says of some products, and reads the orders that follow from it. */
+/**
+ * Keeps what the shop says of some products, and reads the orders that follow from it.
+ * @param onSaved closes what asked for it, and the person is told; without it the new order in the list says enough
+ */
 export const useSaveInventory = (onSaved?: () => void) => {
   const client = useQueryClient()
   return useActOnce({
     mutationFn: (filas: InventoryChange[]) => request(saveInventory, { body: { filas } }),
     onSuccess: async ({ guardadas }) => {
       await client.invalidateQueries({ queryKey: ['que-pedir'] })
+      if (!onSaved) return
       notifySuccess(MESSAGES.inventarioGuardado(guardadas))
-      onSaved?.()
+      onSaved()
     },
     onError: (error) => notifyError(messageOf(error)),
   })
