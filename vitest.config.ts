@@ -18,7 +18,12 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
-        test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude: withoutPublicData, testTimeout: 60_000 },
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: withoutPublicData,
+          testTimeout: 60_000,
+        },
       },
       // Styles are left empty but for the one file whose colours are tested.
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], css: { include: [/tokens\.css/] } } },
