@@ -106,3 +106,12 @@ test('a business without sales is told the way', async ({ page, request }) => {
   await expect(page.getByText('Primero carga tus ventas')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
 })
+
+test('a browser that does not let copy says what to use instead', async ({ page, shop }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
+  )
+  await enter(page, shop, '/que_pedir')
+  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+  await expect(page.getByText(MESSAGES.pedidoSinCopiar)).toBeVisible()
+})

@@ -20,9 +20,9 @@ export interface DemandAhead {
 
 /**
  * Correlation between the errors of two months of one forecast, and of the days within a month. A forecast that is too
- * low for one month is mostly too low for the next, but not always. Chosen with {@link SERVICE_FACTORS}.
+ * low for one month is often too low for the next. Chosen with {@link SERVICE_FACTORS}.
  */
-const ERROR_CORRELATION = 0.5
+const ERROR_CORRELATION = 0.25
 
 /**
  * Sums parts of months. With equally correlated errors of variance proportional to time, the sum's deviation is
@@ -54,7 +54,7 @@ export const SERVICE_LEVELS = [80, 90, 95] as const
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number]
 
 /** Margin over the mean, in distances to the 90% quantile. */
-const SERVICE_FACTORS: Readonly<Record<ServiceLevel, number>> = { 80: 0.62, 90: 1, 95: 1.35 }
+const SERVICE_FACTORS: Readonly<Record<ServiceLevel, number>> = { 80: 0.4, 90: 1, 95: 1.7 }
 
 /** Units above the expected that an order holds so as to cover the demand at the level of service. */
 export const safetyMargin = ({ above }: DemandAhead, service: ServiceLevel): number => above * SERVICE_FACTORS[service]

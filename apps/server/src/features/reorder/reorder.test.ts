@@ -1,5 +1,6 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -156,6 +157,27 @@ test('a wrong amount is refused with words, and nothing is kept', async () => {
   expect(response.statusCode).toBe(400)
   expect(response.json().msg).toBe('Escribe una cantidad de cero en adelante')
   expect((await cafe()).inventario.existencias).toBeNull()
+})
+
+test('packs, days and lists out of bounds are refused with words', async () => {
+  const msg = async (row: object) => (await save([{ producto_id: s.cafe, ...row }])).json().msg
+  expect(await msg({ empaque: 0.5 })).toBe('Un empaque trae al menos una unidad')
+  expect(await msg({ dias_entrega: 181 })).toBe('Escribe los días de entrega: un número entero de 0 a 180')
+  expect(await msg({ dias_entrega: 1.5 })).toBe('Escribe los días de entrega: un número entero de 0 a 180')
+  const many = await save(Array.from({ length: 20_001 }, (_, id) => ({ producto_id: id + 1, existencias: 1 })))
+  expect(many.json().msg).toBe('Son demasiados productos a la vez. Guarda la lista en partes.')
+})
+
+test('what was told of a product outlives the sales that named it', async () => {
+  await save([{ producto_id: s.cafe, existencias: 7 }])
+  await inTenant(t.db, ana.negocioId, async (tx) => {
+    const product = await tx.selectFrom('producto').selectAll().where('id', '=', s.cafe).executeTakeFirstOrThrow()
+    await tx.deleteFrom('producto').where('id', '=', s.cafe).execute()
+    const { id: _, ...again } = product
+    await tx.insertInto('producto').values(again).execute()
+  })
+  const { filas } = await plan()
+  expect(filas.find(({ nombre }) => nombre === 'Café')?.inventario.existencias).toBe(7)
 })
 
 test("nobody's stock but one's own is told", async () => {

@@ -1,14 +1,9 @@
 import { NumberInput } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { STOCK_STALE_DAYS } from '@vigia/contract/constants.ts'
-import { bogotaToday } from '@vigia/contract/months.ts'
 import { useState } from 'react'
+import { staleStockText } from './stock-age.ts'
 import classes from './stock-input.module.css'
 import type { InventoryChange } from './use-save-inventory.ts'
-
-const DAY_MS = 86_400_000
-
-const daysSince = (isoDate: string, now: Date): number => (Date.parse(bogotaToday(now)) - Date.parse(isoDate)) / DAY_MS
 
 /** The stock of a product, kept when one leaves the field or presses Enter. */
 export const StockInput = ({
@@ -25,7 +20,7 @@ export const StockInput = ({
     onSave({ producto_id, existencias: typeof typed === 'number' ? typed : null })
   }
   const [now] = useState(() => new Date())
-  const days = inventario.existencias_al === null ? 0 : daysSince(inventario.existencias_al, now)
+  const stale = staleStockText(inventario.existencias_al, now)
   return (
     <div className={classes.stock}>
       <NumberInput
@@ -48,7 +43,7 @@ export const StockInput = ({
         }}
         classNames={{ input: classes.input }}
       />
-      {days > STOCK_STALE_DAYS && <span className={classes.old}>hace {days} días</span>}
+      {stale !== undefined && <span className={classes.old}>{stale}</span>}
     </div>
   )
 }
