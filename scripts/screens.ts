@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { demoReport } from '../apps/server/src/demo/shop/report.ts'
+import { demoReport } from '../apps/server/src/features/sample-shop/report.ts'
 import { findChromium } from '../e2e/chromium.ts'
 
 /**

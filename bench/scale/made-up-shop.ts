@@ -1,5 +1,5 @@
 import type { ShopInput } from '@vigia/forecast/shop.ts'
-import { type Random, seededRandom } from '../../apps/server/src/demo/shop/random.ts'
+import { type Random, seededRandom } from '../../apps/server/src/features/sample-shop/random.ts'
 
 export interface Size {
   readonly stores: number

@@ -17,7 +17,13 @@ const main = async (): Promise<void> => {
   const database = await openDatabase(config)
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = await startWorker({ db: database.db, tidy: database.tidy, now, jobs, logger })
+  const worker = await startWorker({
+    db: database.db,
+    refreshStatistics: database.refreshStatistics,
+    now,
+    jobs,
+    logger,
+  })
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }

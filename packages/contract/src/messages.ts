@@ -51,6 +51,7 @@ export const MESSAGES = {
   usuarioFallo: 'Error al obtener la información del usuario',
   filtrosFallo: 'Error al obtener las opciones de filtro.',
   ventasFallo: 'Error al obtener los datos de ventas.',
+  prediccionesFallo: 'Error al obtener las predicciones.',
   cargandoDatos: 'Cargando datos...',
   cargandoInformacion: 'Cargando información...',
   sinDatos: 'No hay datos disponibles',

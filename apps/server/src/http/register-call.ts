@@ -31,7 +31,7 @@ interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
 
 interface CallOptions {
   rateLimit?: FastifyContextConfig['rateLimit']
-  /** Largest body in bytes; 1 MiB unless told. */
+  /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number
 }
 

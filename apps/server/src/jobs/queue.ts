@@ -23,7 +23,7 @@ interface SendOptions {
 /** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
 export interface JobQueue {
   send: (tx: TenantTx, kind: JobKind, ticket: Ticket, options?: SendOptions) => Promise<void>
-  /** Takes jobs from now on. `onLost` is told of those whose process died once too often. */
+  /** Takes jobs from now on. `onLost` is called for jobs whose process died too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
   /** What is being done is handed back to the queue. */
   stop: () => Promise<void>
@@ -37,7 +37,7 @@ const LONGEST_JOB_S = 4 * 3600
 const POLL_S = 5
 /** Seconds without a sign of life after which another process takes a job over (PostgreSQL only). */
 const HEARTBEAT_S = 20
-/** Seconds between looks for jobs without a sign of life. */
+/** Seconds between checks for jobs that report no progress. */
 const SUPERVISE_S = 15
 /** Seconds a finished ticket stays; what people see of it is in table `trabajo`. */
 const KEEP_S = 24 * 3600

@@ -10,14 +10,14 @@ import type { JobKind, JobState } from './kinds.ts'
 import type { Ticket } from './queue.ts'
 
 export interface WorkerDependencies extends JobDependencies {
-  /** Refreshes the database's statistics; called after a job that wrote much. */
-  tidy: () => Promise<void>
+  /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */
+  refreshStatistics: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** Seconds after each failure until a job is begun again; past the last it has failed. */
   retryDelays?: readonly number[]
 }
 
-/** A moment for what passes by itself, then minutes for a database that restarts, then half an hour for somebody to notice. */
+/** Seconds: for transient failures, for a database that restarts, and for an operator to step in. */
 const RETRY_DELAYS = [30, 300, 1800]
 
 const INTERRUPTED =
@@ -38,7 +38,7 @@ const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | unde
   return { tipo: job.tipo as JobKind, intentos: job.intentos, importacionId: job.importacion_id }
 }
 
-/** Ends a job that did not succeed: its row tells why, and its service puts back what it had announced. */
+/** Ends a job that did not succeed: stores the reason in its row, and its service restores the state from before the job. */
 const abandon = async (
   dependencies: WorkerDependencies,
   { negocioId, trabajoId }: Ticket,
@@ -54,7 +54,7 @@ const abandon = async (
 
 /**
  * Queues a job that failed once more. It may be cancelled while it waits, and gives way to a newer one.
- * @returns whether it was: not one that somebody has wished to cancel, or that a newer one makes needless
+ * @returns whether it was queued: a cancelled job is not, nor one that a newer job replaces
  */
 const queueAgain = (
   { db, jobs }: WorkerDependencies,
@@ -76,7 +76,7 @@ const queueAgain = (
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, tidy, logger, retryDelays = RETRY_DELAYS } = dependencies
+  const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS } = dependencies
   const running = new Set<AbortController>()
 
   const run = async (ticket: Ticket): Promise<void> => {
@@ -88,7 +88,10 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     try {
       await handlers[started.tipo].run(dependencies, watch.context)
       // What the job did is done, whether or not this succeeds.
-      if (started.tipo !== 'leer') await tidy().catch((error: unknown) => logger?.error({ err: error }, 'tidy failed'))
+      if (started.tipo !== 'leer')
+        await refreshStatistics().catch((error: unknown) =>
+          logger?.error({ err: error }, 'refreshing the statistics failed'),
+        )
       await watch.stop()
       await inTenant(db, ticket.negocioId, (tx) =>
         updateJob(tx, ticket.trabajoId, { estado: 'terminado', progreso: 1, etapa: 'Listo', terminado_en: now() }),
@@ -106,8 +109,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
             await abandon(dependencies, ticket, started, 'cancelado', null)
           return
         }
-        const told = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
-        await abandon(dependencies, ticket, started, 'fallido', told)
+        const message = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
+        await abandon(dependencies, ticket, started, 'fallido', message)
       }
     } finally {
       running.delete(abort)

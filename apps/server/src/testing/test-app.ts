@@ -123,7 +123,7 @@ export const createTestApp = async ({
         db,
         now,
         jobs,
-        tidy: database.tidy,
+        refreshStatistics: database.refreshStatistics,
         readThread,
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: failures }),

@@ -1,7 +1,7 @@
 import { listAlertsQuery } from '../features/alerts/list-alerts.query.ts'
 import { listImportsQuery } from '../features/imports/list-imports.query.ts'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
-import { isNarrow } from '../features/predictions/is-narrow.ts'
+import { isNarrow } from '../features/predictions/notices/is-narrow.ts'
 import { prefetchDashboard } from '../features/predictions/prefetch-dashboard.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession } from '../lib/session.ts'

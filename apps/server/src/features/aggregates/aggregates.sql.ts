@@ -48,19 +48,9 @@ export const listMonthlySales = async (
   return rows
 }
 
-/** The run that readers see. */
-export const findPublishedRun = (
-  tx: TenantTx,
-): Promise<{ id: number; corte: Month; mes_en_curso: Month | null } | undefined> =>
-  tx
-    .selectFrom('negocio')
-    .innerJoin('corrida', 'corrida.id', 'negocio.corrida_publicada_id')
-    .select(['corrida.id', 'corrida.corte', 'corrida.mes_en_curso'])
-    .executeTakeFirst()
-
 /** The whole business in a month that has sales since the run's cut-off. */
 interface MonthUnderWay {
-  /** Without the deliveries of commitments beyond the forecast (committed-sales/excess.ts). */
+  /** Without the deliveries of commitments beyond the forecast (committed-sales/forecast-consumption.ts). */
   vendido: Sums
   esperado: Sums
 }

@@ -13,7 +13,7 @@ export interface Evaluation {
   valor: LevelAccuracy[]
   /** Absent in runs published before calendars were tried. */
   calendario?: PublishedForecast['calendario']
-  /** Absent in runs published before they were told. */
+  /** Absent in runs published before it was recorded. */
   meses_cerrados?: PublishedForecast['meses_cerrados']
   /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
   semana?: number[] | null

@@ -8,7 +8,7 @@ import { ensureForecast } from '../../jobs/enqueue.ts'
 import { asWire } from '../../jobs/job-wire.ts'
 import { findJob } from '../../jobs/jobs.sql.ts'
 import type { Evaluation } from './evaluation.ts'
-import { findPublishedRun } from './forecasts.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
 
 /** The published run, or null where nothing has been forecast. */
 export const readForecast = async (

@@ -116,16 +116,3 @@ export const retireOlderRuns = async (tx: TenantTx, current: number | null, cort
   const older = tx.deleteFrom('corrida').$if(current !== null, (query) => query.where('id', '<>', current!))
   await older.$if(corte !== null, (query) => query.where('corte', '>=', corte!)).execute()
 }
-
-export const findPublishedRun = (tx: TenantTx) =>
-  tx
-    .selectFrom('negocio')
-    .innerJoin('corrida', 'corrida.id', 'negocio.corrida_publicada_id')
-    .select([
-      'corrida.corte',
-      'corrida.mes_en_curso',
-      'corrida.meses_historia',
-      'corrida.evaluacion',
-      'corrida.creada_en',
-    ])
-    .executeTakeFirst()

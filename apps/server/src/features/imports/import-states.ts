@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { AbandonedJob, JobDependencies } from '../../jobs/handlers.ts'
-import { updateSheet } from '../integrations/sheets.sql.ts'
+import { updateSheet } from '../../db/linked-sheets.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
 
 export type ImportState = ImportRecord['estado']

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app.ts'
-import { SAMPLE_FILE_NAME } from '../../demo/shop/sample-file.ts'
+import { addImport } from './add-import.ts'
+import { SAMPLE_FILE_NAME } from '../sample-shop/sample-file.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -54,8 +55,7 @@ export const loadSample = (dependencies: AppDependencies, { negocioId }: Session
       const archivo = SAMPLE_FILE_NAME
       const reading: Reading = { archivo, hoy: bogotaToday(dependencies.now()), opciones: {} }
       const lectura = JSON.stringify(reading)
-      await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes: 0, sha256: '', lectura, ejemplo: true })
-      await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
+      await addImport(dependencies, tx, { id, negocio_id: negocioId, archivo, lectura, ejemplo: true })
       return recordOf(tx, id)
     }),
     alreadySample,

@@ -101,15 +101,6 @@ export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Days a file waits to be confirmed or read otherwise; its policy (third migration) knows them too. */
-const UNCONFIRMED_DAYS = 7
-
-/** Files that nobody confirmed in time, of every business, with what was kept of them. For `withEnded` alone. */
-export const deleteUnconfirmed = async (tx: TenantTx, moment: Date): Promise<void> => {
-  await sql`delete from importacion where estado in ('por_confirmar', 'fallida')
-    and creada_en <= ${moment.toISOString()}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS})`.execute(tx)
-}
-
 export const insertPiece = (
   tx: TenantTx,
   row: { negocio_id: string; importacion_id: string; numero: number; contenido: Uint8Array },

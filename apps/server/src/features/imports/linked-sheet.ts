@@ -5,7 +5,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { fetchGoogleSheet } from '../integrations/fetch-sheet.ts'
-import { findSheet, updateSheet } from '../integrations/sheets.sql.ts'
+import { findSheetAddress, updateSheet } from '../../db/linked-sheets.sql.ts'
 import { findImport, insertPiece, updateImport } from './imports.sql.ts'
 
 /** Size of a stored piece: a row of the database stays small. */
@@ -21,7 +21,7 @@ export const fetchLinkedSheet = async (
     const row = await findImport(tx, importacionId)
     if (row?.estado !== 'leyendo' || row.hoja_id === null || row.bytes > 0) return undefined
     await updateSheet(tx, row.hoja_id, { leida_en: now() })
-    return findSheet(tx, row.hoja_id)
+    return findSheetAddress(tx, row.hoja_id)
   })
   if (!sheet) return
   const content = await fetchSheet(sheet.url, signal)

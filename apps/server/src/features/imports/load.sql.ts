@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { Alias } from '../merges/aliases.sql.ts'
+import type { Alias } from '../../db/merged-names.sql.ts'
 import type { LineColumns, Names } from './line-columns.ts'
 
 type Dimension = 'local' | 'cliente' | 'categoria'

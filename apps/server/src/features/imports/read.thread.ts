@@ -3,7 +3,7 @@ import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
-import { sampleFile } from '../../demo/shop/sample-file.ts'
+import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { buffersOf, type LineColumns, LineColumnsBuilder } from './line-columns.ts'
 import {

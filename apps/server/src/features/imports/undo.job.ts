@@ -1,4 +1,5 @@
 import { inTenant } from '../../db/tenancy.ts'
+import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/handlers.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
@@ -7,7 +8,7 @@ import { noteCells } from './cube.sql.ts'
 import { lockImport, lockSales, updateImport } from './imports.sql.ts'
 import { recomputeCells } from './recompute.ts'
 import { bringBack, dropReplaced } from './replacement.sql.ts'
-import { deleteLines, deleteUnusedDimensions, handOverLines } from './undo.sql.ts'
+import { deleteLines, handOverLines } from './undo.sql.ts'
 
 /** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
 export const undoLoadedImport = async (

@@ -2,7 +2,7 @@ import { batches, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import * as rows from './hand-made.sql.ts'
 
-/** The files of a download that tell what the business did with its sales by hand. */
+/** The files of a download with the changes that people made by hand: merges, corrections. */
 
 const idOf = ({ id }: { id: number }): number => id
 

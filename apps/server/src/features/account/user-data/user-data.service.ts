@@ -6,7 +6,15 @@ import { BYTE_ORDER_MARK } from './csv.ts'
 import { changesOf, dismissedMergesOf, inventoryOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
 import { README } from './readme.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
-import { accountOf, alertsOf, commitmentsOf, excessOf, importsOf, predictionsOf, salesOf } from './user-data-tables.ts'
+import {
+  accountOf,
+  alertsOf,
+  commitmentsOf,
+  committedDemandOf,
+  importsOf,
+  predictionsOf,
+  salesOf,
+} from './user-data-tables.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 async function* once<T>(value: T): AsyncGenerator<T> {
@@ -30,7 +38,7 @@ export const packUserData = async (
     ...(dollars ? [{ name: 'ventas_en_dolares.csv', text: salesOf(read, true) }] : []),
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
-    { name: 'comprometido_adicional.csv', text: excessOf(read, business.corrida_publicada_id) },
+    { name: 'comprometido_adicional.csv', text: committedDemandOf(read, business.corrida_publicada_id) },
     { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },
     { name: 'ventas_corregidas.csv', text: changesOf(read) },
