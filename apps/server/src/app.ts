@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { reorderRoutes } from './features/reorder/reorder.routes.ts'
 import { saleLineRoutes } from './features/sale-lines/sale-lines.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
@@ -113,6 +114,7 @@ export const buildApp = async ({
     mergeRoutes(api, dependencies)
     saleLineRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
+    reorderRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
   app.addHook('onClose', () => dependencies.mailer.close())

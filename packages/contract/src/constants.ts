@@ -85,3 +85,9 @@ export const MAX_FILTER_IDS = 5000
 
 /** Characters of a call's address beyond which its query goes in the body: every server and proxy takes 8 KB of headers. */
 export const MAX_ADDRESS_LENGTH = 4000
+
+/** Products whose stock one call may tell; a shop's whole list fits. */
+export const MAX_INVENTORY_ROWS = 20_000
+
+/** Days after which a count of the stock is said to be old. */
+export const STOCK_STALE_DAYS = 14

@@ -78,6 +78,15 @@ export const MESSAGES = {
   clienteDesconocido: 'Ese cliente no está en tu negocio. Recarga la página y elige uno de la lista.',
   productoDesconocido: 'Ese producto no está en tu negocio. Recarga la página y elige uno de la lista.',
 
+  // what to order
+  inventarioNumero: 'Escribe una cantidad de cero en adelante',
+  empaqueMinimo: 'Un empaque trae al menos una unidad',
+  diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
+  inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',
+  inventarioGuardado: (n: number) => (n === 1 ? 'Guardado' : `Guardamos ${n} productos`),
+  pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
+  pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
+
   // alerts
   alertaDescartada: 'Alerta descartada',
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',

@@ -12,7 +12,8 @@ import { up as forecastRetries } from './migrations/0009-forecast-retries.ts'
 import { up as anySalesFile } from './migrations/0010-any-sales-file.ts'
 import { up as corrections } from './migrations/0011-corrections.ts'
 import { up as oneRowALine } from './migrations/0012-one-row-a-line.ts'
-import { up as withoutMethod } from './migrations/0014-without-method.ts'
+import { up as withoutMethod } from './migrations/0013-without-method.ts'
+import { up as inventory } from './migrations/0014-inventory.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -28,7 +29,8 @@ const migrations: Record<string, Migration> = {
   '0010-any-sales-file': { up: anySalesFile },
   '0011-corrections': { up: corrections },
   '0012-one-row-a-line': { up: oneRowALine },
-  '0014-without-method': { up: withoutMethod },
+  '0013-without-method': { up: withoutMethod },
+  '0014-inventory': { up: inventory },
 }
 
 /**

@@ -202,3 +202,16 @@ export const listPredictedProductMonths = async (
     nombre: row.nombre,
   }))
 }
+
+/** Units sold of each product in some months. */
+export const listSoldProductMonths = async (
+  tx: TenantTx,
+  filter: Filter,
+  months: readonly Month[],
+): Promise<{ producto_id: number; mes: Month; cantidad: number }[]> => {
+  const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number }>`
+    select producto_id, mes, sum(cantidad)::bigint as cantidad
+    from ${smallest(filter, 'resumen_mensual', 'cubo_mensual')}
+    where mes = any(${months}::int[]) and ${matches(filter)} group by producto_id, mes`.execute(tx)
+  return rows
+}

@@ -24,6 +24,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlugConnected,
+  IconShoppingCart,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 
 const ENTRIES = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
+  { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
   { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
   { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
   { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },

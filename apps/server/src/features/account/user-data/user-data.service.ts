@@ -3,7 +3,7 @@ import { inTenant } from '../../../db/tenancy.ts'
 import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
-import { changesOf, dismissedMergesOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
+import { changesOf, dismissedMergesOf, inventoryOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
 import { README } from './readme.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
@@ -47,6 +47,7 @@ export const packUserData = async (
     { name: 'uniones_descartadas.csv', text: dismissedMergesOf(read) },
     { name: 'hojas_enlazadas.csv', text: sheetsOf(read) },
     { name: 'lecturas_recordadas.csv', text: readingsOf(read) },
+    { name: 'inventario.csv', text: inventoryOf(read) },
   ]
   return zipOf(entries, now())
 }

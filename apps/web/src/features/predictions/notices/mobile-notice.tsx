@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
@@ -23,5 +23,8 @@ export const MobileNotice = () => (
         Cerrar sesión
       </Button>
     </Group>
+    <Anchor component={Link} to={PATHS.quePedir} size="sm">
+      Ver qué pedir
+    </Anchor>
   </Stack>
 )
