@@ -88,6 +88,7 @@ export const getReorderPlan = defineCall({
   summary: 'Qué pedir de cada producto: lo esperado, qué tan seguro es y el pedido sugerido; lo más esperado primero',
   authenticated: true,
   status: 200,
+  longQuery: true,
   query: filterQuery.extend({
     periodo: z.enum(reorderPeriods, MESSAGES.datosInvalidos).default('proximo_mes'),
     servicio: z.coerce
