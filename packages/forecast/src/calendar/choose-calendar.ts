@@ -60,7 +60,7 @@ export function chooseCalendar(
   const isMeasured = weeks.some((week) => week !== undefined)
   const measured: ChosenCalendar | null = isMeasured ? { code: 'dias_de_la_semana', weeks } : null
   // Days that say nothing of the months say nothing of an earlier origin's either.
-  const known = isMeasured ? measures : measures.map(({ total }) => ({ total }))
+  const known = measures.map(({ total, days }, k) => (weeks[k] ? { total, days } : { total }))
   const sold = known.filter(({ total }) => total.some((v) => v !== 0))
   const origins = originsOf(months)
   if (sold.length === 0 || origins.length < LEAST_ORIGINS) return measured
@@ -89,9 +89,10 @@ const mean = (values: readonly number[]): number => values.reduce((sum, v) => su
  * the file carries totals under the date of one day.
  */
 function weeksHeld(measures: readonly MeasureHistory[], firstMonth: number): (Float64Array | undefined)[] {
-  const weeks = measures.map(({ total, days }) => weekBefore(total.length, days, firstMonth))
-  const evidence = measures.flatMap(({ total }, k) => (weeks[k] ? [weekEvidence(total, weeks[k], firstMonth)] : []))
-  return evidence.length > 0 && mean(evidence) < CONTRADICTED ? weeks.map(() => undefined) : weeks
+  return measures.map(({ total, days }) => {
+    const week = weekBefore(total.length, days, firstMonth)
+    return week && weekEvidence(total, week, firstMonth) >= CONTRADICTED ? week : undefined
+  })
 }
 
 /** Log likelihood ratio, with the week to without, of the logarithms of month-to-month changes as normal with unknown variance. */
