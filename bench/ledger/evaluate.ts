@@ -109,8 +109,11 @@ export function scoreOurs(
 ): Float64Array {
   const ours = new Float64Array(level.nodes * horizon)
   const actual = (node: number) => level.values.subarray(node * months + end, node * months + end + horizon)
-  if (level.name === 'leaf')
-    leafOf.forEach((leaf, at) => ours.set(forecast[measure].subarray(at * horizon, (at + 1) * horizon), leaf * horizon))
+  if (level.name === 'leaf') {
+    // A leaf's own: what is expected of combinations that are not born at the origin is no forecast of those that are.
+    const own = forecast[measure].map((v, at) => v - forecast.newcomers[measure][at]!)
+    leafOf.forEach((leaf, at) => ours.set(own.subarray(at * horizon, (at + 1) * horizon), leaf * horizon))
+  }
   for (const node of forecast.nodes) {
     if (node.level !== level.name) continue
     const { mean, lower80, upper80 } = node[measure]

@@ -10,8 +10,16 @@ import { goneNodes } from './hierarchy/gone.ts'
 import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
 import { aggregate, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
+import { newcomerShares } from './hierarchy/newcomers.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
-import { choosePlan, forecastByPlan, type MethodCode, type Plan, type Say, type Viewpoint } from './hierarchy/plan.ts'
+import {
+  choosePlan,
+  forecastByPlan,
+  type MethodCode,
+  type Plan,
+  type Viewpoint,
+  type Weights,
+} from './hierarchy/plan.ts'
 import { tamed } from './hierarchy/tame.ts'
 import type { Bounds } from './series.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
@@ -76,13 +84,18 @@ export interface NodeForecast {
   /** How the node's quantity was forecast; `bottom-up` where it is just the sum of finer forecasts. */
   readonly method: MethodCode
   /** The weight of each method in the quantity of its level. */
-  readonly say: Say
+  readonly weights: Weights
 }
 
 export interface ShopForecast {
   /** Leaf-major, leaves × horizon; finite and never negative. */
   readonly quantity: Float64Array
   readonly value: Float64Array
+  /**
+   * The part of each leaf's forecast, like it leaves × horizon, that other combinations of store, client and product will sell, which have
+   * never sold yet: coherence spreads it over the known ones. A leaf's own is the rest; the sums by store and category are a line of their own.
+   */
+  readonly newcomers: { readonly quantity: Float64Array; readonly value: Float64Array }
   /** The total, then each store, category, product and client. */
   readonly nodes: readonly NodeForecast[]
   /**
@@ -154,8 +167,8 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
         id,
         quantity: unitNodes[node]!,
         value: moneyNodes[node]!,
-        method: [...units.plan.says[level.name]].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0],
-        say: units.plan.says[level.name],
+        method: [...units.plan[level.name]].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0],
+        weights: units.plan[level.name],
       }),
     )
     report('evaluacion', k + 1, levels.length)
@@ -163,6 +176,10 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
   return {
     quantity: units.leaves,
     value: money.leaves,
+    newcomers: {
+      quantity: partOf(units.leaves, newcomerShares(quantity, months, horizon)),
+      value: partOf(money.leaves, newcomerShares(value, months, horizon)),
+    },
     nodes,
     accuracy,
     calendar: calendar?.code ?? null,
@@ -238,6 +255,10 @@ function measureNodes(
       ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
     }
   })
+}
+
+function partOf(amounts: Float64Array, shares: Float64Array): Float64Array {
+  return amounts.map((amount, at) => amount * shares[at]!)
 }
 
 function finiteOrNull(value: number): number | null {

@@ -10,9 +10,8 @@ const METHOD: Record<NodeForecast['method'], ForecastMethod> = {
   'shared-season': 'temporada_del_negocio',
   'shared-season-trend': 'temporada_y_tendencia',
   structural: 'temporada_propia',
-  credibility: 'parecidos',
   share: 'parte_del_total',
-  ensemble: 'modelos_propios',
+  'shop-season': 'una_temporada',
   'seasonal-naive': 'como_hace_un_ano',
 }
 const STATE: Record<NodeBase['state'], StoredReason['estado']> = {
@@ -46,7 +45,7 @@ const reasonOf = (
 export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: number): string => {
   const tried = new Map(accuracy.quantity.map(({ level, origins }) => [level, origins * BACKTEST_HORIZON]))
   return JSON.stringify(
-    nodes.map(({ level, id, method, say, quantity, value }) => {
+    nodes.map(({ level, id, method, weights, quantity, value }) => {
       const measure = (of: NodeMeasure, decimals: number): StoredMeasure => ({
         media: rounded(of.mean, decimals),
         bajo80: rounded(of.lower80, decimals),
@@ -60,7 +59,7 @@ export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: numb
         nivel: level,
         entidad_id: id,
         metodo: method,
-        pesos: Object.fromEntries([...say].map(([code, weight]) => [METHOD[code], weight])),
+        pesos: Object.fromEntries([...weights].map(([code, weight]) => [METHOD[code], weight])),
         // Thousandths of a unit and whole pesos are more than an interval can mean.
         cantidad: measure(quantity, 3),
         valor: measure(value, 0),
