@@ -52,6 +52,14 @@ describe('newcomerShares', () => {
     expect(calm).toBeLessThan(whole)
   })
 
+  it('takes a new store for itself, not for newcomers to it', () => {
+    const rows = [1, 2, 3].map((local) => ({
+      local,
+      sales: monthly(MONTHS, (t) => (local < 3 || t >= MONTHS - 8 ? 50 : 0)),
+    }))
+    expect([...newcomerShares(ledgerOf(rows), MONTHS, 12)].every((share) => share === 0)).toBe(true)
+  })
+
   it('keeps the last share it can tell for months further ahead, and knows nothing of what comes after its end', () => {
     const ledger = ledgerOf(withNewClients(25))
     const shares = newcomerShares(ledger, 10, 12)

@@ -22,17 +22,26 @@ export function newcomerShares(ledger: Ledger, end: number, horizon: number): Fl
   const { hierarchy, months, leaves } = ledger
   const { pairOf, pairs } = storeCategoryPairs(hierarchy)
   const known = Math.max(LEAST_KNOWN, Math.min(YEAR, Math.floor(end / 2)))
+  const firstOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
+    const at = leaves.subarray(leaf * months, leaf * months + end).findIndex((v) => v !== 0)
+    return at < 0 ? end : at
+  })
+  const firstOfPair = new Int32Array(pairs).fill(end)
+  firstOfLeaf.forEach((first, leaf) => {
+    firstOfPair[pairOf[leaf]!] = Math.min(firstOfPair[pairOf[leaf]!]!, first)
+  })
   const all = new Float64Array(pairs * horizon)
   const fresh = new Float64Array(pairs * horizon)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const row = leaf * months
-    let first = 0
-    while (first < end && leaves[row + first] === 0) first++
-    for (let t = Math.max(end - COUNTED, known, first); t < end; t++) {
+    const first = firstOfLeaf[leaf]!
+    // A store's first year says what the store sells, not what newcomers to it do.
+    const since = Math.max(known, firstOfPair[pairOf[leaf]!]! + 1)
+    for (let t = Math.max(end - COUNTED, since, first); t < end; t++) {
       // Returns are no newcomer's.
       const sold = Math.max(0, leaves[row + t]!)
       const at = pairOf[leaf]! * horizon
-      for (let h = 0; h < Math.min(horizon, t - known + 1); h++) {
+      for (let h = 0; h < Math.min(horizon, t - since + 1); h++) {
         all[at + h]! += sold
         if (first >= t - h) fresh[at + h]! += sold
       }

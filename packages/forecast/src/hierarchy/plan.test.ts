@@ -164,11 +164,12 @@ describe('lookAhead', () => {
 describe('trimmedMean', () => {
   const forecasts = [1, 2, 3, 4, 100].map((v) => Float64Array.of(v, -v))
 
-  it('leaves out fifteen hundredths of the weight at either end', () => {
+  it('leaves out a fifth of the weight at either end', () => {
     const [up, down] = trimmedMean(forecasts, [0.2, 0.2, 0.2, 0.2, 0.2])
-    // .05 of 1 and of 100, .2 of the others.
-    expect(up).toBeCloseTo((0.05 * 1 + 0.2 * (2 + 3 + 4) + 0.05 * 100) / 0.7, 12)
-    expect(down).toBeCloseTo(-up!, 12)
+    expect(up).toBeCloseTo(3, 12)
+    expect(down).toBeCloseTo(-3, 12)
+    // Of the second .1 is left, of the fourth .1.
+    expect(trimmedMean(forecasts, [0.1, 0.2, 0.4, 0.2, 0.1])[0]).toBeCloseTo((0.1 * 2 + 0.4 * 3 + 0.1 * 4) / 0.6, 12)
   })
 
   it('does not hear of what has hardly any weight, however far away, and is one forecast where it has nearly all', () => {

@@ -25,13 +25,13 @@ const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto',
 /** Only origins with a whole year before them have a say in the weights. */
 const SHORTEST_FOR_WEIGHTS = YEAR
 /** A weight falls with this power of the mean squared error at its level where that is one node, … */
-const POWER = 1
+const POWER = 0.5
 /** … with so much more for every doubling of nodes, for a thousand of them are better judges than one, … */
-const POWER_PER_DOUBLING = 0.5
+const POWER_PER_DOUBLING = 0.25
 /** … and with this power of the mean over all levels of the error relative to the other methods': what is wrong everywhere is wrong here. */
 const POWER_OF_ALL_LEVELS = 2
 /** Weight left out at either end of the forecasts in order of size: a forecast out of all proportion is not heard. */
-const TRIMMED = 0.15
+const TRIMMED = 0.2
 
 /**
  * One point in time: what could be known and foreseen before month `end`, by every way of forecasting, before any choice between them.
