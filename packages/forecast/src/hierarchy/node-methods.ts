@@ -4,12 +4,12 @@ import { dampedTrend, weightedLevel } from '../models/shared-smoothing.ts'
 import { goneNodes } from './gone.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { LevelName } from './levels.ts'
-import { type Fits, KEEPS } from './seasons.ts'
+import type { Fits } from './seasons.ts'
 import { sharedOut } from './shares.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
 
 /**
- * How a node comes by its forecast. `shared-season`: its level under the season that it shares with its parent. `shared-season-trend`: with a
+ * How a node comes by its forecast. `shared-season`: the last year's level under the season that it shares with its parent. `shared-season-trend`: with a
  * damped trend. `structural`: structural models of what it departs from its parent. `shop-season`: smoothed, under the whole shop's
  * season. `share`: its part of last year's sales, of the whole's forecast. `seasonal-naive`: as last year.
  */
@@ -83,10 +83,10 @@ function eachNode(forecast: (node: NodeView) => Float64Array): NodeMethod['forec
   }
 }
 
+/** Mean of the last year's months with the season taken out, as a ratio of sums; of all months where there are fewer. */
 function sharedSeason({ ledger, history, start, season, end, horizon }: NodeView): Float64Array {
-  let now = 0
-  for (const keep of KEEPS) now += weightedLevel(history, 0, start, end, ledger.phase, season, keep) / KEEPS.length
-  return Float64Array.from({ length: horizon }, (_, h) => now * season[(ledger.phase + end + h) % YEAR]!)
+  const level = weightedLevel(history, 0, Math.max(start, end - YEAR), end, ledger.phase, season, 1)
+  return Float64Array.from({ length: horizon }, (_, h) => level * season[(ledger.phase + end + h) % YEAR]!)
 }
 
 function sharedSeasonTrend({ ledger, history, start, season, end, horizon }: NodeView): Float64Array {
