@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Public data sets may lie beside the repository; the tests that read them exist only where they do. */
-const PUBLIC_TESTS = 'packages/**/*.public.test.ts'
+const PUBLIC_TESTS = '{packages,bench}/**/*.public.test.ts'
 const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url)) ? [] : [PUBLIC_TESTS]
 
 /**
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{packages,bench}/**/*.test.ts'],
           exclude: withoutPublicData,
           testTimeout: 60_000,
         },

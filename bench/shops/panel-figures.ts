@@ -3,7 +3,7 @@ import type { ScoredLevel } from '../ledger/evaluate.ts'
 import { SHOP_LEVELS, type ShopFigures, type ShopScore } from './score-shop.ts'
 
 /** Means of {@link ShopFigures}, and the share of shops in which ours errs less than last year. */
-export interface PanelFigures extends ShopFigures {
+interface PanelFigures extends ShopFigures {
   readonly beatsLastYear: number | null
 }
 

@@ -1,3 +1,4 @@
+import { NotCounted } from './not-counted.ts'
 import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank } from './read/grid.ts'
 import { RowReader } from './row-reader.ts'
@@ -19,8 +20,9 @@ export interface RowSink {
 }
 
 export interface Checked {
-  skipped: SalesFile['skipped']
+  skipped: Pick<SalesFile['skipped'], 'letterhead' | 'totals' | 'blank'>
   totals: Totals
+  notCounted: NotCounted
 }
 
 /**
@@ -29,7 +31,11 @@ export interface Checked {
  */
 export function checkRows(reading: TableReading, rowNumber: (at: number) => number, sink: RowSink): Checked {
   const { rows, headerRow } = reading
-  const checked: Checked = { skipped: { letterhead: 0, totals: 0, blank: 0 }, totals: new Totals() }
+  const checked: Checked = {
+    skipped: { letterhead: 0, totals: 0, blank: 0 },
+    totals: new Totals(),
+    notCounted: new NotCounted(),
+  }
   for (const row of rows.slice(0, headerRow)) {
     if (row.every((cell) => isBlank(cell))) checked.skipped.blank++
     else checked.skipped.letterhead++
@@ -57,6 +63,8 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     checked.skipped.totals++
     checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'))
   } else if (reader.isUnused(row)) checked.skipped.blank++
+  else if (reader.notCounted(row, checked.notCounted))
+    checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
   else {
     const rejections: Rejection[] = []
     const line = reader.line(row, number, date, rejections)

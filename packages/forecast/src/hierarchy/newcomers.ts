@@ -2,7 +2,7 @@
  * What combinations of store, client and product that have never sold will sell. The forecasts of the levels hold it, for so it was in their
  * history, and coherence spreads it over the leaves that are known: here it is told apart again, store by store and category by category.
  */
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { Ledger } from './ledger.ts'
 import type { Hierarchy } from './levels.ts'
 

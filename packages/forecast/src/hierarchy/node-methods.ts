@@ -1,6 +1,6 @@
 /** The ways to forecast the nodes of a level. To add one is to add a row to {@link NODE_METHODS}. */
-import { YEAR } from '../models/shared-season.ts'
-import { dampedTrend, weightedLevel } from '../models/shared-smoothing.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { dampedTrend, weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
 import { goneNodes } from './gone.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { LevelName } from './levels.ts'
@@ -101,6 +101,6 @@ function underShopSeason({ ledger, history, start, end, horizon }: NodeView, sea
 function asLastYear(view: NodeView): Float64Array {
   const { history, start, end, horizon } = view
   // There is no last year to repeat, and the last month stands for no other.
-  if (end - start < YEAR) return sharedSeason(view)
+  if (end - start < YEAR) return sharedSeasonTrend(view)
   return Float64Array.from({ length: horizon }, (_, h) => Math.max(0, history[end - YEAR + (h % YEAR)]!))
 }

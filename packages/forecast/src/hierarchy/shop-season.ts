@@ -1,5 +1,5 @@
 /** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { Ledger } from './ledger.ts'
 import { nodeHistory } from './ledger.ts'
 
@@ -14,15 +14,16 @@ const SMALLEST_INDEX = 0.02
 
 /**
  * Twelve indices of mean about 1 by calendar month, as known before month `end`: mean ratio to the centred 2×12 moving average, where a
- * calendar month has none the mean ratio to the mean of all months.
+ * calendar month has none the mean ratio to the mean of all months. An even year where less than one is known.
  */
 export function shopSeason(ledger: Ledger, end: number): Float64Array {
   const start = ledger.births.nodes.total[0]!
   const total = nodeHistory(ledger, 'total', 0).subarray(start, end)
   const mean = total.reduce((sum, v) => sum + v, 0) / total.length
   const indices = new Float64Array(YEAR).fill(1)
-  if (!(mean > 0)) return indices
-  for (let k = 0; k < Math.min(YEAR, total.length); k++) {
+  // Of less than a year, the months ahead have no index, and those known would be their own.
+  if (total.length < YEAR || !(mean > 0)) return indices
+  for (let k = 0; k < YEAR; k++) {
     const toTrend: number[] = []
     const toMean: number[] = []
     for (let t = k; t < total.length; t += YEAR) {
