@@ -90,11 +90,16 @@ describe('choosePlan', () => {
     expect(weightOf(plan, 'seasonal-naive')).toBeCloseTo(weightOf(plan, 'shared-season'), 9)
   })
 
+  it("takes the whole's one season for a way only until three years are known", () => {
+    expect(weightOf(choosePlan([], noisyShop(2, 35)), 'shop-season')).toBeGreaterThan(0)
+    expect(choosePlan([], noisyShop(2, 36)).total.has('shop-season')).toBe(false)
+  })
+
   it('hears at one level of what is wrong at the others', () => {
     // Each product sells in one month of the year, the same each year; the whole sells alike every month, whoever forecasts it.
     const rows = rowsOf(12, 48, (t, k) => (t % 12 === k ? 120 : 0))
     const plan = planFor(ledgerOf(rows.map((row) => ({ ...row, categoria: 1 }))))
-    expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(weightOf(plan, 'shop-season'))
+    expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(weightOf(plan, 'shared-season-trend'))
   })
 
   it('is the same whichever shop was planned before', () => {

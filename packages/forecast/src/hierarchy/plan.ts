@@ -8,7 +8,7 @@ import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import type { Ledger } from './ledger.ts'
 import { aggregate, type Hierarchy, type LevelName } from './levels.ts'
-import { NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
+import { methodsAt, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
 import { type Fits, fitLevels } from './seasons.ts'
 import { tamed } from './tame.ts'
@@ -55,9 +55,10 @@ export function lookAhead(all: Ledger, end: number, horizon: number, onNode: () 
   const fits = fitLevels(ledger, end, horizon, onNode)
   const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
   for (const level of LEVELS) {
-    const methods = NODE_METHODS.filter(({ applies }) => applies(level))
     nodes[level] = new Map(
-      methods.map(({ code, forecast }) => [code, forecast({ ledger, fits, level, end, horizon })] as const),
+      methodsAt(ledger, level, end).map(
+        ({ code, forecast }) => [code, forecast({ ledger, fits, level, end, horizon })] as const,
+      ),
     )
   }
   const leaves = forecastLeaves(ledger, fits, end, horizon)
@@ -123,7 +124,7 @@ export function choosePlan(viewpoints: readonly Viewpoint[], ledger: Ledger): Pl
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
 function logErrors(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName): Map<MethodCode, number> {
-  const methods = NODE_METHODS.filter(({ applies }) => applies(level)).map(({ code }) => code)
+  const methods = methodsAt(ledger, level, ledger.months).map(({ code }) => code)
   const errors = (['bottom-up', ...methods] as const).map((method) => {
     const error = squaredError(judges.map((view) => judged(view, ledger, level, byMethod(view, ledger, level, method))))
     // Errors below a millionth of the sales are perfect, and alike.
