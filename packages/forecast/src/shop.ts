@@ -7,6 +7,7 @@ import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
 import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
+import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { aggregate, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { newcomerShares } from './hierarchy/newcomers.ts'
@@ -49,6 +50,8 @@ export interface ShopForecast {
    * never sold yet: coherence spreads it over the known ones. A leaf's own is the rest; the sums by store and category are a line of their own.
    */
   readonly newcomers: { readonly quantity: Float64Array; readonly value: Float64Array }
+  /** From which the 80% interval of a leaf's own part follows: {@link boundsAround} it, the same on either side. */
+  readonly leafRanges: { readonly quantity: LeafRanges; readonly value: LeafRanges }
   /** The total, then each store, category, product and client. */
   readonly nodes: readonly NodeForecast[]
   /**
@@ -126,6 +129,10 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
     newcomers: {
       quantity: partOf(units.leaves, newcomerShares(quantity, months, horizon)),
       value: partOf(money.leaves, newcomerShares(value, months, horizon)),
+    },
+    leafRanges: {
+      quantity: leafRanges(quantity, units.trials, units.now.fits, BACKTEST_HORIZON),
+      value: leafRanges(value, money.trials, money.now.fits, BACKTEST_HORIZON),
     },
     nodes,
     accuracy,
