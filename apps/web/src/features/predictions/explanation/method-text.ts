@@ -6,10 +6,11 @@ const METHOD_NAME: Record<ForecastMethod, string> = {
   temporada_del_negocio: 'la temporada de todo el negocio',
   temporada_y_tendencia: 'la temporada junto con la tendencia',
   temporada_propia: 'su temporada propia',
-  parecidos: 'lo que venden los parecidos',
   parte_del_total: 'su parte de lo vendido en el último año',
-  modelos_propios: 'los modelos hechos solo con su historia',
+  una_temporada: 'lo vendido hace poco y una sola temporada para todo el negocio',
   como_hace_un_ano: 'lo vendido hace un año',
+  parecidos: 'lo que venden los parecidos',
+  modelos_propios: 'los modelos hechos solo con su historia',
 }
 
 /** From this weight on only the first method is named, … */
