@@ -62,6 +62,8 @@ export interface Choices {
   countRows?: 'yes'
   /** What documents marked as cancelled or returned are: no sales, sales all the same, or returns to be subtracted. */
   cancelled?: 'out' | 'in' | 'subtract'
+  /** What orders whose payment has not come are. */
+  unpaid?: 'out' | 'in'
 }
 export const ALL_SHEETS = '*'
 

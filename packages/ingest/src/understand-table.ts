@@ -81,7 +81,6 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
-    swapDates: options.swapDates === 'yes',
     flipSign: options.sign === 'flip',
     quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,
