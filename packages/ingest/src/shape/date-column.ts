@@ -43,6 +43,9 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   if (named !== undefined) return { kind: 'column', column: named }
   if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: untitled[0]! }
+  // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
+  if (untitled.length > 1 && titled.every((column) => share(column, isPart) < ENOUGH))
+    return { kind: 'column', column: earliest(untitled, sample) }
   const joined = joinParts(headers, sample, clue)
   if (joined) return joined
   const partial = [...titled, ...headers.keys()].find((column) => {
@@ -52,6 +55,14 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
+}
+
+/** The column whose dates come before those of the others in most rows. */
+function earliest(columns: number[], sample: Row[]): number {
+  const dayOfCell = (cell: Cell | undefined) => parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy') ?? '9'
+  const wins = (column: number) =>
+    sample.filter((row) => columns.every((other) => dayOfCell(row[column]) <= dayOfCell(row[other]))).length
+  return columns.toSorted((a, b) => wins(b) - wins(a))[0]!
 }
 
 /** The first rows that are filled as those of a table of so many columns. */

@@ -28,6 +28,7 @@ export type ShapeNoteCode =
   | 'total_no_cuadra'
   | 'varias_tablas'
   | 'hojas_unidas'
+  | 'tablas_unidas'
   | 'hoja_resumen'
 
 export type Shape = 'plain' | 'months' | 'days' | 'weeks' | 'years' | 'products' | 'matrix' | 'sections' | 'outline'

@@ -114,6 +114,7 @@ export const ABBREVIATIONS: Record<string, string> = {
   pcio: 'precio',
   tot: 'total',
   fact: 'factura',
+  fac: 'factura',
   suc: 'sucursal',
   art: 'articulo',
   descrip: 'descripcion',
