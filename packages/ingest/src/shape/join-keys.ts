@@ -108,9 +108,11 @@ interface Key {
 
 /** The pair of columns by which rows of one table point to those of another, by what they hold and by their titles. */
 function keyBetween(from: SheetGroup, to: SheetGroup, roles: Role[], share: number): Key | null {
+  const isWhole = share >= SHARED
   for (const [column, header] of to.table.headers.entries()) {
     const places = from.table.headers.flatMap((other, at) =>
-      pointsTo(other, header, to.sources[0]!, roles) ? [at] : [],
+      // A code names what it is of; a number of document may stand under any title.
+      pointsTo(other, header, to.sources[0]!, roles) && (isWhole || isOfRole(other, roles)) ? [at] : [],
     )
     if (places.length === 0) continue
     const rows = uniqueRows(to.table, column)
@@ -120,8 +122,8 @@ function keyBetween(from: SheetGroup, to: SheetGroup, roles: Role[], share: numb
       if (keys.size < LEAST_KEYS) continue
       const found = [...keys].filter((key) => rows.has(key)).length
       // Documents without a line would be lost; names that nobody bought are no loss.
-      const isWhole = share < SHARED || found >= SHARED * rows.size
-      if (found >= share * keys.size && isWhole) return { from: place, to: column, rows }
+      if (found >= share * keys.size && (!isWhole || found >= SHARED * rows.size))
+        return { from: place, to: column, rows }
     }
   }
   return null
@@ -133,17 +135,20 @@ const PLAIN_KEY = /^(id|codigo|cod|numero|nro|no|folio|key|clave|code)$/
 function pointsTo(header: string, key: string, source: string, roles: Role[]): boolean {
   const [own, other] = [fold(header), fold(key)]
   if (own === '') return false
-  const isOfRole = (title: string) => roles.some((role) => (scoreHeader(title).get(role) ?? 0) > NAMED)
-  if (own === other) return isOfRole(header) || /(^| )(id|cod|codigo|sku|code|clave|key)( |$)/.test(own)
-  if (isOfRole(header) && isOfRole(key)) return true
+  if (own === other) return isOfRole(header, roles) || /(^| )(id|cod|codigo|sku|code|clave|key)( |$)/.test(own)
+  if (isOfRole(header, roles) && isOfRole(key, roles)) return true
   if (!PLAIN_KEY.test(other)) return false
   const words = fold(source).split(' ').map(stem)
   return own.split(' ').some((word) => word.length > 3 && words.includes(stem(word)))
 }
 
+function isOfRole(title: string, roles: Role[]): boolean {
+  return roles.some((role) => (scoreHeader(title).get(role) ?? 0) > NAMED)
+}
+
 /** A word without its ending of number: "ventas", "venta"; "orders", "order". */
 function stem(word: string): string {
-  return word.replace(/(es|s)$/, '')
+  return word.replace(/s$/, '').replace(/e$/, '')
 }
 
 /** Rows of a table by the texts of a column that tells them apart; null where it does not. */

@@ -92,15 +92,20 @@ function levelOf(cell: Cell | undefined): Level | null {
   return { kind: period.month !== undefined ? 'month' : 'year', period }
 }
 
+/** The column of figures that most rows fill: of stores, not all sell each product each day. */
+function fullest(body: Row[], column: number): number {
+  const filled = new Map<number, number>()
+  for (const row of body.slice(0, SAMPLE))
+    for (const [at, cell] of row.entries())
+      if (at !== column && !isBlank(cell)) filled.set(at, (filled.get(at) ?? 0) + 1)
+  return [...filled].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? -1
+}
+
 /** Whether each group's figures are the sum of the rows of the next kind below it. */
 function addUp(body: Row[], levels: (Level | null)[], kinds: Kind[], column: number): boolean {
-  const figureOf = (row: Row) => {
-    for (const [at, cell] of row.entries()) {
-      const figure = at === column || isBlank(cell) ? null : (parseNumber(cell, '.') ?? parseNumber(cell, ','))
-      if (figure !== null) return figure
-    }
-    return null
-  }
+  const told = fullest(body, column)
+  const figureOf = (row: Row) =>
+    isBlank(row[told]) ? null : (parseNumber(row[told], '.') ?? parseNumber(row[told], ','))
   return kinds.slice(0, -1).every((kind, depth) => {
     let [groups, agree] = [0, 0]
     for (let at = 0; at < Math.min(body.length, SAMPLE); at++) {
