@@ -73,12 +73,14 @@ export function findMatrix(
   const grouped = new Set(figures.flatMap(({ group }) => group ?? []))
   const isNested = grouped.size >= MIN_NAMES && figures.every(({ group }) => group !== undefined)
   if (!isNested && grouped.size > 0) return null
+  const known = sums.length
   if (!dropTotals(figures, sums, sample)) return null
   if (figures.filter(({ name }) => PAYMENT.test(fold(name))).length * 2 >= figures.length) return null
   if (dates.kind === 'none' && dates.columns.length === 0) return null
   const proven =
     isNested ||
     affixes.size > 0 ||
+    sums.length > known ||
     sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
   // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
   if (!proven && (sums.some((column) => isFigure(column)) || figures.some(({ name }) => isField(name)))) return null
