@@ -13,7 +13,7 @@ import { unfold, type Unfolded } from './unfold.ts'
 import { openXlsx } from './xlsx.ts'
 import { unpack } from './zip.ts'
 
-/** 'xml' is SpreadsheetML 2003, 'factura' DIAN's electronic invoices (UBL). */
+/** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI). */
 export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
 
 export interface InputFile {
