@@ -170,6 +170,8 @@ export interface ReadOptions extends Choices {
   today?: string
   /** Takes the lines one by one instead of `lines`, so that memory does not grow with them. */
   onLine?: (line: SaleLine) => void
+  /** Lets go of each row once it is read, to save memory: questions come without what their answers would load. */
+  once?: boolean
   /** Called with 0…1 as the work advances. */
   onProgress?: (fraction: number) => void
 }
