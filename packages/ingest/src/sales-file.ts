@@ -120,7 +120,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
 
 /** Rows, and share of the rows, that may stay out without asking. */
 const FEW_ROWS = 4
-const FEW = 0.1
+const FEW = 0.05
 
 /** Where many rows cannot be read, something in the file is not as it was understood. */
 function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {

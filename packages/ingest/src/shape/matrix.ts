@@ -113,6 +113,8 @@ function measureUnder(header: string): Measure | undefined {
 
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85
+/** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
+const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
 /** Words that a shared measure has at most. */
 const MAX_AFFIX = 3
 
@@ -138,7 +140,7 @@ function sharedMeasures(headers: string[]): Map<number, { name: string; measure:
   for (const group of groups.values()) {
     const isNames = group.every(
       ([, { name }]) =>
-        scoreHeader(name).size === 0 &&
+        !FIELDS.some((role) => scoreHeader(name).has(role)) &&
         !NOT_A_PRODUCT.test(fold(name)) &&
         !namesOther(name) &&
         !isField(name) &&
