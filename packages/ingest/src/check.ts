@@ -1,3 +1,4 @@
+import { NotCounted } from './not-counted.ts'
 import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank } from './read/grid.ts'
 import { RowReader } from './row-reader.ts'
@@ -22,8 +23,9 @@ export interface RowSink {
 }
 
 export interface Checked {
-  skipped: SalesFile['skipped']
+  skipped: Pick<SalesFile['skipped'], 'letterhead' | 'totals' | 'blank'>
   totals: Totals
+  notCounted: NotCounted
 }
 
 /**
@@ -38,7 +40,11 @@ export function checkRows(
   once = false,
 ): Checked {
   const { rows, headerRow } = reading
-  const checked: Checked = { skipped: { letterhead: 0, totals: 0, blank: 0 }, totals: new Totals() }
+  const checked: Checked = {
+    skipped: { letterhead: 0, totals: 0, blank: 0 },
+    totals: new Totals(),
+    notCounted: new NotCounted(),
+  }
   for (const row of rows.slice(0, headerRow)) {
     if (row.every((cell) => isBlank(cell))) checked.skipped.blank++
     else checked.skipped.letterhead++
@@ -67,6 +73,8 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     checked.skipped.totals++
     checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'))
   } else if (reader.isUnused(row, at)) checked.skipped.blank++
+  else if (reader.notCounted(row, checked.notCounted))
+    checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
   else {
     const rejections: Rejection[] = []
     const line = reader.line(row, number, date, rejections)

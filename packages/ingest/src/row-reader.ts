@@ -2,6 +2,7 @@ import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank, NOTHING } from './read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
 import { lineAmounts, type Reject } from './line-amounts.ts'
+import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
@@ -23,6 +24,11 @@ export const DEFAULT_CLIENT = 'Cliente general'
 export const DEFAULT_PRODUCT = 'Producto general'
 export const UNNAMED_PRODUCT = 'Sin nombre'
 export const DEFAULT_CATEGORY = 'Sin categoría'
+
+interface StateTreatment {
+  treatment: 'out' | 'in' | 'subtract'
+  place: number
+}
 
 /** Reads the rows of one table, whose columns and formats are known. */
 export class RowReader {
@@ -134,6 +140,18 @@ export class RowReader {
     return this.#last
   }
 
+  /** Tells why the row is understood and no sale; null for all others. */
+  notCounted(row: Row, told: NotCounted): NotCountedKind | null {
+    const say = (kind: NotCountedKind, place: number, byState: boolean) => {
+      told.add(kind, this.headers[place]!, cellText(row[place]), byState)
+      return kind
+    }
+    const notSold = this.#notSold.of(row)
+    if (notSold) return say(notSold.kind, notSold.column, false)
+    const { treatment, place } = this.#state(row)
+    return treatment === 'out' ? say('cancelled', place, true) : null
+  }
+
   /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */
   line(row: Row, number: number, date: string | null, rejections: Rejection[]): SaleLine | null {
     const reject = (role: Role, code: RejectionCode, reason: string) => {
@@ -146,24 +164,13 @@ export class RowReader {
         reason,
       })
     }
-    const notSold = this.#notSold.of(row)
-    if (notSold) {
-      const { column, code, reason } = notSold
-      rejections.push({ row: number, column: this.headers[column]!, value: cellText(row[column]), code, reason })
-      return null
-    }
-    const state = this.#state(row)
-    if (state === 'out') {
-      reject('estado', 'anulada', 'Está anulada, devuelta o sin pagar: no cuenta como venta.')
-      return null
-    }
     this.#checkDate(row, date, reject)
     const { producto, productoCodigo } = this.#product(row)
     const amounts = lineAmounts(row, this.#reading, this.#documents, (one, role) => this.number(one, role), reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
     const isReturn =
-      state === 'subtract' ||
+      this.#state(row).treatment === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
       amounts.quantity < 0 ||
       // A negative price is an adjustment of money: it gives no goods back.
@@ -190,8 +197,9 @@ export class RowReader {
     return this.text(row, role) || (this.#documents?.textOf(row, role) ?? '')
   }
 
-  #state(row: Row): 'out' | 'in' | 'subtract' {
-    let worst: 'out' | 'in' | 'subtract' = 'in'
+  /** What becomes of the row, and the place of the column that says it. */
+  #state(row: Row): StateTreatment {
+    let worst: StateTreatment = { treatment: 'in', place: 0 }
     for (const { place, header, kind } of this.#reading.stateColumns) {
       const own = cellText(row[place])
       const text = own === '' ? (this.#documents?.stateOf(row, place) ?? '') : own
@@ -199,8 +207,8 @@ export class RowReader {
       const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
       if (state === 'sold' || state === 'unknown') continue
       const treatment = this.#reading.states[state]
-      if (treatment === 'out') return 'out'
-      if (treatment === 'subtract') worst = 'subtract'
+      if (treatment === 'out') return { treatment, place }
+      if (treatment === 'subtract') worst = { treatment, place }
     }
     return worst
   }

@@ -110,7 +110,13 @@ describe('what was voided, bought or only quoted was never sold', () => {
   ])('%s: %s', async (header, state) => {
     const file = await csv(`Fecha,Producto,Cantidad,Total,${header}\n13/4/2025,A,1,100,\n13/4/2025,A,1,100,${state}\n`)
     expect(file.summary).toMatchObject({ lines: 1, value: 100 })
-    expect(file.rejections).toMatchObject([{ row: 3, column: header, value: state, code: 'anulada' }])
+    expect(file.rejections).toEqual([])
+    expect(file.skipped).toMatchObject({ cancelled: 1, notSales: 0 })
+    const told = file.understanding.findings.find(({ code }) => code === 'anuladas')
+    expect(told).toMatchObject({
+      kind: 'fact',
+      text: expect.stringContaining(`1 venta anulada o devuelta no se cuenta: lo dice "${header}"`),
+    })
   })
 
   test.each([
@@ -120,7 +126,10 @@ describe('what was voided, bought or only quoted was never sold', () => {
   ])('%s: %s is none', async (header, type) => {
     const file = await csv(`Fecha,Producto,Cantidad,Total,${header}\n13/4/2025,A,1,100,\n13/4/2025,A,1,100,${type}\n`)
     expect(file.summary).toMatchObject({ lines: 1, value: 100 })
-    expect(file.rejections).toMatchObject([{ row: 3, column: header, value: type, code: 'no_es_venta' }])
+    expect(file.rejections).toEqual([])
+    expect(file.skipped).toMatchObject({ cancelled: 0, notSales: 1 })
+    const told = file.understanding.findings.find(({ code }) => code === 'no_son_ventas')
+    expect(told?.text).toBe(`1 fila no es una venta y no se cuenta: "${header}" dice "${type}".`)
   })
 
   test.each([

@@ -1,10 +1,20 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { lineFindings } from './line-findings.ts'
+import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
 import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
-import type { ControlTotals, Finding, InputFile, ReadOptions, Rejection, SaleLine, SalesFile } from './types.ts'
+import type {
+  ControlTotals,
+  Finding,
+  InputFile,
+  ReadOptions,
+  Rejection,
+  SaleLine,
+  SalesFile,
+  Summary,
+} from './types.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
 
 /** Share of the work done when the table is found. */
@@ -39,13 +49,11 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
-  /** Of these, rows that may be sales and cannot be read. */
-  let unreadable = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped } = checkRows(
+  const { totals, skipped, notCounted } = checkRows(
     reading,
     table.rowNumber,
     {
@@ -65,11 +73,10 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       },
       rejected: (reasons, row, cells, at) => {
         rejected++
-        if (reasons.some(({ code }) => code !== 'anulada' && code !== 'no_es_venta')) unreadable++
         if (rejectedRows.length >= MAX_REJECTED) return
         const source = table.sourceOf && { source: table.sourceOf(at) }
         for (const reason of reasons) rejections.push({ ...reason, ...source })
-        rejectedRows.push({ row, cells })
+        rejectedRows.push({ row, cells, ...source })
       },
       onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
     },
@@ -82,6 +89,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       'Todas las cantidades y valores del archivo están en cero: no hay ventas que cargar. Revisa que sea el reporte correcto.',
     )
   const { mapping, formats, headers } = reading
+  const away = notCounted.rows
   options.onProgress?.(1)
   return {
     understanding: {
@@ -99,16 +107,18 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...understood.findings,
         ...(overlap?.findings() ?? []),
         ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
-        ...totals.findings(rejected, options.accept === 'yes'),
-        ...manyUnread(unreadable, summary.lines, options),
-        ...lineFindings(judged, mapping, formats.currency, options),
+        ...notCounted.findings(understood.findings.some(({ code }) => code === 'anuladas')),
+        ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
+        ...manyUnread(rejected, summary.lines, options),
+        ...returnFindings(summary, formats.currency),
+        ...lineFindings(judged, mapping, formats, options),
       ].map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary))),
     },
     lines,
     sample: judged.slice(0, SAMPLE_LINES),
     rejections,
     rejectedRows,
-    skipped,
+    skipped: { ...skipped, cancelled: away.cancelled, notSales: away.other },
     totalsRow: totals.last(),
     files: files.map((file) => ({
       ...file,
@@ -157,7 +167,7 @@ function withTotals(
   table: SalesTable,
   options: ReadOptions,
   { reading }: UnderstoodTable,
-  { lines, quantity, value }: ControlTotals,
+  summary: Summary,
 ): Finding {
   const { kind, choices, chosen } = finding
   if (
@@ -172,7 +182,7 @@ function withTotals(
       ...choice,
       totals:
         place === chosen && reading.rows === table.rows
-          ? { lines, quantity, value }
+          ? totalsIn(summary)
           : totalsOf(table, {
               ...options,
               ...choice.choose,
@@ -188,6 +198,9 @@ function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
     line: (line) => summing.add(line),
     rejected: () => {},
   })
-  const { lines, quantity, value } = summing.summary(0)
-  return { lines, quantity, value }
+  return totalsIn(summing.summary(0))
+}
+
+function totalsIn({ lines, quantity, value, firstDate, lastDate }: Summary): ControlTotals {
+  return { lines, quantity, value, firstDate, lastDate }
 }

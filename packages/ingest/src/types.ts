@@ -1,6 +1,10 @@
-import type { Format, InputFile } from './read/open-file.ts'
+/** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI). */
+export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
 
-export type { Format, InputFile }
+export interface InputFile {
+  name: string
+  bytes: Uint8Array
+}
 
 /** What a column can mean. Wire names, hence Spanish. */
 export const ROLES = [
@@ -72,6 +76,9 @@ export interface ControlTotals {
   lines: number
   quantity: number
   value: number
+  /** yyyy-mm-dd; absent where they were not looked at. */
+  firstDate?: string | null
+  lastDate?: string | null
 }
 
 /** Something to tell the person about the file. */
@@ -162,8 +169,6 @@ export type RejectionCode =
   | 'cantidad_vacia'
   | 'valor_vacio'
   | 'numero_desmedido'
-  | 'anulada'
-  | 'no_es_venta'
 
 export interface ReadOptions extends Choices {
   /** yyyy-mm-dd; lines after this day are rejected. */
@@ -215,6 +220,8 @@ export interface Summary {
   quantity: number
   /** In the file's currency. */
   value: number
+  /** Lines of returns and credit notes, and what they subtract. */
+  returns: { lines: number; value: number }
   locales: number
   clientes: number
   categorias: number
@@ -229,8 +236,9 @@ export interface SalesFile {
   sample: SaleLine[]
   rejections: Rejection[]
   /** The rejected rows as the file has them, under `understanding.headers`, to be mended and sent again. */
-  rejectedRows: { row: number; cells: (string | number | boolean | null)[] }[]
-  skipped: { letterhead: number; totals: number; blank: number }
+  rejectedRows: { row: number; source?: string; cells: (string | number | boolean | null)[] }[]
+  /** Rows that give no line and want no mending; `cancelled` are sales that fell through, `notSales` other movements. */
+  skipped: { letterhead: number; totals: number; blank: number; cancelled: number; notSales: number }
   /** The file's own last grand total beside what was read; null where it has none. */
   totalsRow: { quantity: number | null; value: number | null; matches: boolean } | null
   /** The files of the import, in their order. */

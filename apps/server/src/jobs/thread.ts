@@ -22,7 +22,7 @@ export interface Thread {
   end: () => Promise<void>
 }
 
-/** MiB of heap a thread may use unless told otherwise: past it the thread ends, and the server does not. */
+/** Default limit of a thread's heap in MiB: beyond it the thread is ended, not the server. */
 const THREAD_HEAP_MB = 3072
 
 /** Where threads keep their compiled modules: stripping and compiling them again takes a thread 0.15 s. */
@@ -58,7 +58,7 @@ export const openThread = (
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   const ended = Promise.withResolvers<never>()
-  // It may end while nobody waits for a result: whoever asks next is told.
+  // It may end while no call is pending: the next call is rejected.
   ended.promise.catch(() => {})
   const cancel = (): void => ended.reject(signal.reason)
   signal.addEventListener('abort', cancel, { once: true })

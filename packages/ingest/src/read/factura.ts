@@ -1,5 +1,6 @@
 import { CfdiDocument } from './cfdi.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
+import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
 import { MAX_CELL_CHARS } from './bounds.ts'
 
@@ -110,7 +111,7 @@ class UblDocument implements XmlHandlers {
   }
 
   close(name: string): void {
-    const text = this.written.join('').trim()
+    const text = wholeText(this.written.join('').trim())
     if (this.root === 'AttachedDocument') {
       if (name === 'Description' && /<(\w+:)?(Invoice|CreditNote|DebitNote)[\s>]/.test(text.slice(0, 5000)))
         this.attached ??= text

@@ -155,7 +155,7 @@ function sharedMeasures(headers: string[]): Map<number, { name: string; measure:
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */
 function dropTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): boolean {
   const seen = new Set<string>()
-  for (const figure of [...figures]) {
+  for (const figure of figures.slice()) {
     const key = `${figure.group ?? ''}|${figure.name}|${figure.measure ?? ''}`
     if (!seen.has(key)) {
       seen.add(key)

@@ -1,5 +1,5 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
-import type { AmountReading } from './amounts.ts'
+import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'

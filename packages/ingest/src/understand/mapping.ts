@@ -3,6 +3,7 @@ import { isBlank } from '../read/grid.ts'
 import type { Decimal, Mapping, Role } from '../types.ts'
 import { ROLES } from '../types.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
+import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
@@ -63,7 +64,10 @@ export function understandColumns(
     const place = given[role]
     if (place != null && place >= 0 && place < headers.length) mapping[role] = place
   }
-  const isOpen = ({ role, place }: Candidate) => given[role] === undefined && !isAmount(columns[place]!, role)
+  const isOpen = ({ role, place }: Candidate) =>
+    given[role] === undefined &&
+    !isAmount(columns[place]!, role) &&
+    !(role === 'local' && isBuyersPlace(columns[place]!, columns))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
   if (mapping.documento === null && given.documento === undefined)
     named.push(...assign(unnamedDocument(columns, mapping), mapping))
