@@ -139,7 +139,8 @@ function flattenFound(
       : findMatrix(titles, lines[top - 1] ?? [], lines, top + 1, findDates(titles, lines, top + 1, clue))
     if (!inside) return ending(grouped, 'outline', clue, found.score)
     const turned = meltMatrix(titles, lines, top, inside, clue, outline.rowNumber)
-    return ending({ ...turned, notes: [...outline.notes, ...turned.notes] }, 'outline', clue, found.score)
+    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, false))
+    return ending({ ...turned, origins, notes: [...outline.notes, ...turned.notes] }, 'outline', clue, found.score)
   }
   const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
