@@ -44,6 +44,7 @@ export class RowReader {
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
+  #last: number | undefined
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
 
@@ -106,7 +107,7 @@ export class RowReader {
   }
 
   #readDate(cell: Cell | undefined): string | null {
-    if (cell instanceof Date && this.#reading.swapDates && cell.getUTCDate() <= 12)
+    if (cell instanceof Date && this.#formats.swapDates && cell.getUTCDate() <= 12)
       return parseDate(new Date(Date.UTC(cell.getUTCFullYear(), cell.getUTCDate() - 1, cell.getUTCMonth() + 1)), 'dmy')
     return parseDate(cell, this.#formats.dateOrder) ?? (this.#formats.monthly ? parseMonth(cell) : null)
   }
@@ -116,15 +117,27 @@ export class RowReader {
     return column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
   }
 
-  /** A line that was numbered or dated beforehand and never filled in: it names nothing and has no amount but zeros. */
-  isUnused(row: Row): boolean {
+  /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
+  isUnused(row: Row, at: number): boolean {
     const { mapping } = this
-    const named = (['producto', 'productoCodigo', 'cliente', 'clienteCodigo'] as const).some(
-      (role) => this.text(row, role) !== '',
-    )
-    if (named || mapping.producto === null) return false
-    const places = [mapping.cantidad, mapping.precio, mapping.valor].filter((place) => place !== null)
-    return places.every((place) => isBlank(row[place]) || Number(row[place]) === 0)
+    const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
+    if (roles.length === 0 || this.text(row, 'producto') !== '' || this.text(row, 'productoCodigo') !== '') return false
+    const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
+    // Months to come, which have a plan and no sales yet.
+    if (isEmpty && at > this.#lastAmount()) return true
+    if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.number(row, role) === 0)) return false
+    return mapping.producto !== null && this.text(row, 'cliente') === '' && this.text(row, 'clienteCodigo') === ''
+  }
+
+  /** Place of the last row with an amount. */
+  #lastAmount(): number {
+    if (this.#last === undefined) {
+      const { rows, headerRow } = this.#reading
+      const { cantidad, precio, valor } = this.mapping
+      const places = [cantidad, precio, valor].filter((place) => place !== null)
+      this.#last = rows.findLastIndex((row, at) => at > headerRow && places.some((place) => !isBlank(row[place])))
+    }
+    return this.#last
   }
 
   /** Tells why the row is understood and no sale; null for all others. */

@@ -53,30 +53,35 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped, notCounted } = checkRows(reading, table.rowNumber, {
-    line: (line, at) => {
-      if (table.sourceOf) {
-        line.source = table.sourceOf(at)
-        const file = table.fileOf?.(line.source) ?? ''
-        if (overlap?.isRepeated(line, file)) return
-        linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
-        sourcesRead.add(line.source)
-      }
-      summing.add(line)
-      if (line.quantity !== 0 || line.value !== 0) isNothing = false
-      if (judged.length < JUDGED_LINES) judged.push(line)
-      if (options.onLine) options.onLine(line)
-      else lines.push(line)
+  const { totals, skipped, notCounted } = checkRows(
+    reading,
+    table.rowNumber,
+    {
+      line: (line, at) => {
+        if (table.sourceOf) {
+          line.source = table.sourceOf(at)
+          const file = table.fileOf?.(line.source) ?? ''
+          if (overlap?.isRepeated(line, file)) return
+          linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
+          sourcesRead.add(line.source)
+        }
+        summing.add(line)
+        if (line.quantity !== 0 || line.value !== 0) isNothing = false
+        if (judged.length < JUDGED_LINES) judged.push(line)
+        if (options.onLine) options.onLine(line)
+        else lines.push(line)
+      },
+      rejected: (reasons, row, cells, at) => {
+        rejected++
+        if (rejectedRows.length >= MAX_REJECTED) return
+        const source = table.sourceOf && { source: table.sourceOf(at) }
+        for (const reason of reasons) rejections.push({ ...reason, ...source })
+        rejectedRows.push({ row, cells, ...source })
+      },
+      onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
     },
-    rejected: (reasons, row, cells, at) => {
-      rejected++
-      if (rejectedRows.length >= MAX_REJECTED) return
-      const source = table.sourceOf && { source: table.sourceOf(at) }
-      for (const reason of reasons) rejections.push({ ...reason, ...source })
-      rejectedRows.push({ row, cells, ...source })
-    },
-    onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
-  })
+    options.once,
+  )
   const summary = summing.summary(rejected)
   if (summary.lines > 0 && isNothing)
     throw new IngestError(
@@ -107,7 +112,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...manyUnread(rejected, summary.lines, options),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, mapping, formats, options),
-      ].map((finding) => withTotals(finding, table, options, understood, summary)),
+      ].map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary))),
     },
     lines,
     sample: judged.slice(0, SAMPLE_LINES),
@@ -125,7 +130,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
 
 /** Rows, and share of the rows, that may stay out without asking. */
 const FEW_ROWS = 4
-const FEW = 0.1
+const FEW = 0.05
 
 /** Where many rows cannot be read, something in the file is not as it was understood. */
 function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {

@@ -17,9 +17,7 @@ export interface TableReading {
   /** Columns that tell what became of a document, with their folded headers. */
   stateColumns: { place: number; header: string; kind: 'state' | 'moment' }[]
   /** What rows of documents that fell through or came back are. */
-  states: Record<'void' | 'returned' | 'paidOrCancelled', 'out' | 'in' | 'subtract'>
-  /** Typed dates have day and month changed. */
-  swapDates: boolean
+  states: Record<'void' | 'returned' | 'paidOrCancelled' | 'unpaid', 'out' | 'in' | 'subtract'>
   /** Sales are written with a minus. */
   flipSign: boolean
   /** A line without a quantity sold its value at its price. */

@@ -13,6 +13,7 @@ import { exampleText } from './understand/example-text.ts'
 import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
+import { dateQuestion } from './understand/date-question.ts'
 import { reasonsFor } from './understand/reasons.ts'
 import { decideStates } from './understand/state-findings.ts'
 
@@ -70,9 +71,13 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const mapping = applyValueChoice(meaning, given, options)
   const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
-  requireSales(mapping, meaning, options, understood)
+  const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
+  const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
+  // Of a table that sells nothing it is not asked which of its dates is the sale's.
+  requireSales(whichDate.length > 0 && !sells ? { ...mapping, fecha: null } : mapping, meaning, options, understood)
   if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
+  findings.push(...whichDate)
   findings.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
@@ -87,7 +92,6 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
-    swapDates: options.swapDates === 'yes',
     flipSign: options.sign === 'flip',
     quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,

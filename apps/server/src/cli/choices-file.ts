@@ -19,6 +19,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   discountIs: ['money', 'unit', 'percent', 'fraction', 'none'],
   countRows: ['yes'],
   cancelled: ['out', 'in', 'subtract'],
+  unpaid: ['out', 'in'],
 }
 
 /** What else than columns may be said, for the help. */

@@ -57,6 +57,8 @@ export const readingChoices = z.object({
   contar_filas: z.enum(['yes']).optional(),
   /** What documents marked as cancelled or returned are: no sales, sales, or returns to subtract. */
   anuladas: z.enum(['out', 'in', 'subtract']).optional(),
+  /** What orders whose payment has not come are: no sales, or sales. */
+  sin_pagar: z.enum(['out', 'in']).optional(),
 })
 
 export type ReadingChoices = z.infer<typeof readingChoices>

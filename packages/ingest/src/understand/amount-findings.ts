@@ -60,12 +60,13 @@ export function amountFindings(
   const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
   let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
   if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
-    if (ofDocument.kind === 'first') {
+    if (ofDocument.evident) {
       valueOfDocument = true
+      const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
       findings.push({
         code: 'valor_de_factura',
         kind: 'fact',
-        text: `"${header(ofDocument.place)}" trae el total de cada factura en una sola de sus líneas: lo repartimos entre ellas.`,
+        text: `"${header(ofDocument.place)}" trae el total de cada factura ${where}: lo repartimos entre ellas.`,
       })
     } else if (!ofDocument.sure && mapping.precio === null)
       findings.push({

@@ -163,10 +163,12 @@ const OTHER_TEXT =
 /** The product where no header names it: the one free column of recurring texts in words. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
   const free = columns.filter((column) => {
-    const { header, place, letters, filled, filledShare, distinct, plainDates, numbers } = column
+    const { header, place, letters, codes, filled, filledShare, distinct, plainDates, numbers } = column
     return (
       !Object.values(mapping).includes(place) &&
       letters >= 0.9 &&
+      // A name has words; a number of document or a reference has none.
+      codes < ENOUGH &&
       plainDates < ENOUGH &&
       numbers < ENOUGH &&
       filledShare > ENOUGH &&

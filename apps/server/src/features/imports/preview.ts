@@ -52,6 +52,7 @@ export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
   ...(opciones.descuento_es && { discountIs: opciones.descuento_es }),
   ...(opciones.contar_filas && { countRows: opciones.contar_filas }),
   ...(opciones.anuladas && { cancelled: opciones.anuladas }),
+  ...(opciones.sin_pagar && { unpaid: opciones.sin_pagar }),
 })
 
 export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
@@ -127,6 +128,7 @@ const wireChoices = (choices: Choices): ReadingChoices => ({
   ...(choices.discountIs && { descuento_es: choices.discountIs }),
   ...(choices.countRows && { contar_filas: choices.countRows }),
   ...(choices.cancelled && { anuladas: choices.cancelled }),
+  ...(choices.unpaid && { sin_pagar: choices.unpaid }),
 })
 
 const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDoubt => ({
