@@ -76,7 +76,9 @@ const DATED = 0.7
 function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAxis): boolean {
   if (grain !== 'weeks') return false
   const across = new Set(columns.map(({ column }) => column))
-  const below = rows.slice(headerRow + 1, headerRow + 1 + DATED_ROWS).filter((row) => row.some((cell) => !isBlank(cell)))
+  const below = rows
+    .slice(headerRow + 1, headerRow + 1 + DATED_ROWS)
+    .filter((row) => row.some((cell) => !isBlank(cell)))
   const first = Math.min(...across)
   return Array.from({ length: first + 1 }, (_, column) => column).some(
     (column) => below.filter((row) => parseDate(row[column], 'dmy') !== null).length >= DATED * below.length,
