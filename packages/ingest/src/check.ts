@@ -56,7 +56,7 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
   else if (kind === 'total') {
     checked.skipped.totals++
     checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'))
-  } else if (reader.isUnused(row, at)) checked.skipped.blank++
+  } else if (reader.isUnused(row, at) || reader.isNothing(row)) checked.skipped.blank++
   else {
     const rejections: Rejection[] = []
     const line = reader.line(row, number, date, rejections)

@@ -7,6 +7,8 @@ import { ReturnRule } from './returns.ts'
 import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import type { TableReading } from './table-reading.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
+import type { CodedRows } from './understand/coded.ts'
+import { fold } from './understand/fold.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
@@ -16,6 +18,10 @@ import { stateOf } from './understand/states.ts'
 const OLDEST_DATE = '1990-01-01'
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
+/** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
+const MOSTLY_NOTHING = 0.5
+/** Products that are none: what is taken off the bill. */
+const MONEY_OFF = /^(descuentos?|discounts?|desconto|cupon(es)?|coupon|redondeo|bonificacion)\b/
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
 export const DEFAULT_LOCAL = 'Principal'
@@ -39,6 +45,7 @@ export class RowReader {
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
   #last: number | undefined
+  #listsAll: boolean | undefined
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
 
@@ -60,6 +67,7 @@ export class RowReader {
       reading,
       (row, role) => this.text(row, role),
       (row) => this.number(row, 'cantidad'),
+      (row) => this.number(row, 'precio'),
     )
     if (mapping.producto !== null && mapping.productoCodigo !== null)
       for (let at = headerRow + 1; at < rows.length; at++) {
@@ -108,7 +116,10 @@ export class RowReader {
 
   number(row: Row, role: NumberRole): number | null {
     const column = this.mapping[role]
-    return column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
+    const value = column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
+    const { scale } = this.#reading
+    if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value
+    return value / scale[role]
   }
 
   /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
@@ -121,6 +132,30 @@ export class RowReader {
     if (isEmpty && at > this.#lastAmount()) return true
     if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.number(row, role) === 0)) return false
     return mapping.producto !== null && this.text(row, 'cliente') === '' && this.text(row, 'clienteCodigo') === ''
+  }
+
+  /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
+  isNothing(row: Row): boolean {
+    if (!this.#hasNothing(row)) return false
+    if (this.#listsAll === undefined) {
+      const { rows, headerRow } = this.#reading
+      const [none, all] = [
+        rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
+        rows.length - headerRow - 1,
+      ]
+      this.#listsAll = none > MOSTLY_NOTHING * all
+    }
+    return this.#listsAll
+  }
+
+  /** No quantity and no money, and one of them a zero. */
+  #hasNothing(row: Row): boolean {
+    const { cantidad, valor } = this.mapping
+    if (cantidad === null) return false
+    const isNone = (role: NumberRole, place: number) => isBlank(row[place]) || this.number(row, role) === 0
+    if (!isNone('cantidad', cantidad)) return false
+    if (valor === null) return !isBlank(row[cantidad])
+    return isNone('valor', valor) && !(isBlank(row[cantidad]) && isBlank(row[valor]))
   }
 
   /** Place of the last row with an amount. */
@@ -152,9 +187,16 @@ export class RowReader {
       rejections.push({ row: number, column: this.headers[column]!, value: cellText(row[column]), code, reason })
       return null
     }
-    const state = this.#state(row)
+    const { state, place } = this.#state(row)
     if (state === 'out') {
-      reject('estado', 'anulada', 'Está anulada, devuelta o sin pagar: no cuenta como venta.')
+      const reason = 'No cuenta como venta: está anulada, devuelta o sin pagar, o no es de las que elegiste.'
+      rejections.push({
+        row: number,
+        column: this.headers[place] ?? '',
+        value: cellText(row[place]),
+        code: 'anulada',
+        reason,
+      })
       return null
     }
     this.#checkDate(row, date, reject)
@@ -162,6 +204,7 @@ export class RowReader {
     const amounts = lineAmounts(row, this.#reading, this.#documents, (one, role) => this.number(one, role), reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
+    const isMoney = state === 'money' || (amounts.value < 0 && MONEY_OFF.test(fold(producto)))
     const isReturn =
       state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
@@ -180,8 +223,9 @@ export class RowReader {
       ...(productoCodigo !== '' && { productoCodigo }),
       categoria: this.text(row, 'categoria') || DEFAULT_CATEGORY,
       // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
-      quantity: isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
-      value: isReturn ? -Math.abs(amounts.value) || 0 : amounts.value,
+      // What only takes money off gives no goods back.
+      quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
+      value: isReturn && !isMoney ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
   }
 
@@ -190,8 +234,9 @@ export class RowReader {
     return this.text(row, role) || (this.#documents?.textOf(row, role) ?? '')
   }
 
-  #state(row: Row): 'out' | 'in' | 'subtract' {
-    let worst: 'out' | 'in' | 'subtract' = 'in'
+  /** What the row is by its states and codes, and the column that says so. */
+  #state(row: Row): { state: CodedRows['treatment']; place: number } {
+    let worst: { state: CodedRows['treatment']; place: number } = { state: 'in', place: -1 }
     for (const { place, header, kind } of this.#reading.stateColumns) {
       const own = cellText(row[place])
       const text = own === '' ? (this.#documents?.stateOf(row, place) ?? '') : own
@@ -199,8 +244,13 @@ export class RowReader {
       const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
       if (state === 'sold' || state === 'unknown') continue
       const treatment = this.#reading.states[state]
-      if (treatment === 'out') return 'out'
-      if (treatment === 'subtract') worst = 'subtract'
+      if (treatment === 'out') return { state: 'out', place }
+      if (treatment === 'subtract') worst = { state: 'subtract', place }
+    }
+    for (const { place, values, treatment } of this.#reading.coded) {
+      if (treatment === 'in' || !values.has(cellText(row[place]))) continue
+      if (treatment === 'out') return { state: 'out', place }
+      worst = { state: treatment, place }
     }
     return worst
   }

@@ -41,6 +41,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   let rejected = 0
   /** Of these, rows that may be sales and cannot be read. */
   let unreadable = 0
+  let withoutQuantity = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
@@ -62,7 +63,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     },
     rejected: (reasons, row, cells, at) => {
       rejected++
-      if (reasons.some(({ code }) => code !== 'anulada' && code !== 'no_es_venta')) unreadable++
+      if (reasons.every(({ code }) => code === 'cantidad_vacia')) withoutQuantity++
+      else if (reasons.some(({ code }) => code !== 'anulada' && code !== 'no_es_venta')) unreadable++
       if (rejectedRows.length >= MAX_REJECTED) return
       const source = table.sourceOf && { source: table.sourceOf(at) }
       for (const reason of reasons) rejections.push({ ...reason, ...source })
@@ -96,6 +98,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
         ...totals.findings(rejected, options.accept === 'yes'),
         ...manyUnread(unreadable, summary.lines, options),
+        ...manyWithoutQuantity(withoutQuantity, summary.lines, options),
         ...lineFindings(judged, mapping, formats.currency, options),
       ].map((finding) => withTotals(finding, table, options, understood, summary)),
     },
@@ -116,10 +119,34 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
 /** Rows, and share of the rows, that may stay out without asking. */
 const FEW_ROWS = 4
 const FEW = 0.1
+/** The same of a file of a few lines. */
+const FEW_OF_FEW = 0.3
+
+function areMany(count: number, lines: number): boolean {
+  const share = count / (count + lines)
+  return count > 0 && share > FEW && (count > FEW_ROWS || share > FEW_OF_FEW)
+}
+
+/** Lines that say what was sold and not how many. */
+function manyWithoutQuantity(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
+  if (noQuantity !== undefined || lines === 0 || !areMany(count, lines)) return []
+  return [
+    {
+      code: 'lineas_sin_cantidad',
+      kind: 'question',
+      text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} filas no dicen la cantidad. ¿Son de una unidad cada una?`,
+      choices: [
+        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
+        { label: 'No: déjalas por fuera', choose: { noQuantity: 'out' } },
+      ],
+      chosen: 1,
+    },
+  ]
+}
 
 /** Where many rows cannot be read, something in the file is not as it was understood. */
 function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {
-  if (accept === 'yes' || lines === 0 || unreadable <= Math.max(FEW_ROWS, FEW * (unreadable + lines))) return []
+  if (accept === 'yes' || lines === 0 || !areMany(unreadable, lines)) return []
   return [
     {
       code: 'muchas_rechazadas',

@@ -7,11 +7,13 @@ import type { ColumnMeaning } from './mapping.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
 export function applyValueChoice(
-  { mapping, amounts }: ColumnMeaning,
+  { mapping, amounts, scale }: ColumnMeaning,
   given: Partial<Mapping>,
-  { valueIs, discountIs }: Choices,
+  { valueIs, discountIs, scaled }: Choices,
 ): Mapping {
   const applied = { ...mapping }
+  // The money that shows the lost decimals is often the document's.
+  if (scale && scaled !== 'no' && !saysAmounts(given)) applied.valor = null
   if (amounts.unnamed !== null && applied.valor === null && given.valor === undefined) applied.valor = amounts.unnamed
   if (discountIs === 'none') applied.descuento = null
   if (valueIs === 'unit' && applied.precio === null) [applied.precio, applied.valor] = [applied.valor, null]
@@ -43,12 +45,6 @@ export function amountFindings(
   for (const total of documentTotals) {
     if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
     const words = scoreHeader(header(total.place))
-    if (words.has('descuento'))
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'fact',
-        text: `"${header(total.place)}" es el descuento de todo el pedido: no lo restamos de sus líneas.`,
-      })
     if (!words.has('valor')) continue
     if (best.valor === null && mapping.valor === null)
       findings.push({
@@ -80,7 +76,11 @@ export function amountFindings(
         chosen: 1,
       })
   }
-  if (rivals.length > 0 && !saysAmounts(given))
+  if (meaning.scale && options.scaled === undefined && !saysAmounts(given))
+    findings.push(lostDecimals(meaning.columns, best))
+  const contradicted = contradiction(meaning, mapping, given, options, valueOfDocument)
+  if (contradicted) findings.push(contradicted)
+  if (rivals.length > 0 && !contradicted && !saysAmounts(given))
     findings.push({
       code: 'dos_valores',
       kind: 'question',
@@ -134,6 +134,59 @@ export function amountFindings(
       options.discountIs !== undefined &&
       options.discountIs !== 'none' &&
       best.relation?.discount === undefined,
+  }
+}
+
+function lostDecimals(columns: Column[], { cantidad, precio, valor }: AmountReading): Finding {
+  const shown = (place: number) => `"${columns[place]!.header}" (${columns[place]!.examples[0] ?? ''})`
+  return {
+    code: 'sin_decimales',
+    kind: 'question',
+    text: `${shown(cantidad!)} por ${shown(precio!)} da mucho más que ${shown(valor!)}: parece que las cantidades y los precios vienen sin su coma decimal. ¿Se la ponemos?`,
+    choices: [
+      { label: 'Sí', choose: { scaled: 'yes' } },
+      { label: 'No: son como están escritos', choose: { scaled: 'no' } },
+    ],
+    chosen: 0,
+  }
+}
+
+/** Share by which quantity × price and the total may differ over all rows before it is asked which of them holds. */
+const FAR = 0.02
+
+/** Quantity × price and the column of money contradict each other in most rows, and load different sums. */
+function contradiction(
+  { amounts, columns }: ColumnMeaning,
+  { cantidad, precio, valor, descuento }: Mapping,
+  given: Partial<Mapping>,
+  { valueIs }: ReadOptions,
+  valueOfDocument: boolean,
+): Finding | null {
+  const { relation } = amounts.best
+  if (cantidad === null || precio === null || valor === null || relation?.kind !== 'none') return null
+  if (valueIs !== undefined || valueOfDocument || saysAmounts(given)) return null
+  const [units, prices, values] = [columns[cantidad]!.values, columns[precio]!.values, columns[valor]!.values]
+  let [product, said] = [0, 0]
+  for (const [at, value] of values.entries()) {
+    const one = units[at]! * prices[at]!
+    if (!Number.isFinite(one) || !Number.isFinite(value)) continue
+    product += one
+    said += value
+  }
+  if (Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))) return null
+  const name = (place: number) => `"${columns[place]!.header}"`
+  return {
+    code: 'valor_contradice',
+    kind: 'question',
+    text: `${name(cantidad)} por ${name(precio)} no da ${name(valor)}. ¿Cuánto se vendió en cada línea?`,
+    choices: [
+      { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' } },
+      {
+        label: `${name(cantidad)} por ${name(precio)}`,
+        choose: { mapping: { cantidad, precio, valor: null, descuento } },
+      },
+    ],
+    chosen: 0,
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
+import { otherTotals } from './other-totals.ts'
 import { type Relation, relate, same } from './relations.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
@@ -141,6 +142,14 @@ export function readAmounts(
     )
     .filter((other) => differs(best, other, columns) && !(isUnit && other.valor === best.precio))
     .slice(0, 2)
+  const otherwise = otherTotals(
+    best,
+    numeric,
+    columns,
+    [...payouts, ...ofDocuments, ...rivals.map(({ valor }) => valor)].filter((place) => place !== null),
+  )
+  if (given.valor === undefined && !isUnit)
+    rivals.push(...otherwise.slice(0, 2).map(({ place }) => ({ ...best, valor: place, descuento: null })))
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const open = numeric.filter(
