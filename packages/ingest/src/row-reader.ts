@@ -204,7 +204,7 @@ export class RowReader {
     const amounts = lineAmounts(row, this.#reading, this.#documents, (one, role) => this.number(one, role), reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
-    const isMoney = state === 'money' || (amounts.value < 0 && MONEY_OFF.test(fold(producto)))
+    const isMoney = state === 'money' || (amounts.value < 0 && amounts.quantity > 0 && MONEY_OFF.test(fold(producto)))
     const isReturn =
       state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||

@@ -44,6 +44,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const context = {
     ...(options.year !== undefined && { year: options.year }),
     ...(options.layout === 'plain' && { plain: true }),
+    ...(options.date !== undefined && { date: options.date }),
   }
   for (const { file, sheet, source } of sheetsOf(opened)) {
     if (sheets.length >= MAX_SHEETS)

@@ -3,13 +3,6 @@ import { readFile } from '../sales-file.fixture.ts'
 import { zip } from '../workbook.fixture.ts'
 import { open, rowsOf, utf8 } from './books.fixture.ts'
 
-const CFDI = (version: 3 | 4, type: string, uuid = 'u1') =>
-  `<?xml version="1.0" encoding="utf-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/${version}" Serie="A" Folio="7" Fecha="2024-03-05T11:53:59" SubTotal="300" Descuento="30" Moneda="MXN" Total="313.20" TipoDeComprobante="${type}"><cfdi:Emisor Rfc="AAA010101AAA" Nombre="Tienda"/><cfdi:Receptor Rfc="XAXX010101000" Nombre="Público en general"/><cfdi:Conceptos><cfdi:Concepto NoIdentificacion="C1" Cantidad="2" ClaveUnidad="H87" Descripcion="Café" ValorUnitario="100" Importe="200" Descuento="30"><cfdi:Impuestos><cfdi:Traslados><cfdi:Traslado Importe="27.20"/></cfdi:Traslados></cfdi:Impuestos></cfdi:Concepto><cfdi:Concepto Cantidad="1" Descripcion="Té" ValorUnitario="100" Importe="100"/></cfdi:Conceptos><cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="t" UUID="${uuid}"/></cfdi:Complemento></cfdi:Comprobante>`
-
-/** Version 3.2 writes its attributes in small letters. */
-const CFDI_32 =
-  '<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/3" fecha="2013-01-17T00:52:06" version="3.2" tipoDeComprobante="ingreso"><cfdi:Receptor rfc="XAXX010101000" nombre="Ana"/><cfdi:Conceptos><cfdi:Concepto cantidad="3" descripcion="Salsa" valorUnitario="40" importe="120"/></cfdi:Conceptos></cfdi:Comprobante>'
-
 const NFE = (purpose: number) =>
   `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"><NFe><infNFe Id="NFe1"><ide><serie>1</serie><nNF>108</nNF><dhEmi>2022-06-03T12:08:00-03:00</dhEmi><tpNF>1</tpNF><finNFe>${purpose}</finNFe></ide><emit><CNPJ>1</CNPJ><xNome>Loja</xNome></emit><dest><CPF>2</CPF><xNome>Ana</xNome></dest><det nItem="1"><prod><cProd>F1</cProd><xProd>Furadeira</xProd><uCom>PC</uCom><qCom>10.0000</qCom><vUnCom>20.50</vUnCom><vProd>205.00</vProd><vDesc>5.00</vDesc></prod></det></infNFe></NFe></nfeProc>`
 
@@ -26,16 +19,6 @@ const sums = async (xml: string | Uint8Array) => {
 }
 
 describe('electronic invoices of other tax offices', () => {
-  test('CFDI: what a line is worth is its amount less its discount; an egreso gives goods back', async () => {
-    expect(await sums(CFDI(4, 'I'))).toEqual({ lines: 2, quantity: 3, value: 270, firstDate: '2024-03-05' })
-    expect(await sums(CFDI(3, 'E'))).toEqual({ lines: 2, quantity: -3, value: -270, firstDate: '2024-03-05' })
-    expect(await sums(CFDI_32)).toEqual({ lines: 1, quantity: 3, value: 120, firstDate: '2013-01-17' })
-  })
-
-  test('CFDI: payments and payrolls are no sales', async () => {
-    for (const type of ['P', 'N', 'T']) expect((await sums(CFDI(4, type))).lines).toBe(0)
-  })
-
   test('NF-e, also one that gives goods back', async () => {
     expect(await sums(NFE(1))).toEqual({ lines: 1, quantity: 10, value: 200, firstDate: '2022-06-03' })
     expect(await sums(NFE(4))).toEqual({ lines: 1, quantity: -10, value: -200, firstDate: '2022-06-03' })
@@ -57,8 +40,8 @@ describe('electronic invoices of other tax offices', () => {
   })
 
   test('the same document twice in a zip is one', async () => {
-    const file = await open(zip({ 'a.xml': CFDI(4, 'I'), 'b.xml': CFDI(4, 'I'), 'c.xml': CFDI(4, 'I', 'u2') }))
-    expect(await file.sheets[0]!.rows()).toHaveLength(1 + 4)
+    const file = await open(zip({ 'a.xml': NFE(1), 'b.xml': NFE(1), 'c.xml': DTE(33, 1), 'd.xml': DTE(33, 2) }))
+    expect(await file.sheets[0]!.rows()).toHaveLength(1 + 3)
     expect(file.notes.map(({ code }) => code)).toEqual(['facturas_repetidas'])
   })
 })

@@ -8,7 +8,7 @@ import { readXml, type XmlHandlers } from './xml.ts'
 const CARRIER = 'comprobante'
 
 /**
- * The documents of a file of another tax office than DIAN, which may be many, as rows under INVOICE_HEADERS.
+ * The documents of a file of one of TAX_SCHEMAS, which may be many, as rows under INVOICE_HEADERS.
  * @throws IngestError 'archivo_danado' when the XML is not whole
  */
 export async function readTaxInvoices(bytes: Uint8Array): Promise<Invoice[]> {

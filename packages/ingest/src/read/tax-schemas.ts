@@ -1,4 +1,4 @@
-/** A document of a tax office other than DIAN: where its fields stand. Paths are of elements below the document, in small letters; '@' an attribute. */
+/** A document of a tax office whose fields stand at fixed paths: where its fields stand. Paths are of elements below the document, in small letters; '@' an attribute. */
 export interface TaxSchema {
   /** Elements that hold one document each, as written. */
   documents: readonly string[]
@@ -26,17 +26,6 @@ export interface TaxSchema {
   }
 }
 
-const CFDI_TYPES: Record<string, string> = {
-  i: 'Factura',
-  ingreso: 'Factura',
-  e: 'Nota crédito',
-  egreso: 'Nota crédito',
-  t: 'Traslado',
-  traslado: 'Traslado',
-  n: 'Nómina',
-  p: 'Pago',
-}
-
 /** SII: formato DTE, TipoDTE. 46 is an invoice of a purchase, 50 and 52 are delivery notes. */
 const DTE_TYPES: Record<string, string> = {
   39: 'Boleta',
@@ -54,28 +43,6 @@ const SRI_HEADS = ['infofactura', 'infonotacredito', 'infoliquidacioncompra']
 const ofSri = (field: string): string[] => SRI_HEADS.map((head) => `${head}/${field}`)
 
 export const TAX_SCHEMAS: readonly TaxSchema[] = [
-  // Mexico, SAT: CFDI 3.2 (attributes in small letters), 3.3 and 4.0, anexo 20.
-  {
-    documents: ['Comprobante'],
-    line: 'conceptos/concepto',
-    type: (field) => CFDI_TYPES[field('@tipodecomprobante').toLowerCase()] ?? 'Factura',
-    key: ['complemento/timbrefiscaldigital/@uuid'],
-    date: ['@fecha'],
-    number: ['@serie', '@folio'],
-    buyer: { code: ['receptor/@rfc'], name: ['receptor/@nombre'] },
-    seller: { code: ['emisor/@rfc'], name: ['emisor/@nombre'] },
-    currency: ['@moneda'],
-    lines: {
-      code: ['@noidentificacion'],
-      name: ['@descripcion'],
-      quantity: '@cantidad',
-      unit: '@unidad',
-      price: '@valorunitario',
-      discount: '@descuento',
-      value: '@importe',
-      isNet: false,
-    },
-  },
   // Brazil: NF-e and NFC-e 3.10 and 4.00. tpNF 0 is goods coming in, finNFe 4 a return.
   {
     documents: ['infNFe'],
@@ -172,7 +139,6 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
 
 /** Root elements of such documents and of what carries them. */
 const ROOTS: ReadonlySet<string> = new Set([
-  'Comprobante',
   'NFe',
   'nfeProc',
   'enviNFe',

@@ -10,6 +10,8 @@ export interface ShapeNote {
   kind: 'fact' | 'warning' | 'question'
   /** Spanish, for the person. */
   text: string
+  /** yyyy-mm-dd: days that may be the answer, best guess first. */
+  days?: string[]
 }
 export type ShapeNoteCode =
   | 'periodos_en_columnas'

@@ -1,4 +1,4 @@
-import type { Row } from '../read/grid.ts'
+import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
 import { fold } from '../understand/fold.ts'
@@ -64,7 +64,9 @@ export function findMatrix(
     const name = shared?.name ?? (isPair ? group : header)
     if (dateColumns.includes(column)) ids.push({ column, title: header })
     else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
-    else if (!isFigure(column)) ids.push({ column, title: header })
+    // A store that sold nothing in the first rows is one all the same.
+    else if (!isFigure(column) && !((isPair || repeats) && sample.every((row) => isBlank(row[column]))))
+      ids.push({ column, title: header })
     else if (header === '' || NOT_A_PRODUCT.test(fold(header))) continue
     else figures.push({ column, name, ...(isPair && { measure }), ...(repeats && !isPair && { group }) })
   }
@@ -73,12 +75,14 @@ export function findMatrix(
   const grouped = new Set(figures.flatMap(({ group }) => group ?? []))
   const isNested = grouped.size >= MIN_NAMES && figures.every(({ group }) => group !== undefined)
   if (!isNested && grouped.size > 0) return null
+  const known = sums.length
   if (!dropTotals(figures, sums, sample)) return null
   if (figures.filter(({ name }) => PAYMENT.test(fold(name))).length * 2 >= figures.length) return null
   if (dates.kind === 'none' && dates.columns.length === 0) return null
   const proven =
     isNested ||
     affixes.size > 0 ||
+    sums.length > known ||
     sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
   // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
   if (!proven && (sums.some((column) => isFigure(column)) || figures.some(({ name }) => isField(name)))) return null
@@ -180,6 +184,19 @@ function sumsUp(sample: Row[], figures: Matrix['figures'], column: number): bool
   return rows > 0 && agree >= AGREE * rows
 }
 
+/** Times that blanks are more than zeros in a table that leaves blank what was not sold. */
+const SPARSE = 20
+
+function isSparse(body: Row[], figures: { column: number }[]): boolean {
+  let [blanks, zeros] = [0, 0]
+  for (const row of body)
+    for (const { column } of figures) {
+      if (isBlank(row[column])) blanks++
+      else if (row[column] === 0) zeros++
+    }
+  return blanks > SPARSE * zeros
+}
+
 /** A row for each figure, with the name above it. */
 export function meltMatrix(
   headers: string[],
@@ -205,6 +222,8 @@ export function meltMatrix(
   const names = Map.groupBy(matrix.figures, ({ name, group }) => `${group ?? ''}|${name}`)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
   const check = new SumCheck(matrix.ids, matrix.figures)
+  // Where nothing is left blank, a zero was written by sales that came to nothing.
+  const isEmpty = measures.length > 1 && isSparse(body, matrix.figures) ? (cell: Cell) => isBlank(cell) : isNothing
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
     if (check.isSum(row, rowNumber(at))) continue
@@ -217,7 +236,7 @@ export function meltMatrix(
         const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
         return one ? (row[one.column] ?? null) : null
       })
-      if (!figures.every(isNothing))
+      if (!figures.every(isEmpty))
         table.add(
           [
             ...ids.map(({ column }) => row[column] ?? null),

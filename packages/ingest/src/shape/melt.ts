@@ -167,9 +167,10 @@ function evidentMeasure(rows: Row[], headerRow: number, columns: { column: numbe
   const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length
   const median = figures.toSorted((a, b) => a - b)[figures.length >> 1]!
   if (share(Number.isInteger) === 1 && median < SMALLEST_COIN) return 'cantidad'
-  const decimals = (figure: number) => (String(figure).split('.')[1] ?? '').length
+  // Sums in binary leave digits far behind the last.
+  const isWith = (figure: number, decimals: number) => Math.abs(figure - Number(figure.toFixed(decimals))) < 1e-7
   const isToTheGram =
-    share((figure) => decimals(figure) <= 3) >= AGREE && share((figure) => decimals(figure) === 3) >= TO_THE_GRAM
+    share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
   return isToTheGram ? 'cantidad' : null
 }
 

@@ -33,7 +33,7 @@ export function flattenOutline(
   const column = labelColumn(rows, headerRow)
   if (column === null) return null
   const body = rows.slice(headerRow + 1)
-  const levels = body.map((row) => levelOf(row[column]))
+  const levels = body.map((row) => levelOf(row, column))
   const kinds = [...new Set(levels.flatMap((level) => (level ? [level.kind] : [])))]
   if (kinds.length < 2 || !kinds.some((kind) => kind !== 'name') || !addUp(body, levels, kinds, column)) return null
   const leaf = kinds.at(-1)!
@@ -45,7 +45,7 @@ export function flattenOutline(
   for (const [i, row] of body.entries()) {
     const level = levels[i]
     if (!level) continue
-    current.set(level.kind, { ...level, cell: row[column]! })
+    current.set(level.kind, { ...level, cell: row[column] ?? null })
     if (level.kind !== leaf) continue
     const period: Period = Object.assign({}, ...kinds.map((kind) => current.get(kind)?.period ?? {}))
     const date = firstDay(complete([period], clue)[0]!)
@@ -80,8 +80,12 @@ function labelColumn(rows: Row[], headerRow: number): number | null {
   return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column : null
 }
 
-function levelOf(cell: Cell | undefined): Level | null {
-  if (isBlank(cell) || isSummaryRow(cellText(cell))) return null
+function levelOf(row: Row, column: number): Level | null {
+  const cell = row[column]
+  // Figures without a name are of a product that has none; the sums tell.
+  if (isBlank(cell))
+    return row.some((one, at) => at !== column && !isBlank(one)) ? { kind: 'name', period: null } : null
+  if (isSummaryRow(cellText(cell))) return null
   const { period, rest } = readLabel(cell)
   if (!period || rest !== '' || period.bare !== undefined) return { kind: 'name', period: null }
   if ((period.day ?? period.loose) !== undefined) {

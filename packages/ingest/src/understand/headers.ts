@@ -25,7 +25,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax. */
 const EXCUSED =
-  /\b(sin|libre de|antes de|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|descuentos?|discount|envio|shipping|flete|frete)\b/
+  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|descuentos?|discount|envio|shipping|flete|frete)\b/
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
 const NOISE =

@@ -25,11 +25,9 @@ export function findPayouts(money: Column[], numeric: Column[]): Set<number> {
   })
   const found = new Set<number>()
   if (charges.length === 0 || charges.length > MOST_CHARGES) return found
+  const taken = subsets(charges)
   for (const payout of money) {
-    const isPayout = money.some(
-      (gross) =>
-        gross !== payout && !found.has(gross.place) && subsets(charges).some((taken) => addsUp(payout, gross, taken)),
-    )
+    const isPayout = money.some((gross) => gross !== payout && !found.has(gross.place) && addsUp(payout, gross, taken))
     if (isPayout) found.add(payout.place)
   }
   return found
@@ -42,15 +40,18 @@ function subsets(columns: Column[]): Column[][] {
     .filter((some) => some.length > 0)
 }
 
-function addsUp(payout: Column, gross: Column, charges: Column[]): boolean {
+/** Whether in most rows some of the charges make the one of the other: shipping is taken off some sales alone. */
+function addsUp(payout: Column, gross: Column, charges: Column[][]): boolean {
   let [rows, agree, telling] = [0, 0, 0]
   for (const [at, value] of payout.values.entries()) {
     const sold = gross.values[at]!
     if (!Number.isFinite(value) || !Number.isFinite(sold)) continue
-    const taken = charges.reduce((sum, { values }) => sum + (Number.isFinite(values[at]!) ? values[at]! : 0), 0)
+    const taken = charges.map((some) =>
+      some.reduce((sum, { values }) => sum + (Number.isFinite(values[at]!) ? values[at]! : 0), 0),
+    )
     rows++
-    if (same(sold + taken, value)) agree++
-    if (taken !== 0) telling++
+    if (taken.some((charge) => same(sold + charge, value))) agree++
+    if (taken.some((charge) => charge !== 0) && !same(sold, value)) telling++
   }
   return rows >= LEAST_ROWS && agree >= AGREE * rows && telling >= TELLING * rows
 }

@@ -10,6 +10,10 @@ const OTHER =
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
 
+/** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
+const BOUGHT =
+  /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso)\b/
+
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
 /** Words of other things that outweigh those of sales so far leave no doubt. */
@@ -26,11 +30,15 @@ export function weighWords(
 ): { verdict: SalesVerdict; against: string[] } {
   let selling = 0
   const against: string[] = []
-  for (const text of [...headers, ...titles, ...names]) {
+  const all = [...headers, ...titles, ...names]
+  for (const text of all) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ')
     if (SELLING.test(folded)) selling++
     if (OTHER.test(folded)) against.push(text.trim())
   }
+  const bought = all.filter((text) => BOUGHT.test(fold(text)))
+  if (bought.length > 0 && against.length < SURE * selling)
+    return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])] }
   if (against.length === 0) return { verdict: 'sales', against }
   if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against }
   return { verdict: against.length > selling ? 'doubtful' : 'sales', against }
