@@ -143,7 +143,8 @@ export class RowReader {
         rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
         rows.length - headerRow - 1,
       ]
-      this.#listsAll = none > MOSTLY_NOTHING * all
+      // A file of nothing but zeros is refused as such.
+      this.#listsAll = none > MOSTLY_NOTHING * all && none < all
     }
     return this.#listsAll
   }

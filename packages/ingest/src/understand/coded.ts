@@ -131,7 +131,7 @@ export function decideCoded(
         })
       continue
     }
-    const undoing = CODE_HEADER.test(fold(header)) ? undoingCodes(column, different) : null
+    const undoing = CODE_HEADER.test(fold(header)) ? undoingCodes(column) : null
     if (!undoing || isNegative(place, undoing)) continue
     const isType = !/^(estado|status|situacion|st)\b/.test(fold(header))
     const guess = isType ? ('subtract' as const) : ('out' as const)
@@ -180,7 +180,8 @@ function notWon(different: string[]): Set<string> | null {
 }
 
 /** Codes of a few rows that may undo sales, beside codes of most rows that may be them. */
-function undoingCodes({ header, texts }: Column, different: string[]): Set<string> | null {
+export function undoingCodes({ header, texts }: Column): Set<string> | null {
+  const different = [...new Set(texts)].filter((text) => text !== '')
   const codes = different.map(fold)
   if (different.length < 2 || different.length > MOST_CODES || codes.some((code) => code.length > LONGEST_CODE))
     return null

@@ -1,4 +1,5 @@
 import type { Mapping, Role } from '../types.ts'
+import { undoingCodes } from './coded.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
@@ -61,6 +62,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return column.dates >= ENOUGH ? [weaker(column.plainDates >= ENOUGH ? 1 : 0.98)] : []
     case 'estado':
       if (looksLikeStates(column.texts, fold(column.header))) return [candidate]
+      if (undoingCodes(column)) return [candidate]
       // In Mexico, Brazil and Venezuela an "estado" is a region.
       return fold(column.header) === 'estado' && column.phrases + column.letters > ENOUGH
         ? [{ role: 'local', place, score: UNNAMED }]
