@@ -68,6 +68,8 @@ export function requireWordsOfSales(
 
 /** Documents from which one client of all of them says that the file is theirs. */
 const LEAST_DOCUMENTS = 10
+/** The same where they come from several sellers. */
+const SEVERAL_SELLERS = 3
 /** Clients that stand for anybody. */
 const ANYBODY =
   /\b(general|generico|final|mostrador|varios|ocasional|publico|contado|cuantias|anonimo|cash|walk|guest|default|consumidor|clientes?|particular)\b|^2{6,}$/
@@ -80,8 +82,11 @@ function onlyBuyer(columns: Column[], { cliente, documento }: Mapping): string[]
   const { header, texts, filledShare, distinct } = columns[cliente]!
   const name = texts.find((text) => text !== '') ?? ''
   if (!BUYER_HEADER.test(fold(header)) || distinct !== 1 || filledShare < 1 || ANYBODY.test(fold(name))) return []
-  if (columns[documento]!.distinct < LEAST_DOCUMENTS) return []
-  return columns.some((one) => one.filled > 0 && SELLER_HEADER.test(fold(one.header))) ? [name] : []
+  const sellers = columns.filter((one) => one.filled > 0 && SELLER_HEADER.test(fold(one.header)))
+  const several = sellers.some((one) => one.distinct > 1)
+  const issued = sellers.some((one) => /emisor/.test(fold(one.header)))
+  const enough = several ? SEVERAL_SELLERS : issued ? Infinity : LEAST_DOCUMENTS
+  return sellers.length > 0 && columns[documento]!.distinct >= enough ? [name] : []
 }
 
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'

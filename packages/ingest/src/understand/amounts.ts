@@ -103,6 +103,7 @@ export function readAmounts(
     numeric,
   )
   tried.valor = tried.valor.filter((one) => !one || !payouts.has(one.column.place) || given.valor === one.column.place)
+  for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
   for (const c of tried.cantidad)
@@ -218,6 +219,17 @@ export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean
     (relation.kind === 'exact' || relation.kind === 'taxed') &&
     relation.telling >= LEAST_TELLING &&
     relation.rows >= PROVING_ROWS
+  )
+}
+
+/** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
+const SPARSE = 0.2
+
+/** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
+function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
+  if (said !== undefined) return tried
+  return tried.filter(
+    (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
   )
 }
 

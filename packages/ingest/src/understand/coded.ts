@@ -5,6 +5,7 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
+import { looksLikeStates, stateOf } from './states.ts'
 
 /** Rows told by one column's values, and what becomes of them. */
 export interface CodedRows {
@@ -39,6 +40,10 @@ const DOING_CODE = /^(c|co|cob|f|fa|v|vig|p|pag|e|em|emi|ac|act|ok|n|s)$/
 /** The letters of invoices by the client's tax regime in Argentina. */
 const REGIME = /^[abcemt]$/
 const CODE_HEADER = /^(tipo|tip|tp|clase|estado|status|situacion|st|mov)\b/
+/** The tax number of who issued a document. */
+const ISSUER_HEADER = /^((nit|rut|rfc|ruc|cnpj|cuit) (del? )?emisor|emisor (nit|rut|rfc|ruc|cnpj|cuit))$/
+/** Share of the rows that may have a state that nothing explains. */
+const UNKNOWN_FEW = 0.3
 const MOST_CODES = 8
 const LONGEST_CODE = 3
 /** Share of the rows that codes of what undoes a sale may have. */
@@ -83,7 +88,8 @@ export function decideCoded(
     Object.entries(mapping).some(([role, at]) => at === place && role !== 'estado' && role !== 'tipoDocumento')
   for (const column of columns) {
     const { place, header, texts, distinct } = column
-    if (distinct === 0 || distinct > MOST_CODES * 4 || taken(place)) continue
+    if (distinct === 0 || taken(place)) continue
+    if (distinct > MOST_CODES * 4 && !ISSUER_HEADER.test(fold(header))) continue
     const different = [...new Set(texts)].filter((text) => text !== '')
     const credits = TYPE_HEADER.test(fold(header)) ? creditNumbers(different) : null
     if (credits) {
@@ -131,10 +137,16 @@ export function decideCoded(
         })
       continue
     }
-    const undoing = CODE_HEADER.test(fold(header)) ? undoingCodes(column) : null
+    const issuers =
+      ISSUER_HEADER.test(fold(header)) && mapping.clienteCodigo !== null
+        ? otherIssuers(texts, columns[mapping.clienteCodigo]!.texts)
+        : null
+    const codes = place === mapping.estado || CODE_HEADER.test(fold(header)) ? undoingCodes(column) : null
+    const unknown = place === mapping.estado && !codes ? unknownStates(column) : null
+    const undoing = issuers ?? codes ?? unknown
     if (!undoing || isNegative(place, undoing)) continue
-    const isType = !/^(estado|status|situacion|st)\b/.test(fold(header))
-    const guess = isType ? ('subtract' as const) : ('out' as const)
+    const isType = /^(tipo|tip|tp|clase|mov)\b/.test(fold(header))
+    const guess = unknown ? ('in' as const) : isType ? ('subtract' as const) : ('out' as const)
     coded.push({ place, values: undoing, treatment: choices.coded ?? guess })
     if (choices.coded !== undefined) continue
     const answers = [
@@ -215,4 +227,22 @@ function otherCurrencies(texts: readonly string[]): Set<string> | null {
   const same = OWN_MONEY.test(fold(most)) ? own : [most]
   const others = [...counts.keys()].filter((text) => !same.includes(text) && (named.includes(text) || isForeign))
   return others.length > 0 ? new Set(others) : null
+}
+
+/** States that nothing explains, on a few rows of a column of states. */
+function unknownStates({ header, texts }: Column): Set<string> | null {
+  const folded = fold(header)
+  if (!looksLikeStates(texts, folded)) return null
+  const unknown = new Set(texts.filter((text) => text !== '' && stateOf(text, folded) === 'unknown'))
+  const rows = texts.filter((text) => unknown.has(text)).length
+  return rows > 0 && rows < UNKNOWN_FEW * texts.length ? unknown : null
+}
+
+/** Who issued documents to the one that issued the others: what was bought among what was sold. */
+function otherIssuers(issuers: readonly string[], clients: readonly string[]): Set<string> | null {
+  const bought = new Set(clients)
+  const different = new Set(issuers.filter((text) => text !== ''))
+  const own = [...different].filter((issuer) => bought.has(issuer))
+  if (own.length !== 1 || different.size < 2) return null
+  return new Set([...different].filter((issuer) => issuer !== own[0]))
 }
