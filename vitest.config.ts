@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Public data sets may lie beside the repository; the tests that read them exist only where they do. */
-const PUBLIC_TESTS = 'packages/**/*.public.test.ts'
+const PUBLIC_TESTS = '{packages,bench}/**/*.public.test.ts'
 const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url)) ? [] : [PUBLIC_TESTS]
 
 /**
@@ -18,7 +18,12 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
-        test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude: withoutPublicData, testTimeout: 60_000 },
+        test: {
+          name: 'packages',
+          include: ['{packages,bench}/**/*.test.ts'],
+          exclude: withoutPublicData,
+          testTimeout: 60_000,
+        },
       },
       // Styles are left empty but for the one file whose colours are tested.
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], css: { include: [/tokens\.css/] } } },

@@ -3,33 +3,26 @@
  * npm run bench:accuracy -- --train T.csv[.gz] --test S.csv[.gz] [--season 12] [--sample N] [--json]
  */
 import { parseArgs } from 'node:util'
-import { ensemble } from '@vigia/forecast/combine.ts'
-import { adida } from '@vigia/forecast/models/adida.ts'
-import { arima } from '@vigia/forecast/models/arima.ts'
-import { ces } from '@vigia/forecast/models/ces.ts'
-import { croston } from '@vigia/forecast/models/croston.ts'
-import { dynamicTheta } from '@vigia/forecast/models/dynamic-theta.ts'
-import { averagedEts } from '@vigia/forecast/models/ets-average.ts'
-import { ets } from '@vigia/forecast/models/ets.ts'
-import { imapa } from '@vigia/forecast/models/imapa.ts'
-import { intermittentEnsemble } from '@vigia/forecast/models/intermittent.ts'
-import { learn } from '@vigia/forecast/models/learned.ts'
-import { mean } from '@vigia/forecast/models/mean.ts'
-import { mstl } from '@vigia/forecast/models/mstl.ts'
-import { naive } from '@vigia/forecast/models/naive.ts'
-import { naive2 } from '@vigia/forecast/models/naive2.ts'
-import { optimisedTheta } from '@vigia/forecast/models/optimised-theta.ts'
-import { sba } from '@vigia/forecast/models/sba.ts'
-import { seasonApart } from '@vigia/forecast/models/season-apart.ts'
-import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
-import { steady } from '@vigia/forecast/models/steady.ts'
-import { structural } from '@vigia/forecast/models/structural.ts'
-import { temporalAggregation } from '@vigia/forecast/models/temporal-aggregation.ts'
-import { theta } from '@vigia/forecast/models/theta.ts'
-import { tsb } from '@vigia/forecast/models/tsb.ts'
-import { isForecast, type Model } from '@vigia/forecast/series.ts'
-import { readSeries } from './accuracy-read.ts'
-import { Score } from './accuracy-score.ts'
+import { ensemble } from '@vigia/series/combine.ts'
+import { adida } from './models/adida.ts'
+import { ces } from '@vigia/series/models/ces.ts'
+import { croston } from './models/croston.ts'
+import { dynamicTheta } from '@vigia/series/models/dynamic-theta.ts'
+import { averagedEts } from '@vigia/series/models/ets-average.ts'
+import { ets } from '@vigia/series/models/ets.ts'
+import { imapa } from './models/imapa.ts'
+import { intermittentEnsemble } from '@vigia/series/models/intermittent.ts'
+import { stlEts } from '@vigia/series/models/stl-ets.ts'
+import { naive2 } from './models/naive2.ts'
+import { sba } from './models/sba.ts'
+import { seasonApart } from '@vigia/series/models/season-apart.ts'
+import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
+import { structural } from '@vigia/series/models/structural.ts'
+import { theta } from './models/theta.ts'
+import { tsb } from './models/tsb.ts'
+import { isForecast, type Model } from '@vigia/series/series.ts'
+import { readSeries } from './accuracy/read-series.ts'
+import { Score } from './accuracy/score.ts'
 
 const { values: args } = parseArgs({
   options: {
@@ -52,28 +45,16 @@ const wanted = args.sample ? Math.min(Number(args.sample), all.length) : all.len
 // Every k-th series, so that a sample is the same each time and goes through the whole set.
 const names = Array.from({ length: wanted }, (_, k) => all[Math.floor((k * all.length) / wanted)]!)
 
-const learningStarted = performance.now()
-const set = names.map((name) => ({ values: train.get(name)!, period }))
-const learned = learn(set, Math.max(...names.map((name) => test.get(name)!.length)))
-/** Milliseconds a series, which count where what was learned is used. */
-const learning = (performance.now() - learningStarted) / names.length
-
 const models: Record<string, Model> = {
-  naive,
-  mean,
   naive2,
   snaive: seasonalNaive,
   theta,
-  otm: optimisedTheta,
   dotm: dynamicTheta,
   ets,
   etsAverage: averagedEts,
-  arima,
   ces,
-  mstl: mstl(),
-  steady,
+  stlEts,
   structural,
-  structuralBlocks: temporalAggregation(structural),
   croston,
   sba,
   tsb,
@@ -81,12 +62,9 @@ const models: Record<string, Model> = {
   imapa,
   intermittent: intermittentEnsemble,
   etsSeasonApart: seasonApart(averagedEts),
-  arimaSeasonApart: seasonApart(arima),
-  learned,
-  combinationAlone: ensemble,
-  combination: (series, horizon) => ensemble(series, horizon, learned),
+  dotmSeasonApart: seasonApart(dynamicTheta),
+  combination: ensemble,
 }
-const learners = new Set(['learned', 'combination'])
 const scores = new Map(Object.keys(models).map((name) => [name, new Score()]))
 for (const name of names) {
   const values = train.get(name)!
@@ -94,7 +72,7 @@ for (const name of names) {
   for (const [code, model] of Object.entries(models)) {
     const started = performance.now()
     const forecast = model({ values, period }, actual.length)
-    const elapsed = performance.now() - started + (learners.has(code) ? learning : 0)
+    const elapsed = performance.now() - started
     // A model that does not apply to a series is not judged by it; the table says by how many it is.
     if (isForecast(forecast)) scores.get(code)!.add(values, actual, forecast, period, elapsed)
   }

@@ -75,9 +75,9 @@ const stateOf = ({ db }: Database): Promise<string | undefined> =>
   })
 
 const wholeJob = async (database: Database): Promise<Part> => {
-  const { db, tidy } = database
+  const { db, refreshStatistics } = database
   const jobs = await openQueue(database)
-  const worker = await startWorker({ db, now, jobs, tidy, logger: console })
+  const worker = await startWorker({ db, now, jobs, refreshStatistics, logger: console })
   await pause(1000)
   const idleMb = rssMb()
   const cpuThen = process.cpuUsage()
@@ -97,9 +97,9 @@ const wholeJob = async (database: Database): Promise<Part> => {
 }
 
 const PARTS: Record<string, (database: Database) => Promise<Part>> = {
-  fill: async ({ db, tidy }) => {
+  fill: async ({ db, refreshStatistics }) => {
     await fillScatteredShop(db, Number(values.lines))
-    await tidy()
+    await refreshStatistics()
     return { seconds: 0, cpu: 0, leaves: 0, peakMb: 0 }
   },
   engine: engineAlone,

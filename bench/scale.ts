@@ -7,7 +7,8 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { forecastShop, type ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
+import { forecastShop } from '@vigia/forecast/shop.ts'
 import { forecastInThreads } from '../apps/server/src/features/forecasts/forecast-threads.ts'
 import { madeUpShop, type Size } from './scale/made-up-shop.ts'
 

@@ -4,14 +4,14 @@
  * The default years are for the final figure; tune on others (1996, 1998, 2000, 2002, 2004, 2008, 2012).
  */
 import { parseArgs } from 'node:util'
-import { mase, seasonalScale } from '@vigia/forecast/metrics.ts'
-import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
+import { mase, seasonalScale } from './accuracy/metrics.ts'
+import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'
 import { readTable } from './panel/read-table.ts'
 
 const TRAINING = 36
 const HORIZON = 12
-const YEAR = 12
 
 interface RetailSeries {
   readonly state: string

@@ -7,7 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readSeries } from './accuracy-read.ts'
+import { readSeries } from './accuracy/read-series.ts'
 
 const { values: args } = parseArgs({
   options: {

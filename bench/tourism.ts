@@ -5,18 +5,17 @@
  * Wickramasuriya et al. (2019), https://doi.org/10.1080/01621459.2018.1448825, describe the data.
  */
 import { parseArgs } from 'node:util'
-import { ensemble } from '@vigia/forecast/combine.ts'
-import { arima } from '@vigia/forecast/models/arima.ts'
-import { ets } from '@vigia/forecast/models/ets.ts'
-import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
-import { structural } from '@vigia/forecast/models/structural.ts'
+import { ensemble } from '@vigia/series/combine.ts'
+import { ets } from '@vigia/series/models/ets.ts'
+import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
+import { structural } from '@vigia/series/models/structural.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { leastSquares } from './panel/trace-minimisation.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'
 import { readTable } from './panel/read-table.ts'
 import { type Nodes, scoreNodes, tourismNodes, type TourismSeries } from './panel/tourism-nodes.ts'
 
 const HORIZON = 12
-const YEAR = 12
 
 async function readTourism(file: string): Promise<{ panel: Panel; keys: TourismSeries[] }> {
   const rows = await readTable(file, [
@@ -50,7 +49,6 @@ function bottomMethods(keys: readonly TourismSeries[], members: Nodes['members']
     asShop(keys.map((key) => ({ ...of(key), cliente: key.purpose })))
   return {
     ets: eachAlone(ets),
-    arima: eachAlone(arima),
     snaive: eachAlone(seasonalNaive),
     naive: ({ series }, horizon) => series.map((values) => new Float64Array(horizon).fill(values.at(-1) ?? 0)),
     combination,

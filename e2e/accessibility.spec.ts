@@ -13,11 +13,12 @@ const PUBLIC = [
   '/politica-de-datos',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
 
 /** Each dialog: its page and the button that opens it. */
 const DIALOGS: [path: string, button: string][] = [
   ['/predicciones', 'Exportar'],
+  ['/que_pedir', 'Pegar existencias'],
   ['/demanda_comprometida', 'Registrar nueva venta comprometida'],
   ['/ventas', 'Deshacer'],
   ['/cuenta', 'Cancelar mi cuenta'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { TUTORIAL_OPEN_DELAY_MS } from '@vigia/contract/constants.ts'
+import { TUTORIAL_OPEN_DELAY_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { login, newPerson, register } from './shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOGOUT_REDIRECT_MS, TOAST_AUTO_CLOSE_MS } from '@vigia/contract/constants.ts'
+import { LOGOUT_REDIRECT_MS, TOAST_AUTO_CLOSE_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { enter, expect, login, logInByApi, newPerson, signUp, test } from './shop.ts'
 

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { chooseFile, chooseFiles, enter, expect, newPerson, settled, signUp, test } from './shop.ts'
 
@@ -9,6 +12,17 @@ const monthOf = (month: string): string =>
     HEADER,
     ...Array.from({ length: 20 }, (_, row) => `${String(1 + row).padStart(2, '0')}/${month}/2025;Pan;2;9000`),
   ].join('\r\n')
+
+/** Whether what has the focus lies under the buttons that stay at the bottom. */
+const focusIsCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-actions]')!
+    const focused = document.activeElement!
+    if (focused === document.body || bar.contains(focused)) return false
+    const edge = bar.getBoundingClientRect()
+    const { top, bottom } = focused.getBoundingClientRect()
+    return bottom > edge.top && top < edge.bottom
+  })
 
 test('monthly files are one import: each is named with what it brings, and what is no sales file is left out', async ({
   page,
@@ -29,6 +43,29 @@ test('monthly files are one import: each is named with what it brings, and what 
   await expect(page.getByText('No hay ninguna venta en marzo 2025')).toBeVisible()
   await page.getByRole('button', { name: 'Cargar 60 líneas' }).click()
   await expect(page.getByText('60 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a folder that is dropped is one import: its files, whatever else lies in it', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Gema'))
+  await enter(page, owner, '/ventas')
+  const folder = join(await mkdtemp(join(tmpdir(), 'vigia-carpeta-')), 'ventas 2025')
+  await mkdir(folder)
+  for (const month of ['01', '02']) await writeFile(join(folder, `mes ${month}.csv`), monthOf(month))
+  await writeFile(join(folder, '.DS_Store'), 'x')
+  const area = page.getByText('Arrastra aquí tus archivos de ventas')
+  const { x, y } = (await area.boundingBox())!
+  // What a hand does that drags from the desktop.
+  const devtools = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', {
+      type,
+      x: x + 5,
+      y: y + 5,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    })
+  await expect(page.getByRole('heading', { name: /mes 01\.csv y 1 más/ })).toBeVisible()
+  await expect(page.getByText(/Dejamos fuera/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cargar 40 líneas' })).toBeEnabled()
 })
 
 test('a question holds the loading back, tells what each answer would load, and one press answers it', async ({
@@ -81,6 +118,45 @@ test('what a column is can be said by hand, and the preview follows without anot
   await page.getByLabel('Está en la columna').selectOption({ label: 'Obs (Zona 0)' })
   await expect(sample).toContainText('Zona 1')
   await expect(page.getByRole('button', { name: 'Cargar 12 líneas' })).toBeEnabled()
+
+  // All corrections are taken back at one press, also after a reload.
+  await page.reload()
+  await expect(sample).toContainText('Zona 1')
+  await page.getByRole('button', { name: 'Volver a lo que leímos' }).click()
+  await expect(sample).not.toContainText('Zona 1')
+  await expect(role).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Volver a lo que leímos' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Entendimos tu archivo así' })).toBeFocused()
+})
+
+test('what is no row to mend is told apart: cancelled sales, credit notes, old sales; and day and month tell their period', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Irma'))
+  await enter(page, owner, '/ventas')
+  const rows = ['02/03/2023;Pan;2;9000;Pagada', '02/03/2023;Té;2;9000;Anulada', '02/03/2023;Pan;-1;-4500;Pagada']
+  await chooseFile(page, 'viejas.csv', [`${HEADER};Estado`, ...rows].join('\r\n'))
+  const answers = page.getByRole('group', { name: /va primero el día o el mes/ }).getByRole('button')
+  await expect(answers.first()).toContainText('Ventas del 2 mar 2023')
+  await expect(answers.last()).toContainText('Ventas del 3 feb 2023')
+  await answers.first().click()
+  await expect(answers).toHaveCount(0)
+  await expect(page.getByText('1 venta anulada o devuelta no se cuenta').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Filas que no se pueden cargar' })).toHaveCount(0)
+  await expect(page.getByText('1 línea es una devolución o nota crédito')).toBeVisible()
+  await expect(page.getByText('Tu última venta es de marzo 2023')).toBeVisible()
+  await page.getByRole('button', { name: 'Contarlas' }).click()
+  await expect(page.getByRole('button', { name: 'Cargar 3 líneas' })).toBeEnabled()
+
+  // On a phone the keyboard reaches nothing that lies under the buttons at the bottom.
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByLabel('Qué es la columna Fecha').focus()
+  for (let step = 0; step < 12; step += 1) {
+    // The page may still be scrolling.
+    await expect.poll(() => focusIsCovered(page), { intervals: [50] }).toBe(false)
+    await page.keyboard.press('Tab')
+  }
 })
 
 test('a refused file is read once the person says which column is which', async ({ page, request }) => {
@@ -105,7 +181,7 @@ test('of a file without dates the person says the day', async ({ page, request }
   await enter(page, owner, '/ventas')
   await chooseFile(page, 'caja.csv', 'Producto;Cantidad;Valor\r\nCafé;3;15000\r\nPan;2;8000\r\n')
   await expect(page.getByRole('heading', { name: 'No pudimos leer caja.csv' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Valor/ })).toContainText('15000')
+  await expect(page.getByRole('row', { name: /^Valor/ })).toContainText('15.000')
   await page.getByLabel(/Todas sus ventas son del día/).fill('2025-03-15')
   await page.getByRole('button', { name: 'Leer con ese día' }).click()
   await expect(page.getByRole('table', { name: 'Las primeras líneas de venta' })).toContainText('15 mar 2025')
@@ -125,15 +201,16 @@ test('rejected rows are a workbook with the headers of the file and why, which i
   const file = await download
   expect(file.suggestedFilename()).toBe('Filas rechazadas - con-error.xlsx')
   const [header, row, ...others] = (await readXlsx(new Uint8Array(await readFile(await file.path())))).sheets[0]!.rows
-  expect(header).toEqual([...HEADER.split(';'), 'Motivo'])
+  expect(header).toEqual([...HEADER.split(';'), 'Motivo', 'Archivo', 'Fila'])
   expect(row!.slice(1, 4)).toEqual(['Café', 'doce', 15_000])
-  expect(row!.at(-1)).toContain('No es un número')
+  expect(row![4]).toContain('No es un número')
+  expect(row!.slice(5)).toEqual(['con-error.csv', 2])
   expect(others).toEqual([])
   await page.getByRole('button', { name: 'Cargar 2 líneas' }).click()
   await expect(page.getByText('2 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
   await settled(owner)
-  const mended = `${HEADER};Motivo\r\n${rows[0]!.replace('doce', '12')};${String(row!.at(-1))}\r\n`
-  await chooseFile(page, 'corregidas.csv', mended)
+  const mended = [header!, [...rows[0]!.replace('doce', '12').split(';'), ...row!.slice(4)]]
+  await chooseFile(page, 'corregidas.csv', mended.map((cells) => cells.join(';')).join('\r\n'))
   await page.getByRole('button', { name: 'Cargar 1 línea' }).click()
   await expect(page.getByText('1 línea nueva').first()).toBeVisible({ timeout: 30_000 })
 })

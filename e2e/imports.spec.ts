@@ -22,8 +22,14 @@ test('files that cannot be read say why and load nothing', async ({ page, reques
   ]
   for (const [name, content, message] of refused) {
     await chooseFile(page, name, content)
-    await expect(page.locator('main').getByText(message).first()).toBeVisible()
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   }
+  // They stay out of the way of what was loaded, and can be taken off the list.
+  await page.goto('/ventas')
+  await page.getByText('2 archivos que no se cargaron').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'foto.xlsx' })).toContainText(/imagen/)
+  await page.getByRole('button', { name: 'Quitarlos de la lista' }).click()
+  await expect(page.getByRole('heading', { name: 'Importaciones anteriores' })).toHaveCount(0)
   await page.goto('/predicciones')
   await expect(page.getByText('No hay datos disponibles').first()).toBeVisible()
 })

@@ -26,6 +26,13 @@ test('when sales cannot be read each part says what failed, and a retry brings t
   await expect(page.getByRole('table').first()).toBeVisible()
 })
 
+test('when only the predictions cannot be read the page says that it is them', async ({ page, shop }) => {
+  await page.route(/api\/v1\/predicciones\/agregadas\/mensual/, (route) => route.fulfill({ status: 500, body: '' }))
+  await enter(page, shop, '/predicciones')
+  await expect(page.getByText(MESSAGES.prediccionesFallo).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(MESSAGES.ventasFallo)).toHaveCount(0)
+})
+
 test('when the explanation cannot be read the figures stand, and a retry brings it', async ({ page, shop }) => {
   const ranges = /api\/v1\/predicciones\/intervalos/
   await page.route(ranges, (route) => route.abort())

@@ -13,7 +13,7 @@ const PUBLIC = [
   '/politica-de-datos',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
 
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
@@ -49,6 +49,7 @@ for (const width of WIDTHS)
     const menu = page.getByRole('button', { name: 'Abrir el menú' })
     for (const [name, path] of [
       ['Importar Ventas', '/ventas'],
+      ['Qué pedir', '/que_pedir'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
       ['Predicciones', '/predicciones'],

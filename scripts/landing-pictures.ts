@@ -16,8 +16,8 @@ import { openEmbedded } from '../apps/server/src/db/connect.ts'
 import type { ApiClient } from '../apps/server/src/demo/api-client.ts'
 import { createDemoAccount } from '../apps/server/src/demo/demo-account.ts'
 import { loadSales } from '../apps/server/src/demo/load-sales.ts'
-import { generateShop, type DemoLine } from '../apps/server/src/demo/shop/generate.ts'
-import { DEMO_FILE_NAME, demoReport } from '../apps/server/src/demo/shop/report.ts'
+import { generateShop, type DemoLine } from '../apps/server/src/features/sample-shop/generate.ts'
+import { DEMO_FILE_NAME, demoReport } from '../apps/server/src/features/sample-shop/report.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
 import { startWorker } from '../apps/server/src/jobs/worker.ts'
 import { openSettings } from '../apps/server/src/settings.ts'
@@ -46,7 +46,7 @@ const askProduct = async <Answer>(
   const now = (): Date => new Date(`${today}T12:00:00-05:00`)
   const database = await openEmbedded()
   const jobs = await openQueue(database)
-  const worker = await startWorker({ db: database.db, now, jobs, tidy: database.tidy })
+  const worker = await startWorker({ db: database.db, now, jobs, refreshStatistics: database.refreshStatistics })
   const dependencies = { db: database.db, now, jobs, ...openSettings(parseConfig({}), now) }
   const app = await buildApp(dependencies)
   const { api } = await createDemoAccount(app, dependencies)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { demoReport } from '../apps/server/src/demo/shop/report.ts'
+import { demoReport } from '../apps/server/src/features/sample-shop/report.ts'
 import { findChromium } from '../e2e/chromium.ts'
 
 /**
@@ -27,6 +27,7 @@ const PUBLIC: Record<string, string> = {
 }
 const PRIVATE: Record<string, string> = {
   predicciones: '/predicciones',
+  'que-pedir': '/que_pedir',
   ventas: '/ventas',
   'demanda-comprometida': '/demanda_comprometida',
   integraciones: '/integraciones',

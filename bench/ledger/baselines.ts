@@ -1,7 +1,6 @@
 /** Forecasts that anybody could make of one series, to stand beside the shop's. `values` are months 0 … end − 1. */
-import { ensemble } from '@vigia/forecast/combine.ts'
-
-const YEAR = 12
+import { ensemble } from '@vigia/series/combine.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 
 /** The same month of the latest year that was seen; where there is none, the last month. */
 export function sameMonthLastYear(values: Float64Array, horizon: number): Float64Array {

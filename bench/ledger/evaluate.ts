@@ -6,7 +6,7 @@ import { type History, historyBefore } from './history.ts'
 import { type LevelFigures, LevelScore, type Method } from './score.ts'
 
 export type Measure = 'quantity' | 'value'
-type ScoredLevel = Level['name'] | 'leaf'
+export type ScoredLevel = Level['name'] | 'leaf'
 
 export interface EvaluationOptions {
   readonly horizon: number
@@ -30,7 +30,7 @@ export interface LedgerEvaluation {
 }
 
 /** Every node of a level over all months, whether it was born at the origin or not. */
-interface Actuals {
+export interface Actuals {
   readonly name: ScoredLevel
   readonly nodes: number
   /** Nodes × months. */
@@ -65,7 +65,8 @@ export function evaluateLedger(history: History, options: EvaluationOptions): Le
   return { seconds, levels: Object.fromEntries(levels.map(({ name, nodes, score }) => [name, score.figures(nodes)])) }
 }
 
-function allActuals({ leaves, cells, months }: History, measure: Measure): Actuals[] {
+/** What came true, level by level; the leaves last. */
+export function allActuals({ leaves, cells, months }: History, measure: Measure): Actuals[] {
   const hierarchy = buildHierarchy(leaves)
   const values = new Float64Array(hierarchy.leaves * months)
   const births = new Int32Array(hierarchy.leaves).fill(months)
@@ -97,12 +98,12 @@ function allActuals({ leaves, cells, months }: History, measure: Measure): Actua
  * What is not born at the origin is forecast as nothing.
  * @returns our forecasts, nodes × horizon
  */
-function scoreOurs(
+export function scoreOurs(
   level: Actuals,
   counted: readonly number[],
   months: number,
   end: number,
-  { horizon, measure }: EvaluationOptions,
+  { horizon, measure }: Pick<EvaluationOptions, 'horizon' | 'measure'>,
   forecast: ShopForecast,
   leafOf: Int32Array,
 ): Float64Array {

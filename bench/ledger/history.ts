@@ -1,6 +1,6 @@
 /** A shop's past, and what could be seen of it at an earlier time. */
 import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 
 export type History = Omit<ShopInput, 'horizon'>
 

@@ -1,6 +1,6 @@
 /** A sales file as the shop that a forecast is made of. */
 import { bogotaToday, type Month } from '@vigia/contract/months.ts'
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { trainingOf } from '../../apps/server/src/features/forecasts/line-training.ts'
 import { toColumns } from '../../apps/server/src/features/imports/line-columns.ts'
 import type { GivenMapping, InputFile, SalesFile } from '@vigia/ingest/types.ts'

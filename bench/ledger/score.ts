@@ -14,7 +14,7 @@ export interface LevelFigures {
   cover80: number | null
 }
 
-export type Method = 'ours' | 'snaive' | 'mean12' | 'combination'
+export type Method = 'ours' | 'snaive' | 'mean12' | 'combination' | 'pooled' | 'equal'
 
 export class LevelScore {
   private sold = 0
@@ -41,19 +41,29 @@ export class LevelScore {
     })
   }
 
+  /** Null where the method was not scored or nothing was sold. */
+  wape(method: Method): number | null {
+    const { error, sold } = this.errors.get(method) ?? { error: 0, sold: 0 }
+    return ratio(error, sold)
+  }
+
+  get bias(): number | null {
+    return ratio(this.signed, this.sold)
+  }
+
+  get cover80(): number | null {
+    return ratio(this.inside, this.intervals)
+  }
+
   figures(series: number): LevelFigures {
-    const wape = (method: Method) => {
-      const { error, sold } = this.errors.get(method) ?? { error: 0, sold: 0 }
-      return ratio(error, sold)
-    }
     return {
       series,
-      wape: wape('ours'),
-      bias: ratio(this.signed, this.sold),
-      snaive: wape('snaive'),
-      mean12: wape('mean12'),
-      combination: wape('combination'),
-      cover80: ratio(this.inside, this.intervals),
+      wape: this.wape('ours'),
+      bias: this.bias,
+      snaive: this.wape('snaive'),
+      mean12: this.wape('mean12'),
+      combination: this.wape('combination'),
+      cover80: this.cover80,
     }
   }
 }

@@ -1,10 +1,9 @@
 /** Series of equal length that together make a whole, and the ways to forecast them all. */
-import { ensemble } from '@vigia/forecast/combine.ts'
-import { seasonalNaive } from '@vigia/forecast/models/seasonal-naive.ts'
+import { ensemble } from '@vigia/series/combine.ts'
+import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
-import { isForecast, type Model } from '@vigia/forecast/series.ts'
-
-const YEAR = 12
+import { isForecast, type Model } from '@vigia/series/series.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 
 export interface Panel {
   /** First month, year·12 + month − 1. */

@@ -1,4 +1,5 @@
 /** The nodes of the tourism hierarchy and errors over them. */
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { sumOf } from './panel.ts'
 
 export interface TourismSeries {
@@ -29,7 +30,6 @@ interface NodeFigures {
   total: number
 }
 
-const YEAR = 12
 const GROUPS: Record<string, (key: TourismSeries) => string> = {
   total: () => '',
   state: ({ state }) => state,

@@ -2,9 +2,9 @@
  * Reconciliation by least squares: base forecasts of every node are projected on what adds up, b = (S′W⁻¹S)⁻¹S′W⁻¹ŷ. Wickramasuriya, Athanasopoulos &
  * Hyndman (2019), https://doi.org/10.1080/01621459.2018.1448825. Here to be compared with the product's raking.
  */
-import { relativeSeason, YEAR } from '@vigia/forecast/models/shared-season.ts'
-import { cholesky, solveLower, solveUpper } from '@vigia/forecast/numeric/cholesky.ts'
-import { isForecast, type Model } from '@vigia/forecast/series.ts'
+import { relativeSeason, YEAR } from '@vigia/series/models/shared-season.ts'
+import { cholesky, solveLower, solveUpper } from '@vigia/series/numeric/cholesky.ts'
+import { isForecast, type Model } from '@vigia/series/series.ts'
 import { type PanelMethod, sumOf } from './panel.ts'
 
 /**

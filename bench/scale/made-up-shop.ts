@@ -1,5 +1,6 @@
-import type { ShopInput } from '@vigia/forecast/shop.ts'
-import { type Random, seededRandom } from '../../apps/server/src/demo/shop/random.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { type Random, seededRandom } from '../../apps/server/src/features/sample-shop/random.ts'
 
 export interface Size {
   readonly stores: number
@@ -10,7 +11,6 @@ export interface Size {
   readonly leaves: number
 }
 
-const YEAR = 12
 const HORIZON = 12
 const CATEGORIES = 20
 const SEED = 7

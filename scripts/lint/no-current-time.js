@@ -1,4 +1,4 @@
-// The two brains (forecast, ingest) are pure: "today" is an argument. Lint's built-in rules can forbid
+// The packages forecast and ingest are pure: "today" is an argument. Lint's built-in rules can forbid
 // Date.now and Math.random; `new Date()` without arguments needs this one.
 const rule = {
   create: (context) => ({

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Db } from './db/tables.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
@@ -15,33 +15,29 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { reorderRoutes } from './features/reorder/reorder.routes.ts'
 import { saleLineRoutes } from './features/sale-lines/sale-lines.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { keepOutOfCaches } from './http/no-store.ts'
+import { answerClientError } from './http/client-errors.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
+import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
+import { limitBodies, limitConnections, serverLimits, TIME_LIMITS, type TimeLimits } from './http/time-limits.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
-import type { JobQueue } from './jobs/queue.ts'
-import type { Settings } from './settings.ts'
-
-/** What features are built from. Passed whole to each feature's routes, which take what they need. */
-export interface AppDependencies extends Settings {
-  db: Db
-  /** The clock: every "now" and "today" of the server. */
-  now: () => Date
-  jobs: JobQueue
-}
 
 export interface AppOptions extends AppDependencies {
   logger?: FastifyBaseLogger
   /** Folder of the built web; without it only the API is served. */
   webDir?: string
   trustProxy?: boolean
+  timeLimits?: TimeLimits
 }
 
 /** Calls a minute from one address; a dashboard makes about 10 for each change of its filters. */
@@ -81,9 +77,16 @@ export const buildApp = async ({
   logger,
   webDir,
   trustProxy = false,
+  timeLimits = TIME_LIMITS,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
-  const app = Fastify({ ...(logger && { loggerInstance: logger }), trustProxy })
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    trustProxy,
+    ...serverLimits(timeLimits),
+    clientErrorHandler: answerClientError,
+  })
+  limitConnections(app, !trustProxy)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
@@ -91,6 +94,9 @@ export const buildApp = async ({
   await protect(app, dependencies.site.agenda_url)
   await serveDocs(app)
   await app.register(async (api) => {
+    limitBodies(api, timeLimits)
+    keepOutOfCaches(api)
+    refuseUnstorableText(api)
     requireSession(api, dependencies)
     healthRoutes(api, dependencies)
     sessionRoutes(api, dependencies)
@@ -108,6 +114,7 @@ export const buildApp = async ({
     mergeRoutes(api, dependencies)
     saleLineRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
+    reorderRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
   app.addHook('onClose', () => dependencies.mailer.close())

@@ -12,7 +12,7 @@ const environment = z.object({
   PORT: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(0).max(65_535).default(3000)),
   /** Only this machine unless said otherwise. */
   HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
-  /** PostgreSQL; without it the data live in DATA_DIR, in a PostgreSQL inside this process. */
+  /** PostgreSQL; without it the data are in DATA_DIR, in a PostgreSQL inside this process. */
   DATABASE_URL: optional(postgresUrl),
   /** Login that owns the tables and runs the migrations, when it is not that of DATABASE_URL. */
   DATABASE_OWNER_URL: optional(postgresUrl),
@@ -30,13 +30,13 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(blankAsAbsent, flag.default(false)),
   /** Whether this process also runs the jobs. Needs DATABASE_URL when false. */
   WORKER_EMBEDDED: z.preprocess(blankAsAbsent, flag.default(true)),
-  /** Where people open this installation; links in e-mails begin with it. http://localhost:PORT unless told. */
+  /** Where people open this installation; links in e-mails begin with it. Default: http://localhost:PORT. */
   PUBLIC_URL: optional(webUrl),
   /** Mail server with its credentials; without it e-mails are files in the outbox. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')),
-  /** Sender, 'Name <address>'; CONTACT_EMAIL unless told. */
+  /** Sender, 'Name <address>'. Default: CONTACT_EMAIL. */
   MAIL_FROM: optional(z.string()),
-  /** Folder of e-mails that are not sent; `outbox` in DATA_DIR unless told. */
+  /** Folder of e-mails that are not sent; Default: `outbox` in DATA_DIR. */
   VIGIA_OUTBOX: optional(z.string()),
   /** Page of the scheduling widget embedded on the landing page. */
   BOOKING_URL: optional(webUrl),

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openDatabase } from './open-database.ts'
+import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openSettings } from './settings.ts'
@@ -15,22 +16,21 @@ const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const main = async (): Promise<void> => {
   const config = parseConfig(process.env)
-  const logger = pino({
-    level: config.LOG_LEVEL,
-    redact: ['req.headers.authorization', 'password', 'token', '*.password', '*.token'],
-  })
+  const logger = openLogger(config.LOG_LEVEL)
+  tellFatal(logger)
   if (config.DATABASE_URL === undefined && !config.WORKER_EMBEDDED)
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
   const database = await openDatabase(config)
-  const { db, tidy, close } = database
+  const { db, refreshStatistics, close } = database
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, tidy, logger }) : jobs
+  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, refreshStatistics, logger }) : jobs
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined
+  const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const app = await buildApp({
     db,
     now,
@@ -47,6 +47,7 @@ const main = async (): Promise<void> => {
     stopping = true
     logger.info({ signal }, 'stopping')
     await app.close()
+    await sweeping.stop()
     await purging?.stop()
     await asking?.stop()
     await sheets?.stop()

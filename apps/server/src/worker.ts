@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
+import { openLogger, tellFatal } from './log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -13,11 +13,18 @@ const main = async (): Promise<void> => {
   const config = parseConfig(process.env)
   if (config.DATABASE_URL === undefined)
     throw new Error('Falta DATABASE_URL: la base de datos integrada hace sus trabajos dentro del proceso web.')
-  const logger = pino({ level: config.LOG_LEVEL })
+  const logger = openLogger(config.LOG_LEVEL)
+  tellFatal(logger)
   const database = await openDatabase(config)
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = await startWorker({ db: database.db, tidy: database.tidy, now, jobs, logger })
+  const worker = await startWorker({
+    db: database.db,
+    refreshStatistics: database.refreshStatistics,
+    now,
+    jobs,
+    logger,
+  })
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }

@@ -2,7 +2,7 @@ import './lib/fonts.css'
 import './lib/tokens.css'
 import { PATHS } from './lib/paths.ts'
 
-/** The router asks again for what fails here, and tells of it. */
+/** The router requests again what fails here, and reports the failure. */
 const leaveToRouter = (): void => {}
 
 // The first figures need the longest chain of code and answers. Their requests leave before anything else is read, and

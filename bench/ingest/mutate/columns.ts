@@ -1,5 +1,5 @@
 /** The columns of a file: titles and cells, as planned. */
-import type { Random } from '../../../apps/server/src/demo/shop/random.ts'
+import type { Random } from '../../../apps/server/src/features/sample-shop/random.ts'
 import type { Line } from './lines.ts'
 import type { Plan } from './plan.ts'
 import { type Meaning, titlesOf, UNKNOWN_TITLES } from './words.ts'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
-import { generateShop } from '../../../apps/server/src/demo/shop/generate.ts'
+import { generateShop } from '../../../apps/server/src/features/sample-shop/generate.ts'
 
 /** Amounts in whole pesos or cents; `value` is exactly quantity × price where there is a price. */
 export interface Line {

@@ -1,5 +1,5 @@
 /** What is to be done to one file: drawn from its seed, so that the same seed makes the same file. */
-import { type Random, seededRandom } from '../../../apps/server/src/demo/shop/random.ts'
+import { type Random, seededRandom } from '../../../apps/server/src/features/sample-shop/random.ts'
 import {
   DATE_STYLES,
   type DateStyle,

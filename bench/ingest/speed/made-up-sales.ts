@@ -1,7 +1,7 @@
 /** Large sales files, the same on every run, and their rows for a bare COPY. */
 import { writeFile } from 'node:fs/promises'
 import { XlsxStreamWriter } from 'hucre/xlsx'
-import { seededRandom } from '../../../apps/server/src/demo/shop/random.ts'
+import { seededRandom } from '../../../apps/server/src/features/sample-shop/random.ts'
 
 export type SaleRow = [
   date: string,

@@ -20,6 +20,11 @@ export interface Call<
   status: 200 | 201 | 202
   params?: Params
   query?: Query
+  /**
+   * The query may be too long for an address (5,000 ids of a filter): the call is also taken as `inBody` gives it. Only
+   * for GET.
+   */
+  longQuery?: true
   body?: Body
   response: Response
 }
@@ -28,3 +33,13 @@ export interface Call<
 export const defineCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   call: Call<P, Q, B, R>,
 ): Call<P, Q, B, R> => call
+
+/** The same call with its query as the body: what it asks for and what it answers stay. */
+export const inBody = <C extends Call>(call: C) => ({
+  ...call,
+  method: 'POST' as const,
+  path: `${call.path}/consulta`,
+  summary: `${call.summary} (filtros largos, en el cuerpo)`,
+  query: undefined,
+  body: call.query,
+})

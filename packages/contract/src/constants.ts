@@ -1,9 +1,6 @@
-/** Business constants, each with its unit and its reason. Algorithmic constants live with their algorithm. */
+/** Business constants, each with its unit and its reason. Algorithmic constants are at the head of their algorithm's file. */
 
 export const API_PREFIX = '/api/v1'
-
-/** Viewport width in px under which the predictions dashboard is not offered. */
-export const DASHBOARD_MIN_WIDTH_PX = 768
 
 /** COP per USD when neither the file nor the operator gives a rate. */
 export const USD_FALLBACK_RATE = 3800
@@ -14,7 +11,7 @@ export const HISTORY_YEARS = 3
 /** A quarter's cell is shown only when this many of its months have data. */
 export const QUARTER_MIN_MONTHS = 3
 
-/** Complete months that the list of best-selling products looks ahead, and whose expected sum is told and explained. */
+/** Complete months covered by the list of best-selling products, by the sum of the outlook and by its explanation. */
 export const TOP_PRODUCTS_MONTHS = 3
 
 /** Rows that a page of a long table may hold, and holds until somebody chooses: in the list of products, and in any other. */
@@ -25,36 +22,16 @@ export const TABLE_DEFAULT_PAGE_SIZE = 20
 /** Complete months forecast after the cut-off; the unfinished month comes on top. */
 export const FORECAST_HORIZON_MONTHS = 12
 
-/** Tutorial: number of steps, delay before it opens (ms), fade before its closing action (ms), sizes (px). */
-export const TUTORIAL_STEPS = 6
-export const TUTORIAL_OPEN_DELAY_MS = 1500
-export const TUTORIAL_FADE_MS = 300
-export const TUTORIAL_TOOLTIP_WIDTH_PX = 400
-export const TUTORIAL_MARGIN_PX = 20
-
-/** Scroll distance in px after which the navigation hides or returns. */
-export const NAV_SCROLL_THRESHOLD_PX = 10
-
-/** Time in ms between logout and the return to the home page. */
-export const LOGOUT_REDIRECT_MS = 3000
-
-/** Toasts stay this long (ms). */
-export const TOAST_AUTO_CLOSE_MS = 5000
-
 /** Session lifetimes in hours: a working day, or 30 days with 'Recordarme por 30 días'. */
 export const SESSION_HOURS = 12
 export const REMEMBERED_SESSION_HOURS = 30 * 24
-
-/** Chart height in px. */
-export const CHART_HEIGHT_PX = 340
 
 /** Committed sale: the quantity a new row starts with, and the least it may be. */
 export const COMMITTED_DEFAULT_QUANTITY = 1
 export const COMMITTED_MIN_QUANTITY = 1
 
-/** Booking: length of a slot (minutes) and height of the embedded widget (px). */
+/** Length of a slot of the booking page, in minutes. */
 export const BOOKING_SLOT_MINUTES = 30
-export const BOOKING_WIDGET_HEIGHT_PX = 700
 
 /** Minutes a link to set a new password serves. */
 export const RESET_LINK_MINUTES = 60
@@ -75,6 +52,12 @@ export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
 /** Files of one import: five years in monthly files. Together they are bounded by MAX_UPLOAD_BYTES. */
 export const MAX_IMPORT_FILES = 60
+/**
+ * Imports of a business that may wait to be read or confirmed, and the bytes of their files in all: four of the largest. A
+ * file is kept until it is loaded or discarded; without a bound one business would fill the disk of all.
+ */
+export const MAX_WAITING_IMPORTS = 20
+export const MAX_WAITING_BYTES = 4 * MAX_UPLOAD_BYTES
 export const UPLOAD_EXTENSIONS = [
   '.xlsx',
   '.xlsm',
@@ -99,3 +82,12 @@ export const PASSWORD_MAX_LENGTH = 200
 
 /** Most ids a filter may carry; far above any shop's lists, it bounds the query. */
 export const MAX_FILTER_IDS = 5000
+
+/** Characters of a call's address beyond which its query goes in the body: every server and proxy takes 8 KB of headers. */
+export const MAX_ADDRESS_LENGTH = 4000
+
+/** Products whose stock one call may tell; a shop's whole list fits. */
+export const MAX_INVENTORY_ROWS = 20_000
+
+/** Days after which a count of the stock is said to be old. */
+export const STOCK_STALE_DAYS = 14

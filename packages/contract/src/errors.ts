@@ -10,6 +10,7 @@ export const errorCodes = [
   'conflicto',
   'archivo_muy_grande',
   'archivo_invalido',
+  'envio_lento',
   'demasiados_intentos',
   'fallo_servidor',
 ] as const

@@ -51,6 +51,7 @@ export const MESSAGES = {
   usuarioFallo: 'Error al obtener la información del usuario',
   filtrosFallo: 'Error al obtener las opciones de filtro.',
   ventasFallo: 'Error al obtener los datos de ventas.',
+  prediccionesFallo: 'Error al obtener las predicciones.',
   cargandoDatos: 'Cargando datos...',
   cargandoInformacion: 'Cargando información...',
   sinDatos: 'No hay datos disponibles',
@@ -77,6 +78,15 @@ export const MESSAGES = {
   clienteDesconocido: 'Ese cliente no está en tu negocio. Recarga la página y elige uno de la lista.',
   productoDesconocido: 'Ese producto no está en tu negocio. Recarga la página y elige uno de la lista.',
 
+  // what to order
+  inventarioNumero: 'Escribe una cantidad de cero en adelante',
+  empaqueMinimo: 'Un empaque trae al menos una unidad',
+  diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
+  inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',
+  inventarioGuardado: (n: number) => (n === 1 ? 'Guardado' : `Guardamos ${n} productos`),
+  pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
+  pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
+
   // alerts
   alertaDescartada: 'Alerta descartada',
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',
@@ -100,6 +110,10 @@ export const MESSAGES = {
   // server
   filtroInvalido: 'El filtro no se entiende: debe ser una lista de números separados por comas.',
   datosInvalidos: 'Hay datos que no se entienden. Revisa los campos marcados.',
+  envioLento:
+    'No alcanzó a llegar todo: la conexión está muy lenta o se cortó. Revisa tu internet e inténtalo de nuevo.',
+  direccionMuyLarga: 'Lo que pediste es demasiado largo. Abre la página de nuevo y elige menos filtros.',
+  textoInvalido: 'El texto tiene un carácter que no se puede guardar. Bórralo y escríbelo de nuevo.',
   noEncontrado: 'No encontramos lo que buscas. Puede que ya no exista.',
   falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
@@ -108,6 +122,8 @@ export const MESSAGES = {
   localDesconocido: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',
   ventaOcupada: 'Se están cargando ventas. Espera a que terminen e inténtalo de nuevo.',
   cambioDeshecho: 'Corrección deshecha',
+  cambioDeshechoReemplazada:
+    'Corrección deshecha. La venta sigue fuera: un archivo que cargaste después reemplazó las ventas de esos días y no la trae.',
   lineaReemplazada:
     'Otro archivo reemplazó esa venta. Deshaz primero esa importación y luego este cambio; nada cambió.',
   cantidadDesmedida: 'La cantidad es demasiado grande para una sola venta. Revísala.',
@@ -126,6 +142,10 @@ export const MESSAGES = {
   archivoMuyGrande:
     'El archivo pasa de 64 MB, el máximo que recibimos. Expórtalo por años o por trimestres y súbelo en partes; nada se cargó.',
   ejemploYaCargado: 'Los datos de ejemplo ya están en tu negocio. Quítalos antes de cargarlos de nuevo.',
+  importacionesEnEspera:
+    'Tienes 20 archivos sin cargar, y más no caben. Carga o descarta alguno de la lista y sube este otra vez.',
+  importacionesSinEspacio:
+    'Tus archivos sin cargar ya ocupan mucho espacio, y este no cabe. Carga o descarta alguno de la lista y súbelo otra vez.',
   importacionOcupada: 'Hay otra importación en curso. Espera a que termine o descártala, y sube este archivo después.',
   importacionNoConfirmable: 'Esta importación ya no espera confirmación. Sube el archivo de nuevo si quieres cargarlo.',
   importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LevelName } from './hierarchy/levels.ts'
-import { draws } from './reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { forecastShop } from './shop.ts'
 import {
   MONTHS,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anySeries, extremes, wave } from './models/any-series.fixture.ts'
-import { forecastShop, type ShopInput } from './shop.ts'
+import { anySeries, extremes, wave } from '@vigia/series/models/any-series.fixture.ts'
+import type { ShopInput } from './shop-input.ts'
+import { forecastShop } from './shop.ts'
 
 const HORIZON = 12
 

@@ -4,8 +4,8 @@ import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
 import { buildLedger, findBirths, type Ledger } from './hierarchy/ledger.ts'
 import { buildHierarchy } from './hierarchy/levels.ts'
 import { fitsPerViewpoint, lookAhead, type Viewpoint } from './hierarchy/plan.ts'
-import { YEAR } from './models/shared-season.ts'
-import type { ShopInput } from './shop.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import type { ShopInput } from './shop-input.ts'
 
 /** A shop's ledgers, of units and of money. */
 export interface Shop {

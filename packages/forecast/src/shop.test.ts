@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ForecastCancelled, forecastShop, type ShopInput } from './shop.ts'
+import type { ShopInput } from './shop-input.ts'
+import { forecastShop } from './shop.ts'
 
 interface Sale {
   local: number
@@ -155,13 +156,6 @@ describe('forecastShop', () => {
       ['producto', 4],
       ['cliente', 4],
     ])
-  })
-
-  it('stops when it is cancelled, and reports progress until then', () => {
-    let reports = 0
-    const run = () => forecastShop(steadyShop(36), { isCancelled: () => reports >= 5, onProgress: () => reports++ })
-    expect(run).toThrow(ForecastCancelled)
-    expect(reports).toBe(5)
   })
 
   it('names a cell that lies outside the ledger', () => {

@@ -1,6 +1,5 @@
 /** The forecast of a whole shop: every leaf and, as exact sums of leaves, every level above it. */
 import { BACKTEST_HORIZON } from './backtest.ts'
-import type { DailySales } from './calendar/measured-week.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
@@ -8,51 +7,14 @@ import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
 import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
-import { aggregate, type Leaves, type LevelName, levelsOf } from './hierarchy/levels.ts'
+import { aggregate, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
-import { choosePlan, forecastByPlan, type MethodCode, type Plan, type Say, type Viewpoint } from './hierarchy/plan.ts'
+import { choosePlan, forecastByPlan, type Plan, type Say, type Viewpoint } from './hierarchy/plan.ts'
 import { tamed } from './hierarchy/tame.ts'
-import type { Bounds } from './series.ts'
+import type { Bounds } from '@vigia/series/series.ts'
+import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
-
-export interface ShopInput {
-  /** First complete month as an integer, year·12 + month − 1. */
-  readonly firstMonth: number
-  /** Complete months up to the cut-off; the unfinished month is not among them. */
-  readonly months: number
-  /** Months to forecast after the cut-off. */
-  readonly horizon: number
-  readonly leaves: Leaves
-  /** Sparse sales: the leaf's index, the month 0 … months − 1, units and money (returns negative). Same lengths; repeated cells add up. */
-  readonly cells: {
-    readonly leaf: Int32Array
-    readonly month: Int32Array
-    readonly quantity: Float64Array
-    readonly value: Float64Array
-  }
-  /** Of the same complete months; absent where only months are known. */
-  readonly days?: DailySales
-}
-
-export interface ShopProgress {
-  readonly stage: 'modelos' | 'reparto' | 'evaluacion'
-  readonly done: number
-  readonly total: number
-}
-
-export interface ShopOptions {
-  readonly onProgress?: (progress: ShopProgress) => void
-  /** Asked between fits; when true, {@link forecastShop} throws {@link ForecastCancelled}. */
-  readonly isCancelled?: () => boolean
-}
-
-export class ForecastCancelled extends Error {
-  constructor() {
-    super('forecast cancelled')
-    this.name = 'ForecastCancelled'
-  }
-}
 
 /** One measure of a node: `mean` is the exact sum of its leaves, one value a month. Never negative. */
 export interface NodeMeasure extends Bounds {
@@ -73,8 +35,6 @@ export interface NodeForecast {
   readonly id: number
   readonly quantity: NodeMeasure
   readonly value: NodeMeasure
-  /** How the node's quantity was forecast; `bottom-up` where it is just the sum of finer forecasts. */
-  readonly method: MethodCode
   /** The weight of each method in the quantity of its level. */
   readonly say: Say
 }
@@ -98,21 +58,16 @@ export interface ShopForecast {
 
 /**
  * Forecasts a shop. Same input, same bytes.
- * @throws ForecastCancelled when asked to stop; RangeError when arrays differ in length or a cell lies outside
+ * @throws RangeError when arrays differ in length or a cell lies outside
  */
-export function forecastShop(input: ShopInput, options: ShopOptions = {}): ShopForecast {
-  const report: Report = (stage, done, total) => {
-    if (options.isCancelled?.()) throw new ForecastCancelled()
-    options.onProgress?.({ stage, done, total })
-  }
+export function forecastShop(input: ShopInput): ShopForecast {
   const shop = readShop(input)
-  const tasks = shopTasks(input)
-  const views = tasks.map((task, k) => runTask(shop, task, (done) => report('modelos', k + done, tasks.length)))
-  return assembleShop(shop, views, report)
+  const views = shopTasks(input).map((task) => runTask(shop, task, () => {}))
+  return assembleShop(shop, views, () => {})
 }
 
 /** Hears how many of a stage's steps are done. */
-export type Report = (stage: ShopProgress['stage'], done: number, total: number) => void
+export type Report = (stage: 'reparto' | 'evaluacion', done: number, total: number) => void
 
 /**
  * Chooses between what the tasks foresaw, shares it out among the leaves and tells how far it errs.
@@ -154,7 +109,6 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
         id,
         quantity: unitNodes[node]!,
         value: moneyNodes[node]!,
-        method: [...units.plan.says[level.name]].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0],
         say: units.plan.says[level.name],
       }),
     )

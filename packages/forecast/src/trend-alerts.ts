@@ -1,9 +1,9 @@
 /** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend. */
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { LevelName } from './hierarchy/levels.ts'
 
-/** Three months: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
-const MONTHS = 3
-const YEAR = 12
+/** Months an alert speaks of: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
+export const ALERT_MONTHS = 3
 /** Least history: the same months of last year, and one before them to see that they were whole. */
 const SHORTEST_HISTORY = YEAR + 1
 /** Least relative change in units that a person would call clear. */
@@ -82,11 +82,11 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
   const from = months + ahead - YEAR
   // Born within those months, or in the one before: what it sold then was not yet its usual.
   if (firstSale(sold.quantity) >= from) return undefined
-  const now = { quantity: sum(expected.quantity, ahead, MONTHS), value: sum(expected.value, ahead, MONTHS) }
-  const before = { quantity: sum(sold.quantity, from, MONTHS), value: sum(sold.value, from, MONTHS) }
+  const now = { quantity: sum(expected.quantity, ahead, ALERT_MONTHS), value: sum(expected.value, ahead, ALERT_MONTHS) }
+  const before = { quantity: sum(sold.quantity, from, ALERT_MONTHS), value: sum(sold.value, from, ALERT_MONTHS) }
   if (now.quantity === 0 && sum(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0) return undefined
-  const low = sum(expected.lower80, ahead, MONTHS)
-  const high = sum(expected.upper80, ahead, MONTHS)
+  const low = sum(expected.lower80, ahead, ALERT_MONTHS)
+  const high = sum(expected.upper80, ahead, ALERT_MONTHS)
   if (before.quantity >= low && before.quantity <= high) return undefined
   return { level: node.level, id: node.id, kind: now.quantity > before.quantity ? 'sube' : 'baja', ahead, now, before }
 }
@@ -99,25 +99,31 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
  */
 function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const { quantity, value } = node.sold
-  const recent = months - MONTHS - YEAR
+  const recent = months - ALERT_MONTHS - YEAR
   const earlier = recent - YEAR
   if (earlier < 0 || firstSale(quantity) > earlier) return undefined
   const base = sum(quantity, earlier, YEAR)
-  const lastYear = sum(quantity, months - MONTHS - YEAR, MONTHS)
+  const lastYear = sum(quantity, months - ALERT_MONTHS - YEAR, ALERT_MONTHS)
   const valueBase = sum(value, earlier, YEAR)
   if (base <= 0 || lastYear <= 0 || valueBase <= 0) return undefined
   const growth = sum(quantity, recent, YEAR) / base
   let squares = 0
   for (let t = recent; t < recent + YEAR; t++) squares += (quantity[t]! - growth * quantity[t - YEAR]!) ** 2
   const scatter = Math.sqrt(squares / (YEAR - 1))
-  const error = scatter * Math.sqrt(MONTHS + YEAR * (lastYear / base) ** 2)
+  const error = scatter * Math.sqrt(ALERT_MONTHS + YEAR * (lastYear / base) ** 2)
   const valueGrowth = sum(value, recent, YEAR) / valueBase
-  const now = { quantity: sum(quantity, months - MONTHS, MONTHS), value: sum(value, months - MONTHS, MONTHS) }
-  const before = { quantity: growth * lastYear, value: valueGrowth * sum(value, months - MONTHS - YEAR, MONTHS) }
+  const now = {
+    quantity: sum(quantity, months - ALERT_MONTHS, ALERT_MONTHS),
+    value: sum(value, months - ALERT_MONTHS, ALERT_MONTHS),
+  }
+  const before = {
+    quantity: growth * lastYear,
+    value: valueGrowth * sum(value, months - ALERT_MONTHS - YEAR, ALERT_MONTHS),
+  }
   const difference = now.quantity - before.quantity
   if (Math.abs(difference) <= T_BREAK * error) return undefined
   const kind = difference > 0 ? 'rompe_al_alza' : 'rompe_a_la_baja'
-  return { level: node.level, id: node.id, kind, ahead: -MONTHS, now, before }
+  return { level: node.level, id: node.id, kind, ahead: -ALERT_MONTHS, now, before }
 }
 
 /** Month of the first sale or return; the length where there is none. */
@@ -138,7 +144,7 @@ function firstSale(quantity: Float64Array): number {
 export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: number): Alert[] {
   const total = nodes.find(({ level }) => level === 'total')
   if (!total || months < SHORTEST_HISTORY) return []
-  const leastEffect = (MONEY_SHARE * sum(total.sold.value, months - YEAR, YEAR) * MONTHS) / YEAR
+  const leastEffect = (MONEY_SHARE * sum(total.sold.value, months - YEAR, YEAR) * ALERT_MONTHS) / YEAR
   const found: { alert: Alert; category: number | undefined }[] = []
   for (const node of nodes) {
     if (node.level === 'total') continue

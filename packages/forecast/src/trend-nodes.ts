@@ -1,6 +1,7 @@
 /** A shop's past and forecast, node by node. */
 import { aggregate, buildHierarchy, levelsOf } from './hierarchy/levels.ts'
-import type { ShopForecast, ShopInput } from './shop.ts'
+import type { ShopInput } from './shop-input.ts'
+import type { ShopForecast } from './shop.ts'
 import type { TrendNode } from './trend-alerts.ts'
 
 /** The nodes of a forecast with what was sold before it. */

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { LevelName } from './hierarchy/levels.ts'
-import { draws } from './reference/draws.fixture.ts'
-import { forecastShop, type ShopForecast, type ShopInput } from './shop.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import type { ShopInput } from './shop-input.ts'
+import { forecastShop, type ShopForecast } from './shop.ts'
 
 export const HORIZON = 12
 const PRICE = 2500

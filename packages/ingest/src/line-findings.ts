@@ -1,5 +1,6 @@
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
-import type { Choices, Currency, Finding, Mapping, SaleLine } from './types.ts'
+import type { Choices, Finding, Mapping, SaleLine } from './types.ts'
+import type { Formats } from './understand/formats.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
 const SMALLEST_COIN_COP = 50
@@ -12,7 +13,12 @@ const SAME = 1e-6
  * What the clean lines themselves make doubtful, and what was filled in for missing columns.
  * @param lines the first of them, enough to tell
  */
-export function lineFindings(lines: SaleLine[], mapping: Mapping, currency: Currency, choices: Choices): Finding[] {
+export function lineFindings(
+  lines: SaleLine[],
+  mapping: Mapping,
+  { currency, isOtherCurrency }: Pick<Formats, 'currency' | 'isOtherCurrency'>,
+  choices: Choices,
+): Finding[] {
   const findings: Finding[] = []
   if (choices.countRows) return missing(mapping)
   if (mapping.cantidad === null)
@@ -27,7 +33,12 @@ export function lineFindings(lines: SaleLine[], mapping: Mapping, currency: Curr
   if (mapping.valor === null && mapping.precio === null)
     findings.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', kind: 'fact' })
   findings.push(...missing(mapping))
-  if (choices.currency === undefined && currency === 'COP' && medianUnitPrice(lines) < SMALLEST_COIN_COP)
+  if (
+    choices.currency === undefined &&
+    currency === 'COP' &&
+    !isOtherCurrency &&
+    medianUnitPrice(lines) < SMALLEST_COIN_COP
+  )
     findings.push({
       code: 'moneda_dudosa',
       kind: 'warning',

@@ -1,6 +1,7 @@
 import type { Row } from './read/grid.ts'
 import { cellText } from './read/grid.ts'
-import type { Mapping, RejectionCode } from './types.ts'
+import type { NotCountedKind } from './not-counted.ts'
+import type { Mapping } from './types.ts'
 import { fold } from './understand/fold.ts'
 
 /** Types of document, in books that hold more than sales. */
@@ -15,9 +16,7 @@ const GROUP_HEADER = /^grupo$/
 
 interface NotSold {
   column: number
-  code: RejectionCode
-  /** Spanish, for the person. */
-  reason: string
+  kind: NotCountedKind
 }
 
 /** Tells the rows that are no sale, whatever they hold: purchases, expenses, quotations. */
@@ -43,10 +42,8 @@ export class NotSoldRule {
       [this.#record, OTHER_TYPE],
       [this.#group, /^recibidos?$/],
     ] as const)
-      if (says(column, what))
-        return { column, code: 'no_es_venta', reason: 'No es una venta: es una compra, un gasto o una cotización.' }
-    for (const column of this.#named)
-      if (says(column, VOIDED)) return { column, code: 'anulada', reason: 'Está anulada: no cuenta como venta.' }
+      if (says(column, what)) return { column, kind: 'other' }
+    for (const column of this.#named) if (says(column, VOIDED)) return { column, kind: 'cancelled' }
     return null
   }
 }

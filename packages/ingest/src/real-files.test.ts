@@ -71,7 +71,7 @@ describe('numbers', () => {
     const file = await csv(text)
     expect(questions(file)).toEqual(['contar_filas'])
     const [yes] = choicesOf(file, 'contar_filas')
-    expect(yes!.totals).toEqual({ lines: 2, quantity: 2, value: 0 })
+    expect(yes!.totals).toMatchObject({ lines: 2, quantity: 2, value: 0 })
     const answered = await csv(text, yes!.choose)
     expect(questions(answered)).toEqual([])
     expect(answered.summary.quantity).toBe(2)

@@ -1,3 +1,4 @@
+import type { Currency, Finding, Summary } from './types.ts'
 import { fold } from './understand/fold.ts'
 
 /** Types of document that bring goods back, folded. */
@@ -26,4 +27,16 @@ export class ReturnRule {
     if (this.#numbersArePlain && CANCELLED_NUMBER.test(document)) return true
     return RETURN_DOCUMENT.test(fold(document).replace(/([a-z])(\d)/, '$1 $2'))
   }
+}
+
+/** Says that returns and credit notes were subtracted. */
+export function returnFindings({ returns: { lines, value } }: Summary, currency: Currency): Finding[] {
+  if (lines === 0) return []
+  const amount = Math.abs(value).toLocaleString('es-CO', { maximumFractionDigits: currency === 'USD' ? 2 : 0 })
+  const money = value < 0 ? ` por ${currency === 'USD' ? 'US$' : '$'} ${amount}` : ''
+  const text =
+    lines === 1
+      ? `1 línea es una devolución o nota crédito${money}: se resta.`
+      : `${lines.toLocaleString('es-CO')} líneas son devoluciones o notas crédito${money}: se restan.`
+  return [{ code: 'devoluciones', kind: 'fact', text }]
 }

@@ -2,17 +2,17 @@ import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank, NOTHING } from './read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
 import { lineAmounts, type Reject } from './line-amounts.ts'
+import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
+import { rowState } from './row-state.ts'
 import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import type { TableReading } from './table-reading.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
-import type { CodedRows } from './understand/coded.ts'
 import { fold } from './understand/fold.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
-import { stateOf } from './understand/states.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
 const OLDEST_DATE = '1990-01-01'
@@ -170,6 +170,18 @@ export class RowReader {
     return this.#last
   }
 
+  /** Tells why the row is understood and no sale; null for all others. */
+  notCounted(row: Row, told: NotCounted): NotCountedKind | null {
+    const say = (kind: NotCountedKind, place: number, byState: boolean) => {
+      told.add(kind, this.headers[place]!, cellText(row[place]), byState)
+      return kind
+    }
+    const notSold = this.#notSold.of(row)
+    if (notSold) return say(notSold.kind, notSold.column, false)
+    const { state, place } = rowState(row, this.#reading, this.#documents)
+    return state === 'out' ? say('cancelled', place, true) : null
+  }
+
   /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */
   line(row: Row, number: number, date: string | null, rejections: Rejection[]): SaleLine | null {
     const reject = (role: Role, code: RejectionCode, reason: string) => {
@@ -182,29 +194,12 @@ export class RowReader {
         reason,
       })
     }
-    const notSold = this.#notSold.of(row)
-    if (notSold) {
-      const { column, code, reason } = notSold
-      rejections.push({ row: number, column: this.headers[column]!, value: cellText(row[column]), code, reason })
-      return null
-    }
-    const { state, place } = this.#state(row)
-    if (state === 'out') {
-      const reason = 'No cuenta como venta: está anulada, devuelta o sin pagar, o no es de las que elegiste.'
-      rejections.push({
-        row: number,
-        column: this.headers[place] ?? '',
-        value: cellText(row[place]),
-        code: 'anulada',
-        reason,
-      })
-      return null
-    }
     this.#checkDate(row, date, reject)
     const { producto, productoCodigo } = this.#product(row)
     const amounts = lineAmounts(row, this.#reading, this.#documents, (one, role) => this.number(one, role), reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
+    const { state } = rowState(row, this.#reading, this.#documents)
     const isMoney = state === 'money' || (amounts.value < 0 && amounts.quantity > 0 && MONEY_OFF.test(fold(producto)))
     const isReturn =
       state === 'subtract' ||
@@ -233,27 +228,6 @@ export class RowReader {
   /** A text that the document may give on another of its lines. */
   #ofDocument(row: Row, role: DocumentRole): string {
     return this.text(row, role) || (this.#documents?.textOf(row, role) ?? '')
-  }
-
-  /** What the row is by its states and codes, and the column that says so. */
-  #state(row: Row): { state: CodedRows['treatment']; place: number } {
-    let worst: { state: CodedRows['treatment']; place: number } = { state: 'in', place: -1 }
-    for (const { place, header, kind } of this.#reading.stateColumns) {
-      const own = cellText(row[place])
-      const text = own === '' ? (this.#documents?.stateOf(row, place) ?? '') : own
-      // A moment of cancelling says so by being there.
-      const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
-      if (state === 'sold' || state === 'unknown') continue
-      const treatment = this.#reading.states[state]
-      if (treatment === 'out') return { state: 'out', place }
-      if (treatment === 'subtract') worst = { state: 'subtract', place }
-    }
-    for (const { place, values, treatment } of this.#reading.coded) {
-      if (treatment === 'in' || !values.has(cellText(row[place]))) continue
-      if (treatment === 'out') return { state: 'out', place }
-      worst = { state: treatment, place }
-    }
-    return worst
   }
 
   #product(row: Row): { producto: string; productoCodigo: string } {

@@ -9,7 +9,9 @@ const many = (count: number, line: (k: number) => string) => Array.from({ length
 const sum = (count: number, of: (k: number) => number) =>
   Array.from({ length: count }, (_, k) => of(k)).reduce((a, b) => a + b, 0)
 const offered = (file: SalesFile, code: string) =>
-  file.understanding.findings.find((finding) => finding.code === code)!.choices!.map(({ totals }) => totals!)
+  file.understanding.findings
+    .find((finding) => finding.code === code)!
+    .choices!.map(({ totals }) => ({ lines: totals!.lines, quantity: totals!.quantity, value: totals!.value }))
 
 describe('orders of web shops', () => {
   /** Orders of one to three lines; what is the order's stands on its first line alone, and hardly a line has a code. */

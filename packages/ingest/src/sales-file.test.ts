@@ -43,7 +43,7 @@ describe('the table under its letterhead', () => {
       },
     ])
     expect(file.rejections).toEqual([])
-    expect(file.skipped).toEqual({ letterhead: 6, totals: 1, blank: 2 })
+    expect(file.skipped).toEqual({ letterhead: 6, totals: 1, blank: 2, cancelled: 0, notSales: 0 })
     expect(codes(file)).toEqual(['sin_local', 'sin_cliente', 'sin_categoria'])
   })
 
@@ -98,8 +98,8 @@ describe('the table under its letterhead', () => {
     const file = await csv(text)
     expect(questions(file)).toEqual(['columnas_dudosas'])
     const [money, units] = file.understanding.findings.find(({ kind }) => kind === 'question')!.choices!
-    expect(money!.totals).toEqual({ lines: 2, quantity: 2, value: 21 })
-    expect(units!.totals).toEqual({ lines: 2, quantity: 21, value: 0 })
+    expect(money!.totals).toMatchObject({ lines: 2, quantity: 2, value: 21 })
+    expect(units!.totals).toMatchObject({ lines: 2, quantity: 21, value: 0 })
     const answered = await csv(text, units!.choose)
     expect(questions(answered)).toEqual([])
     expect(answered.summary).toMatchObject({ lines: 2, quantity: 21 })

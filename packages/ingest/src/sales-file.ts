@@ -1,10 +1,20 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { lineFindings } from './line-findings.ts'
+import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
 import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
-import type { ControlTotals, Finding, InputFile, ReadOptions, Rejection, SaleLine, SalesFile } from './types.ts'
+import type {
+  ControlTotals,
+  Finding,
+  InputFile,
+  ReadOptions,
+  Rejection,
+  SaleLine,
+  SalesFile,
+  Summary,
+} from './types.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
 
 /** Share of the work done when the table is found. */
@@ -39,39 +49,42 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
-  /** Of these, rows that may be sales and cannot be read. */
-  let unreadable = 0
+  /** Of these, rows without a quantity alone. */
   let withoutQuantity = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped } = checkRows(reading, table.rowNumber, {
-    line: (line, at) => {
-      if (table.sourceOf) {
-        line.source = table.sourceOf(at)
-        const file = table.fileOf?.(line.source) ?? ''
-        if (overlap?.isRepeated(line, file)) return
-        linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
-        sourcesRead.add(line.source)
-      }
-      summing.add(line)
-      if (line.quantity !== 0 || line.value !== 0) isNothing = false
-      if (judged.length < JUDGED_LINES) judged.push(line)
-      if (options.onLine) options.onLine(line)
-      else lines.push(line)
+  const { totals, skipped, notCounted } = checkRows(
+    reading,
+    table.rowNumber,
+    {
+      line: (line, at) => {
+        if (table.sourceOf) {
+          line.source = table.sourceOf(at)
+          const file = table.fileOf?.(line.source) ?? ''
+          if (overlap?.isRepeated(line, file)) return
+          linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
+          sourcesRead.add(line.source)
+        }
+        summing.add(line)
+        if (line.quantity !== 0 || line.value !== 0) isNothing = false
+        if (judged.length < JUDGED_LINES) judged.push(line)
+        if (options.onLine) options.onLine(line)
+        else lines.push(line)
+      },
+      rejected: (reasons, row, cells, at) => {
+        rejected++
+        if (reasons.every(({ code }) => code === 'cantidad_vacia')) withoutQuantity++
+        if (rejectedRows.length >= MAX_REJECTED) return
+        const source = table.sourceOf && { source: table.sourceOf(at) }
+        for (const reason of reasons) rejections.push({ ...reason, ...source })
+        rejectedRows.push({ row, cells, ...source })
+      },
+      onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
     },
-    rejected: (reasons, row, cells, at) => {
-      rejected++
-      if (reasons.every(({ code }) => code === 'cantidad_vacia')) withoutQuantity++
-      else if (reasons.some(({ code }) => code !== 'anulada' && code !== 'no_es_venta')) unreadable++
-      if (rejectedRows.length >= MAX_REJECTED) return
-      const source = table.sourceOf && { source: table.sourceOf(at) }
-      for (const reason of reasons) rejections.push({ ...reason, ...source })
-      rejectedRows.push({ row, cells })
-    },
-    onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
-  })
+    options.once,
+  )
   const summary = summing.summary(rejected)
   if (summary.lines > 0 && isNothing)
     throw new IngestError(
@@ -79,6 +92,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       'Todas las cantidades y valores del archivo están en cero: no hay ventas que cargar. Revisa que sea el reporte correcto.',
     )
   const { mapping, formats, headers } = reading
+  const away = notCounted.rows
   options.onProgress?.(1)
   return {
     understanding: {
@@ -96,17 +110,19 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...understood.findings,
         ...(overlap?.findings() ?? []),
         ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
-        ...totals.findings(rejected, options.accept === 'yes'),
-        ...manyUnread(unreadable, summary.lines, options),
+        ...notCounted.findings(understood.findings.some(({ code }) => code === 'anuladas')),
+        ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
+        ...manyUnread(rejected - withoutQuantity, summary.lines, options),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, options),
-        ...lineFindings(judged, mapping, formats.currency, options),
-      ].map((finding) => withTotals(finding, table, options, understood, summary)),
+        ...returnFindings(summary, formats.currency),
+        ...lineFindings(judged, mapping, formats, options),
+      ].map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary))),
     },
     lines,
     sample: judged.slice(0, SAMPLE_LINES),
     rejections,
     rejectedRows,
-    skipped,
+    skipped: { ...skipped, cancelled: away.cancelled, notSales: away.other },
     totalsRow: totals.last(),
     files: files.map((file) => ({
       ...file,
@@ -118,7 +134,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
 
 /** Rows, and share of the rows, that may stay out without asking. */
 const FEW_ROWS = 4
-const FEW = 0.1
+const FEW = 0.05
 /** The same of a file of a few lines. */
 const FEW_OF_FEW = 0.3
 
@@ -179,7 +195,7 @@ function withTotals(
   table: SalesTable,
   options: ReadOptions,
   { reading }: UnderstoodTable,
-  { lines, quantity, value }: ControlTotals,
+  summary: Summary,
 ): Finding {
   const { kind, choices, chosen } = finding
   if (
@@ -194,7 +210,7 @@ function withTotals(
       ...choice,
       totals:
         place === chosen && reading.rows === table.rows
-          ? { lines, quantity, value }
+          ? totalsIn(summary)
           : totalsOf(table, {
               ...options,
               ...choice.choose,
@@ -210,6 +226,9 @@ function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
     line: (line) => summing.add(line),
     rejected: () => {},
   })
-  const { lines, quantity, value } = summing.summary(0)
-  return { lines, quantity, value }
+  return totalsIn(summing.summary(0))
+}
+
+function totalsIn({ lines, quantity, value, firstDate, lastDate }: Summary): ControlTotals {
+  return { lines, quantity, value, firstDate, lastDate }
 }

@@ -11,6 +11,7 @@ export class Summing {
   #lastDate: string | null = null
   #quantity = 0
   #value = 0
+  readonly #returns = { lines: 0, value: 0 }
 
   add(line: SaleLine): void {
     this.#lines++
@@ -22,6 +23,10 @@ export class Summing {
     if (this.#lastDate === null || line.date > this.#lastDate) this.#lastDate = line.date
     this.#quantity += line.quantity
     this.#value += line.value
+    if (line.quantity < 0 || line.value < 0) {
+      this.#returns.lines++
+      this.#returns.value += line.value
+    }
   }
 
   summary(rejectedRows: number): Summary {
@@ -32,6 +37,7 @@ export class Summing {
       lastDate: this.#lastDate,
       quantity: this.#quantity,
       value: this.#value,
+      returns: { ...this.#returns },
       locales: this.#locales.size,
       clientes: this.#clientes.size,
       categorias: this.#categorias.size,

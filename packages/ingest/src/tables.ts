@@ -1,6 +1,7 @@
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
-import { type OpenFile, openFiles } from './read/open-file.ts'
+import { openFiles } from './read/open-file.ts'
+import type { OpenFile } from './read/open-sheet.ts'
 import type { ShapeContext } from './shape/clue.ts'
 import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
@@ -8,11 +9,14 @@ import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
 import { ALL_SHEETS, type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
 import { isProven } from './understand/amounts.ts'
+import { fold } from './understand/fold.ts'
 import { understandColumns } from './understand/mapping.ts'
 import { judgeHead, signatureOf } from './understand/table.ts'
 import { judgeTable, type SalesTable } from './understand-table.ts'
 import { shapeFindings } from './shape-findings.ts'
 
+/** A sheet that shows how to fill in the others. */
+const EXAMPLE_SHEET = /^(ejemplos?|instrucciones)$/
 /** Sheets looked at for the sales: a year of workbooks with a sheet a day. */
 const MAX_SHEETS = 400
 /** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
@@ -75,16 +79,18 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
   const file = owner.get(group.sources[0]!)!
+  const { headers, rows } = withoutReasons(group.table)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
   return {
     table: {
-      rows: group.table.rows,
+      rows,
       headerRow: group.table.headerRow,
-      headers: group.table.headers,
-      signature: signatureOf(group.table.headers),
+      headers,
+      signature: signatureOf(headers),
       rowNumber: group.table.rowNumber,
       dateColumn: group.table.dateColumn,
+      ...(group.table.origins && { origins: group.table.origins }),
       ...(several && { sourceOf: group.sourceOf, fileOf: (source: string) => owner.get(source)!.name }),
       sheet: nameOf(group),
       fileNames: opened.map(({ name }) => name),
@@ -105,6 +111,17 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   }
 }
 
+/** Columns that the file of rejected rows has after those of the file that they are from. */
+const REASON_HEADERS = ['Motivo', 'Archivo', 'Fila']
+
+/** Rejected rows that come back mended are read as the file that they are from. */
+function withoutReasons({ headers, rows }: FlatTable): Pick<FlatTable, 'headers' | 'rows'> {
+  const own = headers.length - REASON_HEADERS.length
+  return own > 0 && REASON_HEADERS.every((title, at) => headers[own + at] === title)
+    ? { headers: headers.slice(0, own), rows: rows.map((row) => row.slice(0, own)) }
+    : { headers, rows }
+}
+
 /** The best table of a sheet. Columns that look like products are none where they are quantity × price = total. */
 function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
   const [turned] = flattenSheet(rows, context)
@@ -120,7 +137,9 @@ function sheetsOf(files: OpenFile[]): { file: OpenFile; sheet: OpenFile['sheets'
   const seen = new Set<string>()
   return files.flatMap((file) => {
     const visible = file.sheets.filter(({ hidden }) => !hidden)
-    return (visible.length > 0 ? visible : file.sheets).map((sheet) => {
+    const shown = visible.length > 0 ? visible : file.sheets
+    const own = shown.filter(({ name }) => !EXAMPLE_SHEET.test(fold(name ?? '')))
+    return (own.length > 0 ? own : shown).map((sheet) => {
       const named =
         files.length === 1
           ? (sheet.name ?? file.name)

@@ -80,7 +80,7 @@ export class Totals {
     if (!last) return []
     const show = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
     const what = last.measure === 'value' ? 'del valor' : 'de la cantidad'
-    const cause = rejectedRows > 0 ? ` Puede deberse a las filas rechazadas (${rejectedRows}).` : ''
+    const cause = rejectedRows > 0 ? ` Puede deberse a las filas que no se cargan (${rejectedRows}).` : ''
     return [
       {
         code: 'total_no_cuadra',

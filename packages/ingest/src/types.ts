@@ -1,6 +1,10 @@
-import type { Format, InputFile } from './read/open-file.ts'
+/** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI). */
+export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
 
-export type { Format, InputFile }
+export interface InputFile {
+  name: string
+  bytes: Uint8Array
+}
 
 /** What a column can mean. Wire names, hence Spanish. */
 export const ROLES = [
@@ -84,6 +88,9 @@ export interface ControlTotals {
   lines: number
   quantity: number
   value: number
+  /** yyyy-mm-dd; absent where they were not looked at. */
+  firstDate?: string | null
+  lastDate?: string | null
 }
 
 /** Something to tell the person about the file. */
@@ -174,14 +181,14 @@ export type RejectionCode =
   | 'cantidad_vacia'
   | 'valor_vacio'
   | 'numero_desmedido'
-  | 'anulada'
-  | 'no_es_venta'
 
 export interface ReadOptions extends Choices {
   /** yyyy-mm-dd; lines after this day are rejected. */
   today?: string
   /** Takes the lines one by one instead of `lines`, so that memory does not grow with them. */
   onLine?: (line: SaleLine) => void
+  /** Lets go of each row once it is read, to save memory: questions come without what their answers would load. */
+  once?: boolean
   /** Called with 0…1 as the work advances. */
   onProgress?: (fraction: number) => void
 }
@@ -225,6 +232,8 @@ export interface Summary {
   quantity: number
   /** In the file's currency. */
   value: number
+  /** Lines of returns and credit notes, and what they subtract. */
+  returns: { lines: number; value: number }
   locales: number
   clientes: number
   categorias: number
@@ -239,8 +248,9 @@ export interface SalesFile {
   sample: SaleLine[]
   rejections: Rejection[]
   /** The rejected rows as the file has them, under `understanding.headers`, to be mended and sent again. */
-  rejectedRows: { row: number; cells: (string | number | boolean | null)[] }[]
-  skipped: { letterhead: number; totals: number; blank: number }
+  rejectedRows: { row: number; source?: string; cells: (string | number | boolean | null)[] }[]
+  /** Rows that give no line and want no mending; `cancelled` are sales that fell through, `notSales` other movements. */
+  skipped: { letterhead: number; totals: number; blank: number; cancelled: number; notSales: number }
   /** The file's own last grand total beside what was read; null where it has none. */
   totalsRow: { quantity: number | null; value: number | null; matches: boolean } | null
   /** The files of the import, in their order. */

@@ -1,14 +1,17 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
+import type { Origins } from './shape/flat-table.ts'
 import { requireSales, requireWordsOfSales } from './require-sales.ts'
 import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
 import { amountFindings, applyValueChoice } from './understand/amount-findings.ts'
+import { buyersPlaceFinding } from './understand/buyer-place.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { decideCoded } from './understand/coded.ts'
 import { costQuestion } from './understand/cost-question.ts'
+import { exampleText } from './understand/example-text.ts'
 import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
@@ -32,6 +35,8 @@ export interface SalesTable {
   fileOf?: (source: string) => string
   /** The column of dates that the table's shape shows, where its header may not. */
   dateColumn?: number | null
+  /** Of the columns that the file itself has not. */
+  origins?: Origins
   sheet?: string | undefined
   /** Names of the files, which say what they hold. */
   fileNames?: readonly string[]
@@ -67,7 +72,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const findings: Finding[] = []
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
-  const columns = readColumns(headers, mapping, meaning, given)
+  const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
   const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
@@ -85,6 +90,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...ofCodes)
   findings.push(...formats.findings, ...amounts.findings, ...discount.findings, ...states.findings)
+  if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const reading: TableReading = {
     headers,
     rows,
@@ -174,6 +180,7 @@ function readColumns(
   mapping: Mapping,
   meaning: ColumnMeaning,
   given: Partial<Mapping>,
+  origins: Origins,
 ): ColumnReading[] {
   const roles = new Map(Object.entries(mapping).map(([role, place]) => [place, role as Role]))
   return headers.map((header, place) => {
@@ -181,8 +188,8 @@ function readColumns(
     return {
       header,
       role,
-      examples: meaning.columns[place]!.examples,
-      reasons: reasonsFor(place, role, meaning, given),
+      examples: meaning.columns[place]!.examples.map((cell) => exampleText(cell, role)),
+      reasons: reasonsFor(place, role, meaning, given, origins[header]),
     }
   })
 }

@@ -10,7 +10,7 @@ const namedMapping = (mapping: Mapping, headers: readonly string[]): Partial<Rec
   )
 
 /** Without the last digits that sums of fractions leave: 0.30000000000000004. */
-const tidy = (value: number): number => Number(value.toPrecision(14))
+const roundForJson = (value: number): number => Number(value.toPrecision(14))
 
 const textsOf = ({ understanding }: SalesFile, kind: Finding['kind']): string[] =>
   understanding.findings.filter((finding) => finding.kind === kind).map(({ text }) => text)
@@ -24,8 +24,8 @@ export const resultLine = (file: SalesFile, prediction: Prediction | undefined):
     read: summary.lines + summary.rejectedRows,
     loaded: summary.lines,
     rejected: summary.rejectedRows,
-    quantity: tidy(summary.quantity),
-    money: tidy(summary.value),
+    quantity: roundForJson(summary.quantity),
+    money: roundForJson(summary.value),
     currency: understanding.currency,
     from: summary.firstDate,
     to: summary.lastDate,

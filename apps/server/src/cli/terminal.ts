@@ -41,7 +41,7 @@ export const startBar = (title: string): Bar => {
   }
 }
 
-/** Columns as wide as their cells; the first to the left, numbers to the right, unless told how many are to the left. */
+/** Columns as wide as their cells; the first to the left, numbers to the right, unless `left` says how many are left-aligned. */
 export const table = (headers: string[], rows: string[][], left = 1): string => {
   const widths = headers.map((header, at) => Math.max(header.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: string[]): string =>

@@ -100,6 +100,8 @@ const controlTotals = ({ summary, understanding, skipped }: SalesFile): string =
     skipped.letterhead > 0 && `${exact(skipped.letterhead)} de encabezado`,
     skipped.totals > 0 && `${exact(skipped.totals)} de totales`,
     skipped.blank > 0 && `${exact(skipped.blank)} vacías`,
+    skipped.cancelled > 0 && `${exact(skipped.cancelled)} anuladas o devueltas`,
+    skipped.notSales > 0 && `${exact(skipped.notSales)} de compras, gastos o cotizaciones`,
   ].filter(Boolean)
   return [
     '\n  Totales de control\n',

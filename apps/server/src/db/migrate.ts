@@ -11,6 +11,9 @@ import { up as monthsInArrays } from './migrations/0008-months-in-arrays.ts'
 import { up as forecastRetries } from './migrations/0009-forecast-retries.ts'
 import { up as anySalesFile } from './migrations/0010-any-sales-file.ts'
 import { up as corrections } from './migrations/0011-corrections.ts'
+import { up as oneRowALine } from './migrations/0012-one-row-a-line.ts'
+import { up as withoutMethod } from './migrations/0013-without-method.ts'
+import { up as inventory } from './migrations/0014-inventory.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +28,9 @@ const migrations: Record<string, Migration> = {
   '0009-forecast-retries': { up: forecastRetries },
   '0010-any-sales-file': { up: anySalesFile },
   '0011-corrections': { up: corrections },
+  '0012-one-row-a-line': { up: oneRowALine },
+  '0013-without-method': { up: withoutMethod },
+  '0014-inventory': { up: inventory },
 }
 
 /**

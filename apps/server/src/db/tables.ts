@@ -216,7 +216,6 @@ interface NodoPrediccionTable {
   corrida_id: number
   nivel: string
   entidad_id: number
-  metodo: string
   pesos: Json<unknown> | null
   cantidad: Json<unknown>
   valor: Json<unknown>
@@ -285,6 +284,19 @@ interface VentaComprometidaTable {
   creada_en: Instant
 }
 
+interface InventarioTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  existencias: number | null
+  existencias_al: string | null
+  en_camino: number | null
+  empaque: number | null
+  proveedor: string | null
+  dias_entrega: number | null
+  costo: number | null
+}
+
 interface TrabajoTable {
   id: Generated<string>
   negocio_id: string
@@ -329,6 +341,7 @@ export interface Tables {
   prediccion_resumen: PrediccionResumenTable
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
+  inventario: InventarioTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

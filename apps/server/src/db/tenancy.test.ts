@@ -105,7 +105,7 @@ test('the application may refresh the statistics of its tables after a large wri
   await inTenant(t.db, ana.negocioId, (tx) =>
     tx.insertInto('cliente').values({ negocio_id: ana.negocioId, nombre: 'Marta', clave: 'marta' }).execute(),
   )
-  await t.database.tidy()
+  await t.database.refreshStatistics()
   const { rows } = await sql`select reltuples::int as known from pg_class where relname = 'cliente'`.execute(t.db)
   expect(rows).toEqual([{ known: 1 }])
 })

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { findSession } from '../features/session/session.service.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { apiClient, type ApiClient } from './api-client.ts'
-import { DEMO_BUSINESS } from './shop/report.ts'
+import { DEMO_BUSINESS } from '../features/sample-shop/report.ts'
 
 export interface DemoAccount {
   email: string

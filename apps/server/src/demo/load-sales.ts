@@ -5,13 +5,13 @@ import type { InputFile } from '@vigia/ingest/types.ts'
 import { startBar } from '../cli/terminal.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** Milliseconds between looks at a job. */
+/** Milliseconds between polls of a job. */
 const LOOK_EVERY_MS = 100
 
 const count = (value: number): string => value.toLocaleString('es-CO')
 
-/** Follows the newest job of a kind to its end, with a bar. */
-const follow = async (
+/** Waits for the newest job of a kind to end, with a progress bar. */
+const waitForJob = async (
   api: ApiClient,
   tipo: Job['tipo'],
   title: string,
@@ -37,16 +37,16 @@ export const loadSales = async (api: ApiClient, source: InputFile): Promise<void
   const { data: uploaded } = await api.upload<{ data: ImportRecord }>('/importaciones', source.name, source.bytes)
   const read = async (): Promise<ImportRecord> =>
     (await api.get<{ data: ImportRecord }>(`/importaciones/${uploaded.id}`)).data
-  await follow(api, 'leer', `Leyendo ${source.name}`, async () => {
+  await waitForJob(api, 'leer', `Leyendo ${source.name}`, async () => {
     const preview = (await read()).vista_previa
     return preview ? `${count(preview.lineas)} líneas, ${count(preview.rechazadas)} rechazadas` : ''
   })
   const doubts = (await read()).vista_previa?.dudas ?? []
   for (const { texto } of doubts) process.stdout.write(`    · ${texto}\n`)
   await api.post(`/importaciones/${uploaded.id}/confirmar`)
-  await follow(api, 'cargar', 'Cargando las ventas', async () => {
+  await waitForJob(api, 'cargar', 'Cargando las ventas', async () => {
     const result = (await read()).resultado
     return result ? `${count(result.nuevas)} nuevas, ${count(result.repetidas)} repetidas` : ''
   })
-  await follow(api, 'pronosticar', 'Pronosticando')
+  await waitForJob(api, 'pronosticar', 'Pronosticando')
 }

@@ -15,7 +15,7 @@ import { commitSales } from './commitments.ts'
 import { createDemoAccount } from './demo-account.ts'
 import { loadSales } from './load-sales.ts'
 import { generatedSource } from './sales-source.ts'
-import { DEMO_BUSINESS } from './shop/report.ts'
+import { DEMO_BUSINESS } from '../features/sample-shop/report.ts'
 import { forecastSummary } from './summary.ts'
 import { ensureWebIsBuilt, WEB_DIST } from './web-build.ts'
 
@@ -53,7 +53,7 @@ const main = async (): Promise<void> => {
   ])
   const { db } = database
   const jobs = await openQueue(database)
-  const worker = await startWorker({ db, now, jobs, tidy: database.tidy })
+  const worker = await startWorker({ db, now, jobs, refreshStatistics: database.refreshStatistics })
   // An e-mail that is not sent says in which file it is.
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
   const dependencies = { db, now, jobs, ...openSettings(config, now, logger) }

@@ -1,13 +1,13 @@
 import type { InputFile } from '@vigia/ingest/types.ts'
 import { runInThread } from '../jobs/run-in-thread.ts'
-import { DEMO_FILE_NAME } from './shop/report.ts'
+import { DEMO_FILE_NAME } from '../features/sample-shop/report.ts'
 
 const NEVER = new AbortController().signal
 
 /** The shop that the demo invents, as the report its accounting program would print. */
 export const generatedSource = async (today: string): Promise<InputFile> => ({
   name: DEMO_FILE_NAME,
-  bytes: await runInThread<Uint8Array>(new URL('shop/report.thread.ts', import.meta.url), today, {
+  bytes: await runInThread<Uint8Array>(new URL('../features/sample-shop/report.thread.ts', import.meta.url), today, {
     signal: NEVER,
     onProgress: () => {},
   }),

@@ -6,7 +6,7 @@ import { moneyOf, quantityOf } from '../db/amounts.ts'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { Evaluation, LevelAccuracy } from '../features/forecasts/evaluation.ts'
-import { findPublishedRun } from '../features/forecasts/forecasts.sql.ts'
+import { findPublishedRun } from '../db/published-run.sql.ts'
 
 interface MonthSums {
   mes: Month

@@ -120,6 +120,15 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'PATCH /ventas_comprometidas/:id': (ask) =>
     expectNotFound(ask({ path: hers.comprometida, payload: { fecha_venta: '2026-08-01', cantidad: 2 } })),
   'DELETE /ventas_comprometidas/:id': (ask) => expectNotFound(ask({ path: hers.comprometida })),
+  'GET /que_pedir': async (ask) => {
+    await expectOwn(ask({}))
+    for (const id of [hers.cafe, hers.agua])
+      expect((await ask({ query: { producto_id: String(id) } })).json().data.filas).toEqual([])
+  },
+  'POST /inventario': async (ask) => {
+    const payload = { filas: [{ producto_id: hers.cafe, existencias: 1 }] }
+    expect((await ask({ payload })).json()).toEqual({ guardadas: 0 })
+  },
   'GET /alertas': ownAnswer,
   'POST /alertas/:id/descartar': (ask) => expectNotFound(ask({ path: hers.alerta })),
   'DELETE /alertas/:id/descartar': (ask) => expectNotFound(ask({ path: hers.alerta })),

@@ -10,6 +10,7 @@ const STATUS: Record<ErrorCode, number> = {
   conflicto: 409,
   archivo_muy_grande: 413,
   archivo_invalido: 400,
+  envio_lento: 408,
   demasiados_intentos: 429,
   fallo_servidor: 500,
 }

@@ -56,8 +56,12 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const { status, body } = answerTo(error, request)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.info({ code: body.code, reason: error.message }, 'request refused')
-    return reply.status(status).type('application/json').send(JSON.stringify(body))
+    else
+      request.log.info(
+        { code: body.code, reason: error.code, fields: Object.keys(body.fields ?? {}) },
+        'request refused',
+      )
+    return reply.status(status).type('application/json').header('cache-control', 'no-store').send(JSON.stringify(body))
   })
 }
 

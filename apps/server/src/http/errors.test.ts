@@ -95,3 +95,20 @@ test('calls count against the limit of an address, and the files of a page do no
   expect(Number(await limitOf('/api/v1/salud'))).toBeGreaterThan(0)
   expect(await limitOf('/api/docs/json')).toBeUndefined()
 })
+
+test('no answer of a call is kept by a browser or a proxy: neither success, nor refusal, nor unknown path', async () => {
+  const answers = await Promise.all([
+    ana.inject({ method: 'GET', url: '/productos' }),
+    ana.inject({ method: 'GET', url: '/ventas/agregadas/mensual?local_id=x' }),
+    ana.inject({ method: 'GET', url: '/importaciones/plantilla' }),
+    ana.inject({ method: 'GET', url: '/nada' }),
+    t.app.inject('/api/v1/productos'),
+  ])
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([
+    [200, 'no-store'],
+    [400, 'no-store'],
+    [200, 'no-store'],
+    [404, 'no-store'],
+    [401, 'no-store'],
+  ])
+})

@@ -1,4 +1,4 @@
-import type { Call } from '@vigia/contract/call.ts'
+import { type Call, inBody } from '@vigia/contract/call.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { errorBody } from '@vigia/contract/errors.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
@@ -31,8 +31,10 @@ interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
 
 interface CallOptions {
   rateLimit?: FastifyContextConfig['rateLimit']
-  /** Largest body in bytes; 1 MiB unless told. */
+  /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number
+  /** The body is of files (http/time-limits.ts). */
+  upload?: boolean
 }
 
 /** First segment of the path: how the API documentation groups calls. */
@@ -42,7 +44,7 @@ const register = (
   app: FastifyInstance,
   call: Call,
   handle: (request: FastifyRequest) => Promise<unknown>,
-  { rateLimit, bodyLimit }: CallOptions,
+  { rateLimit, bodyLimit, upload = false }: CallOptions,
 ): void => {
   app.route({
     method: call.method,
@@ -56,7 +58,7 @@ const register = (
       ...(call.body && { body: call.body }),
       response: { [call.status]: call.response, '4xx': errorBody, '5xx': errorBody },
     },
-    config: { public: !call.authenticated, ...(rateLimit !== undefined && { rateLimit }) },
+    config: { public: !call.authenticated, upload, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => reply.status(call.status).send(await handle(request)),
   })
@@ -64,7 +66,7 @@ const register = (
 
 /**
  * Makes a contract call a route: validated, documented and answered by its schemas, and reached with a valid token
- * alone. The handler returns the body of success.
+ * alone; one with a long query also with that in its body. The handler returns the body of success.
  */
 export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -73,12 +75,14 @@ export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends
   options: CallOptions = {},
 ): void => {
   if (!call.authenticated) throw new Error(`${call.path} is public`)
-  const handle = (request: FastifyRequest): Promise<unknown> => {
+  const handle = (request: FastifyRequest, asked: Partial<Input<P, Q, B>> = {}): Promise<unknown> => {
     const { params, query, body, session } = request as FastifyRequest & Input<P, Q, B>
     if (!session) throw new Error(`${call.path} was reached without a session`)
-    return handler({ params, query, body, session, request })
+    return handler({ params, query, body, session, request, ...asked })
   }
-  register(app, call, handle, options)
+  register(app, call, (request) => handle(request), options)
+  if (call.longQuery)
+    register(app, inBody(call), (request) => handle(request, { query: request.body as z.output<Q> }), options)
 }
 
 /** The same for a call anybody may make. */

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('every screen is the page of the application, revalidated each time', async () => {
-  for (const url of ['/predicciones', '/cuenta?x=1', '/no-existe']) {
+  for (const url of ['/predicciones', '/cuenta?x=1', '/restablecer?token=a.b', '/metricas', '/no-existe']) {
     const response = await app.inject(url)
     expect(response.body).toBe('<title>Vigía</title>')
     expect(response.headers).toMatchObject({ 'cache-control': 'no-cache' })
@@ -51,8 +51,17 @@ test('assets named by their content are kept for a year, and sent compressed whe
   expect(packed.headers['content-type']).toContain('javascript')
 })
 
-test('an asset or a call that does not exist is a 404 and not a page', async () => {
-  for (const url of ['/assets/gone.js', '/api/v1/gone']) {
+test('an asset, a file, a call or a measure that does not exist is a 404 and not a page', async () => {
+  for (const url of [
+    '/assets/gone.js',
+    '/api/v1/gone',
+    '/api',
+    '/metrics',
+    '/metrics?x=1',
+    '/.env',
+    '/wp-login.php',
+    '/robots.txt?x',
+  ]) {
     const response = await app.inject(url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'no_encontrado'])
   }

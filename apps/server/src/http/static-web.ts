@@ -8,6 +8,9 @@ import { refuseUnknownPath } from './error-handler.ts'
 /** The document of the single-page application; index.html is the landing page. */
 const APPLICATION = 'app.html'
 
+/** Paths under which no screen is: calls, files (their names have a dot), and what supervisors ask of a process. */
+const NO_SCREEN = /^\/(?:api|assets|metrics)(?:[/?]|$)|^[^?]*\.[^/?]*(?:\?|$)/
+
 /**
  * Serves the built web from `webDir`: hashed assets for a year, everything else revalidated, the landing page at / and
  * the application for every path that is one of its screens. Without a build there is only the API.
@@ -28,8 +31,7 @@ export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<vo
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
-    if (!isScreen) throw notFound()
+    if (request.method !== 'GET' || NO_SCREEN.test(request.url)) throw notFound()
     return reply.sendFile(APPLICATION)
   })
 }

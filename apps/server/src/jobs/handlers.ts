@@ -1,47 +1,6 @@
-import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { Db, TenantTx } from '../db/tables.ts'
-import { forecastBusiness } from '../features/forecasts/forecast.job.ts'
-import { abandonImport } from '../features/imports/import-states.ts'
-import { loadImport } from '../features/imports/load.job.ts'
-import { readImport } from '../features/imports/read.job.ts'
-import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
-import { undoLoadedImport } from '../features/imports/undo.job.ts'
-import type { JobContext } from './job-context.ts'
-import type { JobKind } from './kinds.ts'
-import type { JobQueue } from './queue.ts'
+import { forecastJobs } from '../features/forecasts/forecasts.jobs.ts'
+import { importJobs } from '../features/imports/imports.jobs.ts'
+import type { JobRegistry } from './registry.ts'
 
-/** What a job's service may use. */
-export interface JobDependencies {
-  db: Db
-  now: () => Date
-  jobs: JobQueue
-  /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
-  readThread?: URL | undefined
-  /** What fetches linked sheets, where it is not Google that is asked. */
-  fetchSheet?: SheetFetcher | undefined
-}
-
-export interface AbandonedJob {
-  negocioId: string
-  importacionId: string | null
-  /** Why it failed, for the person; null when somebody cancelled it. */
-  error: string | null
-}
-
-interface Handler {
-  /** Does the work, all of it or nothing; may be begun again after the process ended. */
-  run: (dependencies: JobDependencies, context: JobContext) => Promise<void>
-  /** What failed for no reason of its input is begun again after a while, a few times, before it counts as failed. */
-  retried?: boolean
-  /** What the person is told of a failure that says nothing of its own. */
-  failed?: string
-  /** Puts back what was announced when the job was queued. */
-  abandon: (dependencies: JobDependencies, tx: TenantTx, job: AbandonedJob) => Promise<void>
-}
-
-export const handlers: Record<JobKind, Handler> = {
-  leer: { run: readImport, abandon: abandonImport },
-  cargar: { run: loadImport, abandon: abandonImport },
-  deshacer: { run: undoLoadedImport, abandon: abandonImport },
-  pronosticar: { run: forecastBusiness, retried: true, failed: MESSAGES.pronosticoFallo, abandon: async () => {} },
-}
+/** Wired by hand, as the routes in app.ts are: a kind without a handler is an error of types. */
+export const handlers: JobRegistry = { ...importJobs, ...forecastJobs }

@@ -10,14 +10,14 @@ export interface JobContext {
   importacionId: string | null
   /** Aborted when somebody cancels the job or the process stops. */
   signal: AbortSignal
-  /** Tells how far the work is: a share of the whole, 0 to 1, and what it is doing, for the person. Cheap. */
+  /** Reports progress: a share of the whole, 0 to 1, and the current step in Spanish. Cheap: writes are limited. */
   report: (progress: number, stage: string) => void
 }
 
 /** Milliseconds between writes of progress: often enough to look alive, four a second at most. */
 const WRITE_EVERY_MS = 250
 
-/** Keeps a running job's row up to date and watches it for a wish to cancel. */
+/** Keeps a running job's row up to date and polls it for a cancellation. */
 export const watchJob = (
   db: Db,
   { negocioId, trabajoId }: Ticket,

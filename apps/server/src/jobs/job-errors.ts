@@ -6,7 +6,7 @@ export class JobHandedBack extends Error {
   override readonly name = 'JobHandedBack'
 }
 
-/** A failure that a person is told in its own words. */
+/** A failure whose message is shown to the person. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused'
 }

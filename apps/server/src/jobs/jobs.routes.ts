@@ -1,6 +1,6 @@
 import { cancelJob as cancelJobCall, listJobs } from '@vigia/contract/calls/jobs.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { registerCall } from '../http/register-call.ts'
 import { cancelJob, readJobs } from './jobs.service.ts'
 

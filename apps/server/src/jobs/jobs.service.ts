@@ -1,5 +1,5 @@
 import type { Job } from '@vigia/contract/calls/jobs.ts'
-import type { AppDependencies } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { notFound } from '../http/api-error.ts'
 import type { Session } from '../http/register-call.ts'

@@ -60,7 +60,7 @@ export const updateJob = (
 export const askToCancel = (tx: TenantTx, id: string) =>
   tx.updateTable('trabajo').set({ cancelar: true }).where('id', '=', id).execute()
 
-/** Writes progress and reads whether somebody wants the job cancelled, in one round trip. */
+/** Writes progress and reads whether the job has been cancelled, in one round trip. */
 export const reportProgress = async (
   tx: TenantTx,
   id: string,
@@ -116,7 +116,7 @@ export const listBusinessesWithFailed = async (db: Db, kind: JobKind, moment: Da
   return rows.map(({ negocio_id }) => negocio_id)
 }
 
-/** Queued jobs of a kind give way to a newer one. */
+/** Marks queued jobs of a kind as replaced by a newer one. */
 export const supersedeQueued = (tx: TenantTx, kind: JobKind, now: Date) =>
   tx
     .updateTable('trabajo')

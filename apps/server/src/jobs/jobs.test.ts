@@ -182,7 +182,12 @@ describe('after the process died', () => {
     await sql`update pgboss.job set state = 'active', retry_count = ${retries}, started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute' where name = 'lectura'`.execute(t.db)
     const jobs = await openQueue(t.database, undefined, 1)
-    const worker = await startWorker({ db: t.db, now: () => t.clock.now, jobs, tidy: t.database.tidy })
+    const worker = await startWorker({
+      db: t.db,
+      now: () => t.clock.now,
+      jobs,
+      refreshStatistics: t.database.refreshStatistics,
+    })
     stop = worker.stop
     return { user, id }
   }

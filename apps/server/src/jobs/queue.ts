@@ -23,9 +23,11 @@ interface SendOptions {
 /** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
 export interface JobQueue {
   send: (tx: TenantTx, kind: JobKind, ticket: Ticket, options?: SendOptions) => Promise<void>
-  /** Takes jobs from now on. `onLost` is told of those whose process died once too often. */
+  /** Takes jobs from now on. `onLost` is called for jobs whose process died too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
-  /** What is being done is handed back to the queue. */
+  /** Takes no more jobs; ends when what is being done has ended and is noted so. */
+  rest: () => Promise<void>
+  /** Closes the queue. What is being done then is begun again by whoever starts next. */
   stop: () => Promise<void>
 }
 
@@ -37,7 +39,7 @@ const LONGEST_JOB_S = 4 * 3600
 const POLL_S = 5
 /** Seconds without a sign of life after which another process takes a job over (PostgreSQL only). */
 const HEARTBEAT_S = 20
-/** Seconds between looks for jobs without a sign of life. */
+/** Seconds between checks for jobs that report no progress. */
 const SUPERVISE_S = 15
 /** Seconds a finished ticket stays; what people see of it is in table `trabajo`. */
 const KEEP_S = 24 * 3600
@@ -147,6 +149,9 @@ export const openQueue = async (
       if (embedded) await handBackCutOff()
       await consume(LOST, onLost)
       for (const name of names) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
+    },
+    rest: async () => {
+      await Promise.all([LOST, ...names].map((name) => boss.offWork(name, { wait: true })))
     },
     stop: async () => {
       await Promise.allSettled(inProgress)

@@ -9,7 +9,7 @@ import { COMPILED, OUT_OF_MEMORY } from './thread.ts'
 export interface WorkLimits {
   /** Seconds of the processor: on a busy machine the same work takes longer. */
   seconds: number
-  /** What the person is told when it takes longer. */
+  /** Message for the person when it takes longer. */
   tooSlow: string
   /** MiB of heap. */
   heapMb: number
@@ -24,7 +24,7 @@ const PASSED_ON = ['PATH', 'TZ', 'LANG', 'NODE_COMPILE_CACHE'] as const
 
 /**
  * Runs a module that is made for a thread (jobs/thread.ts) in a process of its own, for input that a stranger wrote:
- * whatever it makes the module do, the server lives on.
+ * whatever it makes the module do, the server keeps running.
  * @throws JobRefused when the module refuses the input or passes a limit; the signal's reason when aborted
  */
 export const runInProcess = async <Result>(

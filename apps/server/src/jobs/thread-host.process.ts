@@ -16,7 +16,7 @@ export interface HostedWork {
 /** What it says beside what the thread says. */
 export type HostMessage = ThreadMessage<unknown> | { kind: 'failed'; stack: string } | { kind: 'late' }
 
-/** Milliseconds between looks at the time that was used. */
+/** Milliseconds between checks of the processor time used. */
 const LOOK_EVERY_MS = 250
 const MICROSECONDS = 1_000_000
 
@@ -26,7 +26,11 @@ const say = (message: HostMessage): void => {
   })
 }
 
-// Whoever waits for the answer is gone: nobody needs it.
+// A service manager or a terminal signals the whole group. Whether the work ends is for the server to say, which ends this
+// process then: ended by itself, it would look like work that failed.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
+// The parent process has ended: nothing waits for the result.
 process.once('disconnect', () => process.exit())
 
 process.once('message', async ({ module, input, heapMb, seconds }: HostedWork) => {

@@ -2,22 +2,23 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
-import { handlers, type JobDependencies } from './handlers.ts'
+import { handlers } from './handlers.ts'
 import { watchJob } from './job-context.ts'
 import { JobCancelled, JobHandedBack, JobRefused } from './job-errors.ts'
 import { findNewestJob, lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
 import type { Ticket } from './queue.ts'
+import type { JobDependencies } from './registry.ts'
 
 export interface WorkerDependencies extends JobDependencies {
-  /** Refreshes the database's statistics; called after a job that wrote much. */
-  tidy: () => Promise<void>
+  /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */
+  refreshStatistics: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** Seconds after each failure until a job is begun again; past the last it has failed. */
   retryDelays?: readonly number[]
 }
 
-/** A moment for what passes by itself, then minutes for a database that restarts, then half an hour for somebody to notice. */
+/** Seconds: for transient failures, for a database that restarts, and for an operator to step in. */
 const RETRY_DELAYS = [30, 300, 1800]
 
 const INTERRUPTED =
@@ -38,7 +39,7 @@ const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | unde
   return { tipo: job.tipo as JobKind, intentos: job.intentos, importacionId: job.importacion_id }
 }
 
-/** Ends a job that did not succeed: its row tells why, and its service puts back what it had announced. */
+/** Ends a job that did not succeed: stores the reason in its row, and its service restores the state from before the job. */
 const abandon = async (
   dependencies: WorkerDependencies,
   { negocioId, trabajoId }: Ticket,
@@ -54,7 +55,7 @@ const abandon = async (
 
 /**
  * Queues a job that failed once more. It may be cancelled while it waits, and gives way to a newer one.
- * @returns whether it was: not one that somebody has wished to cancel, or that a newer one makes needless
+ * @returns whether it was queued: a cancelled job is not, nor one that a newer job replaces
  */
 const queueAgain = (
   { db, jobs }: WorkerDependencies,
@@ -71,15 +72,31 @@ const queueAgain = (
     return true
   })
 
+/** Queues a job again that was stopped with this process. By a ticket of its own: that is no death, of which there may be few. */
+const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<void> =>
+  inTenant(db, ticket.negocioId, async (tx) => {
+    const job = await lockJob(tx, ticket.trabajoId)
+    if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
+    await updateJob(tx, ticket.trabajoId, { estado: 'en_cola', progreso: 0, etapa: 'Espera a que Vigía abra de nuevo' })
+    await jobs.send(tx, job.tipo as JobKind, ticket)
+  })
+
 /**
  * Starts taking jobs from the queue.
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, tidy, logger, retryDelays = RETRY_DELAYS } = dependencies
+  const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS } = dependencies
   const running = new Set<AbortController>()
 
+  let stopping = false
+
   const run = async (ticket: Ticket): Promise<void> => {
+    // Taken from the queue in the moment that it was told to rest.
+    if (stopping) {
+      await handBack(dependencies, ticket)
+      return
+    }
     const started = await inTenant(db, ticket.negocioId, (tx) => begin(tx, ticket.trabajoId))
     if (!started) return
     const abort = new AbortController()
@@ -88,15 +105,18 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     try {
       await handlers[started.tipo].run(dependencies, watch.context)
       // What the job did is done, whether or not this succeeds.
-      if (started.tipo !== 'leer') await tidy().catch((error: unknown) => logger?.error({ err: error }, 'tidy failed'))
+      if (started.tipo !== 'leer')
+        await refreshStatistics().catch((error: unknown) =>
+          logger?.error({ err: error }, 'refreshing the statistics failed'),
+        )
       await watch.stop()
       await inTenant(db, ticket.negocioId, (tx) =>
         updateJob(tx, ticket.trabajoId, { estado: 'terminado', progreso: 1, etapa: 'Listo', terminado_en: now() }),
       )
     } catch (error) {
       await watch.stop()
-      if (error instanceof JobHandedBack) throw error
-      if (error instanceof JobCancelled) await abandon(dependencies, ticket, started, 'cancelado', null)
+      if (error instanceof JobHandedBack) await handBack(dependencies, ticket)
+      else if (error instanceof JobCancelled) await abandon(dependencies, ticket, started, 'cancelado', null)
       else {
         const refused = error instanceof JobRefused
         if (!refused) logger?.error({ err: error, trabajo: ticket.trabajoId, tipo: started.tipo }, 'job failed')
@@ -106,8 +126,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
             await abandon(dependencies, ticket, started, 'cancelado', null)
           return
         }
-        const told = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
-        await abandon(dependencies, ticket, started, 'fallido', told)
+        const message = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
+        await abandon(dependencies, ticket, started, 'fallido', message)
       }
     } finally {
       running.delete(abort)
@@ -124,7 +144,10 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   await jobs.work(run, giveUp)
   return {
     stop: async () => {
+      stopping = true
+      const resting = jobs.rest()
       for (const abort of running) abort.abort(new JobHandedBack('the process is stopping'))
+      await resting
       await jobs.stop()
     },
   }

@@ -111,6 +111,10 @@ const addHandMade = (
       .insertInto('lectura_recordada')
       .values({ negocio_id, firma: `firma${suffix}`, opciones: JSON.stringify({ hoja: `Hoja${suffix}` }) })
       .execute()
+    await tx
+      .insertInto('inventario')
+      .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
+      .execute()
     return { linea: String(linea), cambio: String(cambio), union: String(union) }
   })
 

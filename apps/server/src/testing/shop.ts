@@ -145,7 +145,7 @@ export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, i
   inTenant(db, negocioId, async (tx) => {
     const measure = (scale: number): string => {
       const months = (value: number): number[] => Array.from({ length: 12 }, () => value * scale)
-      const bounds = { bajo80: months(2), alto80: months(5), bajo95: months(1), alto95: months(6) }
+      const bounds = { bajo80: months(2), alto80: months(5) }
       const porque = {
         estado: 'conocido',
         partes: { nivel_mensual: 2 * scale, temporada: 1.5, tendencia: 0 },
@@ -160,7 +160,6 @@ export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, i
     const of = {
       negocio_id: negocioId,
       corrida_id,
-      metodo: 'shared-season',
       pesos,
       cantidad: measure(1),
       valor: measure(1000),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
@@ -11,7 +11,9 @@ import { inTenant } from '../db/tenancy.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
+import { openLogger } from '../log.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { TimeLimits } from '../http/time-limits.ts'
 import { openSettings } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -93,7 +95,7 @@ const createUser = async (
 }
 
 /** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
-const failures = pino({ level: 'error' })
+const failures = openLogger('error')
 
 /**
  * The whole application on a fresh database of the kind under test.
@@ -101,17 +103,23 @@ const failures = pino({ level: 'error' })
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
+ * @param timeLimits shorter ones than people are given
+ * @param logger where all that is logged goes; without it only faults are told
  */
 export const createTestApp = async ({
   worker = false,
   retryDelays,
   readThread,
   fetchSheet,
+  timeLimits,
+  logger,
 }: {
   worker?: boolean
   retryDelays?: number[]
   readThread?: URL
   fetchSheet?: SheetFetcher
+  timeLimits?: TimeLimits
+  logger?: Logger
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
@@ -123,15 +131,22 @@ export const createTestApp = async ({
         db,
         now,
         jobs,
-        tidy: database.tidy,
+        refreshStatistics: database.refreshStatistics,
         readThread,
         fetchSheet,
-        ...(retryDelays ? { retryDelays } : { logger: failures }),
+        ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })
     : jobs
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
-  const app = await buildApp({ db, now, jobs, ...openSettings(config, now, failures) })
+  const app = await buildApp({
+    db,
+    now,
+    jobs,
+    ...openSettings(config, now, logger ?? failures),
+    ...(logger && { logger }),
+    ...(timeLimits && { timeLimits }),
+  })
   return {
     app,
     db,

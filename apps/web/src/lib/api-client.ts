@@ -1,5 +1,5 @@
-import type { Call } from '@vigia/contract/call.ts'
-import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { type Call, inBody } from '@vigia/contract/call.ts'
+import { API_PREFIX, MAX_ADDRESS_LENGTH } from '@vigia/contract/constants.ts'
 import type { ErrorBody, ErrorCode } from '@vigia/contract/errors.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expireSession, readSession } from './session.ts'
@@ -58,6 +58,23 @@ const urlOf = (call: Call, params: object | undefined, query: object | undefined
   return `${API_PREFIX}${path}${suffix}`
 }
 
+interface Sent {
+  method: Call['method']
+  url: string
+  body: unknown
+}
+
+/** What is sent for a call: a query that is too long for an address goes in the body. */
+export const sentFor = (
+  call: Call,
+  { params, query, body }: { params?: object; query?: object; body?: unknown },
+): Sent => {
+  const url = urlOf(call, params, query)
+  if (!call.longQuery || url.length <= MAX_ADDRESS_LENGTH) return { method: call.method, url, body }
+  const posted = inBody(call)
+  return { method: posted.method, url: urlOf(posted, params, undefined), body: query }
+}
+
 const storedToken = (): string | undefined => {
   const session = readSession()
   return session.state === 'stored' ? session.token : undefined
@@ -81,7 +98,7 @@ export const request = async <C extends Call>(
   parts: RequestParts<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
-  const { params, query, body } = parts as { params?: object; query?: object; body?: unknown }
+  const { method, url, body } = sentFor(call, parts)
   const token = tokenFor(call)
   const headers = new Headers()
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -89,8 +106,8 @@ export const request = async <C extends Call>(
   let response: Response
   let text: string
   try {
-    response = await fetch(urlOf(call, params, query), {
-      method: call.method,
+    response = await fetch(url, {
+      method,
       headers,
       credentials: 'include',
       body: body === undefined ? undefined : JSON.stringify(body),

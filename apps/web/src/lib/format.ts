@@ -92,7 +92,7 @@ export const formatShortMonth = (month: Month): string => {
 export const formatDate = (iso: string): string =>
   iso.length === 10 ? longDate.format(new Date(`${iso}T00:00:00Z`)) : formatDate(bogotaToday(new Date(iso)))
 
-/** '5 ene 2027' of an ISO date, where a long one has no room. */
+/** '5 ene 2027' of an ISO date, where the long form does not fit. */
 export const formatShortDate = (iso: string): string =>
   shortDate.format(new Date(`${iso}T00:00:00Z`)).replaceAll(' de ', ' ')
 

@@ -9,6 +9,7 @@ export const PATHS = {
   bienvenido: '/bienvenido',
   politica: '/politica-de-datos',
   predicciones: '/predicciones',
+  quePedir: '/que_pedir',
   ventas: '/ventas',
   comprometida: '/demanda_comprometida',
   integraciones: '/integraciones',

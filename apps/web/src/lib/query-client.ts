@@ -8,7 +8,7 @@ const mayRetry = (failures: number, error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Sales change only through this application, which then refreshes what it knows.
+      // Sales change only through this application, which then invalidates the affected queries.
       staleTime: 60_000,
       refetchOnWindowFocus: false,
       retry: mayRetry,

@@ -17,7 +17,7 @@ const serverAnswers = async (): Promise<boolean> => {
 }
 
 /**
- * Loads a page's code. After a new release the files that an open tab knows are gone: then the tab reloads itself
+ * Loads a page's code. After a new release the files that an open tab refers to no longer exist: then the tab reloads itself
  * once and gets the new ones.
  * @throws what the import threw, when reloading would not help
  */

@@ -1,4 +1,4 @@
-/** The session lives in local storage under the key `auth` as `{"token":"…"}`. */
+/** The session is kept in local storage under the key `auth` as `{"token":"…"}`. */
 const STORAGE_KEY = 'auth'
 
 export type StoredSession = { state: 'none' } | { state: 'unreadable' } | { state: 'stored'; token: string }
@@ -29,7 +29,7 @@ export const onSessionExpired = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Several calls may be refused at once: only the first finds a session to remove, and only it is told. */
+/** Several calls may be refused at once: only the first finds a session to remove and calls the listeners. */
 export const expireSession = (token: string): void => {
   const session = readSession()
   if (session.state !== 'stored' || session.token !== token) return

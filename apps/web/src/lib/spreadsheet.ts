@@ -1,22 +1,38 @@
 import type { SheetData } from 'write-excel-file/universal'
 
+export interface SpreadsheetPart {
+  /** Name of the sheet; Excel takes 31 characters of it. */
+  sheet: string
+  /** Column titles. */
+  header: readonly string[]
+  rows: SheetData
+  /** In characters. */
+  columnWidths: readonly number[]
+  /** Columns at the left that stay in sight. */
+  fixedColumns?: number
+}
+
 /**
- * An .xlsx file with one sheet, its first row bold and fixed. The library that writes it is loaded here, when
- * somebody exports.
- * @param header column titles
- * @param columnWidths in characters
+ * An .xlsx file, the first row of each sheet bold and fixed. The library that writes it is loaded here, when somebody
+ * exports.
  */
-export const spreadsheetBlob = async (
+export const workbookBlob = async (parts: readonly SpreadsheetPart[]): Promise<Blob> => {
+  const { default: writeExcelFile } = await import('write-excel-file/universal')
+  return writeExcelFile(
+    parts.map(({ sheet, header, rows, columnWidths, fixedColumns }) => ({
+      sheet,
+      data: [header.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows],
+      stickyRowsCount: 1,
+      ...(fixedColumns !== undefined && { stickyColumnsCount: fixedColumns }),
+      columns: columnWidths.map((width) => ({ width })),
+    })),
+  ).toBlob()
+}
+
+/** The same with one sheet. */
+export const spreadsheetBlob = (
   sheet: string,
   header: readonly string[],
   rows: SheetData,
   columnWidths: readonly number[],
-): Promise<Blob> => {
-  const { default: writeExcelFile } = await import('write-excel-file/universal')
-  const titles = header.map((value) => ({ value, fontWeight: 'bold' as const }))
-  return writeExcelFile([titles, ...rows], {
-    sheet,
-    stickyRowsCount: 1,
-    columns: columnWidths.map((width) => ({ width })),
-  }).toBlob()
-}
+): Promise<Blob> => workbookBlob([{ sheet, header, rows, columnWidths }])

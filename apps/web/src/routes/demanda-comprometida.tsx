@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useMemo } from 'react'
 import { CommittedSales } from '../features/committed-sales/committed-sales.tsx'
-import { filterOptionsQuery } from '../features/predictions/filter-options.query.ts'
+import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { requireSession } from '../features/session/guard.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 

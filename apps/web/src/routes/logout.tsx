@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { logout } from '@vigia/contract/calls/session.ts'
-import { LOGOUT_REDIRECT_MS } from '@vigia/contract/constants.ts'
+import { LOGOUT_REDIRECT_MS } from '../lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { PATHS } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { clearSession, readSession } from '../lib/session.ts'
 
-/** Leaves at once on this device, whether or not the server can be told to revoke the token. */
+/** Ends the session on this device at once, whether or not the request to revoke the token succeeds. */
 export const loader = (): null => {
   // The request takes its token when it is made, so the session may go right after.
   if (readSession().state === 'stored') request(logout, {}).catch(() => undefined)

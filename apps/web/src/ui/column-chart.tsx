@@ -1,4 +1,4 @@
-import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { CHART_HEIGHT_PX } from '../lib/ui-constants.ts'
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Plot, labelStep, niceTicks, plotOf } from './chart-scale.ts'
 import type { TooltipContent } from './chart-tooltip.tsx'
@@ -6,17 +6,17 @@ import classes from './column-chart.module.css'
 import { ColumnPointer } from './column-pointer.tsx'
 
 export interface Column {
-  /** Order of the column; labels that find no room are left out by multiples of 3, 6 or 12 of it. */
+  /** Order of the column; labels that do not fit are left out by multiples of 3, 6 or 12 of it. */
   key: number
   label: string
   /** What several columns in a row belong to, written once under them. */
   group?: string
 }
 
-/** Room for the axes, in px; the lower one grows where columns have groups. */
+/** Space for the axes, in px; the lower one grows where columns have groups. */
 const MARGIN = { top: 24, right: 8, bottom: 24, left: 72 }
 const GROUP_ROW_PX = 20
-/** Room a label needs, in px. */
+/** Width a label needs, in px. */
 const LABEL_PX = 32
 
 /** The width an element has, in px; 0 until it is known. */

@@ -3,14 +3,14 @@ import type { Plot } from './chart-scale.ts'
 import { ChartTooltip, type TooltipContent } from './chart-tooltip.tsx'
 import classes from './column-chart.module.css'
 
-/** Room in px between a column and its tooltip. */
+/** Distance in px between a column and its tooltip. */
 const TOOLTIP_GAP_PX = 12
 
 /** A tooltip as one sentence. */
 const spoken = ({ title, rows, note }: TooltipContent): string =>
   [title, ...rows.map(({ label, value }) => `${label} ${value}`), ...(note === undefined ? [] : [note])].join(', ')
 
-/** The column under the pointer, the finger or the arrow keys, and its tooltip. Alone it changes while one looks. */
+/** The column under the pointer, the finger or the arrow keys, and its tooltip. Only this part renders while the pointer moves. */
 export const ColumnPointer = ({
   label,
   plot,
@@ -25,7 +25,7 @@ export const ColumnPointer = ({
   const [chosen, setActive] = useState<number>()
   const active = chosen === undefined ? undefined : Math.min(chosen, count - 1)
   const content = active === undefined ? undefined : contentOf(active)
-  const follow = (event: React.PointerEvent<HTMLInputElement>) => {
+  const trackPointer = (event: React.PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const index = Math.floor(((event.clientX - left) / width) * count)
     setActive(Math.max(0, Math.min(count - 1, index)))
@@ -49,8 +49,8 @@ export const ColumnPointer = ({
         aria-label={label}
         aria-valuetext={spoken(content ?? contentOf(count - 1))}
         onChange={(event) => setActive(Number(event.currentTarget.value))}
-        onPointerMove={follow}
-        onPointerDown={follow}
+        onPointerMove={trackPointer}
+        onPointerDown={trackPointer}
         // A finger that lifts leaves what it showed; it goes with the focus.
         onPointerLeave={(event) => event.pointerType !== 'touch' && setActive(undefined)}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(active ?? count - 1)}

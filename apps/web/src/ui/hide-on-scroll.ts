@@ -1,5 +1,5 @@
 /**
- * Tells when a bar should hide or return: it hides after scrolling down by more than `threshold` px and returns after
+ * Decides when a bar should hide or return: it hides after scrolling down by more than `threshold` px and returns after
  * scrolling up by as much. At the top of the page it always shows.
  * @returns the function that stops watching
  */

@@ -11,7 +11,7 @@ export interface MultiSelectOption {
   label: string
 }
 
-/** Row height and rows drawn, in px and rows: only those in view exist, so that thousands of options stay quick. */
+/** Row height and rows drawn, in px and rows: only those in view are in the DOM, so that thousands of options stay fast. */
 const ROW_PX = 36
 const VISIBLE_ROWS = 8
 const OVERSCAN_ROWS = 4
@@ -19,7 +19,7 @@ const OVERSCAN_ROWS = 4
 /** The first row selects or clears all that the search leaves. */
 const ALL = 'Todos'
 
-/** Apart, because it stays the same while one ticks rows. */
+/** Memoised on its own: selecting rows does not render it. */
 const SearchField = memo(
   ({
     label,
@@ -67,7 +67,7 @@ export const MultiSelectList = ({
   options: readonly MultiSelectOption[]
   value: readonly number[]
   onChange: (value: number[]) => void
-  /** The button is down over a row: what lifting it will choose. */
+  /** Called on mousedown with the value that the click will set. */
   onPress?: ((value: number[]) => void) | undefined
 }) => {
   const listRef = useRef<HTMLDivElement>(null)

@@ -9,11 +9,11 @@ interface Choice {
   options: readonly MultiSelectOption[]
   value: readonly number[]
   onChange: (value: number[]) => void
-  /** The button is down over an option: what lifting it will choose. */
+  /** Called on mousedown with the value that the click will set, so that its data can be requested. */
   onPress?: (value: number[]) => void
 }
 
-/** What is chosen reaches button and list past the popover around them, which then need not be drawn again. */
+/** Passes the selection to button and list by context, so that the popover need not render again. */
 const ChoiceContext = createContext<Choice>({ options: [], value: [], onChange: () => {} })
 
 const Text = ({ id, placeholder }: { id: string; placeholder: string }) => {

@@ -6,7 +6,7 @@ import classes from './new-password-input.module.css'
 const LEVELS = [1, 2, 3] as const
 
 /**
- * The field of a new password, with how hard it is to guess while one types. Bars and words tell the same.
+ * The field of a new password, with how hard it is to guess while one types. Bars and words agree.
  * @param own tells, when asked, what a guesser knows of the person
  */
 export const NewPasswordInput = ({

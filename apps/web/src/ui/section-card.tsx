@@ -13,7 +13,7 @@ const Heading = memo(({ id, title, info }: { id: string; title: string; info: st
   </div>
 ))
 
-/** A titled card: a landmark with an explanation and room for controls at its right. */
+/** A titled card: a landmark with an optional explanation, and controls at its right. */
 export const SectionCard = ({
   title,
   info,

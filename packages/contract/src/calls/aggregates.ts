@@ -71,6 +71,7 @@ const aggregate = <Item extends z.ZodType>(path: string, summary: string, item: 
     authenticated: true,
     status: 200,
     query: filterQuery,
+    longQuery: true,
     response: z.object({ data: z.array(item) }),
   })
 
@@ -98,6 +99,7 @@ export const projectedProducts = defineCall({
   summary: 'Los productos que más se venderán en los próximos meses completos, el de mayor cantidad primero',
   authenticated: true,
   status: 200,
+  longQuery: true,
   query: z.object({
     local_id: idList.optional(),
     cliente_id: idList.optional(),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 
 export const namedOption = z.object({ id: z.number(), nombre: z.string() })
 export const categoryOption = z.object({ id: z.number(), nombre_categoria: z.string() })
-/** Products also tell their category, so that choosing a category can narrow the list of products. */
+/** Products carry their category, so that choosing a category can narrow the list of products. */
 export const productOption = namedOption.extend({ codigo: z.string().nullable(), categoria_id: z.number() })
 
 export type NamedOption = z.infer<typeof namedOption>

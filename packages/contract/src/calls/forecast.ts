@@ -135,6 +135,7 @@ export const expectedRanges = defineCall({
   authenticated: true,
   status: 200,
   query: filterQuery,
+  longQuery: true,
   /** `nodo` is absent where `data` is empty, and in forecasts published before explanations were kept. */
   response: z.object({ data: z.array(expectedRange), nodo: explainedNode.optional() }),
 })

@@ -82,6 +82,8 @@ export const rejection = z.object({
   columna: z.string().nullable(),
   valor: z.string(),
   razon: z.string(),
+  /** Rows rejected for the same; absent of one. */
+  filas: z.number().optional(),
 })
 
 /** Something to tell the person of the file: how it was read, and what they may choose instead. */
@@ -96,7 +98,16 @@ export const importDoubt = z.object({
       texto: z.string(),
       /** What to read the file again with. */
       elige: readingChoices,
-      totales: z.object({ lineas: z.number(), cantidad: z.number(), valor: z.number() }).nullable(),
+      totales: z
+        .object({
+          lineas: z.number(),
+          cantidad: z.number(),
+          valor: z.number(),
+          /** First and last day, where they were looked at. */
+          desde: z.string().nullish(),
+          hasta: z.string().nullish(),
+        })
+        .nullable(),
     }),
   ),
   /** Place in `opciones` of the one that the file was read with. */
@@ -137,6 +148,8 @@ export const importPreview = z.object({
   archivos: z.array(z.object({ nombre: z.string(), lineas: z.number(), problema: z.string().nullable() })),
   /** Read with what the person chose for an earlier file with the same headers; `olvidar` reads it without. */
   recordada: z.boolean(),
+  /** Read with what the person chose for this file; `olvidar` reads it without. */
+  corregida: z.boolean(),
   fila_encabezado: z.number(),
   encabezados: z.array(z.string()),
   mapeo: columnMapping,
@@ -159,7 +172,14 @@ export const importPreview = z.object({
   total_archivo: z
     .object({ cantidad: z.number().nullable(), valor: z.number().nullable(), coincide: z.boolean() })
     .nullable(),
-  omitidas: z.object({ encabezado: z.number(), totales: z.number(), vacias: z.number() }),
+  /** Rows that give no line and want no mending; `anuladas`: sales that fell through; `otras`: purchases, expenses. */
+  omitidas: z.object({
+    encabezado: z.number(),
+    totales: z.number(),
+    vacias: z.number(),
+    anuladas: z.number().optional(),
+    otras: z.number().optional(),
+  }),
   primera_fecha: z.string().nullable(),
   ultima_fecha: z.string().nullable(),
   cantidad: z.number(),
@@ -179,6 +199,8 @@ export const importPreview = z.object({
   mes_incompleto: unfinishedMonth.nullable(),
   /** Months without a sale between the first and the last, of the file with what the business has. */
   meses_faltantes: z.array(yearMonth),
+  /** The last month with a sale, of the file with what the business has, where it is long past. */
+  ultimo_mes_lejano: yearMonth.nullable(),
   /** The first lines as they will be loaded. */
   muestra: z.array(
     z.object({
@@ -192,7 +214,7 @@ export const importPreview = z.object({
       valor: z.number(),
     }),
   ),
-  /** The first rejections; all of them are in the downloadable list. */
+  /** The first rejections, those with the same cell and reason as one; all rows are in the downloadable list. */
   rechazos: z.array(rejection),
 })
 

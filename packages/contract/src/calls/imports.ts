@@ -150,10 +150,12 @@ export const listRejections = defineCall({
   params,
   response: z.object({
     data: z.array(rejection),
-    /** Headers of the file, and its rejected rows under them as it has them: with the column MOTIVO, the file to mend. */
+    /** Headers of the file, and its rejected rows under them as it has them: with REASON_HEADERS after them, the file to mend. */
     encabezados: z.array(z.string()),
     filas: z.array(
       z.object({
+        /** File or sheet, of an import with several. */
+        archivo: z.string().nullable(),
         fila: z.number(),
         celdas: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
         motivo: z.string(),
@@ -162,8 +164,8 @@ export const listRejections = defineCall({
   }),
 })
 
-/** Header of the column with the reasons in the file to mend; reading takes no notice of it. */
-export const REASON_HEADER = 'Motivo'
+/** Last columns of the file to mend: why, and where the row stands; reading takes no notice of them. */
+export const REASON_HEADERS = ['Motivo', 'Archivo', 'Fila'] as const
 
 /** GET with a token: an .xlsx with the columns that Vigía knows by name, which itself can be imported. */
 export const IMPORT_TEMPLATE_PATH = '/importaciones/plantilla'

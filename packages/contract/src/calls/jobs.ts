@@ -15,7 +15,7 @@ export const job = z.object({
   etapa: z.string(),
   /** Why it failed, for the person. */
   error: z.string().nullable(),
-  /** Times it failed and was queued again by itself; the error of the last is told only when no more will follow. */
+  /** Times it failed and was queued again by itself; the last error is returned only when no retry will follow. */
   intentos: z.number().int(),
   importacion_id: z.string().nullable(),
   creado_en: z.string(),

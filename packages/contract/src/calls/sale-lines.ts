@@ -63,6 +63,7 @@ export const listSaleLines = defineCall({
   summary: 'Las líneas de venta por páginas, la más nueva primero',
   authenticated: true,
   status: 200,
+  longQuery: true,
   query: z.object({
     fecha_desde: isoDate.optional(),
     fecha_hasta: isoDate.optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draws } from '../reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { chooseCalendar } from './choose-calendar.ts'
 import { type CalendarCode, calendarFactors, CALENDARS } from './selling-days.ts'

@@ -1,7 +1,7 @@
 /** Decides on a shop's own past whether its months sell by their selling days, and by which kind of them. */
 import { BACKTEST_HORIZON } from '../backtest.ts'
-import { YEAR } from '../models/shared-season.ts'
-import { fitStructural } from '../models/structural.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { fitStructural } from '@vigia/series/models/structural.ts'
 import { firstDayOf } from './colombian-holidays.ts'
 import { measuredWeek } from './measured-week.ts'
 import { type CalendarCode, calendarFactors, CALENDARS, MEASURED_CALENDARS } from './selling-days.ts'

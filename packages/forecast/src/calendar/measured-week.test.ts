@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draws } from '../reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { weekday } from './colombian-holidays.ts'
 import { measuredWeek } from './measured-week.ts'
 

@@ -1,5 +1,5 @@
 /** How much a month can sell by its days alone: Sundays, holidays and Semana Santa differ from year to year. */
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { colombianHolidays, dayNumber, easterSunday, weekday } from './colombian-holidays.ts'
 
 /**

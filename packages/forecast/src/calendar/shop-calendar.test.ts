@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { draws } from '../reference/draws.fixture.ts'
-import { forecastShop, type ShopForecast, type ShopInput } from '../shop.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import type { ShopInput } from '../shop-input.ts'
+import { forecastShop, type ShopForecast } from '../shop.ts'
 import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { sellingDays } from './selling-days.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draws } from '../reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { evaluate, type Trial } from './accuracy.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { fitLevels } from './seasons.ts'

@@ -1,5 +1,5 @@
 /** What the backtest of a finished plan shows: error per level and node, and the residuals from which intervals are made. */
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { Fits } from './seasons.ts'
 import { aggregate, type Level, type LevelName } from './levels.ts'

@@ -1,4 +1,4 @@
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
 
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */

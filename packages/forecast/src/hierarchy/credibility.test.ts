@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draws } from '../reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { credibleForecasts } from './credibility.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { type LevelName, levelsOf } from './levels.ts'

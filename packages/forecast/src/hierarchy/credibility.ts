@@ -2,7 +2,7 @@
  * Rates of many small nodes, each drawn towards its siblings' by how little it has shown (Bühlmann & Straub 1970): the credibility of a node's
  * own rate is w / (w + k), with w its months and k the variance of chance over the variance between nodes.
  */
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { goneNodes } from './gone.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import { type LevelName, parentOf } from './levels.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forecastShop, type NodeForecast, type ShopInput } from '../shop.ts'
+import type { ShopInput } from '../shop-input.ts'
+import { forecastShop, type NodeForecast } from '../shop.ts'
 import { explainMean, type NodeBase } from './explain.ts'
 
 /** Sales by product: one store and client, product ids from 1, a row of months each. */

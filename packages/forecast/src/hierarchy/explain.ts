@@ -1,6 +1,6 @@
 /** Why a node's forecast is what it is: what it sells lately, the season of the months ahead, and what remains. */
-import { YEAR } from '../models/shared-season.ts'
-import { weightedLevel } from '../models/shared-smoothing.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { LevelName } from './levels.ts'
 import { KEEPS } from './seasons.ts'

@@ -1,5 +1,5 @@
-import { YEAR } from '../models/shared-season.ts'
-import { weightedLevel } from '../models/shared-smoothing.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
 import { goneNodes } from './gone.ts'
 import type { Ledger } from './ledger.ts'
 import type { Fits } from './seasons.ts'

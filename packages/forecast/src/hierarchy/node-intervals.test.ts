@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draws } from '../reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './node-intervals.ts'
 
 const flat = new Float64Array(12).fill(1)

@@ -1,6 +1,6 @@
 /** Prediction intervals of nodes: the node's own spread times quantiles of the backtest's residuals (split conformal). */
-import { YEAR } from '../models/shared-season.ts'
-import type { Bounds } from '../series.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import type { Bounds } from '@vigia/series/series.ts'
 
 /** Smoothing of the level whose one-step errors measure a node's spread. */
 const ALPHA = 0.3

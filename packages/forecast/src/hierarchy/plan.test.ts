@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
-import { draws } from '../reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import type { Ledger } from './ledger.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { aggregate, levelsOf } from './levels.ts'

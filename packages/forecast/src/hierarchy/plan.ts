@@ -3,7 +3,7 @@
  * coherently. Say instead of choice: a dozen months of the past are too few to name a winner, but enough to doubt a loser.
  */
 import { type Judged, ORIGINS, squaredError } from '../backtest.ts'
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import type { Ledger } from './ledger.ts'
 import { aggregate, type Hierarchy, type LevelName } from './levels.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draws } from '../reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { aggregate, buildHierarchy, type Hierarchy, type LevelName, levelsOf } from './levels.ts'
 import { rake } from './reconcile.ts'
 

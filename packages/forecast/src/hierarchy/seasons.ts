@@ -2,9 +2,9 @@
  * Season and own forecast of every node, from the whole to the parts. The whole shop shows its season clearly, a part shows it
  * through noise: each part is seen relative to its parent's season, and departs from it only as far as its own months insist.
  */
-import { YEAR } from '../models/shared-season.ts'
-import { weightedLevel } from '../models/shared-smoothing.ts'
-import { fitStructural } from '../models/structural.ts'
+import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
+import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
+import { fitStructural } from '@vigia/series/models/structural.ts'
 import { goneNodes } from './gone.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
@@ -19,8 +19,6 @@ export interface LevelFit {
 
 export type Fits = Record<LevelName, LevelFit>
 
-/** No index is smaller than this share of an average month: less would make one stray sale look enormous. */
-const SMALLEST_INDEX = 0.02
 /** Share of months with sales under which a part has no season of its own to show, and the months it needs at least. */
 const LEAST_ACTIVE = 0.5
 const SHORTEST = 6

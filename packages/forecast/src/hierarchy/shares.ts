@@ -2,7 +2,7 @@
  * The whole's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl
  * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together.
  */
-import { YEAR } from '../models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { goneNodes } from './gone.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { LevelName } from './levels.ts'

@@ -1,7 +1,7 @@
 import { tooBig } from './bounds.ts'
-import { GridSink } from './grid-sink.ts'
+import { GridSink, wholeText } from './grid-sink.ts'
 import { type Cell, HEAD_ROWS } from './grid.ts'
-import type { OpenSheet } from './open-file.ts'
+import type { OpenSheet } from './open-sheet.ts'
 
 /** Sheets of one workbook: one for each day of two years. */
 const MAX_BOOK_SHEETS = 800
@@ -19,7 +19,7 @@ export class BookSink {
   startSheet(name: string): void {
     if (this.sheets.length >= MAX_BOOK_SHEETS) throw tooBig()
     const limit = this.wanted === undefined ? HEAD_ROWS : this.wanted === this.sheets.length ? Infinity : 0
-    this.sheets.push({ name, hidden: false, sink: new GridSink(limit) })
+    this.sheets.push({ name: wholeText(name), hidden: false, sink: new GridSink(limit) })
   }
 
   hideSheet(): void {

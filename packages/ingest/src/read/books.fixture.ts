@@ -1,7 +1,8 @@
 import { type BookType, type CellObject, set_cptable, utils, write } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { Cell, Row } from './grid.ts'
-import { type OpenFile, openFiles } from './open-file.ts'
+import { openFiles } from './open-file.ts'
+import type { OpenFile } from './open-sheet.ts'
 
 set_cptable(codePages)
 

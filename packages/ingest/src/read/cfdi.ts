@@ -1,4 +1,4 @@
-import type { Invoice } from './factura.ts'
+import type { Invoice } from './invoice.ts'
 import type { Cell, Row } from './grid.ts'
 import type { XmlHandlers } from './xml.ts'
 

@@ -1,5 +1,7 @@
 import { CfdiDocument } from './cfdi.ts'
+import type { Invoice } from './invoice.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
+import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
 import { MAX_CELL_CHARS } from './bounds.ts'
 
@@ -28,12 +30,6 @@ const TYPES: Record<string, string> = { Invoice: 'Factura', CreditNote: 'Nota cr
 const CFDI = 'Comprobante'
 /** How DIAN's table of taxes (13.2.2) numbers IVA. */
 const IVA = '01'
-
-export interface Invoice {
-  /** Issuer, type and number, or the CUFE: the same document twice is one sale. */
-  key: string
-  rows: Row[]
-}
 
 /** Root elements of documents that hold sales; AttachedDocument carries one of the others as text. */
 export function isInvoiceRoot(name: string): boolean {
@@ -110,7 +106,7 @@ class UblDocument implements XmlHandlers {
   }
 
   close(name: string): void {
-    const text = this.written.join('').trim()
+    const text = wholeText(this.written.join('').trim())
     if (this.root === 'AttachedDocument') {
       if (name === 'Description' && /<(\w+:)?(Invoice|CreditNote|DebitNote)[\s>]/.test(text.slice(0, 5000)))
         this.attached ??= text

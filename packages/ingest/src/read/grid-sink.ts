@@ -53,10 +53,15 @@ export class GridSink {
     const pool = (this.pools[column] ??= new Map())
     const known = pool.get(text)
     if (known !== undefined) return known
-    const own = ownCopy(text.length > MAX_CELL_CHARS ? text.slice(0, MAX_CELL_CHARS) : text)
+    const own = ownCopy(wholeText(text.length > MAX_CELL_CHARS ? text.slice(0, MAX_CELL_CHARS) : text))
     if (pool.size < MAX_POOL) pool.set(own, own)
     return own
   }
+}
+
+/** The text without NUL and halves of characters: no database holds them, and nobody sees them. */
+export function wholeText(text: string): string {
+  return (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).toWellFormed()
 }
 
 /** The text in memory of its own, not as a window on the text it was cut from. */

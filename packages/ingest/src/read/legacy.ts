@@ -2,11 +2,11 @@ import { CFB, type CellObject, type ParsingOptions, read, set_cptable, type Work
 import { IngestError } from '../ingest-error.ts'
 import { damaged, guard, locked, MAX_LEGACY_BYTES, MAX_XLSB_BYTES, tooBig } from './bounds.ts'
 import { keepXlsbRecords, keepXlsRecords } from './legacy-records.ts'
-import { GridSink } from './grid-sink.ts'
+import { GridSink, wholeText } from './grid-sink.ts'
 import { type Cell, HEAD_ROWS } from './grid.ts'
 import { dateOfSerial, isDateFormat } from './number-format.ts'
 import { readOleStream } from './ole.ts'
-import type { OpenSheet } from './open-file.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { unpackWhole, type ZipEntry } from './zip.ts'
 
 const OPTIONS: ParsingOptions = {
@@ -102,7 +102,7 @@ function sheetsOf(book: WorkBook): OpenSheet[] {
       rows[at] = undefined
     }
     return {
-      name,
+      name: wholeText(name),
       hidden: Boolean(book.Workbook?.Sheets?.[index]?.Hidden),
       head: () => Promise.resolve(sink.rows.slice(0, HEAD_ROWS)),
       rows: () => Promise.resolve(sink.rows),

@@ -1,52 +1,21 @@
 import { IngestError } from '../ingest-error.ts'
+import type { Format, InputFile } from '../types.ts'
 import { openBook } from './book-sink.ts'
 import { guard } from './bounds.ts'
 import { openCsv } from './csv.ts'
-import { type Invoice, INVOICE_HEADERS, readInvoice } from './factura.ts'
+import { INVOICE_HEADERS, readInvoice } from './factura.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
 import { readHtml } from './html.ts'
 import { openXls, openXlsb } from './legacy.ts'
+import type { Invoice } from './invoice.ts'
 import { readOds } from './ods.ts'
+import type { OpenFile, OpenNote, OpenSheet } from './open-sheet.ts'
 import { readSpreadsheetXml } from './spreadsheet-xml.ts'
 import { readTaxInvoices } from './tax-invoice.ts'
 import { unfold, type Unfolded } from './unfold.ts'
 import { openXlsx } from './xlsx.ts'
 import { unpack } from './zip.ts'
-
-/** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices of tax offices. */
-export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
-
-export interface InputFile {
-  name: string
-  bytes: Uint8Array
-}
-
-export interface OpenSheet {
-  name: string | undefined
-  hidden: boolean
-  /** The first HEAD_ROWS rows. @throws IngestError */
-  head(): Promise<Row[]>
-  /** All rows, read anew at each call. @throws IngestError */
-  rows(): Promise<Row[]>
-}
-
-export interface OpenFile {
-  /** Of a file within a zip: 'ventas.zip › enero.csv'. */
-  name: string
-  format: Format
-  encoding?: string
-  delimiter?: string
-  sheets: OpenSheet[]
-  /** What the person should know; reading the rows may add to them. */
-  notes: OpenNote[]
-}
-
-export interface OpenNote {
-  code: 'comillas_sin_cerrar' | 'texto_danado' | 'archivos_ignorados' | 'facturas_repetidas'
-  /** Spanish, for the person. */
-  text: string
-}
 
 /** Names of ignored files told one by one; the rest are counted. */
 const NAMED_FILES = 5

@@ -1,5 +1,5 @@
 import { MAX_CELL_CHARS } from './bounds.ts'
-import { type Invoice } from './factura.ts'
+import type { Invoice } from './invoice.ts'
 import type { Cell, Row } from './grid.ts'
 import { TAX_SCHEMAS, type TaxSchema } from './tax-schemas.ts'
 import { readXml, type XmlHandlers } from './xml.ts'

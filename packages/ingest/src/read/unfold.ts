@@ -1,6 +1,6 @@
 import { IngestError } from '../ingest-error.ts'
 import { damaged, guard, locked, MAX_NESTING, MAX_UNPACKED_BYTES, tooBig } from './bounds.ts'
-import type { InputFile } from './open-file.ts'
+import type { InputFile } from '../types.ts'
 import { type FileKind, sniff } from './sniff.ts'
 import { readZipDirectory, unpackGzip, unpackWhole, type ZipEntry } from './zip.ts'
 

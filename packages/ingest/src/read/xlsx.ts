@@ -1,7 +1,7 @@
 import { damaged, MAX_SHARED_TEXT_BYTES, MAX_SMALL_PART_BYTES, tooBig } from './bounds.ts'
-import { GridSink } from './grid-sink.ts'
+import { GridSink, wholeText } from './grid-sink.ts'
 import { HEAD_ROWS, type Row } from './grid.ts'
-import type { OpenSheet } from './open-file.ts'
+import type { OpenSheet } from './open-sheet.ts'
 import { isBuiltInDate, isDateFormat } from './number-format.ts'
 import { XlsxRows } from './xlsx-rows.ts'
 import { readSharedTexts } from './xlsx-texts.ts'
@@ -82,7 +82,7 @@ function workbookHandlers(book: Workbook): XmlHandlers {
       const hidden = attributes.state !== undefined && attributes.state !== 'visible'
       // r:id by its customary prefix, or whichever the writer chose.
       const relation = attributes['r:id'] ?? attribute(attributes, 'id') ?? ''
-      book.sheets.push({ name: attributes.name ?? '', hidden, relation })
+      book.sheets.push({ name: wholeText(attributes.name ?? ''), hidden, relation })
     },
     close() {},
     text() {},

@@ -33,6 +33,9 @@ export type ShapeNoteCode =
   | 'tablas_unidas'
   | 'hoja_resumen'
 
+/** Where columns come from that the file itself has not, by their titles, as the person is told. */
+export type Origins = Readonly<Record<string, string>>
+
 export type Shape = 'plain' | 'months' | 'days' | 'weeks' | 'years' | 'products' | 'matrix' | 'sections' | 'outline'
 
 /** One table: titles, then rows, with a column of dates wherever the file has dates at all. */
@@ -51,6 +54,8 @@ export interface FlatTable {
   dateColumn: number | null
   /** What the figures of a table that was turned are, where its titles, the sheet's name or the file's tell. */
   measure?: Measure
+  /** Of the columns that the file itself has not. */
+  origins?: Origins
   notes: ShapeNote[]
 }
 

@@ -10,10 +10,18 @@ import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows, withDates, yearNote, yearQuestion } from './date-column.ts'
-import { DATE_HEADER, type DateSource, type FlatTable, type Shape, type ShapeNote } from './flat-table.ts'
+import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
 import { findMatrix, meltMatrix } from './matrix.ts'
-import { meltPeriods, type Turned } from './melt.ts'
+import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.ts'
+import {
+  FROM_FIGURES_BELOW,
+  FROM_TITLES_ACROSS,
+  FROM_TITLES_BETWEEN,
+  FROM_UNTITLED,
+  originOfDates,
+  originsOf,
+} from './origins.ts'
 import { flattenOutline } from './outline.ts'
 import { flattenSections } from './sections.ts'
 
@@ -52,7 +60,10 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
     const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
     const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
     const dateColumn = dated ? turned.headers.lastIndexOf(DATE_HEADER) : null
-    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, notes }
+    const untitled = axis.ids.some(({ title }) => title === '')
+    const own = rows.slice(0, axis.headerRow + 1).flatMap((row) => row.map(cellText))
+    const origins = originsOf(turned.headers, own, (title) => acrossOrigin(title, untitled))
+    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, origins, notes }
   }
   return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
 }
@@ -117,21 +128,25 @@ function flattenFound(
   const dates = findDates(headers, rows, firstRow, clue)
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
   const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
-  if (sections) return ending(sections, 'sections', clue, found.score)
+  const between = ({ headers: titles }: Turned) => originsOf(titles, headers, () => FROM_TITLES_BETWEEN)
+  if (sections) return ending({ ...sections, origins: between(sections) }, 'sections', clue, found.score)
   const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
   if (outline) {
     const { headers: titles, rows: lines, headerRow: top } = outline
+    const grouped = { ...outline, origins: between(outline) }
     const inside = plain
       ? null
       : findMatrix(titles, lines[top - 1] ?? [], lines, top + 1, findDates(titles, lines, top + 1, clue))
-    if (!inside) return ending(outline, 'outline', clue, found.score)
+    if (!inside) return ending(grouped, 'outline', clue, found.score)
     const turned = meltMatrix(titles, lines, top, inside, clue, outline.rowNumber)
-    return ending({ ...turned, notes: [...outline.notes, ...turned.notes] }, 'outline', clue, found.score)
+    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, false))
+    return ending({ ...turned, origins, notes: [...outline.notes, ...turned.notes] }, 'outline', clue, found.score)
   }
   const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
-    return ending(turned, matrix.header === 'Producto' ? 'products' : 'matrix', clue, found.score)
+    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, false))
+    return ending({ ...turned, origins }, matrix.header === 'Producto' ? 'products' : 'matrix', clue, found.score)
   }
   const named = nameProduct(headers, rows, firstRow, dates)
   const flat = withDates(named, rows, firstRow, dates)
@@ -142,6 +157,7 @@ function flattenFound(
     score: found.score,
     shape: 'plain',
     dateColumn: placeOf(dates, flat.headers),
+    origins: { ...originsOf(named, headers, () => FROM_UNTITLED), ...datesOrigin(dates, named, clue) },
     notes: notesOf(dates),
     ...(clue.measure && { measure: clue.measure }),
   }
@@ -160,8 +176,20 @@ function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTa
     shape,
     dateColumn: placeOf(dates, flat.headers),
     score: Math.max(score, headerFit(flat.headers).score),
+    origins: { ...turned.origins, ...datesOrigin(dates, turned.headers, clue) },
     notes: [...turned.notes, ...notesOf(dates)],
   }
+}
+
+function datesOrigin(dates: DateSource, headers: readonly string[], clue: Clue): Origins {
+  return dates.kind === 'made' ? { [DATE_HEADER]: originOfDates(dates, headers, clue) } : {}
+}
+
+/** @param untitled whether the table has a column of names without a title */
+function acrossOrigin(title: string, untitled: boolean): string {
+  if (Object.values(MEASURE_HEADER).includes(title)) return FROM_FIGURES_BELOW
+  if (title === GROUP_HEADER) return FROM_TITLES_BETWEEN
+  return untitled && title === 'Producto' ? FROM_UNTITLED : FROM_TITLES_ACROSS
 }
 
 function placeOf(dates: DateSource, headers: string[]): number | null {

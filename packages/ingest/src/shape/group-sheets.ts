@@ -5,6 +5,7 @@ import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
+import { FROM_SHEET_NAMES } from './origins.ts'
 import { readLabel } from './period.ts'
 import { measureOf } from './words.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
@@ -131,6 +132,7 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
       ...first!.table,
       rows,
       headers,
+      ...(named && { origins: { ...first!.table.origins, [SHEET_HEADER]: FROM_SHEET_NAMES } }),
       notes,
       rowNumber: (at) => {
         const { from, sheet } = at <= first!.table.headerRow ? { from: 0, sheet: first! } : sheetAt(at)

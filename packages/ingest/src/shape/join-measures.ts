@@ -45,7 +45,8 @@ export function joinTwo(a: FlatTable, b: FlatTable): FlatTable | null {
   const { measure: _, ...rest } = units
   const known = new Set(units.notes.map(({ code }) => code))
   const notes = [...units.notes, ...money.notes.filter(({ code }) => !known.has(code))]
-  return { ...rest, rows: table.rows, headers: table.headers, rowNumber: table.rowNumber, notes }
+  const origins = { ...money.origins, ...units.origins }
+  return { ...rest, origins, rows: table.rows, headers: table.headers, rowNumber: table.rowNumber, notes }
 }
 
 function keyOf(row: Row): string {

@@ -120,6 +120,8 @@ function measureUnder(header: string): Measure | undefined {
 
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85
+/** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
+const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
 /** Words that a shared measure has at most. */
 const MAX_AFFIX = 3
 
@@ -148,7 +150,7 @@ function sharedMeasures(headers: string[]): Map<number, { name: string; measure:
     if (kinds.some((kind, at) => kinds.indexOf(kind) < at && !STORE.test(kind))) continue
     const isNames = group.every(
       ([, { name }]) =>
-        scoreHeader(name).size === 0 &&
+        !FIELDS.some((role) => scoreHeader(name).has(role)) &&
         !NOT_A_PRODUCT.test(fold(name)) &&
         !namesOther(name) &&
         !isField(name) &&
@@ -163,7 +165,7 @@ function sharedMeasures(headers: string[]): Map<number, { name: string; measure:
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */
 function dropTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): boolean {
   const seen = new Set<string>()
-  for (const figure of [...figures]) {
+  for (const figure of figures.slice()) {
     const key = `${figure.group ?? ''}|${figure.name}|${figure.measure ?? ''}`
     if (!seen.has(key)) {
       seen.add(key)

@@ -10,7 +10,7 @@ import { SumCheck } from './sum-check.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import { measureInTitle, type Measure } from './words.ts'
 
-const GROUP_HEADER = 'Categoría'
+export const GROUP_HEADER = 'Categoría'
 export const MEASURE_HEADER: Record<Measure, string> = { cantidad: 'Cantidad', valor: 'Valor' }
 /** Figures below this, all whole, are likelier units than pesos: hardly anything is sold for less. */
 const CHEAPEST = 500
@@ -19,7 +19,10 @@ const MERGED = 0.3
 const SAMPLE = 400
 
 /** What was cut off a table when it was turned. */
-export interface Turned extends Pick<FlatTable, 'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'notes'> {}
+export interface Turned extends Pick<
+  FlatTable,
+  'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'origins' | 'notes'
+> {}
 
 export interface Melted extends Turned {
   /** What the dates are, across and down together. */

@@ -10,29 +10,15 @@ import {
   standsBetween,
   wordsFor,
 } from './amount-words.ts'
+import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
 import { otherTotals } from './other-totals.ts'
-import { type Relation, relate, same } from './relations.ts'
+import { relate, same } from './relations.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
 import { isOfDate, mayBeMissing } from './unexplained.ts'
-
-/** One way to give the columns of numbers their roles. */
-export interface AmountReading {
-  cantidad: number | null
-  precio: number | null
-  valor: number | null
-  descuento: number | null
-  relation: Relation | null
-  /** How much speaks for it: words of the headers, arithmetic, structure. */
-  score: number
-  /** How surely its least sure header names its column, 0…1. */
-  leastWords: number
-  /** How surely the header of the money names it, 0…1. */
-  valueWords: number
-}
 
 export interface Amounts {
   best: AmountReading

@@ -72,14 +72,15 @@ export interface Column {
   letters: number
   phrases: number
   codes: number
-  examples: string[]
+  /** The first different cells. */
+  examples: Cell[]
 }
 
 /** @param sample see {@link sampleRows} */
 export function columnOf(header: string, place: number, sample: Row[]): Column {
   const cells = sample.map((row) => row[place])
   const texts = cells.map((cell) => cellText(cell))
-  const different = new Set<string>()
+  const different = new Map<string, Cell>()
   const count = {
     filled: 0,
     dates: 0,
@@ -103,7 +104,7 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
     const text = texts[at]!
     if (text === '' || NOTHING.test(text)) continue
     count.filled++
-    different.add(text)
+    if (!different.has(text)) different.set(text, cell!)
     let date = dated.get(text)
     if (date === undefined || cell instanceof Date) dated.set(text, (date = isDate(cell)))
     if (date) {
@@ -146,7 +147,7 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
     letters: share(count.letters),
     phrases: share(count.phrases),
     codes: share(count.codes),
-    examples: [...different].slice(0, EXAMPLES),
+    examples: [...different.values()].slice(0, EXAMPLES),
   }
 }
 

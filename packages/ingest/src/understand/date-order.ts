@@ -100,7 +100,7 @@ function decideOrder(
   findings.push({
     code: 'orden_fecha_ambiguo',
     kind: 'question',
-    text: `Ninguna fecha de "${headers[column]}" deja ver si primero va el día o el mes.`,
+    text: `En "${headers[column]}", ¿va primero el día o el mes? Ninguna de sus fechas deja verlo.`,
     ...orderChoices('dmy'),
   })
   return 'dmy'

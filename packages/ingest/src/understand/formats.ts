@@ -1,6 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import type { Choices, Currency, DateOrder, Decimal, Finding, Mapping } from '../types.ts'
 import { columnCells } from './column.ts'
+import { declaredCurrency } from './currency.ts'
 import { decideDateOrder } from './date-order.ts'
 import { dateEvidence, type DateEvidence } from './dates.ts'
 import { fold } from './fold.ts'
@@ -20,6 +21,8 @@ export interface Formats {
   decimals: Record<NumberRole, Decimal>
   discount: DiscountKind
   currency: Currency
+  /** The file says that its amounts are neither pesos of Colombia nor dollars. */
+  isOtherCurrency: boolean
   findings: Finding[]
 }
 
@@ -48,14 +51,16 @@ export function decideFormats(
   const { order, swapped } = dates
     ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cellsOf: cells, ...choices }, findings)
     : { order: choices.dateOrder ?? ('dmy' as const), swapped: false }
+  const declared = declaredCurrency(headers, mapping, cells, choices)
   return {
     dateOrder: order,
     swapDates: swapped,
     monthly: dates !== null && isMonthly(dates),
     decimals,
     discount: decideDiscount(headers, cells, mapping, decimals, choices, findings),
-    currency: choices.currency ?? declaredCurrency(headers, mapping, cells),
-    findings,
+    currency: declared.currency,
+    isOtherCurrency: declared.isOther,
+    findings: [...findings, ...declared.findings],
   }
 }
 
@@ -224,25 +229,4 @@ function decideDiscount(
     chosen: 0,
   })
   return 'percent'
-}
-
-/** Cells of a money column looked at for a currency's name. */
-const CURRENCY_SAMPLE = 50
-
-function declaredCurrency(headers: string[], mapping: Mapping, cells: (column: number) => Iterable<unknown>): Currency {
-  const columns = [mapping.valor, mapping.precio].filter((column) => column !== null)
-  for (const column of columns) {
-    if (/\b(usd|us|dolares|dolar|dollars)\b/.test(fold(headers[column]!))) return 'USD'
-    let seen = 0
-    for (const cell of cells(column)) {
-      if (typeof cell === 'string' && /us\$|usd/i.test(cell)) return 'USD'
-      if (++seen >= CURRENCY_SAMPLE) break
-    }
-  }
-  const named = headers.findIndex((header) => /^(moneda|currency|divisa|moeda)$/.test(fold(header)))
-  if (named >= 0) {
-    const values = new Set([...cells(named)].map((cell) => fold(String(cell ?? ''))).filter((text) => text !== ''))
-    if (values.size === 1 && /^(usd|us|dolares|dolar)$/.test([...values][0]!)) return 'USD'
-  }
-  return 'COP'
 }

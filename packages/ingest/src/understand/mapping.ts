@@ -3,6 +3,7 @@ import { isBlank } from '../read/grid.ts'
 import type { Decimal, Mapping, Role } from '../types.ts'
 import { ROLES } from '../types.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
+import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
 import { documentByFirstLines } from './document-column.ts'
 import { fold } from './fold.ts'
@@ -73,7 +74,10 @@ export function understandColumns(
     const byFirstLines = documentByFirstLines(columns)
     if (byFirstLines !== null && !Object.values(mapping).includes(byFirstLines)) mapping.documento = byFirstLines
   }
-  const isOpen = ({ role, place }: Candidate) => given[role] === undefined && !isAmount(columns[place]!, role)
+  const isOpen = ({ role, place }: Candidate) =>
+    given[role] === undefined &&
+    !isAmount(columns[place]!, role) &&
+    !(role === 'local' && isBuyersPlace(columns[place]!, columns))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
   if (mapping.documento === null && given.documento === undefined)
     named.push(...assign(unnamedDocument(columns, mapping), mapping))

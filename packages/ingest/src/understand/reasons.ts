@@ -9,9 +9,12 @@ export function reasonsFor(
   role: Role | null,
   meaning: ColumnMeaning,
   given: Partial<Mapping>,
+  /** Where the column comes from, where the file itself has it not. */
+  origin?: string,
 ): string[] {
   const { amounts, columns } = meaning
   const total = amounts.documentTotals.find((one) => one.place === place)
+  if (role === null && origin !== undefined) return [origin]
   if (role === null) return total ? ['es el total de toda la factura, no el de cada línea'] : []
   if (given[role] === place) return ['lo dijiste tú']
   const column = columns[place]!
@@ -19,6 +22,7 @@ export function reasonsFor(
   const { relation } = amounts.best
   const places = [amounts.best.cantidad, amounts.best.precio, amounts.best.valor, relation?.discount?.place]
   if (relation && relation.kind !== 'none' && places.includes(place)) reasons.push(arithmetic(relation))
+  if (origin !== undefined) return [...reasons, origin]
   const words = scoreHeader(column.header)
   if (words.has(role)) reasons.push(`se llama «${column.header.trim()}»`)
   switch (role) {

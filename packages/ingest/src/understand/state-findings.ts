@@ -97,12 +97,6 @@ export function decideStates(
           ],
         ),
       )
-    else if (left > 0)
-      findings.push({
-        code: 'anuladas',
-        kind: 'fact',
-        text: `${show(left)} no cuentan porque "${title}" dice que se anularon o se devolvieron.`,
-      })
   }
   return { stateColumns, treatment, findings }
 }

@@ -1,4 +1,4 @@
-import type { AmountReading } from './amounts.ts'
+import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { ENOUGH } from './text-roles.ts'
 

@@ -1,52 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { migrate } from '../migrate.ts'
-
-interface Opened {
-  /** As the owner of the tables. */
-  db: Kysely<unknown>
-  /** Whatever row-level security says. */
-  run: (text: string) => Promise<unknown[]>
-  close: () => Promise<void>
-}
-
-const embedded = async (): Promise<Opened> => {
-  const pglite = await PGlite.create()
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
-  return { db, run: async (text) => (await pglite.query(text)).rows, close: () => db.destroy() }
-}
-
-/** On a server the owner may be nobody special: forced row-level security binds them. */
-const onServer = async (): Promise<Opened> => {
-  const base = new URL(inject('postgresUrl'))
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = new pg.Client({ connectionString: new URL('/postgres', base).href })
-  await admin.connect()
-  await admin.query(`create role ${name} login password 'x' nosuperuser`)
-  await admin.query(`grant vigia_app to ${name} with admin option`)
-  await admin.query(`create database ${name} owner ${name}`)
-  await admin.end()
-  const pool = new pg.Pool({ connectionString: `postgres://${name}:x@${base.host}/${name}`, max: 1 })
-  const client = new pg.Client({ connectionString: new URL(`/${name}`, base).href })
-  await client.connect()
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return {
-    db,
-    run: async (text) => (await client.query(text)).rows,
-    close: async () => {
-      await client.end()
-      await db.destroy()
-    },
-  }
-}
 
 const BUSINESS = '00000000-0000-4000-8000-000000000001'
 
 test('what was published before months lay in arrays is kept, month by month, and closed to others as it was', async () => {
-  const { db, run, close } = process.env.VIGIA_TEST_DB === 'postgres' ? await onServer() : await embedded()
+  const { db, run, close } = await openEmptyDatabase()
   await migrate(db, '0007-explained-forecasts')
   await run(`insert into negocio (id, nombre) values ('${BUSINESS}', 'Ana')`)
   // Of the older run only the month that has become complete is left; the newer has an unfinished month.

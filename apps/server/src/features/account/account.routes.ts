@@ -8,7 +8,7 @@ import {
 } from '@vigia/contract/calls/profile.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { completeTutorial, greet, readUserInfo, rename } from './account.service.ts'
 import { cancel, replacePassword, undoCancel } from './credentials.service.ts'

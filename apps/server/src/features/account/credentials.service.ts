@@ -1,13 +1,12 @@
 import { DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { deleteSessionsOf } from '../session/open-sessions.sql.ts'
 import { hashPassword, passwordMatches } from '../session/password.ts'
-import { deleteLinksOf, updatePassword } from '../session/reset.sql.ts'
+import { storePassword } from '../session/store-password.ts'
 import { clearDeletionDay, getPasswordHash, setDeletionDay } from './account.sql.ts'
 
 /** @throws ApiError datos_invalidos with the field, unless the password is the person's */
@@ -33,11 +32,7 @@ export const replacePassword = async (
   await requirePassword(dependencies, session, actual, 'actual')
   const { negocioId, usuarioId, sesionId } = session
   const clave_hash = await hashPassword(nueva)
-  await inTenant(dependencies.db, negocioId, async (tx) => {
-    await updatePassword(tx, usuarioId, clave_hash)
-    await deleteSessionsOf(tx, usuarioId, sesionId)
-    await deleteLinksOf(tx, usuarioId)
-  })
+  await inTenant(dependencies.db, negocioId, (tx) => storePassword(tx, usuarioId, clave_hash, sesionId))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 import { inTenant, withEmail } from '../../db/tenancy.ts'
 import { findBusinessOf, updatePlan } from './account.sql.ts'
 
-/** What an operator wants for a business. */
+/** A change of plan by the operator. */
 export interface PlanOrder {
   /** Of any person of the business. */
   correo: string

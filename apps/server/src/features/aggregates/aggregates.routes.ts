@@ -8,7 +8,7 @@ import {
 } from '@vigia/contract/calls/aggregates.ts'
 import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import {
   readMonthlyPredictions,

@@ -6,11 +6,11 @@ import type {
   QuarterlyAggregate,
 } from '@vigia/contract/calls/aggregates.ts'
 import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Session } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
-import { lookAt } from './look.ts'
+import { batchedRead } from './batched-read.ts'
 import { stillExpected } from './remainder.ts'
 
 type Database = Pick<AppDependencies, 'db'>
@@ -54,7 +54,7 @@ export const readMonthlySales = async (
   { negocioId }: Session,
   filter: Filter,
 ): Promise<MonthlyAggregate[]> => {
-  const months = await lookAt(db, negocioId, filter, ({ monthlySales }) => monthlySales())
+  const months = await batchedRead(db, negocioId, filter, ({ monthlySales }) => monthlySales())
   return months.map((month) => ({
     ...asMonthly(month),
     ...(month.usd !== null && { total_ventas_usd: moneyOf(month.usd) }),
@@ -65,11 +65,12 @@ export const readQuarterlySales = async (
   { db }: Database,
   { negocioId }: Session,
   filter: Filter,
-): Promise<QuarterlyAggregate[]> => byQuarter(await lookAt(db, negocioId, filter, ({ monthlySales }) => monthlySales()))
+): Promise<QuarterlyAggregate[]> =>
+  byQuarter(await batchedRead(db, negocioId, filter, ({ monthlySales }) => monthlySales()))
 
 /** What the published run still expects of each month; a month that already sold all it was expected to is left out. */
 const expectedMonths = async ({ db }: Database, { negocioId }: Session, filter: Filter): Promise<MonthSums[]> => {
-  const months = await lookAt(db, negocioId, filter, ({ predictedMonths }) => predictedMonths())
+  const months = await batchedRead(db, negocioId, filter, ({ predictedMonths }) => predictedMonths())
   return months
     .map((month) => ({ mes: month.mes, ...stillExpected(month), complete: month.en_curso !== null }))
     .filter((month) => !month.complete || hasAmounts(month))
@@ -95,7 +96,7 @@ export const readPredictionsByProduct = async (
   { negocioId }: Session,
   filter: Filter,
 ): Promise<ProductMonth[]> => {
-  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
+  const rows = await batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
     const run = await publishedRun()
     if (!run) return []
     return listPredictedProductMonths(tx, run, filter, {
@@ -139,7 +140,7 @@ export const readProjectedProducts = async (
   { negocioId }: Session,
   { months, ...filter }: Filter & { months: number },
 ): Promise<ProjectedProduct[]> => {
-  const rows = await lookAt(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
+  const rows = await batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
     const run = await publishedRun()
     if (!run) return []
     const after = firstCompleteMonth(run) - 1

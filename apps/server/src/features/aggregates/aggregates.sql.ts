@@ -48,19 +48,9 @@ export const listMonthlySales = async (
   return rows
 }
 
-/** The run that readers see. */
-export const findPublishedRun = (
-  tx: TenantTx,
-): Promise<{ id: number; corte: Month; mes_en_curso: Month | null } | undefined> =>
-  tx
-    .selectFrom('negocio')
-    .innerJoin('corrida', 'corrida.id', 'negocio.corrida_publicada_id')
-    .select(['corrida.id', 'corrida.corte', 'corrida.mes_en_curso'])
-    .executeTakeFirst()
-
 /** The whole business in a month that has sales since the run's cut-off. */
 interface MonthUnderWay {
-  /** Without the deliveries of commitments beyond the forecast (committed-sales/excess.ts). */
+  /** Without the deliveries of commitments beyond the forecast (committed-sales/forecast-consumption.ts). */
   vendido: Sums
   esperado: Sums
 }
@@ -211,4 +201,17 @@ export const listPredictedProductMonths = async (
     codigo: row.codigo,
     nombre: row.nombre,
   }))
+}
+
+/** Units sold of each product in some months. */
+export const listSoldProductMonths = async (
+  tx: TenantTx,
+  filter: Filter,
+  months: readonly Month[],
+): Promise<{ producto_id: number; mes: Month; cantidad: number }[]> => {
+  const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number }>`
+    select producto_id, mes, sum(cantidad)::bigint as cantidad
+    from ${smallest(filter, 'resumen_mensual', 'cubo_mensual')}
+    where mes = any(${months}::int[]) and ${matches(filter)} group by producto_id, mes`.execute(tx)
+  return rows
 }

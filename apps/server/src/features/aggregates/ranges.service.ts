@@ -1,12 +1,12 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Session } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 import { explainNode } from './explain-node.ts'
-import { lookAt } from './look.ts'
+import { batchedRead } from './batched-read.ts'
 import { findNode } from './ranges.sql.ts'
 import { stillExpected } from './remainder.ts'
 
@@ -47,7 +47,7 @@ export const readExpectedRanges = (
   { negocioId }: Session,
   filter: Filter,
 ): Promise<{ data: ExpectedRange[]; nodo?: ExplainedNode }> =>
-  lookAt(db, negocioId, filter, async ({ tx, publishedRun, predictedMonths, monthlySales }) => {
+  batchedRead(db, negocioId, filter, async ({ tx, publishedRun, predictedMonths, monthlySales }) => {
     const at = nodeOf(filter)
     const run = at && (await publishedRun())
     const node = run && (await findNode(tx, run.id, at))

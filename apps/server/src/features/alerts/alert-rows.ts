@@ -1,5 +1,5 @@
 import { type Month, monthKey } from '@vigia/contract/months.ts'
-import type { Alert } from '@vigia/forecast/trend-alerts.ts'
+import { type Alert, ALERT_MONTHS } from '@vigia/forecast/trend-alerts.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 
 /** An alert as it is stored: months as integers, millionths of a unit, cents. */
@@ -18,9 +18,6 @@ export interface AlertRow {
   valor_anterior: number
 }
 
-/** Months an alert speaks of. */
-const MONTHS = 3
-
 /** The alerts of a run, in their order. The same finding about the same months has the same id in every run. */
 export const alertRows = (alerts: readonly Alert[], cutoff: Month): AlertRow[] =>
   alerts.map(({ level, id, kind, ahead, now, before }, orden) => {
@@ -32,7 +29,7 @@ export const alertRows = (alerts: readonly Alert[], cutoff: Month): AlertRow[] =
       entidad_id: id,
       tipo: kind,
       desde,
-      hasta: desde + MONTHS - 1,
+      hasta: desde + ALERT_MONTHS - 1,
       cantidad_esperada: storedQuantity(now.quantity),
       cantidad_anterior: storedQuantity(before.quantity),
       valor_esperado: storedMoney(now.value),

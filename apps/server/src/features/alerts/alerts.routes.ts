@@ -1,7 +1,7 @@
 import { dismissAlert, listAlerts, restoreAlert } from '@vigia/contract/calls/alerts.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { dismiss, readAlerts, restore } from './alerts.service.ts'
 

@@ -1,6 +1,6 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'

@@ -1,9 +1,10 @@
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { firstCompleteMonth } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { findPublishedRun, listMonthTotals } from '../aggregates/aggregates.sql.ts'
-import { excessOf } from './excess.ts'
-import { listCommittedPairs, lockBusiness, replaceCommittedDemand } from './excess.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import { readMonthTotals } from '../aggregates/month-totals.ts'
+import { forecastConsumption } from './forecast-consumption.ts'
+import { listCommittedPairs, lockBusiness, replaceCommittedDemand } from './forecast-consumption.sql.ts'
 
 /**
  * Brings what the commitments add to the published run up to date. To be called in every transaction that changes one
@@ -16,9 +17,9 @@ export const refreshCommittedDemand = async (tx: TenantTx, negocioId: string): P
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
   const until = firstCompleteMonth(run) + FORECAST_HORIZON_MONTHS - 1
   const pairs = await listCommittedPairs(tx, run, { after: run.corte, until })
-  const excess = excessOf(pairs, pairs.length === 0 ? [] : await listMonthTotals(tx, run))
+  const consumption = forecastConsumption(pairs, pairs.length === 0 ? [] : await readMonthTotals(tx, run))
   const rows = pairs
-    .map((pair, at) => ({ ...pair, ...excess[at]! }))
+    .map((pair, at) => ({ ...pair, ...consumption[at]! }))
     .filter(({ cantidad, cantidad_cumplida }) => cantidad > 0 || cantidad_cumplida > 0)
   await replaceCommittedDemand(tx, negocioId, run.id, rows)
 }

@@ -6,7 +6,7 @@ import {
 } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { cancelSale, changeCommittedSale, commitSale, readCommittedSales } from './committed-sales.service.ts'
 

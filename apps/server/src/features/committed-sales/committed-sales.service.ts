@@ -6,7 +6,7 @@ import type {
 } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField, notFound } from '../../http/api-error.ts'

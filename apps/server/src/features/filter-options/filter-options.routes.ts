@@ -1,6 +1,6 @@
 import { categorias, clientes, locales, productos } from '@vigia/contract/calls/filter-options.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { readCategories, readClients, readProducts, readStores } from './filter-options.service.ts'
 

@@ -1,5 +1,5 @@
 import type { CategoryOption, NamedOption, ProductOption } from '@vigia/contract/calls/filter-options.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { listCategories, listClients, listProducts, listStores } from './filter-options.sql.ts'

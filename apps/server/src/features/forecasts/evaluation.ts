@@ -1,7 +1,10 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
-import type { ShopForecast, ShopInput } from '@vigia/forecast/shop.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
+import type { ShopForecast } from '@vigia/forecast/shop.ts'
 
 export type LevelAccuracy = PublishedForecast['evaluacion'][number]
 
@@ -11,8 +14,10 @@ export interface Evaluation {
   valor: LevelAccuracy[]
   /** Absent in runs published before calendars were tried. */
   calendario?: PublishedForecast['calendario']
-  /** Absent in runs published before they were told. */
+  /** Absent in runs published before it was recorded. */
   meses_cerrados?: PublishedForecast['meses_cerrados']
+  /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
+  semana?: number[] | null
 }
 
 /** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
@@ -20,7 +25,7 @@ const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
   { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
-  { firstMonth, months }: Pick<ShopInput, 'firstMonth' | 'months'>,
+  { firstMonth, months, days }: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>,
 ): Evaluation => {
   const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
@@ -30,7 +35,9 @@ export const evaluationOf = (
       wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
       meses: origins * BACKTEST_HORIZON,
     }))
+  const week = days ? measuredWeek(days.quantity, firstDayOf(firstMonth)) : null
   return {
+    semana: week && Array.from(week),
     cantidad: asWire(accuracy.quantity),
     valor: asWire(accuracy.value),
     calendario: calendar,

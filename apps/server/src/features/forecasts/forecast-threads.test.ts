@@ -1,4 +1,5 @@
-import { forecastShop, type ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
+import { forecastShop } from '@vigia/forecast/shop.ts'
 import { expect, test } from 'vitest'
 import { storedQuantity } from '../../db/amounts.ts'
 import { forecastInThreads } from './forecast-threads.ts'

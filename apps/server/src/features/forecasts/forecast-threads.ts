@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Viewpoint } from '@vigia/forecast/hierarchy/plan.ts'
 import { shopTasks } from '@vigia/forecast/shop-tasks.ts'
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { openThread, type Thread } from '../../jobs/thread.ts'
 import type { ForecastAsk, ForecastRequest, ForecastResult } from './forecast.thread.ts'
@@ -19,9 +19,9 @@ const VIEWS_UNTIL = 0.8
 
 export interface ForecastThreadsOptions {
   signal: JobContext['signal']
-  /** Never told less than before. */
+  /** Called with a share that never decreases. */
   onProgress: (fraction: number, stage: string) => void
-  /** As many as help unless told; the forecast is the same to the last bit. */
+  /** By default as many as are useful; the forecast is bit for bit the same with any number. */
   threads?: number
   /** What the threads run. */
   module?: URL

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
-import { alertRows } from '../alerts/alert-rows.ts'
-import { insertAlerts } from '../alerts/alerts.sql.ts'
+import { storeAlerts } from '../alerts/store-alerts.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
@@ -49,7 +48,7 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)
-    await insertAlerts(tx, negocioId, run, alertRows(result.alerts, cutoff))
+    await storeAlerts(tx, negocioId, run, result.alerts, cutoff)
     for (const pieces of [leafPieces(input, result), rollUpPieces(input, result)])
       for (const piece of pieces) {
         await insertPredictions(tx, negocioId, run, piece)

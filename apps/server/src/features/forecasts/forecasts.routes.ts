@@ -1,6 +1,6 @@
 import { getForecast, recalculateForecast as recalculateCall } from '@vigia/contract/calls/forecast.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { readForecast, recalculateForecast } from './forecasts.service.ts'
 

@@ -1,14 +1,14 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'
 import { asWire } from '../../jobs/job-wire.ts'
 import { findJob } from '../../jobs/jobs.sql.ts'
 import type { Evaluation } from './evaluation.ts'
-import { findPublishedRun } from './forecasts.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
 
 /** The published run, or null where nothing has been forecast. */
 export const readForecast = async (

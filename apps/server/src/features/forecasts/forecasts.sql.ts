@@ -99,9 +99,9 @@ export const insertPredictions = async (
 
 /** @param nodos JSON, one object a node (node-rows.ts) */
 export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: number, nodos: string): Promise<void> => {
-  await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, metodo, pesos, cantidad, valor)
+  await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, pesos, cantidad, valor)
     select ${negocioId}::uuid, ${corridaId}::bigint, n.* from jsonb_to_recordset(${nodos}::jsonb)
-      as n (nivel text, entidad_id integer, metodo text, pesos jsonb, cantidad jsonb, valor jsonb)`.execute(tx)
+      as n (nivel text, entidad_id integer, pesos jsonb, cantidad jsonb, valor jsonb)`.execute(tx)
 }
 
 /** The one switch that readers see; null where there is nothing to forecast from. */
@@ -116,16 +116,3 @@ export const retireOlderRuns = async (tx: TenantTx, current: number | null, cort
   const older = tx.deleteFrom('corrida').$if(current !== null, (query) => query.where('id', '<>', current!))
   await older.$if(corte !== null, (query) => query.where('corte', '>=', corte!)).execute()
 }
-
-export const findPublishedRun = (tx: TenantTx) =>
-  tx
-    .selectFrom('negocio')
-    .innerJoin('corrida', 'corrida.id', 'negocio.corrida_publicada_id')
-    .select([
-      'corrida.corte',
-      'corrida.mes_en_curso',
-      'corrida.meses_historia',
-      'corrida.evaluacion',
-      'corrida.creada_en',
-    ])
-    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
 import { decideCutoff, type LastSaleDay } from '@vigia/forecast/cutoff.ts'
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { LineColumns } from '../imports/line-columns.ts'
 

@@ -2,10 +2,11 @@ import type { ForecastMethod } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { explainMean, type NodeBase } from '@vigia/forecast/hierarchy/explain.ts'
-import type { NodeForecast, NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
+import type { MethodCode } from '@vigia/forecast/hierarchy/plan.ts'
+import type { NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
 import type { StoredMeasure, StoredReason } from './stored-measure.ts'
 
-const METHOD: Record<NodeForecast['method'], ForecastMethod> = {
+const METHOD: Record<MethodCode, ForecastMethod> = {
   'bottom-up': 'suma_de_partes',
   'shared-season': 'temporada_del_negocio',
   'shared-season-trend': 'temporada_y_tendencia',
@@ -46,20 +47,17 @@ const reasonOf = (
 export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: number): string => {
   const tried = new Map(accuracy.quantity.map(({ level, origins }) => [level, origins * BACKTEST_HORIZON]))
   return JSON.stringify(
-    nodes.map(({ level, id, method, say, quantity, value }) => {
+    nodes.map(({ level, id, say, quantity, value }) => {
       const measure = (of: NodeMeasure, decimals: number): StoredMeasure => ({
         media: rounded(of.mean, decimals),
         bajo80: rounded(of.lower80, decimals),
         alto80: rounded(of.upper80, decimals),
-        bajo95: rounded(of.lower95, decimals),
-        alto95: rounded(of.upper95, decimals),
         wape: of.wape,
         porque: reasonOf(of, monthsUnderWay, tried.get(level) ?? 0),
       })
       return {
         nivel: level,
         entidad_id: id,
-        metodo: method,
         pesos: Object.fromEntries([...say].map(([code, weight]) => [METHOD[code], weight])),
         // Thousandths of a unit and whole pesos are more than an interval can mean.
         cantidad: measure(quantity, 3),

@@ -1,4 +1,4 @@
-import type { ShopInput } from '@vigia/forecast/shop.ts'
+import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { ForecastResult } from './forecast.thread.ts'
 import type { PredictionPiece } from './forecasts.sql.ts'
 

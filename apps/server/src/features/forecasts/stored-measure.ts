@@ -2,14 +2,12 @@ import type { ExplainedMeasure } from '@vigia/contract/calls/forecast.ts'
 
 /**
  * One measure of a node as `nodo_prediccion` keeps it: units or COP, one value a month from the first after the cut-off.
- * The limits of the central 80% and 95% intervals are of the full month.
+ * The limits of the central 80% interval are of the full month.
  */
 export interface StoredMeasure {
   media: number[]
   bajo80: number[]
   alto80: number[]
-  bajo95: number[]
-  alto95: number[]
   /** Weighted absolute percentage error in the backtest; null where it could not be tried. */
   wape: number | null
   /** What explains the next months; absent in runs published before it was kept. */

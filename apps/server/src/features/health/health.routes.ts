@@ -2,7 +2,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 
 /** For supervisors and load balancers, not for the web: it asks the database, so a 500 means "do not send people here". */
 export const healthRoutes = (app: FastifyInstance, { db }: Pick<AppDependencies, 'db'>): void => {

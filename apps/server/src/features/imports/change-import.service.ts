@@ -2,7 +2,7 @@ import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
@@ -14,7 +14,7 @@ import { busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './preview.ts'
 import { lastingChoices } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
-import type { ReplaceMode } from './replacement.ts'
+import type { ReplaceMode } from './replacement.sql.ts'
 
 /** New choices on top of earlier ones; a column that is given a new meaning loses its old one. */
 const together = (earlier: ReadingChoices, now: ReadingChoices): ReadingChoices => {

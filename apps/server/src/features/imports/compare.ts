@@ -4,7 +4,7 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { countInPeriod, findDocuments, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
 import { huellaAt, type LineColumns } from './line-columns.ts'
-import { lookAtMonths } from './months-look.ts'
+import { checkMonths } from './check-months.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
 const LINES_A_LOOK = 5000
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 type Compared = Pick<
   ImportPreview,
-  'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes'
+  'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes' | 'ultimo_mes_lejano'
 >
 
 const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
@@ -67,7 +67,15 @@ export const compareWithSales = async (tx: TenantTx, columns: LineColumns, today
   const repetidas = known.reduce((sum, one) => sum + one, 0)
   const cambiadas = any && repetidas < count ? await changedLines(tx, columns, known) : 0
   if (count === 0)
-    return { nuevas: 0, repetidas, cambiadas, reemplazo: null, mes_incompleto: null, meses_faltantes: [] }
+    return {
+      nuevas: 0,
+      repetidas,
+      cambiadas,
+      reemplazo: null,
+      mes_incompleto: null,
+      meses_faltantes: [],
+      ultimo_mes_lejano: null,
+    }
   let first = Infinity
   let last = -Infinity
   for (const day of columns.dia) {
@@ -90,8 +98,11 @@ export const compareWithSales = async (tx: TenantTx, columns: LineColumns, today
   const lastMonth = Math.max(...sums.keys())
   const soldBefore = lastMonth >= monthOfDate(period.hasta) && any ? await findLastDay(tx, lastMonth) : null
   const lastDay = soldBefore !== null && soldBefore > period.hasta ? soldBefore : period.hasta
-  const look = lookAtMonths(sums, lastDay, today)
+  const months = checkMonths(sums, lastDay, today)
   // Of a month that the file has nothing to do with, nothing is asked.
-  if (monthOfDate(period.hasta) < lastMonth) look.mes_incompleto = null
-  return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...look }
+  if (monthOfDate(period.hasta) < lastMonth) {
+    months.mes_incompleto = null
+    months.ultimo_mes_lejano = null
+  }
+  return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }
 }

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/tables.ts'
 
 /**
  * Notes the cells (local, cliente, producto, mes) that an import's own lines touch, and those that it took the place of
- * or that corrections of its lines touch, before those lines are removed or after they were added. Lives until the transaction ends.
+ * or that corrections of its lines touch, before those lines are handed over or removed, or after they were added. Lives until the transaction ends.
  */
 export const noteCells = async (tx: TenantTx, importacionId: string): Promise<void> => {
   await sql`create temporary table celda on commit drop as

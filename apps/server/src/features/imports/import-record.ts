@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { notFound } from '../../http/api-error.ts'
 import { asWire as jobAsWire } from '../../jobs/job-wire.ts'
 import { listOpenJobsOfImports } from '../../jobs/jobs.sql.ts'
-import type { ImportState } from './import-states.ts'
+import type { ImportState } from './import-state.ts'
 import { findImport } from './imports.sql.ts'
 import { BLANK_PREVIEW } from './preview.ts'
 

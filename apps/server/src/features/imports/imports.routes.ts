@@ -11,7 +11,7 @@ import {
   uploadSalesFile,
 } from '@vigia/contract/calls/imports.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { confirm, discardOrUndo, forgetReading, rereadFile } from './change-import.service.ts'
 import { loadSample, readImport, readImports, readRejections, uploadFiles } from './imports.service.ts'
@@ -35,7 +35,7 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
         await received.discard()
       }
     },
-    { rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
+    { upload: true, rateLimit: { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' } },
   )
   registerCall(app, listImports, async ({ session }) => ({ data: await readImports(dependencies, session) }))
   registerCall(app, loadSampleShop, async ({ session }) => ({ data: await loadSample(dependencies, session) }))

@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { MAX_WAITING_BYTES, MAX_WAITING_IMPORTS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app.ts'
-import { SAMPLE_FILE_NAME } from '../../demo/shop/sample-file.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { addImport } from './add-import.ts'
+import { SAMPLE_FILE_NAME } from '../sample-shop/sample-file.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { notFound } from '../../http/api-error.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
+import { lockBusiness } from '../../jobs/jobs.sql.ts'
 import { asPreview, recordOf, withJobs } from './import-record.ts'
-import { findRejections, hasSample, insertImport, insertPiece, isLoading, listImports } from './imports.sql.ts'
+import {
+  findRejections,
+  hasSample,
+  insertImport,
+  insertPiece,
+  isLoading,
+  listImports,
+  sumWaiting,
+} from './imports.sql.ts'
 import { alreadySample, busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading, RejectedRow, Rejection } from './preview.ts'
 import type { Received } from './upload.ts'
@@ -16,7 +29,18 @@ import type { Received } from './upload.ts'
 /** Imports the list shows. */
 const LISTED = 100
 
-/** Keeps the files and queues their reading: several are one import. */
+/** Counts what waits as no other upload of the business can change it. @throws ApiError conflicto, with words */
+const refuseBeyondQuota = async (tx: TenantTx, bytes: number): Promise<void> => {
+  await lockBusiness(tx)
+  const waiting = await sumWaiting(tx)
+  if (waiting.imports >= MAX_WAITING_IMPORTS) throw new ApiError('conflicto', MESSAGES.importacionesEnEspera)
+  if (waiting.bytes + bytes > MAX_WAITING_BYTES) throw new ApiError('conflicto', MESSAGES.importacionesSinEspacio)
+}
+
+/**
+ * Keeps the files and queues their reading: several are one import.
+ * @throws ApiError conflicto where too much waits already
+ */
 export const uploadFiles = async (
   dependencies: AppDependencies,
   { negocioId }: Session,
@@ -28,6 +52,7 @@ export const uploadFiles = async (
   const archivos = files.map(({ name, bytes: length }) => ({ nombre: name, bytes: length }))
   const reading: Reading = { archivo, archivos, hoy: bogotaToday(dependencies.now()), opciones: {} }
   return inTenant(dependencies.db, negocioId, async (tx) => {
+    await refuseBeyondQuota(tx, bytes)
     await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes, sha256, lectura: JSON.stringify(reading) })
     let numero = 0
     for (const file of files)
@@ -54,8 +79,7 @@ export const loadSample = (dependencies: AppDependencies, { negocioId }: Session
       const archivo = SAMPLE_FILE_NAME
       const reading: Reading = { archivo, hoy: bogotaToday(dependencies.now()), opciones: {} }
       const lectura = JSON.stringify(reading)
-      await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes: 0, sha256: '', lectura, ejemplo: true })
-      await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
+      await addImport(dependencies, tx, { id, negocio_id: negocioId, archivo, lectura, ejemplo: true })
       return recordOf(tx, id)
     }),
     alreadySample,
@@ -82,6 +106,9 @@ export const readRejections = (
       // What earlier versions kept does not name the file.
       data: rejections.map((rejection) => ({ ...rejection, archivo: rejection.archivo ?? null })),
       encabezados: asPreview(row.vista_previa)?.encabezados ?? [],
-      filas: (row.filas_rechazadas as RejectedRow[] | null) ?? [],
+      filas: ((row.filas_rechazadas as RejectedRow[] | null) ?? []).map((rejected) => ({
+        ...rejected,
+        archivo: rejected.archivo ?? null,
+      })),
     }
   })

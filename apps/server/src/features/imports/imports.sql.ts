@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { ImportState } from './import-states.ts'
+import type { ImportState } from './import-state.ts'
 
 const columns = [
   'id',
@@ -101,13 +101,12 @@ export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Days a file waits to be confirmed or read otherwise; its policy (third migration) knows them too. */
-const UNCONFIRMED_DAYS = 7
-
-/** Files that nobody confirmed in time, of every business, with what was kept of them. For `withEnded` alone. */
-export const deleteUnconfirmed = async (tx: TenantTx, moment: Date): Promise<void> => {
-  await sql`delete from importacion where estado in ('por_confirmar', 'fallida')
-    and creada_en <= ${moment.toISOString()}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS})`.execute(tx)
+/** Imports with a file that is kept until it is loaded or discarded, and the bytes of their files. Linked sheets have a bound of their own. */
+export const sumWaiting = async (tx: TenantTx): Promise<{ imports: number; bytes: number }> => {
+  const { rows } = await sql<{ imports: number; bytes: number }>`
+    select count(*) filter (where hoja_id is null)::int as imports, coalesce(sum(bytes), 0)::bigint as bytes
+    from importacion where not ejemplo and estado not in ('cargada', 'deshaciendo', 'deshecha')`.execute(tx)
+  return rows[0]!
 }
 
 export const insertPiece = (

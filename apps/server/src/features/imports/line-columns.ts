@@ -41,8 +41,8 @@ export interface LineColumns {
 const DAY_MS = 86_400_000
 /** 128 bits: two of a million million lines meet with a chance of 1 in 10^14. */
 const HUELLA_BYTES = 16
-/** Lines that a builder has room for at first. */
-const FIRST_ROOM = 4096
+/** Lines that a builder has capacity for at first; it grows by doubling. */
+const INITIAL_CAPACITY = 4096
 
 /** The identity of a line, as the database writes it without dashes. */
 export const huellaAt = ({ huella }: Pick<LineColumns, 'huella'>, at: number): string =>
@@ -69,15 +69,57 @@ class NameList {
  * Gives every line an identity across files: document, date, parties and amounts, and which of the file's equal lines
  * it is. The same line in two files has one identity; two equal lines of one invoice have two.
  */
-const lineIdentities = (): ((content: string) => Buffer) => {
-  // By a number of 53 bits, because a million texts are 200 MB: two different lines share one in a file of twenty thousand such files.
-  const seen = new Map<number, number>()
+const lineIdentities = (): ((content: string) => string) => {
+  const seen = new NumberSet()
+  /** Times that lines stand in the file which stand there more than once. */
+  const repeated = new Map<number, number>()
   return (content) => {
-    const first = hash('sha256', `${content}\u001f1`, 'buffer')
-    const key = first.readUIntBE(0, 6) * 32 + (first[6]! & 31)
-    const ordinal = (seen.get(key) ?? 0) + 1
-    seen.set(key, ordinal)
-    return ordinal === 1 ? first : hash('sha256', `${content}\u001f${ordinal}`, 'buffer')
+    // A text of 32 letters, one a byte: a million buffers of their own cost ten times as much.
+    const first = hash('sha256', `${content}\u001f1`, 'binary')
+    const key = numberOf53Bits(first)
+    if (seen.add(key)) return first
+    const ordinal = (repeated.get(key) ?? 1) + 1
+    repeated.set(key, ordinal)
+    return hash('sha256', `${content}\u001f${ordinal}`, 'binary')
+  }
+}
+
+/** By a number of 53 bits, because a million texts are 200 MB: two different lines share one in a file of twenty thousand such files. */
+const numberOf53Bits = (letters: string): number => {
+  let number = 0
+  for (let at = 0; at < 6; at++) number = number * 256 + letters.charCodeAt(at)
+  return number * 32 + (letters.charCodeAt(6) & 31)
+}
+
+/** Numbers of 53 bits spread evenly, 16 bytes each at the most, where a Set takes 60: open addressing, at most half full. */
+class NumberSet {
+  #slots = new Float64Array(INITIAL_CAPACITY * 2)
+  #size = 0
+
+  /** Whether the number was not there yet. */
+  add(number: number): boolean {
+    // Zero marks a free slot.
+    const own = number + 1
+    if (!this.#place(own)) return false
+    if (++this.#size * 2 > this.#slots.length) this.#grow()
+    return true
+  }
+
+  #place(own: number): boolean {
+    const slots = this.#slots
+    let at = own % slots.length
+    while (slots[at] !== 0) {
+      if (slots[at] === own) return false
+      at = (at + 1) % slots.length
+    }
+    slots[at] = own
+    return true
+  }
+
+  #grow(): void {
+    const old = this.#slots
+    this.#slots = new Float64Array(old.length * 2)
+    for (const own of old) if (own !== 0) this.#place(own)
   }
 }
 
@@ -91,7 +133,7 @@ const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
   }
 }
 
-interface Room {
+interface LineBuffers {
   dia: Int32Array
   mes: Int32Array
   local: Int32Array
@@ -103,7 +145,7 @@ interface Room {
   huella: Uint8Array
 }
 
-const roomFor = (lines: number): Room => ({
+const createBuffers = (lines: number): LineBuffers => ({
   dia: new Int32Array(lines),
   mes: new Int32Array(lines),
   local: new Int32Array(lines),
@@ -117,8 +159,8 @@ const roomFor = (lines: number): Room => ({
 /** Takes clean lines one by one and turns them into columns with keys, integers and identities. */
 export class LineColumnsBuilder {
   #count = 0
-  #size = FIRST_ROOM
-  #room = roomFor(FIRST_ROOM)
+  #size = INITIAL_CAPACITY
+  #buffers = createBuffers(INITIAL_CAPACITY)
   readonly #documento: (string | null)[] = []
   readonly #locales = new NameList()
   readonly #clientes = new NameList()
@@ -134,38 +176,38 @@ export class LineColumnsBuilder {
   add(line: SaleLine): void {
     if (this.#count === this.#size) this.#grow()
     const at = this.#count
-    const room = this.#room
+    const buffers = this.#buffers
     const localKey = this.#keyOf(line.local)
     const clientKey = this.#keyOf(line.cliente)
     // A code outlives changes of the name; a line without one is known by its name.
     const productKey = this.#keyOf(line.productoCodigo ?? line.producto)
     const cents = storedMoney(line.value)
     const quantity = storedQuantity(line.quantity)
-    room.dia[at] = this.#dayOf(line.date)
-    room.mes[at] = monthOfDate(line.date)
-    room.local[at] = this.#locales.place(localKey, line.local)
-    room.cliente[at] = this.#clientes.place(clientKey, line.cliente, () =>
+    buffers.dia[at] = this.#dayOf(line.date)
+    buffers.mes[at] = monthOfDate(line.date)
+    buffers.local[at] = this.#locales.place(localKey, line.local)
+    buffers.cliente[at] = this.#clientes.place(clientKey, line.cliente, () =>
       this.#clientCodes.push(line.clienteCodigo ?? null),
     )
-    room.producto[at] = this.#productos.place(productKey, line.producto, () => {
+    buffers.producto[at] = this.#productos.place(productKey, line.producto, () => {
       this.#productCodes.push(line.productoCodigo ?? null)
       this.#categoryOf.push(this.#categorias.place(this.#keyOf(line.categoria), line.categoria))
     })
-    room.cantidad[at] = quantity
-    room.cents[at] = cents
+    buffers.cantidad[at] = quantity
+    buffers.cents[at] = cents
     const document = line.document?.trim() || null
     this.#documento.push(document)
     const identity = this.#identityOf(
       `${document ?? ''}\u001f${line.date}\u001f${localKey}\u001f${clientKey}\u001f${productKey}\u001f${quantity}\u001f${cents}`,
     )
-    room.huella.set(identity.subarray(0, HUELLA_BYTES), at * HUELLA_BYTES)
+    for (let byte = 0; byte < HUELLA_BYTES; byte++) buffers.huella[at * HUELLA_BYTES + byte] = identity.charCodeAt(byte)
     this.#count += 1
   }
 
   /** @param currency of the file; the builder is not used afterwards */
   finish(currency: Currency): LineColumns {
     const count = this.#count
-    const { dia, mes, local, cliente, producto, cantidad, cents, huella } = this.#room
+    const { dia, mes, local, cliente, producto, cantidad, cents, huella } = this.#buffers
     const money = cents.slice(0, count)
     const names = ({ clave, nombre }: NameList): Names => ({ clave, nombre })
     return {
@@ -189,9 +231,9 @@ export class LineColumnsBuilder {
 
   #grow(): void {
     this.#size *= 2
-    const larger = roomFor(this.#size)
-    for (const key of Object.keys(larger) as (keyof Room)[]) larger[key].set(this.#room[key])
-    this.#room = larger
+    const larger = createBuffers(this.#size)
+    for (const key of Object.keys(larger) as (keyof LineBuffers)[]) larger[key].set(this.#buffers[key])
+    this.#buffers = larger
   }
 }
 

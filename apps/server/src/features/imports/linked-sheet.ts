@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { MAX_WAITING_BYTES } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
+import { JobRefused } from '../../jobs/job-errors.ts'
+import { lockBusiness } from '../../jobs/jobs.sql.ts'
 import { fetchGoogleSheet } from '../integrations/fetch-sheet.ts'
-import { findSheet, updateSheet } from '../integrations/sheets.sql.ts'
-import { findImport, insertPiece, updateImport } from './imports.sql.ts'
+import { findSheetAddress, updateSheet } from '../../db/linked-sheets.sql.ts'
+import { findImport, insertPiece, sumWaiting, updateImport } from './imports.sql.ts'
 
 /** Size of a stored piece: a row of the database stays small. */
 const PIECE_BYTES = 1024 * 1024
@@ -21,13 +25,16 @@ export const fetchLinkedSheet = async (
     const row = await findImport(tx, importacionId)
     if (row?.estado !== 'leyendo' || row.hoja_id === null || row.bytes > 0) return undefined
     await updateSheet(tx, row.hoja_id, { leida_en: now() })
-    return findSheet(tx, row.hoja_id)
+    return findSheetAddress(tx, row.hoja_id)
   })
   if (!sheet) return
   const content = await fetchSheet(sheet.url, signal)
   await inTenant(db, negocioId, async (tx) => {
     // Discarded meanwhile: there is nothing to keep it for.
     if (!(await findImport(tx, importacionId))) return
+    await lockBusiness(tx)
+    const { bytes } = await sumWaiting(tx)
+    if (bytes + content.length > MAX_WAITING_BYTES) throw new JobRefused(MESSAGES.importacionesSinEspacio)
     for (let from = 0, numero = 0; from < content.length; from += PIECE_BYTES, numero += 1)
       await insertPiece(tx, {
         negocio_id: negocioId,

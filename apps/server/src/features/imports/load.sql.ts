@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { Alias } from '../merges/aliases.sql.ts'
+import type { Alias } from '../../db/merged-names.sql.ts'
 import type { LineColumns, Names } from './line-columns.ts'
 
 type Dimension = 'local' | 'cliente' | 'categoria'
@@ -99,9 +99,10 @@ export interface LineChunk {
 }
 
 /**
- * Adds the lines that no earlier import has brought and nobody deleted; of the others it is noted that this import has them too, save of
- * those that came from the same sheet: it has nearly all of them every day.
- * @returns how many were new
+ * Adds the lines that no earlier import has brought and nobody deleted. Those that a replaced period had set aside are sold
+ * after all: they come back, with their corrections, as lines of this import. Of the others it is noted that this import
+ * has them too, save of those that came from the same sheet: it has nearly all of them every day.
+ * @returns how many were new to the sales
  */
 export const insertLines = async (
   tx: TenantTx,
@@ -110,7 +111,21 @@ export const insertLines = async (
   hojaId: string | null,
   chunk: LineChunk,
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows: back } = await sql`
+    with vuelta as (
+      delete from venta_reemplazada where huella = any(${chunk.huella}::uuid[]) returning *
+    ), antes as (
+      insert into venta_repetida (negocio_id, importacion_id, huella)
+      select negocio_id, importacion_id, huella from vuelta on conflict do nothing
+    ), cambio as (
+      update venta_cambio c set importacion_id = ${importacionId}::uuid from vuelta v
+      where c.negocio_id = v.negocio_id and c.huella = v.huella
+    )
+    insert into venta (negocio_id, id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella)
+    overriding system value
+    select negocio_id, id, ${importacionId}::uuid, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella
+    from vuelta`.execute(tx)
+  const { numAffectedRows: inserted } = await sql`
     insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, usd, documento, huella)
     select ${negocioId}::uuid, ${importacionId}::uuid, date '1970-01-01' + dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella
     from unnest(${chunk.dia}::int[], ${chunk.mes}::int[], ${chunk.local}::int[], ${chunk.cliente}::int[],
@@ -119,11 +134,16 @@ export const insertLines = async (
       as l (dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella)
     where not exists (select from venta_cambio c where c.huella = l.huella and c.despues is null)
     on conflict (negocio_id, huella) do nothing`.execute(tx)
-  const added = Number(numAffectedRows ?? 0n)
+  const added = Number(back ?? 0n) + Number(inserted ?? 0n)
   if (added < chunk.huella.length)
     await sql`insert into venta_repetida (negocio_id, importacion_id, huella)
       select ${negocioId}::uuid, ${importacionId}::uuid, v.huella
-      from venta v join unnest(${chunk.huella}::uuid[]) as l (huella) on l.huella = v.huella
+      from (
+        select v.huella, v.importacion_id from venta v join unnest(${chunk.huella}::uuid[]) as l (huella) on l.huella = v.huella
+        union all
+        select c.huella, c.importacion_id from venta_cambio c join unnest(${chunk.huella}::uuid[]) as l (huella) on l.huella = c.huella
+          where c.despues is null
+      ) v
       where v.importacion_id <> ${importacionId}::uuid and (${hojaId}::uuid is null
         or not exists (select from importacion i where i.id = v.importacion_id and i.hoja_id = ${hojaId}::uuid))`.execute(
       tx,

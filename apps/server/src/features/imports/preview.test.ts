@@ -1,6 +1,6 @@
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { expect, test } from 'vitest'
-import { filesOf, previewOf, readOptionsOf, type Reading } from './preview.ts'
+import { filesOf, previewOf, readOptionsOf, type Reading, rejectedRowsOf } from './preview.ts'
 
 const AMBIGUOUS = ['Fecha;Producto;Cantidad;Valor', '01/02/2025;Café;1.500;20', '03/02/2025;Café;2.500;30'].join('\n')
 
@@ -47,4 +47,28 @@ test('the files of an import are what was stored of them, one after another', ()
     ['b.csv', 'dos'],
     ['c.csv', 'tres'],
   ])
+})
+
+test('rows rejected for the same are told once, with their number', async () => {
+  const text = ['Fecha;Producto;Valor', '01/02/2025;Pan;9', ...Array<string>(14).fill('(en blanco);Pan;9')].join('\n')
+  const preview = previewOf(await readSalesFiles([{ name: 'v.csv', bytes: new TextEncoder().encode(text) }], {}))
+  expect(preview.rechazadas).toBe(14)
+  expect(preview.rechazos).toMatchObject([{ fila: 3, valor: '(en blanco)', filas: 14 }])
+})
+
+test('rejected rows of two files keep each its own reasons', async () => {
+  const files = [
+    ['enero.csv', '01/01/2025;Pan;1;9\n02/01/2025;Pan;dos;9'],
+    ['febrero.csv', '01/02/2025;Pan;1;9\n45/02/2025;Pan;2;9'],
+  ].map(([name, rows]) => ({
+    name: name!,
+    bytes: new TextEncoder().encode(`Fecha;Producto;Cantidad;Valor\n${rows}\n`),
+  }))
+  const rows = rejectedRowsOf(await readSalesFiles(files, {}))
+  expect(rows.map(({ archivo, fila }) => [archivo, fila])).toEqual([
+    ['enero.csv', 3],
+    ['febrero.csv', 3],
+  ])
+  expect(rows[0]!.motivo).toMatch(/^No es un número[^.]*\.[^.]*\.$/)
+  expect(rows[1]!.motivo).toMatch(/^No es una fecha/)
 })

@@ -70,8 +70,22 @@ export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
     razon: reason,
   }))
 
+/** Rejections of the same cell for the same reason as one, with their number: a pivot has "(en blanco)" in many rows. */
+const alikeTogether = (rejections: readonly Rejection[]): Rejection[] => {
+  const groups = new Map<string, Rejection>()
+  for (const one of rejections) {
+    const key = `${one.archivo}\u001f${one.columna}\u001f${one.valor}\u001f${one.razon}`
+    const group = groups.get(key)
+    if (group) group.filas = (group.filas ?? 1) + 1
+    else groups.set(key, { ...one })
+  }
+  return [...groups.values()]
+}
+
 /** A rejected row as the file has it, with why. */
 export interface RejectedRow {
+  /** File or sheet, of an import with several. */
+  archivo: string | null
   fila: number
   celdas: (string | number | boolean | null)[]
   motivo: string
@@ -85,16 +99,19 @@ const MAX_CELL = 500
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 export const rejectedRowsOf = ({ rejectedRows, rejections }: SalesFile): RejectedRow[] => {
-  const reasons = new Map<number, string[]>()
-  for (const { row, reason } of rejections) {
-    const told = reasons.get(row)
-    if (!told) reasons.set(row, [reason])
+  const reasons = new Map<string, string[]>()
+  const keyOf = ({ row, source }: { row: number; source?: string }) => `${row} ${source ?? ''}`
+  for (const rejection of rejections) {
+    const { reason } = rejection
+    const told = reasons.get(keyOf(rejection))
+    if (!told) reasons.set(keyOf(rejection), [reason])
     else if (!told.includes(reason)) told.push(reason)
   }
-  return rejectedRows.slice(0, MAX_REJECTED_ROWS).map(({ row, cells }) => ({
-    fila: row,
-    celdas: cells.map((cell) => (typeof cell === 'string' ? storable(cell.slice(0, MAX_CELL)) : cell)),
-    motivo: (reasons.get(row) ?? []).join(' '),
+  return rejectedRows.slice(0, MAX_REJECTED_ROWS).map((rejected) => ({
+    archivo: rejected.source ?? null,
+    fila: rejected.row,
+    celdas: rejected.cells.map((cell) => (typeof cell === 'string' ? storable(cell.slice(0, MAX_CELL)) : cell)),
+    motivo: (reasons.get(keyOf(rejected)) ?? []).join(' '),
   }))
 }
 
@@ -133,7 +150,15 @@ const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDou
   opciones: choices.map(({ label, choose, totals }) => ({
     texto: label,
     elige: wireChoices(choose),
-    totales: totals ? { lineas: totals.lines, cantidad: totals.quantity, valor: totals.value } : null,
+    totales: totals
+      ? {
+          lineas: totals.lines,
+          cantidad: totals.quantity,
+          valor: totals.value,
+          desde: totals.firstDate,
+          hasta: totals.lastDate,
+        }
+      : null,
   })),
   elegida: chosen ?? null,
 })
@@ -144,6 +169,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   hojas: [],
   archivos: [],
   recordada: false,
+  corregida: false,
   fila_encabezado: 1,
   encabezados: [],
   mapeo: {},
@@ -155,7 +181,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   lineas: 0,
   rechazadas: 0,
   total_archivo: null,
-  omitidas: { encabezado: 0, totales: 0, vacias: 0 },
+  omitidas: { encabezado: 0, totales: 0, vacias: 0, anuladas: 0, otras: 0 },
   primera_fecha: null,
   ultima_fecha: null,
   cantidad: 0,
@@ -170,6 +196,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   reemplazo: null,
   mes_incompleto: null,
   meses_faltantes: [],
+  ultimo_mes_lejano: null,
   muestra: [],
   rechazos: [],
 }
@@ -205,7 +232,13 @@ export const previewOf = (file: SalesFile): ImportPreview => {
     lineas: summary.lines,
     rechazadas: summary.rejectedRows,
     total_archivo: totalsRow && { cantidad: totalsRow.quantity, valor: totalsRow.value, coincide: totalsRow.matches },
-    omitidas: { encabezado: skipped.letterhead, totales: skipped.totals, vacias: skipped.blank },
+    omitidas: {
+      encabezado: skipped.letterhead,
+      totales: skipped.totals,
+      vacias: skipped.blank,
+      anuladas: skipped.cancelled,
+      otras: skipped.notSales,
+    },
     primera_fecha: summary.firstDate,
     ultima_fecha: summary.lastDate,
     cantidad: summary.quantity,
@@ -224,7 +257,7 @@ export const previewOf = (file: SalesFile): ImportPreview => {
       cantidad: line.quantity,
       valor: line.value,
     })),
-    rechazos: rejectionsOf(file).slice(0, SAMPLE_REJECTIONS),
+    rechazos: alikeTogether(rejectionsOf(file)).slice(0, SAMPLE_REJECTIONS),
   }
 }
 

@@ -3,7 +3,7 @@ import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
-import { sampleFile } from '../../demo/shop/sample-file.ts'
+import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { buffersOf, type LineColumns, LineColumnsBuilder } from './line-columns.ts'
 import {
@@ -65,11 +65,16 @@ interface Read {
   columns: LineColumns
 }
 
+/** The person has chosen something for this very file. */
+const corrected = Object.keys(reading.opciones).length > 0
+
 const readWith = async (opciones: ReadingChoices): Promise<Read> => {
   const builder = new LineColumnsBuilder()
   const file = await readSalesFiles(filesOf(reading, bytes), {
     ...readOptionsOf({ ...reading, opciones }),
     onLine: (line) => builder.add(line),
+    // Only what a preview asks needs the rows a second time.
+    once: want === 'lines',
     onProgress: (fraction) => say({ kind: 'progress', fraction }),
   })
   return { file, columns: builder.finish(file.understanding.currency) }
@@ -118,7 +123,12 @@ try {
     const recordada = recalled !== null || reading.recordada === true
     const result: ReadPreview = {
       kind: 'preview',
-      preview: { ...preview, recordada, dudas: recordada ? [...preview.dudas, REMEMBERED] : preview.dudas },
+      preview: {
+        ...preview,
+        recordada,
+        corregida: corrected && !recordada,
+        dudas: recordada ? [...preview.dudas, REMEMBERED] : preview.dudas,
+      },
       rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
       rejectedRows: rejectedRowsOf(file),
       columns,
@@ -131,7 +141,8 @@ try {
   }
 } catch (error) {
   if (!(error instanceof IngestError)) throw error
-  const preview = previewOfRefused(error, reading.archivo)
+  const refused = previewOfRefused(error, reading.archivo)
+  const preview = refused && { ...refused, corregida: corrected }
   const signature = error.understood?.signature ?? null
   say({ kind: 'result', result: { kind: 'unreadable', message: error.message, preview, signature } })
 }

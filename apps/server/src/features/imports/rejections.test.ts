@@ -1,4 +1,4 @@
-import { REASON_HEADER } from '@vigia/contract/calls/imports.ts'
+import { REASON_HEADERS } from '@vigia/contract/calls/imports.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, unitsSold } from '../../testing/imports.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -27,18 +27,18 @@ test('rejected rows come with all their cells under the headers of the file, men
   const { encabezados, filas } = (await user.inject({ method: 'GET', url: `/importaciones/${id}/rechazos` })).json()
   expect(encabezados).toEqual(HEADERS)
   expect(filas).toEqual([
-    { fila: 3, celdas: ROWS[1], motivo: expect.stringMatching(/fecha/i) },
-    { fila: 4, celdas: ROWS[2], motivo: expect.stringMatching(/número|cantidad/i) },
+    { archivo: null, fila: 3, celdas: ROWS[1], motivo: expect.stringMatching(/fecha/i) },
+    { archivo: null, fila: 4, celdas: ROWS[2], motivo: expect.stringMatching(/número|cantidad/i) },
   ])
   // As the web writes the file to mend: the same columns and the reasons.
   const [first, second] = filas as { celdas: string[]; motivo: string }[]
   const mended = [
-    [...first!.celdas.with(1, '14/05/2026'), first!.motivo],
-    [...second!.celdas.with(4, '8'), second!.motivo],
+    [...first!.celdas.with(1, '14/05/2026'), first!.motivo, 'ventas.csv', 3],
+    [...second!.celdas.with(4, '8'), second!.motivo, 'ventas.csv', 4],
   ]
-  const again = await readFile(user, fileOf([...HEADERS, REASON_HEADER], mended), 'corregidas.csv')
+  const again = await readFile(user, fileOf([...HEADERS, ...REASON_HEADERS], mended), 'corregidas.csv')
   expect(again.vista_previa).toMatchObject({ lineas: 2, nuevas: 2, rechazadas: 0 })
-  expect(again.vista_previa!.columnas.find(({ titulo }) => titulo === REASON_HEADER)?.rol ?? null).toBeNull()
-  await loadFile(user, fileOf([...HEADERS, REASON_HEADER], mended))
+  expect(again.vista_previa!.encabezados).toEqual(HEADERS)
+  await loadFile(user, fileOf([...HEADERS, ...REASON_HEADERS], mended))
   expect(await unitsSold(user)).toBe(16)
 })

@@ -1,20 +1,8 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
-import { takeOutPeriod } from './replacement.sql.ts'
-
-/** Whose sales of the file's days leave: those of every store, or of the stores in the file. */
-export type ReplaceMode = 'periodo' | 'locales'
-
-/** What a loaded import takes the place of, kept with it. */
-export interface Replacement {
-  modo: ReplaceMode
-  /** Days since 1970-01-01, both included. */
-  desde: number
-  hasta: number
-  /** Ids of the stores; null for all. */
-  locales: number[] | null
-}
+import { type ReplaceMode, type Replacement, setAsideCovered, takeOutPeriod } from './replacement.sql.ts'
 
 /**
  * Takes out what other imports brought of the days of a file that says all that was sold in them. The file's own lines
@@ -39,3 +27,7 @@ export const replacePeriod = async (
   await updateImport(tx, importacionId, { reemplazo: JSON.stringify(replacement) })
   return takeOutPeriod(tx, importacionId, replacement)
 }
+
+/** Sets a line aside whose import another took the place of. @returns whether it was */
+export const setAsideIfReplaced = async (tx: TenantTx, huella: string): Promise<boolean> =>
+  (await setAsideCovered(tx, sql`values (${huella}::uuid)`)) > 0

@@ -37,7 +37,14 @@ test('the sample shop is read, confirms itself, is forecast, and leaves as if it
     estado: 'cargada',
     ejemplo: true,
     error: null,
-    vista_previa: { rechazadas: 0, locales: 3, clientes: 45, categorias: 8, productos: 70, dudas: [] },
+    vista_previa: {
+      rechazadas: 0,
+      locales: 3,
+      clientes: 45,
+      categorias: 8,
+      productos: 70,
+      dudas: [{ codigo: 'devoluciones', tipo: 'dato' }],
+    },
     resultado: { repetidas: 0, rechazadas: 0 },
   })
   expect(loaded.resultado!.nuevas).toBe(loaded.vista_previa!.lineas)

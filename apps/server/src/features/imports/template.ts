@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
-/** The columns that a file of one's own begins with, by names that the import knows, and two sales to show how. */
-const COLUMNS = [
+/** The columns that a file of one's own begins with, by names that the import knows. */
+export const COLUMNS = [
   { header: 'Fecha', width: 12 },
   { header: 'Factura', width: 12 },
   { header: 'Local', width: 14 },
@@ -14,7 +14,9 @@ const COLUMNS = [
   { header: 'Valor', width: 14 },
 ] as const
 
-const EXAMPLES = [
+/** Two sales to show how, in a sheet whose name the import leaves out: sent as they are they would be sales. */
+const EXAMPLE_SHEET = 'Ejemplo'
+export const EXAMPLES = [
   [
     '2026-01-15',
     'FV-001',
@@ -39,9 +41,10 @@ const cellOf = (value: string | number) =>
 
 /** An .xlsx to fill in, which itself can be imported. */
 export const importTemplate = async (): Promise<Buffer> => {
-  const data = [
-    COLUMNS.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const })),
-    ...EXAMPLES.map((row) => row.map(cellOf)),
-  ] as SheetData
-  return writeXlsxFile(data, { sheet: 'Ventas', columns: COLUMNS.map(({ width }) => ({ width })) }).toBuffer()
+  const titles = COLUMNS.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const }))
+  const columns = COLUMNS.map(({ width }) => ({ width }))
+  return writeXlsxFile([
+    { data: [titles] as SheetData, sheet: 'Ventas', columns },
+    { data: [titles, ...EXAMPLES.map((row) => row.map(cellOf))] as SheetData, sheet: EXAMPLE_SHEET, columns },
+  ]).toBuffer()
 }

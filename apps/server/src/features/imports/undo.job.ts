@@ -1,13 +1,14 @@
 import { inTenant } from '../../db/tenancy.ts'
+import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
-import type { JobDependencies } from '../../jobs/handlers.ts'
+import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { lockImport, lockSales, updateImport } from './imports.sql.ts'
 import { recomputeCells } from './recompute.ts'
-import { bringBack, dropReplaced } from './replacement.sql.ts'
-import { deleteLines, deleteUnusedDimensions, handOverLines } from './undo.sql.ts'
+import { bringBack } from './replacement.sql.ts'
+import { deleteLines, handOverLines } from './undo.sql.ts'
 
 /** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
 export const undoLoadedImport = async (
@@ -20,10 +21,9 @@ export const undoLoadedImport = async (
     if (row?.estado !== 'deshaciendo') return
     report(0.05, 'Quitando las ventas de este archivo')
     await lockSales(tx, negocioId)
-    await handOverLines(tx, importacionId)
     await noteCells(tx, importacionId)
+    await handOverLines(tx, importacionId)
     await deleteLines(tx, importacionId)
-    await dropReplaced(tx, importacionId)
     await bringBack(tx, importacionId)
     signal.throwIfAborted()
     report(0.5, 'Sumando los meses')

@@ -1,56 +1,33 @@
 import { sql } from 'kysely'
-import { deleteEmptyMerges } from '../merges/aliases.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { setAsideCovered } from './replacement.sql.ts'
 
-/** Lines that a later import brought as well become that import's: it is still loaded. */
+/**
+ * What an import has, sold, set aside or deleted by hand, and others have too, becomes the latest one's, with its
+ * corrections; where that one's period was replaced since, it is set aside.
+ */
 export const handOverLines = async (tx: TenantTx, importacionId: string): Promise<void> => {
-  await sql`with heredera as (
-      select distinct on (r.huella) r.huella, r.importacion_id
-      from venta_repetida r
-      join venta v on v.huella = r.huella and v.importacion_id = ${importacionId}::uuid
-      join importacion i on i.id = r.importacion_id and i.estado = 'cargada'
-      order by r.huella, i.creada_en, i.id
-    ), cambio as (
-      update venta v set importacion_id = h.importacion_id from heredera h
-      where v.huella = h.huella and v.importacion_id = ${importacionId}::uuid
-    )
-    delete from venta_repetida r using heredera h
+  await sql`create temporary table heredera on commit drop as
+    select distinct on (r.huella) r.huella, r.importacion_id
+    from (
+      select huella from venta where importacion_id = ${importacionId}::uuid
+      union all select huella from venta_reemplazada where importacion_id = ${importacionId}::uuid
+      union all select huella from venta_cambio where importacion_id = ${importacionId}::uuid and despues is null
+    ) p
+    join venta_repetida r on r.huella = p.huella
+    join importacion i on i.id = r.importacion_id and i.estado = 'cargada'
+    order by r.huella, coalesce(i.cargada_en, i.creada_en) desc, i.id`.execute(tx)
+  await sql`analyze heredera`.execute(tx)
+  for (const table of ['venta', 'venta_reemplazada', 'venta_cambio'])
+    await sql`update ${sql.table(table)} v set importacion_id = h.importacion_id from heredera h
+      where v.huella = h.huella and v.importacion_id = ${importacionId}::uuid`.execute(tx)
+  await sql`delete from venta_repetida r using heredera h
     where r.huella = h.huella and r.importacion_id = h.importacion_id`.execute(tx)
-  // What was corrected of them goes along.
-  await sql`update venta_cambio c set importacion_id = v.importacion_id from venta v
-    where v.negocio_id = c.negocio_id and v.id = c.venta_id and c.importacion_id = ${importacionId}::uuid`.execute(tx)
+  await setAsideCovered(tx, sql`select huella from heredera`)
 }
 
 /** Removes an import's own lines and its claim on those of others. */
 export const deleteLines = async (tx: TenantTx, importacionId: string): Promise<void> => {
-  await sql`delete from venta where importacion_id = ${importacionId}::uuid`.execute(tx)
-  await sql`delete from venta_repetida where importacion_id = ${importacionId}::uuid`.execute(tx)
-  await sql`delete from venta_cambio where importacion_id = ${importacionId}::uuid`.execute(tx)
-}
-
-/** Removes the dimensions of the noted cells (cube.sql.ts) that no sale, no sale set aside and no commitment uses any more. */
-export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
-  await sql`delete from local d using (select distinct local_id from celda) k
-    where d.id = k.local_id and not exists (select from cubo_mensual c where c.local_id = d.id)
-      and not exists (select from venta_reemplazada c where c.local_id = d.id)
-      and not exists (select from venta_cambio c where d.id in ((c.antes->>'local_id')::int, (c.despues->>'local_id')::int))`.execute(
-    tx,
-  )
-  await sql`delete from cliente d using (select distinct cliente_id from celda) k
-    where d.id = k.cliente_id and not exists (select from cubo_mensual c where c.cliente_id = d.id)
-      and not exists (select from venta_reemplazada c where c.cliente_id = d.id)
-      and not exists (select from venta_cambio c where d.id in ((c.antes->>'cliente_id')::int, (c.despues->>'cliente_id')::int))
-      and not exists (select from venta_comprometida c where c.cliente_id = d.id)`.execute(tx)
-  await sql`with borrado as (
-      delete from producto d using (select distinct producto_id from celda) k
-      where d.id = k.producto_id and not exists (select from cubo_mensual c where c.producto_id = d.id)
-        and not exists (select from venta_reemplazada c where c.producto_id = d.id)
-      and not exists (select from venta_cambio c where d.id in ((c.antes->>'producto_id')::int, (c.despues->>'producto_id')::int))
-        and not exists (select from venta_comprometida c where c.producto_id = d.id)
-      returning d.id, d.categoria_id
-    )
-    delete from categoria g using (select distinct categoria_id from borrado) k
-    where g.id = k.categoria_id and not exists (
-      select from producto p where p.categoria_id = g.id and p.id not in (select id from borrado))`.execute(tx)
-  await deleteEmptyMerges(tx)
+  for (const table of ['venta', 'venta_reemplazada', 'venta_repetida', 'venta_cambio'])
+    await sql`delete from ${sql.table(table)} where importacion_id = ${importacionId}::uuid`.execute(tx)
 }

@@ -51,7 +51,8 @@ const send = async (megabytes: number, announced: boolean): Promise<{ status: nu
   return { status: response.statusCode, body: JSON.parse(text) }
 }
 
-const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(`vigia-${process.pid}-`))
+const leftovers = (): string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`vigia-upload-${process.pid}-`))
 
 test.each([
   ['announced', true],

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +9,8 @@ import { MAX_IMPORT_FILES, MAX_UPLOAD_BYTES } from '@vigia/contract/constants.ts
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, invalidField } from '../../http/api-error.ts'
+import { unlessLate } from '../../http/time-limits.ts'
+import { openUploadFolder } from './upload-folders.ts'
 
 /** A file that has arrived whole. */
 interface ReceivedFile {
@@ -76,7 +77,6 @@ const refuseTooLarge = async (request: FastifyRequest): Promise<void> => {
   throw tooLarge()
 }
 
-/** Writes a part to disk. @param left bytes that all its files together may still have */
 /** A name as it can be stored and shown: whole characters, none that are not seen or turn the text round. */
 const cleanName = (name: string): string =>
   [...name.toWellFormed()]
@@ -84,6 +84,7 @@ const cleanName = (name: string): string =>
     .slice(-MAX_NAME)
     .join('') || 'ventas'
 
+/** Writes a part to disk. @param left bytes that all its files together may still have */
 const store = async (
   part: MultipartFile,
   path: string,
@@ -108,43 +109,52 @@ const store = async (
   }
 }
 
-/**
- * Receives the files of a form, straight to disk: memory does not grow with them.
- * @throws ApiError 400 without a file in the field or with too many, 413 when they are larger than MAX_UPLOAD_BYTES
- */
-export const receiveFiles = async (request: FastifyRequest): Promise<Received> => {
-  if (!request.isMultipart()) throw invalidField(FIELD, MESSAGES.archivoFaltante)
-  await refuseTooLarge(request)
-  const folder = await mkdtemp(join(tmpdir(), `vigia-${process.pid}-`))
-  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+/** @throws ApiError as `receiveFiles` does */
+const storeParts = async (request: FastifyRequest, folder: string): Promise<Omit<Received, 'discard'>> => {
   const hash = createHash('sha256')
   const files: ReceivedFile[] = []
   let bytes = 0
-  try {
-    for await (const part of request.files({
-      throwFileSizeLimit: false,
-      limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_IMPORT_FILES + 1 },
-    })) {
-      if (part.fieldname !== FIELD) {
-        part.file.resume()
-        continue
-      }
-      if (files.length === MAX_IMPORT_FILES) {
-        await drain(request)
-        throw invalidField(FIELD, MESSAGES.importacionMuchosArchivos)
-      }
-      const file = await store(part, join(folder, String(files.length)), hash, MAX_UPLOAD_BYTES - bytes)
-      if (!file) {
-        await drain(request)
-        throw tooLarge()
-      }
-      files.push(file)
-      bytes += file.bytes
+  for await (const part of request.files({
+    throwFileSizeLimit: false,
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_IMPORT_FILES + 1 },
+  })) {
+    if (part.fieldname !== FIELD) {
+      part.file.resume()
+      continue
     }
-    if (files.length === 0) throw invalidField(FIELD, MESSAGES.archivoFaltante)
-    return { files, bytes, sha256: hash.digest('hex'), discard }
+    if (files.length === MAX_IMPORT_FILES) {
+      await drain(request)
+      throw invalidField(FIELD, MESSAGES.importacionMuchosArchivos)
+    }
+    const file = await store(part, join(folder, String(files.length)), hash, MAX_UPLOAD_BYTES - bytes)
+    if (!file) {
+      await drain(request)
+      throw tooLarge()
+    }
+    files.push(file)
+    bytes += file.bytes
+  }
+  if (files.length === 0) throw invalidField(FIELD, MESSAGES.archivoFaltante)
+  return { files, bytes, sha256: hash.digest('hex') }
+}
+
+/**
+ * Receives the files of a form, straight to disk: memory does not grow with them.
+ * @throws ApiError 400 without a file in the field or with too many, 408 when they do not come in time, 413 when they are
+ * larger than MAX_UPLOAD_BYTES
+ */
+export const receiveFiles = async (request: FastifyRequest): Promise<Received> => {
+  if (!request.isMultipart()) throw invalidField(FIELD, MESSAGES.archivoFaltante)
+  await unlessLate(request, refuseTooLarge(request))
+  const folder = await openUploadFolder()
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const stored = storeParts(request, folder)
+  try {
+    return { ...(await unlessLate(request, stored)), discard }
   } catch (error) {
     await discard()
+    // What is still written when the answer goes out ends with the connection.
+    void stored.catch(() => {}).then(discard)
     throw error
   }
 }

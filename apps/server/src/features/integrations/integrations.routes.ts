@@ -1,7 +1,7 @@
 import { linkSheet, listLinkedSheets, readLinkedSheet, unlinkSheet } from '@vigia/contract/calls/integrations.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import * as sheets from './sheets.service.ts'
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, TenantTx } from '../../db/tables.ts'
+import { updateSheet } from '../../db/linked-sheets.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { insertImport } from '../imports/imports.sql.ts'
+import { addImport } from '../imports/add-import.ts'
 import type { Reading } from '../imports/preview.ts'
-import { deleteUnloaded, isBeingRead, listDueSheets, lockSheet, updateSheet } from './sheets.sql.ts'
+import { deleteUnloaded, isBeingRead, listDueSheets, lockSheet } from './sheets.sql.ts'
 
 interface Dependencies {
   db: Db
@@ -37,8 +37,7 @@ export const queueSheetReading = async (
   const archivo = `${hoja.nombre}.csv`
   const reading: Reading = { archivo, hoy: bogotaToday(now), opciones: {}, automatica: true }
   const lectura = JSON.stringify(reading)
-  await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes: 0, sha256: '', lectura, hoja_id: hoja.id })
-  await enqueueImportJob(dependencies, tx, negocioId, 'leer', id)
+  await addImport(dependencies, tx, { id, negocio_id: negocioId, archivo, lectura, hoja_id: hoja.id })
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { LinkedSheet } from '@vigia/contract/calls/integrations.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'

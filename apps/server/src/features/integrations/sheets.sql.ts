@@ -21,12 +21,6 @@ export const insertSheet = async (
   return id
 }
 
-export const updateSheet = (
-  tx: TenantTx,
-  id: string,
-  set: Partial<{ leida_en: Date; proxima_lectura_en: Date; error: string | null; resultado: string | null }>,
-) => tx.updateTable('hoja_enlazada').set(set).where('id', '=', id).execute()
-
 export const deleteSheet = async (tx: TenantTx, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx.deleteFrom('hoja_enlazada').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

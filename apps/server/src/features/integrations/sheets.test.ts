@@ -1,10 +1,11 @@
+import { MAX_WAITING_BYTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { LinkedSheet } from '@vigia/contract/calls/integrations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
-import { importOf, settled, unitsSold } from '../../testing/imports.ts'
+import { importOf, readFile, settled, unitsSold } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { readDueSheets } from './sheet-reading.ts'
@@ -112,6 +113,20 @@ test('a sheet that cannot be read says why', async () => {
   const user = await t.createUser()
   await link(user, linkOf('private'))
   expect(await linked(user)).toMatchObject([{ error: MESSAGES.hojaNoPublica }])
+})
+
+test('a sheet for which files that wait leave no room says so, and is read when they are gone', async () => {
+  const user = await t.createUser()
+  const { id: waiting } = await readFile(user, csv(monthsOfSales(1)))
+  await inTenant(t.db, user.negocioId, (tx) =>
+    sql`update importacion set bytes = ${MAX_WAITING_BYTES} where id = ${waiting}::uuid`.execute(tx),
+  )
+  const { id } = await link(user, newSheet(csv(monthsOfSales(2))))
+  expect(await linked(user)).toMatchObject([{ error: MESSAGES.importacionesSinEspacio }])
+  await user.inject({ method: 'DELETE', url: `/importaciones/${waiting}` })
+  await user.inject({ method: 'POST', url: `/integraciones/hojas/${id}/leer` })
+  await settled(user)
+  expect(await linked(user)).toMatchObject([{ error: null, resultado: '4 ventas nuevas' }])
 })
 
 test('what is no link of a sheet, one linked already and the eleventh are refused with words', async () => {

@@ -11,7 +11,7 @@ export interface Mail {
   html: string
 }
 
-/** Sends e-mail in the background: who asks does not wait for another server, and cannot tell by the wait. */
+/** Sends e-mail in the background: a request does not wait for the mail server, and its duration reveals nothing. */
 export interface Mailer {
   post: (mail: Mail) => void
   /** Waits for what is being sent. */

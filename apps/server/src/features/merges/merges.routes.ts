@@ -7,7 +7,7 @@ import {
 } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { dismissSuggestion, mergeTwo, readMerges, readSuggestions, undoMerge } from './merges.service.ts'
 

@@ -1,6 +1,6 @@
 import { type Merge, type MergeSuggestion, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -11,12 +11,12 @@ import { runInThread } from '../../jobs/run-in-thread.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
-import { deleteUnusedDimensions } from '../imports/undo.sql.ts'
+import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import * as rows from './merges.sql.ts'
 import { type Candidate, type Suggestion, suggestMerges } from './suggest.ts'
 import type { SuggestRequest } from './suggest.thread.ts'
 
-/** Names from which on comparing them would hold up other requests. */
+/** Above this number of names comparing them would delay other requests. */
 const THREAD_FROM = 300
 /** Milliseconds after which comparing is given up: no shop has so many names. */
 const LONGEST_MS = 30_000

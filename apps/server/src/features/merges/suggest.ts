@@ -17,7 +17,7 @@ export interface Suggestion {
   razon: string
 }
 
-/** From here on two names look like one: a letter in seven. */
+/** From this similarity on two names are suggested as one: a letter in seven. */
 const LEAST_ALIKE = 0.86
 /** Shorter names differ by a letter and are two. */
 const LEAST_LENGTH = 5
@@ -87,7 +87,7 @@ const judge = (one: Folded, other: Folded): Pick<Suggestion, 'parecido' | 'razon
     return twoCodes
       ? { parecido: 0.9, razon: 'Se llaman igual, con códigos distintos' }
       : { parecido: 1, razon: 'Se llaman igual' }
-  // With a code each they were told apart by whoever gave the codes.
+  // Two different codes: whoever assigned them considers these two products.
   if (twoCodes || one.numbers !== other.numbers) return undefined
   const [shorter, longer] = [one.text, other.text].toSorted((a, b) => a.length - b.length)
   if (shorter!.length < LEAST_LENGTH) return undefined

@@ -7,7 +7,7 @@ import {
 } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { correctLine, deleteLine, readChanges, readLines, undoChange } from './sale-lines.service.ts'
 
@@ -21,7 +21,7 @@ export const saleLineRoutes = (app: FastifyInstance, dependencies: AppDependenci
   }))
   registerCall(app, listSaleChanges, async ({ session }) => ({ data: await readChanges(dependencies, session) }))
   registerCall(app, undoSaleChange, async ({ session, params }) => {
-    await undoChange(dependencies, session, params.id)
-    return { msg: MESSAGES.cambioDeshecho }
+    const aside = await undoChange(dependencies, session, params.id)
+    return { msg: aside ? MESSAGES.cambioDeshechoReemplazada : MESSAGES.cambioDeshecho }
   })
 }

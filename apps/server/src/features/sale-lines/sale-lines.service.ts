@@ -3,7 +3,7 @@ import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { monthOfDate } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -12,6 +12,7 @@ import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { recomputeCells } from '../imports/recompute.ts'
+import { setAsideIfReplaced } from '../imports/replacement.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import * as rows from './sale-lines.sql.ts'
 
@@ -57,9 +58,10 @@ export const readLines = (
 type ChangeRow = NonNullable<Awaited<ReturnType<typeof rows.lockChange>>>
 
 const asChanges = async (tx: TenantTx, changes: readonly ChangeRow[]): Promise<SaleChange[]> => {
-  const states = changes.map(({ antes, despues }) => ({
-    before: antes as StoredLine,
-    after: despues as StoredLine | null,
+  // The import that had a line may be undone since, and the line be another's that has it too.
+  const states = changes.map(({ antes, despues, importacion_id }) => ({
+    before: { ...(antes as StoredLine), importacion_id },
+    after: despues && { ...(despues as StoredLine), importacion_id },
   }))
   const lines = states.flatMap(({ before, after }) => (after ? [before, after] : [before]))
   const names = await rows.namesOfLines(tx, lines)
@@ -144,8 +146,13 @@ export const deleteLine = (dependencies: AppDependencies, { negocioId }: Session
     return keepChange(dependencies, tx, negocioId, before, null)
   })
 
-/** @throws ApiError no_encontrado; conflicto before a later change of the line is undone, or while an import loads */
-export const undoChange = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
+/**
+ * Undoes a correction or a deletion. A line of a period that another import took the place of since is set aside, as it
+ * would be without the change.
+ * @returns whether it was set aside
+ * @throws ApiError no_encontrado; conflicto before a later change of the line is undone, or while an import loads
+ */
+export const undoChange = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<boolean> =>
   inTenant(dependencies.db, negocioId, async (tx) => {
     await takeSales(tx, negocioId)
     const change = await rows.lockChange(tx, id)
@@ -154,6 +161,7 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
     const kept = change.antes as StoredLine
     const before: StoredLine = {
       ...kept,
+      importacion_id: change.importacion_id,
       cliente_id: await rows.mergedInto(tx, 'cliente', kept.cliente_id),
       producto_id: await rows.mergedInto(tx, 'producto', kept.producto_id),
     }
@@ -166,6 +174,9 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
     await rows.noteCellsOf(tx, before, now)
     await rows.deleteChange(tx, id)
     if (now) await rows.writeLine(tx, before)
-    else if (change.despues === null) await rows.restoreLine(tx, negocioId, before)
+    else await rows.restoreLine(tx, negocioId, before)
+    await rows.giveToLatest(tx, before)
+    const aside = await setAsideIfReplaced(tx, before.huella)
     await follow(dependencies, tx, negocioId)
+    return aside
   })

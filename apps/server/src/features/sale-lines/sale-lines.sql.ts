@@ -132,14 +132,31 @@ export const writeLine = (tx: TenantTx, { id, fecha, mes, cantidad, valor, usd, 
 
 export const removeLine = (tx: TenantTx, id: number) => tx.deleteFrom('venta').where('id', '=', id).execute()
 
-/** Puts a deleted line back under its number. @returns false where a file has brought it meanwhile */
-export const restoreLine = async (tx: TenantTx, negocioId: string, line: StoredLine): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into venta (negocio_id, ${COLUMNS}) overriding system value
+/** Puts a deleted line back under its number. */
+export const restoreLine = (tx: TenantTx, negocioId: string, line: StoredLine) =>
+  sql`insert into venta (negocio_id, ${COLUMNS}) overriding system value
     values (${negocioId}::uuid, ${line.id}, ${line.importacion_id}::uuid, ${line.fecha}::date, ${line.mes}, ${line.local_id},
-      ${line.cliente_id}, ${line.producto_id}, ${line.documento}, ${line.cantidad}, ${line.valor}, ${line.usd}, ${line.huella}::uuid)
-    on conflict (negocio_id, huella) do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0n) > 0
+      ${line.cliente_id}, ${line.producto_id}, ${line.documento}, ${line.cantidad}, ${line.valor}, ${line.usd}, ${line.huella}::uuid)`.execute(
+    tx,
+  )
+
+/** Makes a line that of the latest import which has it: no earlier one is asked whether it was replaced. */
+export const giveToLatest = async (
+  tx: TenantTx,
+  { huella, importacion_id }: Pick<StoredLine, 'huella' | 'importacion_id'>,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from importacion i join importacion o on o.id = ${importacion_id}::uuid
+    join venta_repetida r on r.importacion_id = i.id and r.huella = ${huella}::uuid
+    where i.estado = 'cargada' and i.cargada_en > coalesce(o.cargada_en, o.creada_en)
+    order by i.cargada_en desc limit 1`.execute(tx)
+  const latest = rows[0]?.id
+  if (latest === undefined) return
+  await sql`update venta_repetida set importacion_id = ${importacion_id}::uuid
+    where huella = ${huella}::uuid and importacion_id = ${latest}::uuid`.execute(tx)
+  for (const table of ['venta', 'venta_cambio'])
+    await sql`update ${sql.table(table)} set importacion_id = ${latest}::uuid
+      where huella = ${huella}::uuid and importacion_id = ${importacion_id}::uuid`.execute(tx)
 }
 
 export const insertChange = async (
@@ -165,7 +182,7 @@ export const insertChange = async (
   return id
 }
 
-const changeColumns = ['id', 'venta_id', 'antes', 'despues', 'hecho_en'] as const
+const changeColumns = ['id', 'venta_id', 'importacion_id', 'antes', 'despues', 'hecho_en'] as const
 
 export const listChanges = (tx: TenantTx, limit: number) =>
   tx.selectFrom('venta_cambio').select(changeColumns).orderBy('id', 'desc').limit(limit).execute()

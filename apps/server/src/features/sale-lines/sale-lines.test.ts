@@ -171,3 +171,42 @@ test('a change of a line that a later file replaced is undone only after that fi
   expect((await change(user, 'DELETE', `/ventas/cambios/${edit.id}`)).statusCode).toBe(200)
   expect(await unitsSold(user)).toBe(units)
 })
+
+test('a deletion in days that a later file replaced is undone without bringing the line back before its time', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const before = await dumpSales(t.db, user.negocioId)
+  const [line] = await linesOf(user, { documento: 'FV-0a' })
+  const deleted = (await change(user, 'DELETE', `/ventas/lineas/${line!.id}`)).json().data
+  const without = monthsOfSales(3).filter((row) => !row.startsWith('FV-0a'))
+  const restated = csv([...without, without.at(-1)!.replace(/^[^;]+/, 'FV-nueva')])
+  const { id } = await loadFile(user, restated, 'otra vez.csv', { reemplazar: 'periodo' })
+  const undone = await change(user, 'DELETE', `/ventas/cambios/${deleted.id}`)
+  expect([undone.statusCode, undone.json().msg]).toEqual([200, MESSAGES.cambioDeshechoReemplazada])
+  expect(await linesOf(user, { documento: 'FV-0a' })).toEqual([])
+  await undoImport(user, id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test.each(['before', 'after'])(
+  'a deleted line that another file has too, loaded %s, is that file’s when the first is undone, and returns from it',
+  async (moment) => {
+    const user = await t.createUser()
+    const first = await loadFile(user, FILE, 'uno.csv')
+    const [line] = await linesOf(user, { documento: 'FV-0a' })
+    const remove = async () => (await change(user, 'DELETE', `/ventas/lineas/${line!.id}`)).json().data
+    let deleted = moment === 'after' ? await remove() : undefined
+    const second = await loadFile(user, csv(monthsOfSales(4)), 'dos.csv')
+    deleted ??= await remove()
+    await undoImport(user, first.id)
+    expect(await linesOf(user, { documento: 'FV-0a' })).toEqual([])
+    const { data } = (await user.inject({ method: 'GET', url: '/ventas/cambios' })).json()
+    expect(data).toMatchObject([{ id: deleted.id, tipo: 'borrada', antes: { archivo: 'dos.csv' } }])
+    expect((await change(user, 'DELETE', `/ventas/cambios/${deleted.id}`)).statusCode).toBe(200)
+    expect(await linesOf(user, { documento: 'FV-0a' })).toMatchObject([
+      { id: line!.id, importacion_id: second.id, cantidad: line!.cantidad },
+    ])
+    await undoImport(user, second.id)
+    expect(Object.values(await dumpSales(t.db, user.negocioId)).flat()).toEqual([])
+  },
+)

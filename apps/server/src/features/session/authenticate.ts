@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { findSession } from './session.service.ts'
 

@@ -1,7 +1,7 @@
 import { listSessions, revokeSession } from '@vigia/contract/calls/profile.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { endSession, readOpenSessions } from './open-sessions.service.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { resetMail } from '../mail/reset-mail.ts'
-import { deleteSessionsOf } from './open-sessions.sql.ts'
 import { hashPassword } from './password.ts'
-import { deleteLinksOf, findLink, findRecipient, insertLink, updatePassword, useLink } from './reset.sql.ts'
+import { findLink, findRecipient, insertLink, useLink } from './reset.sql.ts'
+import { storePassword } from './store-password.ts'
 import { hashToken, newToken } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -48,8 +48,6 @@ export const setPasswordByLink = async (
   const clave_hash = await hashPassword(password)
   await inTenant(db, link.negocio_id, async (tx) => {
     if (!(await useLink(tx, tokenHash))) throw linkExpired()
-    await updatePassword(tx, link.usuario_id, clave_hash)
-    await deleteSessionsOf(tx, link.usuario_id)
-    await deleteLinksOf(tx, link.usuario_id)
+    await storePassword(tx, link.usuario_id, clave_hash)
   })
 }

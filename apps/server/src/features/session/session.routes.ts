@@ -1,7 +1,7 @@
 import { login, logout, register } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
 import { deviceOf } from './device.ts'
 import { logIn, logOut, registerAccount } from './session.service.ts'

@@ -4,11 +4,11 @@ import { DATA_POLICY_VERSION, REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '@v
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { readArrivedCalls } from '../../http/read-arrived-calls.ts'
+import { afterPendingRequests } from '../../http/after-pending-requests.ts'
 import type { Session } from '../../http/register-call.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import {
@@ -110,7 +110,7 @@ const lookUp = (db: Db, tokenHash: string): Promise<SessionRow> => {
   const lookup = (async () => {
     try {
       const row = await findSessionByTokenHash(db, tokenHash)
-      await readArrivedCalls()
+      await afterPendingRequests()
       return row
     } finally {
       underWay.delete(tokenHash)

@@ -1,6 +1,6 @@
 import { getSite } from '@vigia/contract/calls/site.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDependencies } from '../../app.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerPublicCall } from '../../http/register-call.ts'
 
 export const siteRoutes = (app: FastifyInstance, { site }: AppDependencies): void => {

@@ -18,7 +18,7 @@ export const CancelAccountModal = ({ email, onClose }: { email: string; onClose:
     (clave: string) => request(cancelAccount, { body: { clave } }),
     () => {
       onClose()
-      // Where it now says until when the account lives, and how to keep it.
+      // That page now shows the day of deletion, and how to keep the account.
       window.scrollTo({ top: 0 })
     },
   )

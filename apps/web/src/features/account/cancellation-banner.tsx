@@ -7,7 +7,7 @@ import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** On every page of a cancelled account: until when it lives, and the way back. */
+/** On every page of a cancelled account: its day of deletion, and the way to keep it. */
 export const CancellationBanner = () => {
   const { data: user } = useQuery(userInfoQuery)
   const undoing = useAccountChange(() => request(undoCancellation, {}))

@@ -26,7 +26,7 @@ const AlertRow = ({
     dismiss(alert.id, next)
   }
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays in its row.
+    // The pressed button was removed: the focus stays in its row.
     if (wanted.current === dismissed) row.current?.querySelector('button')?.focus()
     wanted.current = undefined
   }, [dismissed])

@@ -11,7 +11,7 @@ import { NO_ALERTS } from './no-alerts.ts'
 
 /** Alerts shown before one asks for the rest: what fits without pushing the figures away. */
 const FIRST_ALERTS = 3
-/** Height of an alert in px, for the room of those that load. */
+/** Height of an alert in px, for the skeleton while alerts load. */
 const ROW_PX = 58
 
 /** The alerts as a card of the dashboard. */

@@ -53,7 +53,7 @@ export const ProductChecklist = ({
         leftSection={<IconSearch size={16} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        // Enter looks for a product: it does not send the form.
+        // Enter must not submit the form while searching.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <fieldset className={classes.list} aria-label="Productos">

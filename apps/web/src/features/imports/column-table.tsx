@@ -67,12 +67,15 @@ export const ColumnTable = ({
   unread,
   disabled,
   onReread,
+  onForget,
 }: {
   preview: ImportPreview
   /** Nothing could be read: every column is shown, for one of them is what is missing. */
   unread: boolean
   disabled: boolean
   onReread: (choices: ReadingChoices) => void
+  /** Takes back all that the person chose for this file. */
+  onForget: () => void
 }) => {
   const columns = columnsOf(preview)
   const [all, setAll] = useState(false)
@@ -125,6 +128,11 @@ export const ColumnTable = ({
             {all
               ? 'Ocultar las que no se usan'
               : `Ver ${countOf(unused.length, 'columna', 'columnas')} que no se ${unused.length === 1 ? 'usa' : 'usan'} de ${formatWhole(columns.length)}`}
+          </Button>
+        )}
+        {preview.corregida && (
+          <Button size="compact-sm" variant="subtle" disabled={disabled} onClick={onForget}>
+            Volver a lo que leímos
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './import-history.module.css'
-import { hasColumns } from './list-imports.query.ts'
+import { RefusedAttempts } from './refused-attempts.tsx'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
 const STATES: Record<ImportRecord['estado'], { label: string; color: string }> = {
@@ -59,89 +59,91 @@ const figure = (value: number | undefined): string => (value === undefined ? '-'
 export const ImportHistory = ({
   imports,
   undoing,
+  clearing,
   onUndo,
+  onClear,
   onMend,
 }: {
   imports: readonly ImportRecord[]
   undoing: boolean
+  clearing: boolean
   onUndo: (id: string) => void
+  /** Takes files that were not loaded off the list. */
+  onClear: (ids: readonly string[]) => void
   /** Says which column is which of a file that could not be read; absent while another import is under way. */
   onMend: ((id: string) => void) | undefined
 }) => {
   const [asked, setAsked] = useState<ImportRecord>()
   const downloading = useDownloadRejections()
+  const refused = imports.filter(({ estado }) => estado === 'fallida')
+  const others = imports.filter(({ estado }) => estado !== 'fallida')
   return (
     <SectionCard
       title="Importaciones anteriores"
       info="Deshacer quita exactamente las ventas que trajo ese archivo y recalcula el pronóstico."
     >
-      <div className={classes.table}>
-        <FigureTable
-          caption="Importaciones anteriores"
-          columns={['Archivo', ...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas', 'Acción']}
-          textColumns={TEXT_COLUMNS}
-          stickyLast
-        >
-          {imports.map((record) => (
-            <tr key={record.id}>
-              <th scope="row">
-                {record.archivo}{' '}
-                <Text span size="xs" c="dimmed">
-                  {filesText(record)}
-                  {formatBytes(record.bytes)}
-                </Text>
-                <div className={classes.narrow}>
-                  <span className={classes.when}>{formatDateTime(record.creada_en)}</span>
-                  <span className={classes.dot}> · </span>
-                  {summary(record)}
-                </div>
-                {record.error !== null && <div className={classes.reason}>{record.error}</div>}
-              </th>
-              <td data-text>{formatDateTime(record.creada_en)}</td>
-              <td data-text>
-                <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
-                  {STATES[record.estado].label}
-                </Badge>
-              </td>
-              <td>{figure(record.resultado?.nuevas)}</td>
-              <td>{figure(record.resultado?.repetidas)}</td>
-              <td>{figure(record.resultado?.rechazadas)}</td>
-              <td data-actions>
-                <Group gap={0} justify="flex-end" wrap="nowrap">
-                  {(record.resultado?.rechazadas ?? 0) > 0 && (
-                    <Tooltip label="Descargar las filas rechazadas">
-                      <ActionIcon
-                        variant="subtle"
-                        size="md"
-                        aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
-                        disabled={downloading.isPending}
-                        onClick={() => downloading.act({ record, format: 'xlsx' })}
-                      >
-                        <IconDownload size={16} stroke={1.6} aria-hidden />
-                      </ActionIcon>
-                    </Tooltip>
-                  )}
-                  {onMend && record.estado === 'fallida' && hasColumns(record) && (
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      aria-label={`Revisar ${record.archivo}`}
-                      onClick={() => onMend(record.id)}
-                    >
-                      Revisar
-                    </Button>
-                  )}
-                  {record.estado === 'cargada' && (
-                    <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
-                      Deshacer
-                    </Button>
-                  )}
-                </Group>
-              </td>
-            </tr>
-          ))}
-        </FigureTable>
-      </div>
+      {others.length > 0 && (
+        <div className={classes.table}>
+          <FigureTable
+            caption="Importaciones anteriores"
+            columns={['Archivo', ...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas', 'Acción']}
+            textColumns={TEXT_COLUMNS}
+            stickyLast
+          >
+            {others.map((record) => (
+              <tr key={record.id}>
+                <th scope="row">
+                  {record.archivo}{' '}
+                  <Text span size="xs" c="dimmed">
+                    {filesText(record)}
+                    {formatBytes(record.bytes)}
+                  </Text>
+                  <div className={classes.narrow}>
+                    <span className={classes.when}>{formatDateTime(record.creada_en)}</span>
+                    <span className={classes.dot}> · </span>
+                    {summary(record)}
+                  </div>
+                  {record.error !== null && <div className={classes.reason}>{record.error}</div>}
+                </th>
+                <td data-text>{formatDateTime(record.creada_en)}</td>
+                <td data-text>
+                  <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
+                    {STATES[record.estado].label}
+                  </Badge>
+                </td>
+                <td>{figure(record.resultado?.nuevas)}</td>
+                <td>{figure(record.resultado?.repetidas)}</td>
+                <td>{figure(record.resultado?.rechazadas)}</td>
+                <td data-actions>
+                  <Group gap={0} justify="flex-end" wrap="nowrap">
+                    {(record.resultado?.rechazadas ?? 0) > 0 && (
+                      <Tooltip label="Descargar las filas rechazadas">
+                        <ActionIcon
+                          variant="subtle"
+                          size="md"
+                          aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
+                          disabled={downloading.isPending}
+                          onClick={() => downloading.act({ record, format: 'xlsx' })}
+                        >
+                          <IconDownload size={16} stroke={1.6} aria-hidden />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                    {record.estado === 'cargada' && (
+                      <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
+                        Deshacer
+                      </Button>
+                    )}
+                  </Group>
+                </td>
+              </tr>
+            ))}
+          </FigureTable>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <RefusedAttempts attempts={refused} clearing={clearing} onClear={onClear} onMend={onMend} />
+      )}
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Deshacer la importación">
         <Text size="sm" mb="lg">
           {asked && undoText(asked)}

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { useId } from 'react'
-import { countOf, formatAmount, formatNumber } from '../../lib/format.ts'
+import { countOf, formatAmount, formatNumber, formatShortDate } from '../../lib/format.ts'
 import classes from './import-questions.module.css'
 
 type Totals = NonNullable<ImportDoubt['opciones'][number]['totales']>
@@ -9,6 +9,14 @@ type Totals = NonNullable<ImportDoubt['opciones'][number]['totales']>
 /** 'Cargaría 1.234 líneas, 5.678 unidades, $ 2.854.085' */
 const totalsText = ({ lineas, cantidad, valor }: Totals, currency: ImportPreview['moneda']): string =>
   `Cargaría ${countOf(lineas, 'línea', 'líneas')}, ${formatNumber(cantidad)} ${cantidad === 1 ? 'unidad' : 'unidades'}, ${formatAmount(valor, currency === 'USD' ? 'usd' : 'cop')}`
+
+/** 'Ventas del 2 ene 2026 al 5 mar 2026' */
+const periodText = ({ desde, hasta }: Totals): string | undefined => {
+  if (!desde || !hasta) return undefined
+  return desde === hasta
+    ? `Ventas del ${formatShortDate(desde)}`
+    : `Ventas del ${formatShortDate(desde)} al ${formatShortDate(hasta)}`
+}
 
 const Question = ({
   doubt: { texto, opciones, elegida },
@@ -24,6 +32,8 @@ const Question = ({
   const id = useId()
   // The best guess comes first.
   const places = opciones.map((_, place) => place).sort((a, b) => Number(b === elegida) - Number(a === elegida))
+  // Said where the answers differ in it, as of day and month.
+  const tellsPeriod = new Set(opciones.map(({ totales }) => totales && periodText(totales))).size > 1
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand in its padding
     <div role="group" aria-labelledby={id} className={classes.question}>
@@ -49,6 +59,7 @@ const Question = ({
                   </Badge>
                 )}
               </span>
+              {totales && tellsPeriod && <span className={classes.totals}>{periodText(totales)}</span>}
               {totales && <span className={classes.totals}>{totalsText(totales, currency)}</span>}
             </button>
           )

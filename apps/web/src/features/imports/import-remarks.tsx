@@ -25,6 +25,11 @@ const missingText = ({ meses_faltantes: missing }: ImportPreview): string | unde
   return `No hay ninguna venta en ${told}. Si no abriste, está bien; si falta un archivo, súbelo también.`
 }
 
+const oldText = ({ ultimo_mes_lejano: last }: ImportPreview): string | undefined =>
+  last
+    ? `Tu última venta es de ${formatMonth(toMonth(last))}. Las predicciones salen de las ventas recientes: sube también las que siguen, o no serán de fiar.`
+    : undefined
+
 const Readings = ({
   doubt,
   disabled,
@@ -39,7 +44,7 @@ const Readings = ({
       ({ texto, elige }, place) =>
         place !== doubt.elegida && (
           <Button key={texto} size="compact-xs" variant="default" disabled={disabled} onClick={() => onReread(elige)}>
-            {doubt.elegida === null ? texto : `Leer así: ${texto}`}
+            {doubt.elegida === null || doubt.tipo === 'dato' ? texto : `Leer así: ${texto}`}
           </Button>
         ),
     )}
@@ -57,7 +62,7 @@ export const ImportWarnings = ({
   onReread: (choices: ReadingChoices) => void
 }) => {
   const warnings = preview.dudas.filter(({ tipo }) => tipo === 'aviso')
-  const months = [unfinishedText(preview), missingText(preview)].filter((text) => text !== undefined)
+  const months = [oldText(preview), unfinishedText(preview), missingText(preview)].filter((text) => text !== undefined)
   if (warnings.length + months.length === 0) return null
   return (
     <Notice tone="doubt" title="Míralo antes de cargar">

@@ -70,9 +70,18 @@ export const ImportReview = ({
         <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && (
-          <Notice tone="calm" title="Todo lo de este archivo ya está cargado">
-            0 nuevas, {formatWhole(preview.repetidas)} ya cargadas. Tus ventas están al día con él y no hay nada más que
-            cargar.
+          <Notice
+            tone="calm"
+            title={
+              preview.rechazadas > 0
+                ? 'Todo lo que se puede leer de este archivo ya está cargado'
+                : 'Todo lo de este archivo ya está cargado'
+            }
+          >
+            0 nuevas, {formatWhole(preview.repetidas)} ya cargadas.{' '}
+            {preview.rechazadas > 0
+              ? `Abajo ${preview.rechazadas === 1 ? 'hay 1 fila' : `hay ${formatWhole(preview.rechazadas)} filas`} por corregir: descárgalas y súbelas aparte.`
+              : 'Tus ventas están al día con él y no hay nada más que cargar.'}
           </Notice>
         )}
         {!unread && preview.reemplazo && (
@@ -111,21 +120,17 @@ export const ImportReview = ({
               {unread ? 'Dinos qué es cada columna' : 'Entendimos tu archivo así'}
             </Title>
             <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
-            {reread && !preview.recordada && (
-              <Button
-                size="xs"
-                variant="default"
-                disabled={disabled}
-                onClick={() => {
-                  setReread(false)
-                  actions.forgetting.act(record.id)
-                }}
-              >
-                Volver a lo que leímos
-              </Button>
-            )}
           </div>
-          <ColumnTable preview={preview} unread={unread} disabled={disabled} onReread={onReread} />
+          <ColumnTable
+            preview={preview}
+            unread={unread}
+            disabled={disabled}
+            onReread={onReread}
+            onForget={() => {
+              setReread(true)
+              actions.forgetting.act(record.id)
+            }}
+          />
           {unread && (preview.mapeo.fecha ?? null) === null && (
             <SingleDay disabled={disabled} onDay={(fecha) => onReread({ fecha })} />
           )}

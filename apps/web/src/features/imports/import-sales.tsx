@@ -126,7 +126,9 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
         <ImportHistory
           imports={past}
           undoing={undoing.isPending}
+          clearing={actions.clearing.isPending}
           onUndo={undoing.act}
+          onClear={actions.clearing.act}
           onMend={
             unfinished || review
               ? undefined

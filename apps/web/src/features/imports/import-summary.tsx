@@ -25,7 +25,9 @@ const Figure = ({ label, value, notes }: { label: string; value: string; notes: 
 const period = ({ primera_fecha, ultima_fecha }: ImportPreview): string =>
   primera_fecha === null || ultima_fecha === null
     ? 'Sin fechas'
-    : `${formatDate(primera_fecha)} a ${formatDate(ultima_fecha)}`
+    : primera_fecha === ultima_fecha
+      ? formatDate(primera_fecha)
+      : `${formatDate(primera_fecha)} a ${formatDate(ultima_fecha)}`
 
 /** What of the lines the business has already. */
 const newsText = ({ lineas, nuevas, repetidas, cambiadas }: ImportPreview): string | undefined => {
@@ -49,7 +51,7 @@ const checkText = ({ total_archivo: total, moneda }: ImportPreview): string | un
 
 /** What the file holds, in figures to hold against one's own. */
 export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
-  const { encabezado, totales, vacias } = preview.omitidas
+  const { encabezado, totales, vacias, anuladas = 0, otras = 0 } = preview.omitidas
   const skipped = encabezado + totales + vacias
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
@@ -62,6 +64,10 @@ export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
         label="Filas que no se pueden cargar"
         value={formatWhole(preview.rechazadas)}
         notes={[
+          anuladas > 0
+            ? countOf(anuladas, 'venta anulada o devuelta no se cuenta', 'ventas anuladas o devueltas no se cuentan')
+            : undefined,
+          otras > 0 ? countOf(otras, 'fila no es una venta', 'filas no son ventas') : undefined,
           skipped > 0
             ? `Además saltamos ${countOf(skipped, 'fila', 'filas')} de encabezado, totales o en blanco`
             : undefined,

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
-import { formatWhole } from '../../lib/format.ts'
+import { countOf, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './rejected-rows.module.css'
 import { useDownloadRejections } from './use-download-rejections.ts'
@@ -25,6 +25,8 @@ export const RejectedRows = ({
 }) => {
   const downloading = useDownloadRejections()
   const [all, setAll] = useState(false)
+  const shown = all ? rejections : rejections.slice(0, FEW_ROWS)
+  const told = rejections.reduce((sum, { filas = 1 }) => sum + filas, 0)
   return (
     <div>
       <Group justify="space-between" mb="xs">
@@ -55,12 +57,15 @@ export const RejectedRows = ({
       </Group>
       <div className={classes.table}>
         <FigureTable caption="Filas rechazadas" columns={['Fila', ...TEXT_COLUMNS]} textColumns={TEXT_COLUMNS}>
-          {(all ? rejections : rejections.slice(0, FEW_ROWS)).map(({ archivo, fila, columna, valor, razon }, index) => (
+          {shown.map(({ archivo, fila, filas = 1, columna, valor, razon }, index) => (
             // A row may be rejected for several reasons.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${fila}-${index}`}>
               <th scope="row">
                 {formatWhole(fila)}
+                {filas > 1 && (
+                  <span className={classes.file}>y {countOf(filas - 1, 'fila igual', 'filas iguales')}</span>
+                )}
                 {archivo !== null && <span className={classes.file}>{archivo}</span>}
               </th>
               <td data-text>{columna ?? '-'}</td>
@@ -78,12 +83,12 @@ export const RejectedRows = ({
       </div>
       {!all && rejections.length > FEW_ROWS && (
         <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setAll(true)}>
-          Ver {formatWhole(rejections.length)} filas
+          Ver {countOf(rejections.length - FEW_ROWS, 'razón más', 'razones más')}
         </Button>
       )}
-      {all && total > rejections.length && (
+      {all && total > told && (
         <Text size="xs" c="dimmed" mt={4}>
-          Se muestran las primeras {formatWhole(rejections.length)} de {formatWhole(total)}; el archivo las trae todas.
+          Se muestran {formatWhole(told)} de {formatWhole(total)} filas; el archivo las trae todas.
         </Text>
       )}
     </div>

@@ -2,46 +2,62 @@ import { expect, test } from 'vitest'
 import { rejectionsCsv, rejectionsTable } from './rejections-file.ts'
 
 const rejection = { archivo: null, fila: 12, columna: 'Cant.', valor: 'doce', razon: 'No es un número' }
-const row = (celdas: (string | number | boolean | null)[]) => ({ fila: 12, celdas, motivo: 'No es un número' })
+const row = (celdas: (string | number | boolean | null)[]) => ({
+  archivo: null,
+  fila: 12,
+  celdas,
+  motivo: 'No es un número',
+})
 
-test('the file to mend has the own headers of the file, its cells as they are, and why', () => {
-  const table = rejectionsTable({
-    data: [rejection],
-    encabezados: ['Fecha', 'Cant.', 'Valor'],
-    filas: [row(['31/12/2025', 'doce', 1500.5])],
-  })
+test('the file to mend has the own headers of the file, its cells as they are, why, and where they stand', () => {
+  const table = rejectionsTable(
+    {
+      data: [rejection],
+      encabezados: ['Fecha', 'Cant.', 'Valor'],
+      filas: [row(['31/12/2025', 'doce', 1500.5]), { ...row(['', 'x', 1]), archivo: 'enero.csv' }],
+    },
+    'ventas.csv',
+  )
   expect(table).toEqual({
-    header: ['Fecha', 'Cant.', 'Valor', 'Motivo'],
-    rows: [['31/12/2025', 'doce', 1500.5, 'No es un número']],
+    header: ['Fecha', 'Cant.', 'Valor', 'Motivo', 'Archivo', 'Fila'],
+    rows: [
+      ['31/12/2025', 'doce', 1500.5, 'No es un número', 'ventas.csv', 12],
+      ['', 'x', 1, 'No es un número', 'enero.csv', 12],
+    ],
   })
 })
 
 test('a row shorter than the headers keeps the reason in its column', () => {
-  const { rows } = rejectionsTable({ data: [], encabezados: ['A', 'B'], filas: [row(['x'])] })
-  expect(rows).toEqual([['x', null, 'No es un número']])
+  const { rows } = rejectionsTable({ data: [], encabezados: ['A', 'B'], filas: [row(['x'])] }, 'v.csv')
+  expect(rows).toEqual([['x', null, 'No es un número', 'v.csv', 12]])
 })
 
 test('where the rows were not kept there is a list of what was wrong', () => {
-  const { header, rows } = rejectionsTable({ data: [rejection], encabezados: ['Cant.'], filas: [] })
-  expect(header).toEqual(['Fila', 'Columna', 'Valor', 'Razón'])
-  expect(rows).toEqual([[12, 'Cant.', 'doce', 'No es un número']])
+  const { header, rows } = rejectionsTable({ data: [rejection], encabezados: ['Cant.'], filas: [] }, 'v.csv')
+  expect(header).toEqual(['Archivo', 'Fila', 'Columna', 'Valor', 'Razón'])
+  expect(rows).toEqual([['v.csv', 12, 'Cant.', 'doce', 'No es un número']])
 })
 
 test('as CSV it opens in Excel in Spanish: BOM, semicolons, decimal commas, quotes doubled', () => {
-  const csv = rejectionsCsv({ data: [], encabezados: ['Cant.', 'Valor'], filas: [row(['doce; "más"', 1500.5])] })
-  expect(csv).toBe('\uFEFFCant.;Valor;Motivo\r\n"doce; ""más""";1500,5;No es un número\r\n')
+  const csv = rejectionsCsv(
+    { data: [], encabezados: ['Cant.', 'Valor'], filas: [row(['doce; "más"', 1500.5])] },
+    'v.csv',
+  )
+  expect(csv).toBe('\uFEFFCant.;Valor;Motivo;Archivo;Fila\r\n"doce; ""más""";1500,5;No es un número;v.csv;12\r\n')
 })
 
 test('a value that Excel would run as a formula is written as text', () => {
-  expect(rejectionsCsv({ data: [], encabezados: ['A'], filas: [row(['=1+1'])] })).toContain("\r\n'=1+1;")
+  expect(rejectionsCsv({ data: [], encabezados: ['A'], filas: [row(['=1+1'])] }, 'v.csv')).toContain("\r\n'=1+1;")
 })
 
 test('digits of an amount are a figure in the workbook, those of a code stay text', () => {
   const rejections = { data: [], encabezados: ['Código', 'Cant.'], filas: [row(['0012', '-3'])] }
-  expect(rejectionsTable(rejections, { productoCodigo: 0, cantidad: 1 }).rows[0]).toEqual([
+  expect(rejectionsTable(rejections, 'v.csv', { productoCodigo: 0, cantidad: 1 }).rows[0]).toEqual([
     '0012',
     -3,
     'No es un número',
+    'v.csv',
+    12,
   ])
-  expect(rejectionsCsv(rejections)).toContain('0012;-3;')
+  expect(rejectionsCsv(rejections, 'v.csv')).toContain('0012;-3;')
 })

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { type ImportRecord, REASON_HEADER, listRejections } from '@vigia/contract/calls/imports.ts'
+import { type ImportRecord, REASON_HEADERS, listRejections } from '@vigia/contract/calls/imports.ts'
 import { request } from '../../lib/api-client.ts'
 import { downloadBlob } from '../../lib/download.ts'
 import { spreadsheetBlob } from '../../lib/spreadsheet.ts'
@@ -13,31 +13,42 @@ type Rejections = Awaited<ReturnType<typeof request<typeof listRejections>>>
 const REASON_WIDTH = 60
 const LEAST_WIDTH = 10
 const MOST_WIDTH = 40
+const REASONS = new Set<string>([REASON_HEADERS[0], 'Razón'])
 
 /** What holds amounts: in a CSV their digits are text, and in a workbook a figure is a figure. */
 const AMOUNTS = ['cantidad', 'precio', 'valor', 'descuento'] as const
 const PLAIN_DIGITS = /^-?\d{1,15}$/
 
 /**
- * The rejected rows as the file has them, with why each was rejected: mended, they are sent again as they are. Of an
- * import whose rows were not kept there is a list of what was wrong.
+ * The rejected rows as the file has them, with why each was rejected and where it stands: mended, they are sent again as
+ * they are. Of an import whose rows were not kept there is a list of what was wrong.
+ * @param fileName of the import, for rows that name none
  */
 export const rejectionsTable = (
   { data, encabezados, filas }: Rejections,
+  fileName: string,
   mapping: ImportPreview['mapeo'] = {},
 ): { header: string[]; rows: Cell[][] } => {
   if (filas.length === 0) {
-    const rows = data.map(({ fila, columna, valor, razon }) => [fila, columna, valor, razon])
-    return { header: ['Fila', 'Columna', 'Valor', 'Razón'], rows }
+    const rows = data.map(({ archivo, fila, columna, valor, razon }) => [
+      archivo ?? fileName,
+      fila,
+      columna,
+      valor,
+      razon,
+    ])
+    return { header: ['Archivo', 'Fila', 'Columna', 'Valor', 'Razón'], rows }
   }
   const amounts = new Set(AMOUNTS.map((role) => mapping[role]))
   const figure = (cell: Cell, place: number): Cell =>
     typeof cell === 'string' && amounts.has(place) && PLAIN_DIGITS.test(cell) ? Number(cell) : cell
   return {
-    header: [...encabezados, REASON_HEADER],
-    rows: filas.map(({ celdas, motivo }) => [
+    header: [...encabezados, ...REASON_HEADERS],
+    rows: filas.map(({ archivo, fila, celdas, motivo }) => [
       ...encabezados.map((_, place) => figure(celdas[place] ?? null, place)),
       motivo,
+      archivo ?? fileName,
+      fila,
     ]),
   }
 }
@@ -55,24 +66,24 @@ const csvCell = (value: Cell): string => {
 }
 
 /** Semicolons, CRLF and a byte-order mark: what Excel in Spanish opens without asking. */
-export const rejectionsCsv = (rejections: Rejections): string => {
-  const { header, rows } = rejectionsTable(rejections)
+export const rejectionsCsv = (rejections: Rejections, fileName: string): string => {
+  const { header, rows } = rejectionsTable(rejections, fileName)
   return `\uFEFF${[header, ...rows].map((row: Cell[]) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
 }
 
 const widthsOf = (header: readonly string[]): number[] =>
-  header.map((title, place) =>
-    place === header.length - 1 ? REASON_WIDTH : Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, title.length + 4)),
+  header.map((title) =>
+    REASONS.has(title) ? REASON_WIDTH : Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, title.length + 4)),
   )
 
 /** Fetches all rejected rows of an import and gives them to the person as a file. */
 export const downloadRejections = async (record: ImportRecord, format: 'xlsx' | 'csv'): Promise<void> => {
   const rejections = await request(listRejections, { params: { id: record.id } })
   const name = `Filas rechazadas - ${record.archivo.replace(/\.\w+$/, '')}.${format}`
-  const { header, rows } = rejectionsTable(rejections, record.vista_previa?.mapeo)
+  const { header, rows } = rejectionsTable(rejections, record.archivo, record.vista_previa?.mapeo)
   const blob =
     format === 'csv'
-      ? new Blob([rejectionsCsv(rejections)], { type: 'text/csv;charset=utf-8' })
+      ? new Blob([rejectionsCsv(rejections, record.archivo)], { type: 'text/csv;charset=utf-8' })
       : await spreadsheetBlob('Filas rechazadas', header, rows, widthsOf(header))
   downloadBlob(blob, name)
 }

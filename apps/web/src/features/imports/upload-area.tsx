@@ -84,7 +84,7 @@ export const UploadArea = ({
               <Anchor component="button" type="button" size="sm" onClick={() => template.act()}>
                 Descarga la plantilla
               </Anchor>{' '}
-              y llénala en Excel.
+              y llénala en Excel: su hoja Ejemplo muestra cómo.
             </Text>
           </Stack>
         </Dropzone>

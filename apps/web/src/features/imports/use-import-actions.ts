@@ -26,6 +26,8 @@ export interface ImportActions {
   forgetting: OnceAction<ImportRecord, string>
   confirming: OnceAction<ImportRecord, { id: string; replace?: ReplaceMode | undefined }>
   undoing: OnceAction<ImportRecord, string>
+  /** Takes files that were not loaded off the list. */
+  clearing: OnceAction<void, readonly string[]>
   cancelling: OnceAction<unknown, string>
   sampling: OnceAction<ImportRecord, void>
 }
@@ -88,6 +90,17 @@ export const useImportActions = (): ImportActions => {
     undoing: useActOnce({
       mutationFn: async (id: string) => (await request(undoImport, { params: { id } })).data,
       onSuccess: put,
+      onError: fail,
+    }),
+    clearing: useActOnce({
+      mutationFn: async (ids: readonly string[]) => {
+        for (const id of ids) await request(undoImport, { params: { id } })
+      },
+      onSuccess: async (_, ids) => {
+        await client.cancelQueries({ queryKey: listImportsQuery.queryKey })
+        client.setQueryData(listImportsQuery.queryKey, (list = []) => list.filter(({ id }) => !ids.includes(id)))
+        void refresh()
+      },
       onError: fail,
     }),
     sampling: useActOnce({

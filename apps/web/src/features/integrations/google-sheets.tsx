@@ -7,7 +7,7 @@ import { LinkedSheetList } from './linked-sheet-list.tsx'
 export const GOOGLE_SHEETS_ID = 'google-sheets'
 
 const STEPS = [
-  'En tu hoja de Google abre Archivo › Compartir › Publicar en la web.',
+  'En tu hoja abre Archivo › Compartir › Publicar en la web.',
   'Elige la pestaña con tus ventas y “Valores separados por comas (.csv)”, y pulsa Publicar.',
   'Copia el enlace que aparece y pégalo aquí.',
 ] as const
@@ -16,8 +16,8 @@ const STEPS = [
 export const GoogleSheets = ({ onReading }: { onReading: () => void }) => (
   <div id={GOOGLE_SHEETS_ID} className={classes.card}>
     <SectionCard
-      title="Hojas de Google"
-      info="Leemos la hoja cada día. Las ventas nuevas se cargan solas; si algo cambió o hay una duda, esperamos tu respuesta en Importar Ventas."
+      title="Enlaza una hoja de Google Sheets"
+      info="Si algo cambió en lo que ya cargaste, o hay una duda, no cargamos nada: esperamos tu respuesta en Importar Ventas."
     >
       <ol className={classes.steps}>
         {STEPS.map((step) => (
@@ -25,7 +25,8 @@ export const GoogleSheets = ({ onReading }: { onReading: () => void }) => (
         ))}
       </ol>
       <p className={classes.note}>
-        Cualquiera que tenga ese enlace puede ver la hoja: publica solo la pestaña de ventas.
+        La leemos cada día y las ventas nuevas se cargan solas. Cualquiera que tenga ese enlace puede ver la hoja:
+        publica solo la pestaña de ventas.
       </p>
       <LinkSheetForm />
       <LinkedSheetList onReading={onReading} />

@@ -11,19 +11,19 @@ import classes from './integration-list.module.css'
 const INTEGRATIONS = [
   {
     name: 'Vigía Contable',
-    text: 'Tu contabilidad y tus ventas en un solo lugar.',
+    text: 'Pronto: tu contabilidad y tus ventas en un solo lugar.',
     Icon: IconCalculator,
     to: undefined,
   },
   {
     name: 'Excel',
-    text: 'Sube el reporte de ventas de tu programa o tu propia tabla.',
+    text: 'Sube el reporte de ventas de tu programa, o tu propia tabla, en Importar Ventas.',
     Icon: IconFileSpreadsheet,
     to: PATHS.ventas,
   },
   {
     name: 'Google Sheets',
-    text: 'Tus ventas directo de una hoja de cálculo de Google, al día sin que subas nada.',
+    text: 'Enlaza tu hoja una vez y la leemos cada día: no vuelves a subir nada.',
     Icon: IconBrandGoogleDrive,
     to: `#${GOOGLE_SHEETS_ID}`,
   },

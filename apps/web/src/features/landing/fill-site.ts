@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
-import { API_PREFIX, BOOKING_WIDGET_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { BOOKING_WIDGET_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { mailLink, phoneLink } from '../../lib/site.ts'
 
 /** Spelled out, because the contract's call would bring its schemas, and zod, to a page that needs none. */

@@ -1,4 +1,4 @@
-import { NAV_SCROLL_THRESHOLD_PX } from '@vigia/contract/constants.ts'
+import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
 import { watchScroll } from '../../ui/hide-on-scroll.ts'
 
 /** The header hides when scrolling down and returns when scrolling up. */

@@ -20,7 +20,7 @@ const isFree = (plan: Plan): boolean => plan.priceCop === 0
 
 const priceOf = (plan: Plan): string => (isFree(plan) ? 'Gratis' : formatPesos(plan.priceCop))
 
-/** A paid plan leads to registration until the server tells its checkout; see fill-site.ts. */
+/** A paid plan leads to registration until the server has sent its checkout address; see fill-site.ts. */
 const PlanAction = ({ plan }: { plan: Plan }) => (
   <a
     href={PATHS.registro}

@@ -24,10 +24,11 @@ import {
   IconLogout,
   IconMoon,
   IconPlugConnected,
+  IconShoppingCart,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { NAV_SCROLL_THRESHOLD_PX } from '@vigia/contract/constants.ts'
+import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS } from '../../lib/paths.ts'
@@ -38,6 +39,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 
 const ENTRIES = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
+  { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
   { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
   { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
   { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },
@@ -47,7 +49,7 @@ const ENTRIES = [
 const HEADER_HEIGHT_PX = 56
 const SIDEBAR_WIDTH_PX = 260
 const SIDEBAR_COLLAPSED_PX = 68
-/** Window width in px from which the wide sidebar takes no room that the tables need. */
+/** Window width in px from which the wide sidebar leaves enough width for the tables. */
 const SIDEBAR_ROOMY_PX = 1100
 
 const Sidebar = ({
@@ -132,7 +134,7 @@ interface AppFrameProps {
   children: React.ReactNode
 }
 
-/** Knows the page alone: a filter that changes the rest of the address does not draw the frame again. */
+/** Depends on the pathname alone: a filter that changes the query does not render the frame again. */
 const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathname: string }) => {
   const hidden = useHideOnScroll(NAV_SCROLL_THRESHOLD_PX)
   const [opened, drawer] = useDisclosure(false)

@@ -5,7 +5,7 @@ import { useConnection } from './use-connection.ts'
 
 /**
  * Says over every page that there is no network, or that the server does not answer, until there is again.
- * @param known whether the page can say who is looking; where it cannot it says itself that nobody answers
+ * @param known whether the user is identified; otherwise the page itself says that the server does not answer
  */
 export const ConnectionBanner = ({ known }: { known: boolean }) => {
   const { connection, retry } = useConnection()

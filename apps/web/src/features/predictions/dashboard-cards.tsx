@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { CHART_HEIGHT_PX } from '@vigia/contract/constants.ts'
+import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { memo } from 'react'
 import { SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
@@ -7,13 +7,13 @@ import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import type { DashboardModel } from './dashboard-model.ts'
-import { HistoryTable } from './history-table.tsx'
+import type { DashboardModel } from './model/dashboard-model.ts'
+import { HistoryTable } from './tables/history-table.tsx'
 import { PredictionLegend } from './legend.tsx'
-import { TimelineChart } from './timeline-chart.tsx'
-import { TimelineTable } from './timeline-table.tsx'
-import { VariationTable } from './variation-table.tsx'
-import { YearlyCard } from './yearly-card.tsx'
+import { TimelineChart } from './timeline/timeline-chart.tsx'
+import { TimelineTable } from './timeline/timeline-table.tsx'
+import { VariationTable } from './tables/variation-table.tsx'
+import { YearlyCard } from './yearly/yearly-card.tsx'
 
 const MONTH_COLUMNS = SHORT_MONTH_NAMES.map((name) => name[0]!.toUpperCase() + name.slice(1))
 const QUARTER_COLUMNS = ['Q1', 'Q2', 'Q3', 'Q4']
@@ -70,7 +70,7 @@ const LOADING: Partial<Record<keyof typeof TITLES, React.ReactNode>> = {
 }
 
 /** The cards in the shape of what comes. */
-export const LoadingCards = () =>
+export const DashboardSkeleton = () =>
   CARDS.map((key) => (
     <SectionCard key={key} title={TITLES[key]}>
       {LOADING[key] ?? loadingTable}

@@ -8,11 +8,39 @@ import {
 } from '@vigia/contract/calls/aggregates.ts'
 import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { request } from '../../lib/api-client.ts'
-import type { DashboardData } from './dashboard-model.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { ApiError, request } from '../../lib/api-client.ts'
+import type { DashboardData } from './model/dashboard-model.ts'
 import { type Selections, filterParams } from './dashboard-search.ts'
 
 type Query = ReturnType<typeof filterParams>
+
+type DashboardPart = 'sales' | 'predictions'
+
+/** A call of the dashboard's data that failed, with the part that it would have brought. */
+class DashboardDataError extends ApiError {
+  readonly part: DashboardPart
+
+  constructor(part: DashboardPart, { status, code, message, fields }: ApiError) {
+    super(status, { msg: message, code, fields })
+    this.part = part
+  }
+}
+
+/** @throws DashboardDataError where the call fails */
+const partOf = async <T>(part: DashboardPart, response: Promise<T>): Promise<T> => {
+  try {
+    return await response
+  } catch (error) {
+    throw error instanceof ApiError ? new DashboardDataError(part, error) : error
+  }
+}
+
+/** Which of the dashboard's data could not be read, for the person. */
+export const failureText = (error: Error | null): string =>
+  error instanceof DashboardDataError && error.part === 'predictions'
+    ? MESSAGES.prediccionesFallo
+    : MESSAGES.ventasFallo
 
 /** Whether more than one of the things that are forecast by themselves is asked for. */
 const combinesNodes = (query: Query): boolean => {
@@ -20,7 +48,7 @@ const combinesNodes = (query: Query): boolean => {
   return lists.length > 1 || lists.some((ids) => ids.includes(','))
 }
 
-/** The figures stand without their ranges and reasons: a failure leaves those out. */
+/** The figures can be shown without their ranges and explanation: a failure leaves those out. */
 const rangesOrNone = async (
   query: Query,
   signal: AbortSignal,
@@ -34,7 +62,7 @@ const rangesOrNone = async (
   }
 }
 
-/** The call takes no product filter: the table applies it. A failure is not told: the list is then empty. */
+/** The call takes no product filter: the table applies it. The specification wants no message for a failure: the list is then empty. */
 const productsOrNone = async (
   { producto_id: _all, ...query }: Query,
   signal: AbortSignal,
@@ -47,12 +75,12 @@ const productsOrNone = async (
   }
 }
 
-/** With which the key of the dashboard's data begins, whatever the filters. */
+/** Prefix of the query keys of the dashboard's data, whatever the filters. */
 export const DASHBOARD_DATA_KEY = ['agregadas'] as const
 
 /**
- * All that the page shows under the filters, drawn at once: drawn as they come, the first answers would hold up the
- * others. Until they arrive the previous ones stay.
+ * Everything the page shows under the filters, rendered at once: rendered one by one, the first responses would delay
+ * the others. Previous data stays until the new data has arrived.
  */
 export const dashboardDataQuery = (selections: Selections) => {
   const query = filterParams(selections)
@@ -61,10 +89,10 @@ export const dashboardDataQuery = (selections: Selections) => {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DashboardData> => {
       const [sales, predictions, quarterlySales, quarterlyPredictions, node, products] = await Promise.all([
-        request(salesMonthly, { query }, signal),
-        request(predictionsMonthly, { query }, signal),
-        request(salesQuarterly, { query }, signal),
-        request(predictionsQuarterly, { query }, signal),
+        partOf('sales', request(salesMonthly, { query }, signal)),
+        partOf('predictions', request(predictionsMonthly, { query }, signal)),
+        partOf('sales', request(salesQuarterly, { query }, signal)),
+        partOf('predictions', request(predictionsQuarterly, { query }, signal)),
         rangesOrNone(query, signal),
         productsOrNone(query, signal),
       ])

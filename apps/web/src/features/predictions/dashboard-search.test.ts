@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterParams, parseSearch, writeSearch } from './dashboard-search.ts'
+import { addressIn, filterParams, parseSearch, placeOf, writeSearch } from './dashboard-search.ts'
 
 test('the address carries filters, unit and compared years there and back', () => {
   const address = 'locales=2,1&productos=todos&unidad=cop&anios=2024,2026'
@@ -27,3 +27,17 @@ test('nothing and everything selected both mean no filter', () => {
     producto_id: undefined,
   })
 })
+
+test.each([20, 5000])(
+  'a choice of %i clients is in the address of the page, and what the server is asked for it stays short',
+  (count) => {
+    const clientes = Array.from({ length: count }, (_, at) => 100_000 + at)
+    const before = parseSearch(new URLSearchParams('unidad=cop'))
+    const address = writeSearch({ ...before, selections: { ...before.selections, clientes } }).toString()
+    const url = new URL('https://vigia.example/predicciones')
+    Object.assign(url, placeOf(address))
+    expect(url.pathname.length + url.search.length).toBeLessThan(2100)
+    const { selections, mode } = parseSearch(new URLSearchParams(addressIn(url)))
+    expect([selections.clientes, mode]).toEqual([clientes, 'cop'])
+  },
+)

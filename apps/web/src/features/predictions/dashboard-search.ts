@@ -2,7 +2,7 @@ import type { filterQuery } from '@vigia/contract/calls/aggregates.ts'
 import type { ValueMode } from '../../lib/format.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
-/** What a multi-select holds: nothing and everything both mean "no filter", but read differently. */
+/** Value of a multi-select: none and all both mean "no filter", but are shown differently. */
 export type Selection = readonly number[] | 'todos'
 
 export const DIMENSIONS = [
@@ -14,7 +14,7 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number]
 export type Selections = Record<Dimension, Selection>
 
-/** The dashboard's state as the address carries it. */
+/** The part of the dashboard's state that is in the URL. */
 export interface DashboardSearch {
   selections: Selections
   mode: ValueMode
@@ -39,10 +39,10 @@ const parseYears = (text: string | null): readonly number[] | undefined => {
   return years.length > 0 ? years : undefined
 }
 
-/** A selection as an address has it; '' for none. */
+/** A selection as a URL parameter; '' for none. */
 export const selectionText = (selection: Selection): string => (selection === 'todos' ? selection : selection.join(','))
 
-/** What an address says; whatever it says wrongly counts as not said. */
+/** Parses the URL parameters; invalid values are ignored. */
 export const parseSearch = (params: URLSearchParams): DashboardSearch => ({
   selections: {
     locales: parseSelection(params.get('locales')),
@@ -65,12 +65,26 @@ export const writeSearch = ({ selections, mode, years }: DashboardSearch): URLSe
   return params
 }
 
+/**
+ * Characters of a search that every server and proxy takes when the page is loaded anew. A longer one follows '#': the
+ * browser keeps it to itself, and a link still carries it.
+ */
+const LONGEST_SEARCH = 2000
+
+/** Where an address, as `writeSearch` gives it, is written. */
+export const placeOf = (address: string): { search: string; hash: string } =>
+  address.length > LONGEST_SEARCH ? { search: '', hash: address } : { search: address, hash: '' }
+
+/** The address that a location has. */
+export const addressIn = ({ search, hash }: { search: string; hash: string }): string =>
+  (search.length > 1 ? search : hash).slice(1)
+
 type FilterParams = Partial<Record<keyof (typeof filterQuery)['shape'], string>>
 
 const idsOf = (selection: Selection): string | undefined =>
   selection === 'todos' || selection.length === 0 ? undefined : [...selection].sort((a, b) => a - b).join(',')
 
-/** The selections as the calls want them: comma-joined ids, in order, so that equal filters share a cache entry. */
+/** The selections as query parameters: comma-joined ids, sorted, so that equal filters share a cache entry. */
 export const filterParams = ({ locales, clientes, categorias, productos }: Selections): FilterParams => ({
   local_id: idsOf(locales),
   cliente_id: idsOf(clientes),

@@ -6,33 +6,33 @@ import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { DashboardCards, LoadingCards } from './dashboard-cards.tsx'
-import { dashboardDataQuery } from './dashboard-data.query.ts'
-import { dashboardModel } from './dashboard-model.ts'
+import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
+import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
+import { dashboardModel } from './model/dashboard-model.ts'
 import classes from './dashboard.module.css'
-import { filterOptionsQuery } from './filter-options.query.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { outlook } from './outlook.ts'
-import { OutlookRoom, OutlookStrip } from './outlook-strip.tsx'
+import { filterOptionsQuery } from './filters/filter-options.query.ts'
+import { FilterPanel } from './filters/filter-panel.tsx'
+import { outlook } from './outlook/outlook.ts'
+import { OutlookSkeleton, OutlookStrip } from './outlook/outlook-strip.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
-import { printedFilters } from './printed-filters.ts'
-import { productMonthsQuery } from './product-months.query.ts'
-import { publishedForecastQuery } from './published-forecast.query.ts'
-import { fixedOptions, productOptions } from './selection-options.ts'
-import { TopProductsCard } from './top-products-card.tsx'
+import { printedFilters } from './filters/printed-filters.ts'
+import { productMonthsQuery } from './export/product-months.query.ts'
+import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
+import { fixedOptions, productOptions } from './filters/selection-options.ts'
+import { TopProductsCard } from './top-products/top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
-import { WhyCard, WhyRoom } from './why-card.tsx'
+import { ExplanationCard, ExplanationSkeleton } from './explanation/explanation-card.tsx'
 
-const ExportModal = lazy(async () => ({ default: (await import('./export-modal.tsx')).ExportModal }))
+const ExportModal = lazy(async () => ({ default: (await import('./export/export-modal.tsx')).ExportModal }))
 
-/** How long an answer may take before what it replaces grows pale, in ms: one that comes at once must not blink. */
-const PATIENCE_MS = 300
+/** Previous data stays undimmed for this long while new data loads, in ms: dimming for a fast answer would flicker. */
+const DIM_DELAY_MS = 300
 
-/** Within so long what is drawn is on the screen, in ms: the address may follow it. */
+/** Time for the browser to paint what was rendered, in ms; the URL is written afterwards. */
 const PAINT_MS = 50
 
-/** Whether something has been so for longer than `ms`. */
-const useLasting = (now: boolean, ms: number): boolean => {
+/** Whether `now` has been true for longer than `ms`. */
+const useTrueFor = (now: boolean, ms: number): boolean => {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     if (!now) return
@@ -45,7 +45,7 @@ const useLasting = (now: boolean, ms: number): boolean => {
   return now && lasting
 }
 
-/** Says a failed query once, with the catalogue's sentence. */
+/** Shows a notification once when a query fails. */
 const useFailureToast = (failed: boolean, message: string): void => {
   useEffect(() => {
     if (failed) notifyError(message)
@@ -53,9 +53,9 @@ const useFailureToast = (failed: boolean, message: string): void => {
 }
 
 /**
- * @param plan what the plan allows; undefined until it is known
- * @param alerts what stands between the filters and the cards
- * @param start another way to begin, for who has no sales yet
+ * @param plan what the plan allows; undefined until it is loaded
+ * @param alerts shown between filters and cards
+ * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
   plan,
@@ -67,15 +67,15 @@ export const Dashboard = ({
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
-  const { search, change, prepare, follow, present } = useDashboardSearch(moneyAllowed)
-  const [exporting, setExporting] = useState(false)
+  const { search, change, prefetch, syncUrl, currentParams } = useDashboardSearch(moneyAllowed)
+  const [exportOpen, setExportOpen] = useState(false)
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(search.selections))
   const { data: published } = useQuery(publishedForecastQuery)
-  // The heaviest answer of the page, asked for when somebody reaches for the export.
-  const productMonths = useQuery({ ...productMonthsQuery(search.selections), enabled: exporting })
+  // The largest response of the page: requested when the export button gets the pointer or the focus.
+  const productMonths = useQuery({ ...productMonthsQuery(search.selections), enabled: exportOpen })
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
-  useFailureToast(data.isError, MESSAGES.ventasFallo)
+  useFailureToast(data.isError, failureText(data.error))
 
   const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
   const facts = useMemo(
@@ -91,20 +91,20 @@ export const Dashboard = ({
   const choices = useMemo(() => ({ ...fixed, productos: productChoices }), [fixed, productChoices])
   const products = options.data?.products
   const changeYears = useCallback((years: readonly number[] | undefined) => change(() => ({ years })), [change])
-  const openExport = useCallback(() => setExporting(true), [])
-  const prepareExport = useCallback(() => prefetchExport(present()), [present])
+  const openExport = useCallback(() => setExportOpen(true), [])
+  const prefetchExportData = useCallback(() => prefetchExport(currentParams()), [currentParams])
 
-  const late = useLasting(data.isPlaceholderData, PATIENCE_MS)
-  const settled = !data.isPlaceholderData || late
+  const dimmed = useTrueFor(data.isPlaceholderData, DIM_DELAY_MS)
+  const settled = !data.isPlaceholderData || dimmed
   useEffect(() => {
     if (!settled) return
-    const timer = setTimeout(follow, PAINT_MS)
+    const timer = setTimeout(syncUrl, PAINT_MS)
     return () => clearTimeout(timer)
-  }, [settled, follow])
+  }, [settled, syncUrl])
 
-  // A shop without products has never imported anything; no filter explains the emptiness.
-  const untouched = model?.months.length === 0 && products?.length === 0
-  if (untouched) {
+  // A business without products has never imported anything; an empty dashboard is not due to the filters.
+  const neverImported = model?.months.length === 0 && products?.length === 0
+  if (neverImported) {
     return (
       <>
         <div className={classes.untouched}>
@@ -127,21 +127,21 @@ export const Dashboard = ({
         loading={!options.data || plan === undefined}
         moneyAllowed={moneyAllowed}
         onChange={change}
-        onPrepare={prepare}
+        onPrefetch={prefetch}
         onExport={openExport}
-        onExportIntent={prepareExport}
+        onExportIntent={prefetchExportData}
       />
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
-      {/* One attribute dims everything below, so that no card is drawn again only to grow pale. */}
-      <div className={classes.results} data-dimmed={late || undefined} aria-busy={data.isPlaceholderData}>
-        {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookRoom />}
+      {/* One attribute dims everything below: no card has to render again for it. */}
+      <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={data.isPlaceholderData}>
+        {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
         {model && model.months.length > 0 && data.data && (
-          <WhyCard explanation={data.data.explanation} mode={search.mode} />
+          <ExplanationCard explanation={data.data.explanation} mode={search.mode} />
         )}
-        {!model && !data.isError && <WhyRoom />}
+        {!model && !data.isError && <ExplanationSkeleton />}
         {alerts}
-        {data.isError && !model && <ErrorState message={MESSAGES.ventasFallo} onRetry={() => void data.refetch()} />}
-        {!model && !data.isError && <LoadingCards />}
+        {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
+        {!model && !data.isError && <DashboardSkeleton />}
         {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}
         {(model || !data.isError) && (
           <TopProductsCard
@@ -152,12 +152,12 @@ export const Dashboard = ({
           />
         )}
       </div>
-      {exporting && (
+      {exportOpen && (
         <Suspense fallback={null}>
           <ExportModal
             records={productMonths.data}
             loading={productMonths.isPending}
-            onClose={() => setExporting(false)}
+            onClose={() => setExportOpen(false)}
           />
         </Suspense>
       )}

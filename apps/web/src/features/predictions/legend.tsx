@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import classes from './legend.module.css'
 
-/** How predictions are told from sales, in tables and charts alike. */
+/** Legend of sales and predictions, for tables and charts. */
 export const PredictionLegend = memo(({ range = false, trend = false }: { range?: boolean; trend?: boolean }) => (
   <ul className={classes.legend} aria-label="Leyenda">
     <li>

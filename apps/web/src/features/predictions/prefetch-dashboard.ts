@@ -1,11 +1,11 @@
 import { queryClient } from '../../lib/query-client.ts'
 import { dashboardDataQuery } from './dashboard-data.query.ts'
 import { parseSearch } from './dashboard-search.ts'
-import { filterOptionsQuery } from './filter-options.query.ts'
-import { productMonthsQuery } from './product-months.query.ts'
-import { publishedForecastQuery } from './published-forecast.query.ts'
+import { filterOptionsQuery } from './filters/filter-options.query.ts'
+import { productMonthsQuery } from './export/product-months.query.ts'
+import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
 
-/** Starts what the dashboard at an address will ask for, while its code is still on the way. */
+/** Requests the data of the dashboard at a URL, before its code has loaded. */
 export const prefetchDashboard = (params: URLSearchParams): void => {
   const { selections } = parseSearch(params)
   void queryClient.prefetchQuery(dashboardDataQuery(selections))
@@ -13,7 +13,7 @@ export const prefetchDashboard = (params: URLSearchParams): void => {
   void queryClient.prefetchQuery(publishedForecastQuery)
 }
 
-/** Starts what the export at an address will ask for: the heaviest answer of the page. */
+/** Requests the data of the export at a URL: the largest response of the page. */
 export const prefetchExport = (params: URLSearchParams): void => {
   void queryClient.prefetchQuery(productMonthsQuery(parseSearch(params).selections))
 }

@@ -33,7 +33,7 @@ import {
 
 const documentTypes = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, label }))
 
-/** @param onRegister is told the e-mail, which the login page need not ask again */
+/** @param onRegister receives the e-mail, so that the login page can fill it in */
 export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => void }) => {
   const [minor, setMinor] = useState(false)
   const form = useForm<RegisterValues>({

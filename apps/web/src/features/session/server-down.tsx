@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 
-/** Stands in for a page while the server cannot say who is looking at it. The session stays. */
+/** Shown instead of a page while the server cannot identify the user. The session is kept. */
 export const ServerDown = ({
   message,
   retrying,

@@ -1,4 +1,4 @@
-import { TUTORIAL_MARGIN_PX } from '@vigia/contract/constants.ts'
+import { TUTORIAL_MARGIN_PX } from '../../lib/ui-constants.ts'
 
 export interface Box {
   top: number

@@ -1,13 +1,13 @@
 import { Button, CloseButton, FocusTrap, Group, Progress, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { TUTORIAL_FADE_MS, TUTORIAL_TOOLTIP_WIDTH_PX } from '@vigia/contract/constants.ts'
+import { TUTORIAL_FADE_MS, TUTORIAL_TOOLTIP_WIDTH_PX } from '../../lib/ui-constants.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Box, placeTooltip } from './place-tooltip.ts'
 import classes from './tutorial-overlay.module.css'
 import { TUTORIAL } from './tutorial-steps.ts'
 
-/** Room in px between a target and the edge of its light. */
+/** Padding in px between a target and the edge of its highlight. */
 const LIGHT_PADDING_PX = 6
 
 const LAST = TUTORIAL.length - 1
@@ -31,7 +31,7 @@ const usePlacement = (step: number) => {
     }
     place()
     window.addEventListener('resize', place)
-    // Scrolling hides the navigation bar, or brings it back, and the page then slides under the light.
+    // Scrolling hides or shows the navigation bar, which moves the page under the highlight.
     const page = new ResizeObserver(place)
     page.observe(document.body)
     return () => {
@@ -42,20 +42,20 @@ const usePlacement = (step: number) => {
   return { tooltipRef, placement }
 }
 
-/** When it ends the focus returns to where it was. */
+/** Returns the focus on unmount to the element that had it on mount. */
 const useReturnFocus = (): void => {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Only after the page is within reach again.
+      // Only once the page is no longer inert.
       if (before instanceof HTMLElement) setTimeout(() => before.focus({ preventScroll: true }))
     },
     [before],
   )
 }
 
-/** The page stands still, out of reach, at its top, where everything the tutorial points at is. */
-const useStillPage = (): void => {
+/** Scrolls the page to its top, where all targets are, and makes it inert and unscrollable. */
+const useInertPage = (): void => {
   useLayoutEffect(() => {
     const { overflow } = document.body.style
     window.scrollTo({ top: 0 })
@@ -70,7 +70,7 @@ const useStillPage = (): void => {
 }
 
 /**
- * The first-run tour of the dashboard. It fades before it tells how it ended.
+ * The first-run tour of the dashboard. It fades out before `onComplete` or `onSkip` is called.
  * @param onComplete the last step was finished
  * @param onSkip it was skipped or closed before
  */
@@ -79,7 +79,7 @@ export const TutorialOverlay = ({ onComplete, onSkip }: { onComplete: () => void
   const [step, setStep] = useState(0)
   const [ending, setEnding] = useState<() => void>()
   const { tooltipRef, placement } = usePlacement(step)
-  useStillPage()
+  useInertPage()
   useReturnFocus()
 
   useEffect(() => {

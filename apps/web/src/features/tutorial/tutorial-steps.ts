@@ -1,4 +1,4 @@
-import type { TUTORIAL_STEPS } from '@vigia/contract/constants.ts'
+import type { TUTORIAL_STEPS } from '../../lib/ui-constants.ts'
 
 interface TutorialStep {
   title: string

@@ -1,4 +1,4 @@
-import { TUTORIAL_OPEN_DELAY_MS } from '@vigia/contract/constants.ts'
+import { TUTORIAL_OPEN_DELAY_MS } from '../../lib/ui-constants.ts'
 import { useEffect, useState } from 'react'
 
 /**

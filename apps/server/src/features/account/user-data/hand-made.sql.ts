@@ -60,3 +60,22 @@ export const listReplacedLines = async (tx: TenantTx, after: number, limit: numb
 
 export const listEveryReading = (tx: TenantTx) =>
   tx.selectFrom('lectura_recordada').select(['guardada_en', 'opciones']).orderBy('guardada_en').execute()
+
+export const listEveryInventory = (tx: TenantTx) =>
+  tx
+    .selectFrom('inventario as i')
+    .leftJoin('producto as p', 'p.clave', 'i.clave_producto')
+    .select([
+      'i.clave_producto',
+      'p.nombre',
+      'p.codigo',
+      'i.existencias',
+      'i.existencias_al',
+      'i.en_camino',
+      'i.empaque',
+      'i.proveedor',
+      'i.dias_entrega',
+      'i.costo',
+    ])
+    .orderBy('i.clave_producto')
+    .execute()

@@ -2,7 +2,7 @@ import { batches, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import * as rows from './hand-made.sql.ts'
 
-/** The files of a download that tell what the business did with its sales by hand. */
+/** The files of a download with the changes that people made by hand: merges, corrections. */
 
 const idOf = ({ id }: { id: number }): number => id
 
@@ -93,3 +93,32 @@ export const readingsOf = (read: Read): AsyncIterable<string> =>
     instantCell(row.guardada_en),
     textCell(JSON.stringify(row.opciones)),
   ])
+
+const INVENTORY_HEADER = [
+  'Producto',
+  'Código producto',
+  'Existencias',
+  'Existencias al',
+  'En camino',
+  'Unidades por empaque',
+  'Proveedor',
+  'Días de entrega',
+  'Costo por unidad',
+]
+
+export const inventoryOf = (read: Read): AsyncIterable<string> =>
+  csvOf(INVENTORY_HEADER, whole(read, rows.listEveryInventory), (row) => {
+    const units = (stored: number | null): string => (stored === null ? '' : quantityCell(stored))
+    return [
+      // Of a product whose sales were undone since, the name as it is compared is all that is left.
+      textCell(row.nombre ?? row.clave_producto),
+      textCell(row.codigo),
+      units(row.existencias),
+      row.existencias_al ?? '',
+      units(row.en_camino),
+      units(row.empaque),
+      textCell(row.proveedor),
+      row.dias_entrega ?? '',
+      row.costo === null ? '' : moneyCell(row.costo),
+    ]
+  })

@@ -18,6 +18,7 @@ export const README = [
   'uniones_descartadas.csv    Los que dijiste que no son el mismo.',
   'hojas_enlazadas.csv        Las hojas de Google que enlazaste.',
   'lecturas_recordadas.csv    Cómo quedamos de leer tus archivos la próxima vez.',
+  'inventario.csv             Lo que dijiste de tus productos en Qué pedir: existencias, empaque, proveedor y costo.',
   '',
   "Si un nombre empieza por =, +, - o @, le ponemos un apóstrofo (') delante para que Excel no lo tome por una fórmula.",
   'Tu contraseña no está aquí: nosotros tampoco la conocemos.',

@@ -6,7 +6,7 @@ import {
   type LeafMonth,
   listAllImports,
   listCommitments,
-  listCommittedExcess,
+  listCommittedDemand,
   listEveryAlert,
   listPredictions,
   listSaleLines,
@@ -130,7 +130,7 @@ export const predictionsOf = (read: Read, corridaId: number | null): AsyncIterab
     leafCells,
   )
 
-const EXCESS_HEADER = [
+const COMMITTED_DEMAND_HEADER = [
   ...PREDICTION_HEADER.slice(0, -2),
   'Cantidad adicional',
   'Valor adicional',
@@ -138,10 +138,10 @@ const EXCESS_HEADER = [
 ]
 
 /** What commitments add above the forecast; the dashboard shows the sum of both. */
-export const excessOf = (read: Read, corridaId: number | null): AsyncIterable<string> =>
+export const committedDemandOf = (read: Read, corridaId: number | null): AsyncIterable<string> =>
   csvOf(
-    EXCESS_HEADER,
-    corridaId === null ? noRows() : whole(read, (tx) => listCommittedExcess(tx, corridaId)),
+    COMMITTED_DEMAND_HEADER,
+    corridaId === null ? noRows() : whole(read, (tx) => listCommittedDemand(tx, corridaId)),
     (row) => [...leafCells(row), quantityCell(row.cantidad_cumplida)],
   )
 

@@ -4,7 +4,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { errorBody } from '@vigia/contract/errors.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../../../app.ts'
+import type { AppDependencies } from '../../../app-dependencies.ts'
 import { packUserData } from './user-data.service.ts'
 
 /** Downloads a minute for one person: each reads all the sales. */
@@ -35,7 +35,6 @@ export const userDataRoutes = (app: FastifyInstance, dependencies: AppDependenci
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="vigia-${bogotaToday(dependencies.now())}.zip"`)
-        .header('cache-control', 'no-store')
         .send(Readable.from(zip))
     },
   )

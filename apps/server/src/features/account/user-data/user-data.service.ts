@@ -1,12 +1,20 @@
-import type { AppDependencies } from '../../../app.ts'
+import type { AppDependencies } from '../../../app-dependencies.ts'
 import { inTenant } from '../../../db/tenancy.ts'
 import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
-import { changesOf, dismissedMergesOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
+import { changesOf, dismissedMergesOf, inventoryOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
 import { README } from './readme.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
-import { accountOf, alertsOf, commitmentsOf, excessOf, importsOf, predictionsOf, salesOf } from './user-data-tables.ts'
+import {
+  accountOf,
+  alertsOf,
+  commitmentsOf,
+  committedDemandOf,
+  importsOf,
+  predictionsOf,
+  salesOf,
+} from './user-data-tables.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 async function* once<T>(value: T): AsyncGenerator<T> {
@@ -30,7 +38,7 @@ export const packUserData = async (
     ...(dollars ? [{ name: 'ventas_en_dolares.csv', text: salesOf(read, true) }] : []),
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
-    { name: 'comprometido_adicional.csv', text: excessOf(read, business.corrida_publicada_id) },
+    { name: 'comprometido_adicional.csv', text: committedDemandOf(read, business.corrida_publicada_id) },
     { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },
     { name: 'ventas_corregidas.csv', text: changesOf(read) },
@@ -39,6 +47,7 @@ export const packUserData = async (
     { name: 'uniones_descartadas.csv', text: dismissedMergesOf(read) },
     { name: 'hojas_enlazadas.csv', text: sheetsOf(read) },
     { name: 'lecturas_recordadas.csv', text: readingsOf(read) },
+    { name: 'inventario.csv', text: inventoryOf(read) },
   ]
   return zipOf(entries, now())
 }

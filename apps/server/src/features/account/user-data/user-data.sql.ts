@@ -114,7 +114,7 @@ export const listPredictions = async (tx: TenantTx, corridaId: number, after: Le
 }
 
 /** What the commitments add to the run's forecast, and how much of it is sold already. */
-export const listCommittedExcess = async (tx: TenantTx, corridaId: number) =>
+export const listCommittedDemand = async (tx: TenantTx, corridaId: number) =>
   withNames(
     tx,
     await tx

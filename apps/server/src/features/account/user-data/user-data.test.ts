@@ -51,6 +51,7 @@ test('the data come as a .zip of what the business has', async () => {
     'uniones_descartadas.csv',
     'hojas_enlazadas.csv',
     'lecturas_recordadas.csv',
+    'inventario.csv',
   ])
   for (const bytes of Object.values(files)) expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(strFromU8(files['cuenta.csv']!)).toContain('Ana Pérez;persona')
@@ -155,9 +156,9 @@ test('alerts are told with their names and whether they were dismissed, and so i
     'producto;Arroz;sube;2026-06;2026-08;9,5;5;9500;5000;no',
     'cliente;Marta;sube;2026-06;2026-08;9,5;5;9500;5000;sí',
   ])
-  const [excess, ...others] = strFromU8(files['comprometido_adicional.csv']!).trim().split('\r\n').slice(1)
+  const [demand, ...others] = strFromU8(files['comprometido_adicional.csv']!).trim().split('\r\n').slice(1)
   expect(others).toEqual([])
-  expect(excess).toMatch(/^2026;8;Centro;Marta;Arroz;;Granos;8\d\d\d(,\d+)?;\d+(,\d\d)?;0$/)
+  expect(demand).toMatch(/^2026;8;Centro;Marta;Arroz;;Granos;8\d\d\d(,\d+)?;\d+(,\d\d)?;0$/)
 })
 
 test('without a session there are no data', async () => {

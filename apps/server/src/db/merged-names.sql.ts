@@ -1,0 +1,60 @@
+import type { MergeTable } from '@vigia/contract/calls/merges.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from './tables.ts'
+
+/** Where the lines of a merged name go. */
+export interface Alias {
+  id: number
+  /** Numbers of the merges that lead there, in their order: what was merged into may itself be merged. */
+  merges: number[]
+}
+
+/** The merged names of the business, by their key. */
+export const listAliases = async (tx: TenantTx, tabla: MergeTable): Promise<Map<string, Alias>> => {
+  const rows = await tx
+    .selectFrom('union_dimension')
+    .select(['id', 'de_id', 'a_id', 'clave'])
+    .where('tabla', '=', tabla)
+    .execute()
+  const byLeft = new Map(rows.map((row) => [row.de_id, row]))
+  return new Map(
+    rows.map((row) => {
+      const merges = [row.id]
+      let at = row
+      for (let next = byLeft.get(at.a_id); next && merges.length <= rows.length; next = byLeft.get(at.a_id)) {
+        merges.push(next.id)
+        at = next
+      }
+      return [row.clave, { id: at.a_id, merges }]
+    }),
+  )
+}
+
+/** Lines noted by one statement. */
+const LINES_A_NOTE = 5000
+
+/** Notes of an import's own lines that they go elsewhere than their file says, so that undoing a merge finds them. */
+export const noteMergedLines = async (
+  tx: TenantTx,
+  negocioId: string,
+  importacionId: string,
+  lines: ReadonlyMap<number, string[]>,
+): Promise<void> => {
+  for (const [merge, huellas] of lines)
+    for (let from = 0; from < huellas.length; from += LINES_A_NOTE)
+      await sql`insert into union_venta (negocio_id, union_id, venta_id)
+        select ${negocioId}::uuid, ${merge}::int, v.id
+        from venta v join unnest(${huellas.slice(from, from + LINES_A_NOTE)}::uuid[]) as l (huella) on l.huella = v.huella
+        where v.importacion_id = ${importacionId}::uuid on conflict do nothing`.execute(tx)
+}
+
+/** Merges into what has left go with it, and then those into them. */
+export const deleteEmptyMerges = async (tx: TenantTx): Promise<void> => {
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from union_dimension u
+      where not exists (select from producto d where u.tabla = 'producto' and d.id = u.a_id)
+        and not exists (select from cliente d where u.tabla = 'cliente' and d.id = u.a_id)
+        and not exists (select from union_dimension w where w.tabla = u.tabla and w.de_id = u.a_id)`.execute(tx)
+    if (!numAffectedRows) return
+  }
+}

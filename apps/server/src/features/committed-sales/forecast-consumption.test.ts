@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { remainderFactor } from '../aggregates/remainder.ts'
+import { type CommittedPair, forecastConsumption, type MonthTotals } from './forecast-consumption.ts'
+
+const pair = (values: Partial<CommittedPair>): CommittedPair => ({
+  mes: 10,
+  comprometida: 0,
+  base: 0,
+  vendida: 0,
+  precio: 2,
+  ...values,
+})
+
+test('of a month to come the part of the commitments above the forecast is added, at the expected price', () => {
+  expect(forecastConsumption([pair({ comprometida: 50, base: 10 }), pair({ comprometida: 8, base: 10 })], [])).toEqual([
+    { cantidad: 40, valor: 80, cantidad_cumplida: 0, valor_cumplido: 0 },
+    { cantidad: 0, valor: 0, cantidad_cumplida: 0, valor_cumplido: 0 },
+  ])
+})
+
+test('what a month under way has sold to the pair has met as much of its commitments', () => {
+  // 100 expected of everybody, 10 of this client, who committed to 50.
+  const after = (vendida: number) =>
+    forecastConsumption([pair({ comprometida: 50, base: 10, vendida })], [{ mes: 10, vendida, esperada: 100 }])[0]!
+  expect(after(0)).toMatchObject({ cantidad: 40, cantidad_cumplida: 0 })
+  // All delivered: nothing to add, and the 40 beyond the forecast do not use up what others are expected to buy.
+  expect(after(50)).toMatchObject({ cantidad: 0, cantidad_cumplida: 40, valor_cumplido: 80 })
+  // Sold and still expected of the client is what was committed: 20 + 9 of the remainder + 21.
+  expect(after(20)).toMatchObject({ cantidad: 21, cantidad_cumplida: 10 })
+})
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000 })
+const pairs = fc.array(
+  fc.record({
+    mes: fc.integer({ min: 10, max: 12 }),
+    comprometida: amount,
+    base: amount,
+    vendida: fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
+    precio: fc.double({ min: 0, max: 10, noNaN: true }),
+  }),
+  { maxLength: 8 },
+)
+/** Month 10 is under way; what others buy and are expected to buy comes on top of the pairs. */
+const withTotals = fc.tuple(pairs, amount, amount).map(([all, othersSold, othersExpected]) => {
+  const ofMonth = all.filter(({ mes }) => mes === 10)
+  const sum = (of: (one: CommittedPair) => number) => ofMonth.reduce((total, one) => total + of(one), 0)
+  const month: MonthTotals = {
+    mes: 10,
+    vendida: othersSold + sum(({ vendida }) => vendida),
+    esperada: othersExpected + sum(({ base }) => base),
+  }
+  return { all, month }
+})
+
+test('it is never negative, and with it every pair reaches what it committed to', () => {
+  fc.assert(
+    fc.property(withTotals, ({ all, month }) => {
+      const consumption = forecastConsumption(all, [month])
+      const delivered = all.reduce((sum, one, at) => sum + (one.mes === 10 ? consumption[at]!.cantidad_cumplida : 0), 0)
+      const factor = remainderFactor(month.vendida - delivered, month.esperada)
+      all.forEach((one, at) => {
+        const { cantidad, valor, cantidad_cumplida, valor_cumplido } = consumption[at]!
+        for (const value of [cantidad, valor, cantidad_cumplida, valor_cumplido])
+          expect(value).toBeGreaterThanOrEqual(0)
+        const begun = one.mes === 10
+        const expected = (begun ? Math.max(0, one.vendida) + Math.round(one.base * factor) : one.base) + cantidad
+        expect(expected).toBeGreaterThanOrEqual(one.comprometida)
+        // Nothing is added that the commitment does not ask for.
+        expect(cantidad === 0 || expected === one.comprometida).toBe(true)
+        expect(cantidad + cantidad_cumplida).toBeLessThanOrEqual(one.comprometida)
+      })
+    }),
+  )
+})

@@ -1,0 +1,13 @@
+import type { TenantTx } from '../../db/tables.ts'
+import { enqueueImportJob } from '../../jobs/enqueue.ts'
+import { insertImport } from './imports.sql.ts'
+
+/** Adds an import whose file is not stored yet, and queues the job that fetches or generates and then reads it. */
+export const addImport = async (
+  dependencies: Parameters<typeof enqueueImportJob>[0],
+  tx: TenantTx,
+  row: Omit<Parameters<typeof insertImport>[1], 'bytes' | 'sha256'>,
+): Promise<void> => {
+  await insertImport(tx, { ...row, bytes: 0, sha256: '' })
+  await enqueueImportJob(dependencies, tx, row.negocio_id, 'leer', row.id)
+}

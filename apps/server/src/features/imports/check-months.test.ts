@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { checkMonths } from './check-months.ts'
+
+const month = (key: string): number => Number(key.slice(0, 4)) * 12 + Number(key.slice(5)) - 1
+const sums = (entries: Record<string, number>): Map<number, number> =>
+  new Map(Object.entries(entries).map(([key, cents]) => [month(key), cents]))
+
+const STEADY = { '2025-12': 100_000, '2026-01': 110_000, '2026-02': 90_000, '2026-03': 100_000 }
+const TODAY = '2026-06-15'
+
+test('a last month that ends early with less than usual looks unfinished', () => {
+  const { mes_incompleto } = checkMonths(sums({ ...STEADY, '2026-04': 65_000 }), '2026-04-20', TODAY)
+  expect(mes_incompleto).toEqual({
+    anio: 2026,
+    mes: 4,
+    hasta: '2026-04-20',
+    valor: 650,
+    valor_habitual: 1000,
+    texto: '¿Abril está completo? Solo tiene ventas hasta el 20.',
+  })
+})
+
+test.each([
+  ['that sells to its last days', { ...STEADY, '2026-04': 40_000 }, '2026-04-28', TODAY],
+  ['that sold as much as usual', { ...STEADY, '2026-04': 95_000 }, '2026-04-20', TODAY],
+  ['that is under way', { ...STEADY, '2026-04': 65_000 }, '2026-04-20', '2026-04-21'],
+  ['with too few months before it', { '2026-03': 100_000, '2026-04': 10_000 }, '2026-04-10', TODAY],
+])('a month %s does not', (_, entries, lastDay, today) => {
+  expect(checkMonths(sums(entries), lastDay, today).mes_incompleto).toBeNull()
+})
+
+test('months without a sale between the first and the last are named', () => {
+  const { meses_faltantes } = checkMonths(sums({ '2025-11': 1, '2026-01': 1, '2026-04': 1 }), '2026-04-30', TODAY)
+  expect(meses_faltantes).toEqual([
+    { anio: 2025, mes: 12 },
+    { anio: 2026, mes: 2 },
+    { anio: 2026, mes: 3 },
+  ])
+})
+
+test.each([
+  ['2026-03-31', { anio: 2026, mes: 3 }],
+  ['2026-02-10', { anio: 2026, mes: 2 }],
+])('a last sale on %s is long past by July', (lastDay, month) => {
+  const { ultimo_mes_lejano } = checkMonths(sums({ [lastDay.slice(0, 7)]: 1 }), lastDay, '2026-07-15')
+  expect(ultimo_mes_lejano).toEqual(month)
+})
+
+test('one of three months before is not', () => {
+  expect(checkMonths(sums({ '2026-04': 1 }), '2026-04-30', '2026-07-15').ultimo_mes_lejano).toBeNull()
+})

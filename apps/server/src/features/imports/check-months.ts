@@ -1,0 +1,75 @@
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { moneyOf } from '../../db/amounts.ts'
+
+/** Days at the end of a month without a sale that a shop may well have had closed. */
+const QUIET_DAYS = 3
+/** Months before the last one with which it is compared, and how many there must be. */
+const COMPARED_MONTHS = 12
+const LEAST_MONTHS = 3
+/** Months without a sale, up to the one under way, from which predictions stand on old sales. */
+const LONG_AGO = 3
+/** Below this share of a usual month one that ends early looks unfinished: a month of 20 days has 0.65 of it. */
+const UNFINISHED_SHARE = 0.9
+
+const MONTH_NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+const daysIn = (month: number): number => new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+}
+
+/**
+ * Whether the last month looks as if its file was made before it ended or is long past, and which months have no sale
+ * at all.
+ * @param sums cents sold in each month, of the file with what the business has
+ * @param lastDay ISO date of the last sale
+ * @param today ISO date; the month under way is known to be unfinished, and nothing is asked of it
+ */
+export const checkMonths = (
+  sums: ReadonlyMap<number, number>,
+  lastDay: string,
+  today: string,
+): Pick<ImportPreview, 'mes_incompleto' | 'meses_faltantes' | 'ultimo_mes_lejano'> => {
+  const last = monthOfDate(lastDay)
+  const first = Math.min(...sums.keys())
+  const missing: number[] = []
+  for (let month = first + 1; month < last; month += 1) if (!sums.has(month)) missing.push(month)
+  const before: number[] = []
+  for (let month = last - 1; month >= Math.max(first, last - COMPARED_MONTHS); month -= 1)
+    if (sums.has(month)) before.push(sums.get(month)!)
+  const usual = before.length < LEAST_MONTHS ? 0 : median(before)
+  const sold = sums.get(last) ?? 0
+  const day = Number(lastDay.slice(8))
+  const endsEarly = day < daysIn(last) - QUIET_DAYS
+  const looksUnfinished = last < monthOfDate(today) && endsEarly && sold < UNFINISHED_SHARE * usual
+  const name = MONTH_NAMES[last % 12]!
+  return {
+    meses_faltantes: missing.map(fromMonth),
+    ultimo_mes_lejano: monthOfDate(today) - last > LONG_AGO ? fromMonth(last) : null,
+    mes_incompleto: looksUnfinished
+      ? {
+          ...fromMonth(last),
+          hasta: lastDay,
+          valor: moneyOf(sold),
+          valor_habitual: moneyOf(Math.round(usual)),
+          texto: `¿${name[0]!.toUpperCase()}${name.slice(1)} está completo? Solo tiene ventas hasta el ${day}.`,
+        }
+      : null,
+  }
+}

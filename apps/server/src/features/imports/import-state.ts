@@ -1,0 +1,3 @@
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+
+export type ImportState = ImportRecord['estado']

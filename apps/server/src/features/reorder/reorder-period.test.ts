@@ -1,0 +1,49 @@
+import { toMonth } from '@vigia/contract/months.ts'
+import { describe, expect, test } from 'vitest'
+import { monthShares, periodOf } from './reorder-period.ts'
+
+const month = (anio: number, mes: number): number => toMonth({ anio, mes })
+const run = { corte: month(2026, 10), mes_en_curso: month(2026, 11), meses: 13 }
+
+describe('the days that are ordered for', () => {
+  test('the next month, three months and thirty days are reckoned from today', () => {
+    expect(periodOf('proximo_mes', '2026-11-22', run)).toEqual({
+      desde: '2026-12-01',
+      hasta: '2026-12-31',
+      calculadoAl: '2026-11-22',
+    })
+    expect(periodOf('tres_meses', '2026-11-22', run)).toMatchObject({ desde: '2026-12-01', hasta: '2027-02-28' })
+    expect(periodOf('proximos_30_dias', '2026-11-22', run)).toMatchObject({ desde: '2026-11-23', hasta: '2026-12-22' })
+  })
+  test('where the forecast does not reach so far they follow the end of the data', () => {
+    const old = { corte: month(2023, 3), mes_en_curso: null, meses: 12 }
+    expect(periodOf('proximo_mes', '2026-11-22', old)).toEqual({
+      desde: '2023-04-01',
+      hasta: '2023-04-30',
+      calculadoAl: '2023-03-31',
+    })
+  })
+})
+
+describe('parts of months', () => {
+  test('whole months count whole, and of the month under way all that is to come', () => {
+    expect(monthShares('2026-11-23', '2026-12-31', '2026-11-22', null)).toEqual([
+      { mes: month(2026, 11), share: 1 },
+      { mes: month(2026, 12), share: 1 },
+    ])
+  })
+  test('days weigh what their weekday sells', () => {
+    // 30 November 2026 is a Monday, 1 December a Tuesday.
+    const onlyMondays = [0, 7, 0, 0, 0, 0, 0]
+    expect(monthShares('2026-12-01', '2026-12-07', '2026-11-22', onlyMondays)).toEqual([
+      { mes: month(2026, 12), share: 1 / 4 },
+    ])
+    expect(monthShares('2026-12-01', '2026-12-06', '2026-11-22', onlyMondays)).toEqual([])
+    expect(monthShares('2026-12-01', '2026-12-15', '2026-11-22', null)).toEqual([
+      { mes: month(2026, 12), share: 15 / 31 },
+    ])
+  })
+  test('no days have no part', () => {
+    expect(monthShares('2026-12-01', '2026-11-30', '2026-11-22', null)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
+import { type Month, addDays, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { weekday } from '@vigia/forecast/calendar/colombian-holidays.ts'
+
+const DAY_MS = 86_400_000
+const DAYS_OF_PERIOD = 30
+const MONTHS_OF_PERIOD = 3
+
+export interface Period {
+  /** ISO dates, both included. */
+  desde: string
+  hasta: string
+  /** The day before the first that an order can still serve. */
+  calculadoAl: string
+}
+
+const firstDay = (month: Month): string => {
+  const { anio, mes } = fromMonth(month)
+  return `${anio}-${String(mes).padStart(2, '0')}-01`
+}
+
+const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
+
+const spanFrom = (asOf: string, period: ReorderPeriod): Period => {
+  if (period === 'proximos_30_dias')
+    return { desde: addDays(asOf, 1), hasta: addDays(asOf, DAYS_OF_PERIOD), calculadoAl: asOf }
+  const first = monthOfDate(asOf) + 1
+  const last = period === 'proximo_mes' ? first : first + MONTHS_OF_PERIOD - 1
+  return { desde: firstDay(first), hasta: lastDay(last), calculadoAl: asOf }
+}
+
+/**
+ * The days that are ordered for: from today on, or, where the forecast does not reach so far, from the end of the data.
+ * @param today ISO date
+ * @param run the last complete month, the unfinished one, and how many months from the first after it are forecast
+ */
+export const periodOf = (
+  period: ReorderPeriod,
+  today: string,
+  { corte, mes_en_curso, meses }: { corte: Month; mes_en_curso: Month | null; meses: number },
+): Period => {
+  const wanted = spanFrom(today, period)
+  if (monthOfDate(wanted.hasta) <= corte + meses) return wanted
+  return spanFrom(lastDay(mes_en_curso ?? corte), period)
+}
+
+const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS
+
+/** Weight of the days `from` … `to`, ISO dates, both included; 0 where they are in the wrong order. */
+const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
+  let weight = 0
+  for (let day = dayOf(from); day <= dayOf(to); day++) weight += week ? week[weekday(day)]! : 1
+  return weight
+}
+
+/** A month and the part of what is still expected of it, 0 to 1. */
+export interface MonthShare {
+  mes: Month
+  share: number
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b)
+const earlier = (a: string, b: string): string => (a < b ? a : b)
+
+/**
+ * The months that days lie in, with the part of each that they hold, by what each weekday sells. Of the month that is
+ * under way only the days after `asOf` are still to come.
+ * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
+ */
+export const monthShares = (from: string, to: string, asOf: string, week: readonly number[] | null): MonthShare[] => {
+  const shares: MonthShare[] = []
+  for (let mes = monthOfDate(from); mes <= monthOfDate(to); mes++) {
+    const begin = later(firstDay(mes), addDays(asOf, 1))
+    const whole = weightOf(begin, lastDay(mes), week)
+    const share = whole > 0 ? weightOf(later(begin, from), earlier(lastDay(mes), to), week) / whole : 0
+    if (share > 0) shares.push({ mes, share })
+  }
+  return shares
+}

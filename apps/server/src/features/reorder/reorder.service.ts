@@ -1,0 +1,204 @@
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import type { getReorderPlan, ReorderPlan, ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { addDays, bogotaToday, fromMonth, type Month } from '@vigia/contract/months.ts'
+import {
+  type DemandAhead,
+  demandAhead,
+  type MonthDemand,
+  orderQuantity,
+  safetyMargin,
+  type ServiceLevel,
+} from '@vigia/forecast/order/demand-ahead.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { Session } from '../../http/register-call.ts'
+import { readPredictedProductMonths, readSoldProductMonths } from '../aggregates/product-months.ts'
+import { stillExpected } from '../aggregates/remainder.ts'
+import { confidenceOf } from './confidence.ts'
+import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
+import { monthShares, type MonthShare, periodOf } from './reorder-period.ts'
+import { findReorderRun, listCommittedUnits, listProductNodes, type ReorderRun } from './reorder.sql.ts'
+
+type Dependencies = Pick<AppDependencies, 'db' | 'now'>
+type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
+type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
+
+const MONTHS_A_YEAR = 12
+
+/** A product's forecast by month: what is still expected, and how far that may be off. Units. */
+type MonthsAhead = ReadonlyMap<Month, Omit<MonthDemand, 'share'>>
+
+/**
+ * The published interval is of the product's full month. Of a part of it (a store, a client, what is left of the month)
+ * the error shrinks as the root of its share, as where the parts err each by itself.
+ */
+const partOf = (still: number, node: { media: number; bajo80: number; alto80: number } | undefined) => {
+  if (!node) return { below: still, above: still }
+  const scale = node.media > 0 ? Math.sqrt(Math.min(1, Math.max(0, still / node.media))) : 0
+  return { below: (node.media - node.bajo80) * scale, above: (node.alto80 - node.media) * scale }
+}
+
+const readMonthsAhead = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  filter: Filter,
+): Promise<{ ahead: Map<number, Map<Month, Omit<MonthDemand, 'share'>>>; errors: Map<number, number | null> }> => {
+  const nodes = new Map((await listProductNodes(tx, run.id)).map((node) => [node.producto_id, node]))
+  const rows = await readPredictedProductMonths(tx, run, filter, run.corte + run.meses)
+  const ahead = new Map<number, Map<Month, Omit<MonthDemand, 'share'>>>()
+  for (const row of rows) {
+    const node = nodes.get(row.producto_id)
+    const at = row.mes - run.corte - 1
+    const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
+    const still = quantityOf(stillExpected(row).cantidad)
+    const forecast = still - quantityOf(row.comprometido.cantidad)
+    const months = ahead.get(row.producto_id) ?? new Map<Month, Omit<MonthDemand, 'share'>>()
+    months.set(row.mes, { mean: still, ...partOf(forecast, month) })
+    ahead.set(row.producto_id, months)
+  }
+  return { ahead, errors: new Map([...nodes].map(([id, { wape }]) => [id, wape])) }
+}
+
+const NOTHING = { mean: 0, below: 0, above: 0 }
+
+const demandOf = (months: MonthsAhead | undefined, shares: readonly MonthShare[]): DemandAhead =>
+  demandAhead(shares.map(({ mes, share }) => ({ ...(months?.get(mes) ?? NOTHING), share })))
+
+/** Days that an order must last: until the period ends, and while the next one is on its way. */
+interface Spans {
+  before: MonthShare[]
+  period: MonthShare[]
+  delivery: MonthShare[]
+}
+
+const suggest = (
+  months: MonthsAhead | undefined,
+  { before, period, delivery }: Spans,
+  product: ReorderProduct,
+  service: ServiceLevel,
+): ReorderRow['pedido'] => {
+  if (product.existencias === null) return null
+  const whole = demandOf(months, joined([before, period, delivery]))
+  const margen = safetyMargin(whole, service)
+  const present = quantityOf(product.existencias) + quantityOf(product.en_camino ?? 0)
+  const pack = product.empaque === null ? null : quantityOf(product.empaque)
+  const necesita = whole.mean + margen
+  const cantidad = orderQuantity(necesita, present, pack)
+  return {
+    antes: demandOf(months, before).mean,
+    esperado: demandOf(months, period).mean,
+    entrega: demandOf(months, delivery).mean,
+    margen,
+    necesita,
+    cantidad,
+    empaques: pack === null ? null : cantidad / pack,
+  }
+}
+
+/** The shares of one month in several spans make one. */
+const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] => {
+  const shares = new Map<Month, number>()
+  for (const { mes, share } of spans.flat()) shares.set(mes, (shares.get(mes) ?? 0) + share)
+  return [...shares].map(([mes, share]) => ({ mes, share }))
+}
+
+const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
+  const units = (stored: number | null) => (stored === null ? null : quantityOf(stored))
+  return {
+    existencias: units(product.existencias),
+    existencias_al: product.existencias_al,
+    en_camino: units(product.en_camino),
+    empaque: units(product.empaque),
+    proveedor: product.proveedor,
+    dias_entrega: product.dias_entrega,
+    costo: product.costo === null ? null : moneyOf(product.costo),
+  }
+}
+
+const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter): boolean =>
+  (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))
+
+/** What to order of each product that is expected to sell, or of which there is stock; null without a forecast. */
+export const readReorderPlan = (
+  { db, now }: Dependencies,
+  { negocioId }: Session,
+  query: Query,
+): Promise<ReorderPlan | null> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { periodo, servicio, ...filter } = query
+    const run = await findReorderRun(tx)
+    if (!run) return null
+    const { desde, hasta, calculadoAl } = periodOf(periodo, bogotaToday(now()), run)
+    const shares = (from: string, to: string) => monthShares(from, to, calculadoAl, run.semana)
+    const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
+    const period = shares(desde, hasta)
+    const lastYear = period.map(({ mes, share }) => ({ mes: mes - MONTHS_A_YEAR, share }))
+    const { ahead, errors } = await readMonthsAhead(tx, run, filter)
+    const committed = new Map(
+      (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
+    )
+    const sold = Map.groupBy(
+      await readSoldProductMonths(
+        tx,
+        filter,
+        lastYear.map(({ mes }) => mes),
+      ),
+      ({ producto_id }) => producto_id,
+    )
+    const reachesLastYear = lastYear[0] !== undefined && lastYear[0].mes > run.corte - run.meses_historia
+    const soldLastYear = (id: number): number =>
+      lastYear.reduce((sum, { mes, share }) => {
+        const month = sold.get(id)?.find((row) => row.mes === mes)
+        return sum + share * quantityOf(month?.cantidad ?? 0)
+      }, 0)
+    const filas = (await listReorderProducts(tx))
+      .filter((product) => chosen(product, filter))
+      .map((product): ReorderRow => {
+        const months = ahead.get(product.id)
+        const demand = demandOf(months, period)
+        const delivery = shares(addDays(hasta, 1), addDays(hasta, product.dias_entrega ?? 0))
+        const error = errors.get(product.id) ?? null
+        return {
+          producto_id: product.id,
+          codigo: product.codigo,
+          nombre: product.nombre,
+          categoria_id: product.categoria_id,
+          categoria: product.categoria,
+          esperado: demand.mean,
+          desde: demand.mean - demand.below,
+          hasta: demand.mean + demand.above,
+          hace_un_ano: reachesLastYear ? soldLastYear(product.id) : null,
+          comprometido: committed.get(product.id) ?? 0,
+          confianza: confidenceOf(error),
+          error,
+          inventario: inventoryOf(product),
+          pedido: suggest(months, { before, period, delivery }, product, servicio),
+        }
+      })
+      .filter(
+        ({ esperado, comprometido, inventario }) => esperado > 0 || comprometido > 0 || inventario.existencias !== null,
+      )
+      .sort((a, b) => b.esperado - a.esperado || a.producto_id - b.producto_id)
+    return { desde, hasta, calculado_al: calculadoAl, ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte), filas }
+  })
+
+/** Keeps what the shop says of its products. @returns the number of products it was said of */
+export const saveShopInventory = (
+  { db, now }: Dependencies,
+  { negocioId }: Session,
+  { filas }: SavedInventory,
+): Promise<number> => {
+  const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
+  // Of a product that is told twice, as a pasted list may, the last counts.
+  const rows = [...new Map(filas.map((row) => [row.producto_id, row])).values()].map((row) => ({
+    ...row,
+    existencias: units(row.existencias),
+    en_camino: units(row.en_camino),
+    empaque: units(row.empaque),
+    costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
+  }))
+  return inTenant(db, negocioId, (tx) => saveInventoryRows(tx, negocioId, rows, bogotaToday(now())))
+}

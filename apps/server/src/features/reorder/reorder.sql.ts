@@ -1,0 +1,50 @@
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import type { StoredMeasure } from '../forecasts/stored-measure.ts'
+
+export interface ReorderRun {
+  id: number
+  corte: Month
+  mes_en_curso: Month | null
+  /** Months forecast after the cut-off. */
+  meses: number
+  meses_historia: number
+  semana: number[] | null
+}
+
+/** The published run with what an order is reckoned by. */
+export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefined> => {
+  const { rows } = await sql<ReorderRun>`
+    select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
+      coalesce((select max(array_length(cantidad, 1)) from prediccion_resumen where corrida_id = r.id), 0) as meses
+    from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
+  return rows[0]
+}
+
+/** Units of each product's months as the run published them, with their intervals and the product's error. */
+export const listProductNodes = async (
+  tx: TenantTx,
+  corridaId: number,
+): Promise<(Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number })[]> => {
+  const { rows } = await sql<Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number }>`
+    select entidad_id as producto_id, cantidad->'media' as media, cantidad->'bajo80' as bajo80,
+      cantidad->'alto80' as alto80, (cantidad->>'wape')::float8 as wape
+    from nodo_prediccion where corrida_id = ${corridaId} and nivel = 'producto'`.execute(tx)
+  return rows
+}
+
+/** Stored units committed for the days, by product. Commitments name no store, so that a filter by store leaves them. */
+export const listCommittedUnits = async (
+  tx: TenantTx,
+  { cliente_id }: Filter,
+  from: string,
+  to: string,
+): Promise<{ producto_id: number; cantidad: number }[]> => {
+  const client = cliente_id ? sql`and cliente_id = any(${cliente_id}::int[])` : sql``
+  const { rows } = await sql<{ producto_id: number; cantidad: number }>`
+    select producto_id, sum(cantidad)::bigint as cantidad from venta_comprometida
+    where fecha_venta between ${from}::date and ${to}::date ${client} group by producto_id`.execute(tx)
+  return rows
+}

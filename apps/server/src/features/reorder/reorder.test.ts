@@ -1,0 +1,199 @@
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+let ana: TestUser
+let s: Shop
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+/** It is 15 June 2026. May is complete, nothing of June has come; café sells 30 units in June, July … each. */
+beforeEach(async () => {
+  // Half an hour before midnight in Bogotá.
+  t.clock.now = new Date('2026-06-16T04:30:00Z')
+  ana = await t.createUser()
+  s = await createShop(t.db, ana.negocioId)
+  await addSales(t.db, ana.negocioId, [
+    [s.centro, s.marta, s.cafe, '2025-07', 20, 20_000],
+    [s.norte, s.marta, s.cafe, '2025-07', 5, 5_000],
+    [s.centro, s.marta, s.cafe, '2026-05', 30, 30_000],
+  ])
+  const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [
+    ...months.map((mes): [number, number, number, string, number, number] => [s.centro, s.marta, s.cafe, mes, 2, 2000]),
+    ...months.map((mes): [number, number, number, string, number, number] => [s.norte, s.pedro, s.cafe, mes, 1, 1000]),
+    [s.centro, s.marta, s.arroz, '2026-07', 8, 8000],
+  ])
+  // Of 3 expected in a month between 2 and 5; the backtest erred by 10%.
+  await publishNodes(t.db, ana.negocioId, [['producto', s.cafe]])
+})
+
+const plan = async (query: Record<string, string> = {}): Promise<ReorderPlan> => {
+  const response = await ana.inject({ method: 'GET', url: '/que_pedir', query })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+const cafe = async (query?: Record<string, string>): Promise<ReorderRow> =>
+  (await plan(query)).filas.find(({ producto_id }) => producto_id === s.cafe)!
+const save = (filas: object[]) => ana.inject({ method: 'POST', url: '/inventario', payload: { filas } })
+
+test('what is expected of the next month, its range, last year and the confidence', async () => {
+  const { desde, hasta, calculado_al, ventas_hasta, filas } = await plan()
+  expect({ desde, hasta, calculado_al, ventas_hasta }).toEqual({
+    desde: '2026-07-01',
+    hasta: '2026-07-31',
+    calculado_al: '2026-06-15',
+    ventas_hasta: { anio: 2026, mes: 5 },
+  })
+  // Rice first, of which more is expected; water is not expected at all.
+  expect(filas.map(({ nombre }) => nombre)).toEqual(['Arroz', 'Café'])
+  expect(filas[1]).toEqual({
+    producto_id: s.cafe,
+    codigo: 'C-1',
+    nombre: 'Café',
+    categoria_id: s.bebidas,
+    categoria: 'Bebidas',
+    esperado: 3,
+    desde: 2,
+    hasta: 5,
+    hace_un_ano: 25,
+    comprometido: 0,
+    confianza: 'confiable',
+    error: 0.1,
+    inventario: {
+      existencias: null,
+      existencias_al: null,
+      en_camino: null,
+      empaque: null,
+      proveedor: null,
+      dias_entrega: null,
+      costo: null,
+    },
+    pedido: null,
+  })
+  expect(filas[0]).toMatchObject({ confianza: 'arriesgado', error: null })
+})
+
+test('filters, and a part of a product is less sure than the whole', async () => {
+  expect((await plan({ categoria_id: String(s.granos) })).filas.map(({ nombre }) => nombre)).toEqual(['Arroz'])
+  const centro = await cafe({ local_id: String(s.centro) })
+  expect(centro).toMatchObject({ esperado: 2, hace_un_ano: 20 })
+  expect(centro.hasta).toBeCloseTo(2 + 2 * Math.sqrt(2 / 3))
+})
+
+test('the order covers from today to the end of the period and the delivery after it, line by line', async () => {
+  const told = {
+    producto_id: s.cafe,
+    existencias: 1,
+    en_camino: 2,
+    empaque: 6,
+    proveedor: 'Tostadora',
+    dias_entrega: 31,
+  }
+  expect((await save([told])).json()).toEqual({ guardadas: 1 })
+  const { inventario, pedido } = await cafe()
+  expect(inventario).toMatchObject({
+    existencias: 1,
+    existencias_al: '2026-06-15',
+    proveedor: 'Tostadora',
+    costo: null,
+  })
+  // What is left of June (June has no sales yet: the whole forecast falls on its last 15 days), July, and August.
+  expect(pedido).toMatchObject({ antes: 3, esperado: 3, entrega: 3 })
+  expect(pedido!.necesita).toBeCloseTo(9 + pedido!.margen)
+  expect(pedido!.cantidad).toBe(12)
+  expect(pedido!.empaques).toBe(2)
+  expect((await cafe({ servicio: '95' })).pedido!.margen).toBeGreaterThan(pedido!.margen)
+})
+
+test('enough in stock orders nothing; a told product without forecast is listed', async () => {
+  await save([
+    { producto_id: s.cafe, existencias: 500 },
+    { producto_id: s.agua, existencias: 4 },
+  ])
+  expect((await cafe()).pedido).toMatchObject({ cantidad: 0, empaques: null })
+  const { filas } = await plan()
+  expect(filas.map(({ nombre, esperado }) => [nombre, esperado])).toEqual([
+    ['Arroz', 8],
+    ['Café', 3],
+    ['Agua', 0],
+  ])
+})
+
+test('what a row does not name stays, null forgets it, and the last of two counts', async () => {
+  await save([{ producto_id: s.cafe, existencias: 5, empaque: 12, costo: 1500.5 }])
+  t.clock.now = new Date('2026-06-16T05:10:00Z')
+  await save([
+    { producto_id: s.cafe, empaque: 10 },
+    { producto_id: s.cafe, empaque: 24 },
+  ])
+  expect((await cafe()).inventario).toMatchObject({
+    existencias: 5,
+    existencias_al: '2026-06-15',
+    empaque: 24,
+    costo: 1500.5,
+  })
+  await save([{ producto_id: s.cafe, existencias: null }])
+  expect((await cafe()).inventario).toMatchObject({ existencias: null, existencias_al: null, empaque: 24 })
+})
+
+test('commitments of the period are told beside what is expected, which holds them', async () => {
+  const payload = { producto_id: s.cafe, cliente_id: s.pedro, fecha_venta: '2026-07-10', cantidad: 9 }
+  await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
+  expect(await cafe()).toMatchObject({ comprometido: 9, esperado: 2 + 9 })
+  expect(await cafe({ periodo: 'tres_meses' })).toMatchObject({ comprometido: 9, esperado: 9 + 8 })
+})
+
+test('a wrong amount is refused with words, and nothing is kept', async () => {
+  const response = await save([
+    { producto_id: s.cafe, existencias: 3 },
+    { producto_id: s.arroz, existencias: -1 },
+  ])
+  expect(response.statusCode).toBe(400)
+  expect(response.json().msg).toBe('Escribe una cantidad de cero en adelante')
+  expect((await cafe()).inventario.existencias).toBeNull()
+})
+
+test('packs, days and lists out of bounds are refused with words', async () => {
+  const msg = async (row: object) => (await save([{ producto_id: s.cafe, ...row }])).json().msg
+  expect(await msg({ empaque: 0.5 })).toBe('Un empaque trae al menos una unidad')
+  expect(await msg({ dias_entrega: 181 })).toBe('Escribe los días de entrega: un número entero de 0 a 180')
+  expect(await msg({ dias_entrega: 1.5 })).toBe('Escribe los días de entrega: un número entero de 0 a 180')
+  const many = await save(Array.from({ length: 20_001 }, (_, id) => ({ producto_id: id + 1, existencias: 1 })))
+  expect(many.json().msg).toBe('Son demasiados productos a la vez. Guarda la lista en partes.')
+})
+
+test('what was told of a product outlives the sales that named it', async () => {
+  await save([{ producto_id: s.cafe, existencias: 7 }])
+  await inTenant(t.db, ana.negocioId, async (tx) => {
+    const product = await tx.selectFrom('producto').selectAll().where('id', '=', s.cafe).executeTakeFirstOrThrow()
+    await tx.deleteFrom('producto').where('id', '=', s.cafe).execute()
+    const { id: _, ...again } = product
+    await tx.insertInto('producto').values(again).execute()
+  })
+  const { filas } = await plan()
+  expect(filas.find(({ nombre }) => nombre === 'Café')?.inventario.existencias).toBe(7)
+})
+
+test("nobody's stock but one's own is told", async () => {
+  const luis = await t.createUser()
+  await createShop(t.db, luis.negocioId)
+  const response = await luis.inject({
+    method: 'POST',
+    url: '/inventario',
+    payload: { filas: [{ producto_id: s.cafe, existencias: 1 }] },
+  })
+  expect(response.json()).toEqual({ guardadas: 0 })
+  expect((await cafe()).inventario.existencias).toBeNull()
+})
+
+test('without a forecast there is no plan', async () => {
+  const luis = await t.createUser()
+  const response = await luis.inject({ method: 'GET', url: '/que_pedir' })
+  expect(response.json()).toEqual({ data: null })
+})

@@ -1,0 +1,18 @@
+import type { TenantTx } from '../../db/tables.ts'
+import { deleteSessionsOf } from './open-sessions.sql.ts'
+import { deleteLinksOf, updatePassword } from './reset.sql.ts'
+
+/**
+ * Stores a person's new password; their sessions end, and links to set a password that were sent before are void.
+ * @param keptSession the session that stays open
+ */
+export const storePassword = async (
+  tx: TenantTx,
+  usuarioId: string,
+  hash: string,
+  keptSession?: string,
+): Promise<void> => {
+  await updatePassword(tx, usuarioId, hash)
+  await deleteSessionsOf(tx, usuarioId, keptSession)
+  await deleteLinksOf(tx, usuarioId)
+}

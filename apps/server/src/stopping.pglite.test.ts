@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from './testing/imports.ts'
+import { type OwnProcess, registerAt, startOwnProcess } from './testing/own-process.ts'
+import { csv } from './testing/sales-csv.ts'
+
+let place: string
+let server: OwnProcess
+const start = (): Promise<OwnProcess> => startOwnProcess({ DATA_DIR: join(place, 'data'), TMPDIR: join(place, 'data') })
+beforeEach(async () => {
+  place = mkdtempSync(join(tmpdir(), 'vigia-stopping-'))
+  server = await start()
+})
+afterEach(async () => {
+  await server.end('SIGKILL', 'group')
+  rmSync(place, { recursive: true })
+})
+
+/** Lines of 900 products in five stores: reading them and forecasting them takes seconds. */
+const large = (lines: number): string =>
+  csv(
+    Array.from({ length: lines }, (_, at) => {
+      const day = new Date(Date.UTC(2024, 0, 1 + (at % 800)))
+        .toISOString()
+        .slice(0, 10)
+        .split('-')
+        .toReversed()
+        .join('/')
+      return `FV-${at};${day};Local ${at % 5};Cliente ${at % 40};P-${at % 900};Producto ${at % 900};General;${1 + (at % 7)};${1000 * (1 + (at % 7))}`
+    }),
+  )
+
+const LINES = 60_000
+
+/** It starts several whole servers, which takes a busy machine minutes. */
+const TIMEOUT_MS = 240_000
+
+test(
+  'told to end while it reads a file, alone or with all it started, it ends without a fault, and the next start reads the file to its end',
+  async () => {
+    const rosa = await registerAt(server.address)
+    const { id } = await rosa.upload<ImportRecord>(server.address, large(LINES), 'grande.csv')
+    const importAt = () => rosa.get<ImportRecord>(server.address, `/importaciones/${id}`)
+    // As often as a job is begun whose process dies: to be told to end is no such death.
+    for (const to of ['process', 'group', 'group'] as const) {
+      await eventually(importAt, ({ trabajo }) => trabajo !== null && trabajo.progreso > 0.02)
+      expect(await server.end('SIGTERM', to)).toBe(0)
+      expect(server.faults()).toEqual([])
+      server = await start()
+    }
+    const read = await eventually(importAt, ({ estado }) => estado !== 'leyendo')
+    expect([read.estado, read.error, read.vista_previa?.lineas]).toEqual(['por_confirmar', null, LINES])
+    expect(readdirSync(join(place, 'data')).filter((name) => name.startsWith('vigia-upload-'))).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'killed while it forecasts, it forecasts after the next start by itself',
+  async () => {
+    const rosa = await registerAt(server.address)
+    const { id } = await rosa.upload<ImportRecord>(server.address, large(5000), 'ventas.csv')
+    await eventually(
+      () => rosa.get<ImportRecord>(server.address, `/importaciones/${id}`),
+      ({ estado }) => estado === 'por_confirmar',
+    )
+    await rosa.post(server.address, `/importaciones/${id}/confirmar`)
+    const forecast = async (): Promise<Job | undefined> =>
+      (await rosa.get<Job[]>(server.address, '/trabajos')).find(({ tipo }) => tipo === 'pronosticar')
+    await eventually(forecast, (job) => job?.estado === 'en_curso' && job.progreso > 0)
+    await server.end('SIGKILL', 'group')
+    server = await start()
+    expect((await forecast())?.estado).not.toBe('terminado')
+    expect(await eventually(forecast, (job) => job?.estado !== 'en_cola' && job?.estado !== 'en_curso')).toMatchObject({
+      estado: 'terminado',
+      error: null,
+    })
+    const months = await rosa.get<unknown[]>(server.address, '/predicciones/agregadas/mensual')
+    expect(months.length).toBeGreaterThanOrEqual(12)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Of pino. */
+const ERROR = 50
+
+/** A line of the log. */
+interface LogEntry {
+  level: number
+  msg: string
+}
+
+/** The whole server in a process of its own, at the head of a group of its own. */
+export interface OwnProcess {
+  address: string
+  /** The errors that it logged. */
+  faults: () => LogEntry[]
+  /** Signals the process, or it and all that it started, and waits for its end. */
+  end: (signal: NodeJS.Signals, to?: 'process' | 'group') => Promise<number | null>
+}
+
+const addressOf = (entry: LogEntry): string | undefined => /http:\/\/[\d.]+:\d+/.exec(entry.msg)?.[0]
+
+/** @param env beside what a process needs to run at all */
+export const startOwnProcess = async (env: Record<string, string>): Promise<OwnProcess> => {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    detached: true,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  const log: LogEntry[] = []
+  const listening = Promise.withResolvers<string>()
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    const entry = JSON.parse(line) as LogEntry
+    log.push(entry)
+    const address = addressOf(entry)
+    if (address !== undefined) listening.resolve(address)
+  })
+  void exited.then(() => listening.reject(new Error('the process ended before it listened')))
+  return {
+    address: (await listening.promise) + API_PREFIX,
+    faults: () => log.filter(({ level }) => level >= ERROR),
+    end: async (signal, to = 'process') => {
+      process.kill(to === 'group' ? -child.pid! : child.pid!, signal)
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+/** Makes one call. @throws Error that tells the answer, where it is no success */
+const call = async <T>(address: string, path: string, options: RequestInit = {}): Promise<T> => {
+  const answer = await fetch(address + path, options)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+  return (JSON.parse(text) as { data: T }).data ?? (JSON.parse(text) as T)
+}
+
+const json = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** Registers a person. @returns their calls, at whatever address the server has by then */
+export const registerAt = async (address: string) => {
+  const account = { email: 'rosa@mitienda.co', password: 'una clave larga' }
+  await call(address, '/register', json({ ...account, username: 'Rosa', tipo_documento: 'CC', documento: '1032456' }))
+  const { token } = await call<{ token: string }>(address, '/login', json(account))
+  const authorization = `Bearer ${token}`
+  return {
+    get: <T>(at: string, path: string) => call<T>(at, path, { headers: { authorization } }),
+    post: <T>(at: string, path: string) => call<T>(at, path, { method: 'POST', headers: { authorization } }),
+    upload: <T>(at: string, content: string, name: string) => {
+      const body = new FormData()
+      body.append('archivo', new File([content], name))
+      return call<T>(at, '/importaciones', { method: 'POST', headers: { authorization }, body })
+    },
+  }
+}

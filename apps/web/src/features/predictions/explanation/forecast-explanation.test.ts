@@ -1,0 +1,131 @@
+import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
+import { expect, test } from 'vitest'
+import { methodText } from './method-text.ts'
+import { forecastExplanation } from './forecast-explanation.ts'
+
+const measure = (changed: Partial<ExplainedMeasure> = {}): ExplainedMeasure => ({
+  estado: 'conocido',
+  esperado: 1240 * 3 * 1.18 * 1.03,
+  comprometido: 40,
+  partes: { nivel_mensual: 1240, temporada: 1.18, tendencia: 0.03 },
+  wape: 0.087,
+  sesgo: 0.01,
+  wape_ingenuo: 0.141,
+  meses_evaluados: 12,
+  ...changed,
+})
+const node = (cantidad: ExplainedMeasure, changed: Partial<ExplainedNode> = {}): ExplainedNode => ({
+  nivel: 'producto',
+  desde: { anio: 2026, mes: 12 },
+  meses: 3,
+  metodos: [
+    { metodo: 'temporada_del_negocio', peso: 0.6 },
+    { metodo: 'temporada_propia', peso: 0.4 },
+  ],
+  cantidad,
+  valor: measure({
+    esperado: 38_000_000,
+    comprometido: 0,
+    partes: { nivel_mensual: 9_500_000, temporada: 1, tendencia: 1 / 3 },
+  }),
+  ...changed,
+})
+const numberOf = (figure: string): number => Number(figure.replaceAll('.', '').replace('−', '-'))
+
+test('level, season, trend and commitments are told, each with its part of the sum', () => {
+  expect(forecastExplanation(node(measure()), 'cantidad')).toEqual({
+    span: 'De diciembre a febrero',
+    parts: [
+      { text: 'Vienes vendiendo cerca de 1.240 unidades al mes, sin contar la temporada.', figure: '3.720' },
+      { text: 'La temporada de diciembre a febrero suele estar 18% por encima.', figure: '+670' },
+      { text: 'La tendencia suma 3%.', figure: '+131' },
+      { text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.', figure: '+40' },
+    ],
+    total: '4.561 unidades',
+    notes: [
+      'Es el promedio de varios métodos; pesa más la temporada de todo el negocio.',
+      'En los últimos 12 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado 14%.',
+    ],
+  })
+})
+
+test('the figures add up to the total as they are written, however they are rounded', () => {
+  for (const nivel of [0.31, 7.49, 12.5, 333.333])
+    for (const comprometido of [0, 0.5, 3.7]) {
+      const partes = { nivel_mensual: nivel, temporada: 0.77, tendencia: -0.21 }
+      const esperado = nivel * 3 * 0.77 * 0.79
+      const { parts, total } = forecastExplanation(node(measure({ esperado, comprometido, partes })), 'cantidad')
+      expect(parts.reduce((sum, { figure }) => sum + numberOf(figure), 0)).toBe(numberOf(total.split(' ')[0]!))
+    }
+})
+
+test('money has parts of its own, and dollars are pesos at the rate of expected sales', () => {
+  expect(forecastExplanation(node(measure()), 'cop')).toMatchObject({
+    parts: [
+      { text: expect.stringContaining('cerca de $\u00a09.500.000 al mes'), figure: '28.500.000' },
+      { text: 'La temporada de diciembre a febrero es la de un mes promedio.', figure: '0' },
+      { text: 'La tendencia suma 33%.', figure: '+9.500.000' },
+    ],
+    total: '$\u00a038.000.000',
+  })
+  expect(forecastExplanation(node(measure()), 'usd').total).toBe('US$\u00a010.000')
+})
+
+test('a decline and a weak season are told as such, and what is too small to see as nothing', () => {
+  const texts = (temporada: number, tendencia: number) =>
+    forecastExplanation(node(measure({ partes: { nivel_mensual: 5.25, temporada, tendencia } })), 'cantidad').parts.map(
+      ({ text }) => text,
+    )
+  expect(texts(0.9, -0.12)).toEqual([
+    'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
+    'La temporada de diciembre a febrero suele estar 10% por debajo.',
+    'La tendencia resta 12%.',
+    'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+  ])
+  expect(texts(1.004, 0.004).slice(1, 3)).toEqual([
+    'La temporada de diciembre a febrero es la de un mes promedio.',
+    'No se ve tendencia: ni sube ni baja.',
+  ])
+})
+
+test('what is new, or has not sold of late, says so in place of its parts', () => {
+  const partsOf = (estado: 'nuevo' | 'sin_ventas', nivel: ExplainedNode['nivel']) =>
+    forecastExplanation(node(measure({ estado, partes: null, esperado: 12, comprometido: 0 }), { nivel }), 'cantidad')
+      .parts
+  expect(partsOf('nuevo', 'categoria')).toEqual([
+    {
+      text: 'Esta categoría es nueva: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.',
+      figure: '12',
+    },
+  ])
+  const { notes } = forecastExplanation(node(measure({ estado: 'nuevo', partes: null })), 'cantidad')
+  expect(notes).toEqual([expect.stringMatching(/^En los últimos 12 meses/)])
+  expect(partsOf('sin_ventas', 'cliente')[0]!.text).toBe(
+    'Este cliente no tiene ventas recientes; por eso se espera poco o nada.',
+  )
+})
+
+test("the whole business's error in units is left to the page's heading, and a bias is told in words", () => {
+  const notes = (sesgo: number, nivel: ExplainedNode['nivel']) =>
+    forecastExplanation(node(measure({ sesgo }), { nivel }), 'cantidad').notes
+  expect(notes(0.04, 'total').slice(1)).toEqual(['Solemos esperar 4% de más.'])
+  expect(notes(-0.05, 'local').slice(1)).toEqual([
+    'En los últimos 12 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado 14%.',
+    'Solemos quedarnos cortos 5%.',
+  ])
+})
+
+test('what could not be tried says so', () => {
+  const { notes } = forecastExplanation(node(measure({ wape: null, sesgo: null, wape_ingenuo: null })), 'cantidad')
+  expect(notes[1]).toBe('Aún no hay suficientes meses para medir cuánto nos equivocamos.')
+})
+
+test('methods are named by their weight: one alone, the first, or the first two', () => {
+  const text = (...pesos: number[]) =>
+    methodText(pesos.map((peso, at) => ({ metodo: at === 0 ? 'como_hace_un_ano' : 'temporada_propia', peso })))
+  expect(text(0.95, 0.05)).toBe('Se calcula con lo vendido hace un año.')
+  expect(text(0.5, 0.3, 0.2)).toBe('Es el promedio de varios métodos; pesa más lo vendido hace un año.')
+  expect(text(0.4, 0.35, 0.25)).toBe(
+    'Es el promedio de varios métodos; pesan más lo vendido hace un año y su temporada propia.',
+  )
+})

@@ -1,0 +1,109 @@
+import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import {
+  MONTH_NAMES,
+  type ValueMode,
+  formatAmount,
+  formatNumber,
+  formatShare,
+  formatWhole,
+} from '../../../lib/format.ts'
+import { errorSentence } from '../accuracy/accuracy-text.ts'
+import { methodText } from './method-text.ts'
+
+/** The sum expected of the next months, split into parts with a sentence for each. */
+export interface ForecastExplanation {
+  /** 'De diciembre a febrero', the months that are summed. */
+  span: string
+  /** Their figures add up to `total`, as they are written. */
+  parts: { text: string; figure: string }[]
+  total: string
+  /** How it is calculated and how wrong that has been. */
+  notes: string[]
+}
+
+/** Smaller shares would be rounded to 0%. */
+const SMALLEST_SHOWN_SHARE = 0.005
+/** A smaller bias (share of sales) is not mentioned. */
+const SMALLEST_SHOWN_BIAS = 0.02
+
+const SUBJECT: Record<ExplainedNode['nivel'], { name: string; fresh: string }> = {
+  total: { name: 'Tu negocio', fresh: 'nuevo' },
+  local: { name: 'Este local', fresh: 'nuevo' },
+  cliente: { name: 'Este cliente', fresh: 'nuevo' },
+  categoria: { name: 'Esta categoría', fresh: 'nueva' },
+  producto: { name: 'Este producto', fresh: 'nuevo' },
+}
+
+const monthName = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
+
+/** Below ten units a month a whole number would hide too much. */
+const levelText = (level: number, mode: ValueMode): string =>
+  mode === 'cantidad' && level < 10
+    ? `${formatNumber(Math.round(level * 10) / 10)} unidades`
+    : formatAmount(level, mode)
+
+const signed = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '') + formatWhole(Math.abs(value))
+
+const seasonText = (season: number, span: string): string => {
+  const apart = season - 1
+  if (Math.abs(apart) < SMALLEST_SHOWN_SHARE) return `La temporada ${span} es la de un mes promedio.`
+  return `La temporada ${span} suele estar ${formatShare(Math.abs(apart))} por ${apart > 0 ? 'encima' : 'debajo'}.`
+}
+
+const trendText = (trend: number): string => {
+  if (Math.abs(trend) < SMALLEST_SHOWN_SHARE) return 'No se ve tendencia: ni sube ni baja.'
+  return `La tendencia ${trend > 0 ? 'suma' : 'resta'} ${formatShare(Math.abs(trend))}.`
+}
+
+const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: string; fresh: string }): string =>
+  estado === 'nuevo'
+    ? `${name} es ${fresh}: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.`
+    : `${name} no tiene ventas recientes; por eso se espera poco o nada.`
+
+const biasText = (bias: number | null): string[] => {
+  if (bias === null || Math.abs(bias) < SMALLEST_SHOWN_BIAS) return []
+  return [bias > 0 ? `Solemos esperar ${formatShare(bias)} de más.` : `Solemos quedarnos cortos ${formatShare(-bias)}.`]
+}
+
+/** The explanation of a node in one unit. Dollars are pesos at the rate of expected sales. */
+export const forecastExplanation = (node: ExplainedNode, mode: ValueMode): ForecastExplanation => {
+  const measure = mode === 'cantidad' ? node.cantidad : node.valor
+  const rate = mode === 'usd' ? USD_FALLBACK_RATE : 1
+  const first = toMonth(node.desde)
+  const span = `de ${monthName(first)} a ${monthName(first + node.meses - 1)}`
+  const total = Math.round((measure.esperado + measure.comprometido) / rate)
+  const committed = Math.round(measure.comprometido / rate)
+  const parts: ForecastExplanation['parts'] = []
+  if (measure.partes) {
+    const { nivel_mensual, temporada, tendencia } = measure.partes
+    const level = Math.round((nivel_mensual * node.meses) / rate)
+    const season = Math.round((nivel_mensual * node.meses * temporada) / rate) - level
+    parts.push(
+      {
+        text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
+        figure: formatWhole(level),
+      },
+      { text: seasonText(temporada, span), figure: signed(season) },
+      // What remains after rounding the others, so that the column adds up.
+      { text: trendText(tendencia), figure: signed(total - committed - level - season) },
+    )
+  } else parts.push({ text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(total - committed) })
+  if (committed > 0) {
+    parts.push({ text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.', figure: signed(committed) })
+  }
+  // The page's heading already says how wrong the whole business's units have been.
+  const isInHeading = node.nivel === 'total' && mode === 'cantidad'
+  const error = errorSentence(measure.meses_evaluados, measure.wape, measure.wape_ingenuo)
+  return {
+    span: span[0]!.toUpperCase() + span.slice(1),
+    parts,
+    total: formatAmount(total, mode),
+    notes: [
+      ...(measure.partes ? [methodText(node.metodos)] : []),
+      ...(isInHeading ? [] : [error]),
+      ...biasText(measure.sesgo),
+    ],
+  }
+}

@@ -1,0 +1,115 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { MonthPickerInput } from '@mantine/dates'
+import { useMutation } from '@tanstack/react-query'
+import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { type Month, monthKey, monthOfDate } from '@vigia/contract/months.ts'
+import { useState } from 'react'
+import { downloadBlob } from '../../../lib/download.ts'
+import { formatMonth } from '../../../lib/format.ts'
+import { notifyError, notifySuccess } from '../../../lib/notify.ts'
+import { spreadsheetBlob } from '../../../lib/spreadsheet.ts'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { ExportRefused, availableRange, exportFileName, exportRows, monthsOf } from './export-rows.ts'
+
+const firstDay = (month: Month): string => `${monthKey(month)}-01`
+
+/** Writes the file and returns its sentence of success. */
+const exportPredictions = async (
+  records: readonly ProductMonth[] | undefined,
+  from: Month | undefined,
+  to: Month | undefined,
+): Promise<string> => {
+  const rows = exportRows(records, from, to)
+  // exportRows refuses a missing end.
+  const range = { from: from!, to: to! }
+  const months = monthsOf(range)
+  const blob = await spreadsheetBlob(
+    'Predicciones',
+    ['producto_id', 'nombre_producto', ...months.map(formatMonth), 'total'],
+    rows.map(({ productId, name, quantities, total }) => [productId, name, ...quantities, total]),
+    [12, 40, ...months.map(() => 16), 14],
+  )
+  const file = exportFileName(range)
+  downloadBlob(blob, file)
+  return MESSAGES.exportarListo(file, rows.length)
+}
+
+/**
+ * Range and button of the Excel report.
+ * @param records expected units by product and month under the present filters; undefined while they load
+ */
+export const ExportModal = ({
+  records,
+  loading,
+  onClose,
+}: {
+  records: readonly ProductMonth[] | undefined
+  loading: boolean
+  onClose: () => void
+}) => {
+  useReturnFocus()
+  const available = records && availableRange(records)
+  const [chosenFrom, setFrom] = useState<string | null>()
+  const [chosenTo, setTo] = useState<string | null>()
+  const from = chosenFrom === undefined ? available && firstDay(available.from) : chosenFrom
+  const to = chosenTo === undefined ? available && firstDay(available.to) : chosenTo
+  const monthIn = (date: string | null | undefined): Month | undefined => (date ? monthOfDate(date) : undefined)
+
+  const exporting = useMutation({
+    mutationFn: () => exportPredictions(records, monthIn(from), monthIn(to)),
+    onSuccess: (message) => {
+      notifySuccess(message)
+      onClose()
+    },
+    onError: (error) => notifyError(error instanceof ExportRefused ? error.message : MESSAGES.exportarFallo),
+  })
+  const bounds = available && { minDate: firstDay(available.from), maxDate: firstDay(available.to) }
+  const noData = !loading && !available
+  const missingDate = !noData && !loading && (!from || !to)
+
+  return (
+    <Modal opened onClose={onClose} title="Exportar predicciones a Excel">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Un archivo con las unidades que se espera vender de cada producto, mes por mes, según los filtros que tienes
+          puestos.
+        </Text>
+        <Group grow align="flex-start">
+          <MonthPickerInput
+            label="Mes inicial"
+            placeholder="Elige un mes"
+            locale="es"
+            valueFormat="MMMM YYYY"
+            value={from ?? null}
+            onChange={setFrom}
+            {...bounds}
+          />
+          <MonthPickerInput
+            label="Mes final"
+            placeholder="Elige un mes"
+            locale="es"
+            valueFormat="MMMM YYYY"
+            value={to ?? null}
+            onChange={setTo}
+            {...bounds}
+          />
+        </Group>
+        {noData && <Text size="sm">{MESSAGES.exportarSinDatos}</Text>}
+        {missingDate && <Text size="sm">{MESSAGES.exportarSinFechas}</Text>}
+        {loading && <Text size="sm">{MESSAGES.cargandoDatos}</Text>}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cerrar
+          </Button>
+          <Button disabled={!from || !to || loading} loading={exporting.isPending} onClick={() => exporting.mutate()}>
+            Generar
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { categorias, clientes, locales, productos } from '@vigia/contract/calls/filter-options.ts'
+import { request } from '../../../lib/api-client.ts'
+
+/** What the four multi-selects offer. */
+export const filterOptionsQuery = queryOptions({
+  queryKey: ['opciones'],
+  queryFn: async ({ signal }) => {
+    const [stores, clients, categories, products] = await Promise.all([
+      request(locales, {}, signal),
+      request(clientes, {}, signal),
+      request(categorias, {}, signal),
+      request(productos, {}, signal),
+    ])
+    return { stores: stores.data, clients: clients.data, categories: categories.data, products: products.data }
+  },
+})

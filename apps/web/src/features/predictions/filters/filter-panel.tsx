@@ -1,0 +1,157 @@
+import { Button, Radio, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { memo, useCallback, useMemo } from 'react'
+import type { ValueMode } from '../../../lib/format.ts'
+import type { MultiSelectOption } from '../../../ui/multi-select-list.tsx'
+import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { DIMENSIONS, type DashboardSearch, type Dimension, parseSelection, selectionText } from '../dashboard-search.ts'
+import classes from './filter-panel.module.css'
+import { DIMENSION_NAME } from './printed-filters.ts'
+import type { ChangeSearch } from '../use-dashboard-search.ts'
+
+export type DimensionOptions = Record<Dimension, readonly MultiSelectOption[]>
+
+const MODES: readonly { mode: ValueMode; label: string }[] = [
+  { mode: 'cantidad', label: 'Cantidad' },
+  { mode: 'usd', label: 'USD' },
+  { mode: 'cop', label: 'COP' },
+]
+
+const MONEY_LOCKED =
+  'Ver las ventas en dinero es de los planes Visión Táctica y Radar 90. Con tu plan gratuito ves las cantidades.'
+
+/**
+ * One of the four multi-selects. Its selection comes as the address has it, so that the other three are not drawn
+ * again when one changes.
+ */
+const DimensionSelect = memo(
+  ({
+    dimension,
+    chosen,
+    options,
+    disabled,
+    onChange,
+    onPrefetch,
+  }: {
+    dimension: Dimension
+    chosen: string
+    options: readonly MultiSelectOption[]
+    disabled: boolean
+    onChange: ChangeSearch
+    onPrefetch: ChangeSearch
+  }) => {
+    const value = useMemo(() => {
+      const selection = parseSelection(chosen)
+      return selection === 'todos' ? options.map(({ id }) => id) : selection
+    }, [chosen, options])
+    const count = options.length
+    const choiceOf = useCallback(
+      (ids: number[]): Parameters<ChangeSearch>[0] =>
+        ({ selections }) => {
+          const all = ids.length > 0 && ids.length === count
+          return { selections: { ...selections, [dimension]: all ? 'todos' : ids } }
+        },
+      [dimension, count],
+    )
+    const select = useCallback((ids: number[]) => onChange(choiceOf(ids)), [onChange, choiceOf])
+    const prefetch = useCallback((ids: number[]) => onPrefetch(choiceOf(ids)), [onPrefetch, choiceOf])
+    return (
+      <MultiSelect
+        label={DIMENSION_NAME[dimension]}
+        placeholder="Sin filtro"
+        options={options}
+        value={value}
+        onChange={select}
+        onPress={prefetch}
+        disabled={disabled}
+      />
+    )
+  },
+)
+
+/** Units or money, which some plans do not show. */
+const ModeChoice = memo(
+  ({ mode, moneyAllowed, onChange }: { mode: ValueMode; moneyAllowed: boolean; onChange: ChangeSearch }) => (
+    <Radio.Group
+      label="Mostrar"
+      value={mode}
+      onChange={(next) => onChange(() => ({ mode: next as ValueMode }))}
+      classNames={{ label: classes.label }}
+      data-tutorial="unidades"
+    >
+      <div className={classes.modes}>
+        {MODES.map(({ mode: value, label }) => {
+          const locked = value !== 'cantidad' && !moneyAllowed
+          return (
+            <Tooltip key={value} label={MONEY_LOCKED} disabled={!locked}>
+              {/* A disabled radio takes no focus: its wrapper does, so that the reason can be read by keyboard. */}
+              <span
+                tabIndex={locked ? 0 : undefined}
+                role={locked ? 'note' : undefined}
+                aria-label={locked ? `${label}: ${MONEY_LOCKED}` : undefined}
+              >
+                <Radio value={value} label={label} disabled={locked} size="sm" />
+              </span>
+            </Tooltip>
+          )
+        })}
+      </div>
+    </Radio.Group>
+  ),
+)
+
+/** @param onIntent called when the button gets the pointer or the focus: the export may be opened next */
+const ExportButton = memo(({ onExport, onIntent }: { onExport: () => void; onIntent: () => void }) => (
+  <Button
+    leftSection={<IconDownload size={18} stroke={1.8} />}
+    onClick={onExport}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    data-tutorial="exportar"
+  >
+    Exportar
+  </Button>
+))
+
+export const FilterPanel = memo(
+  ({
+    search,
+    options,
+    loading,
+    moneyAllowed,
+    onChange,
+    onPrefetch,
+    onExport,
+    onExportIntent,
+  }: {
+    search: DashboardSearch
+    options: DimensionOptions
+    loading: boolean
+    moneyAllowed: boolean
+    onChange: ChangeSearch
+    /** Called for a change that is about to be made, so that its data can be requested. */
+    onPrefetch: ChangeSearch
+    onExport: () => void
+    onExportIntent: () => void
+  }) => (
+    <section aria-label="Filtros" className={classes.panel} data-print="no">
+      <div className={classes.filters} data-tutorial="filtros">
+        {DIMENSIONS.map((dimension) => (
+          <DimensionSelect
+            key={dimension}
+            dimension={dimension}
+            chosen={selectionText(search.selections[dimension])}
+            options={options[dimension]}
+            disabled={loading}
+            onChange={onChange}
+            onPrefetch={onPrefetch}
+          />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <ModeChoice mode={search.mode} moneyAllowed={moneyAllowed} onChange={onChange} />
+        <ExportButton onExport={onExport} onIntent={onExportIntent} />
+      </div>
+    </section>
+  ),
+)

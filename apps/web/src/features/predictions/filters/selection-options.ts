@@ -1,0 +1,43 @@
+import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
+import type { CategoryOption, NamedOption, ProductOption } from '@vigia/contract/calls/filter-options.ts'
+import type { DimensionOptions } from './filter-panel.tsx'
+import type { Selection } from '../dashboard-search.ts'
+
+interface FilterOptions {
+  stores: readonly NamedOption[]
+  clients: readonly NamedOption[]
+  categories: readonly CategoryOption[]
+  products: readonly ProductOption[]
+}
+
+const named = ({ id, nombre }: NamedOption) => ({ id, label: nombre })
+
+/** What three of the multi-selects offer, whatever is chosen. */
+export const fixedOptions = (options: FilterOptions | undefined): Omit<DimensionOptions, 'productos'> => ({
+  locales: options?.stores.map(named) ?? [],
+  clientes: options?.clients.map(named) ?? [],
+  categorias: options?.categories.map(({ id, nombre_categoria }) => ({ id, label: nombre_categoria })) ?? [],
+})
+
+/** The products to choose from. Chosen categories narrow them, except those already chosen. */
+export const productOptions = (
+  options: FilterOptions | undefined,
+  categorias: Selection,
+  productos: Selection,
+): DimensionOptions['productos'] => {
+  if (!options) return []
+  if (categorias === 'todos' || categorias.length === 0) return options.products.map(named)
+  const offered = ({ id, categoria_id }: ProductOption): boolean =>
+    categorias.includes(categoria_id) || (productos !== 'todos' && productos.includes(id))
+  return options.products.filter(offered).map(named)
+}
+
+/** The list of best-selling products under the product filter, which its call does not take. */
+export const selectedProducts = (
+  products: readonly ProjectedProduct[],
+  selection: Selection,
+): readonly ProjectedProduct[] => {
+  if (selection === 'todos' || selection.length === 0) return products
+  const chosen = new Set(selection)
+  return products.filter(({ producto_id }) => chosen.has(producto_id))
+}

@@ -1,0 +1,77 @@
+import type { MonthlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import { HISTORY_YEARS, USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import type { ValueMode } from '../../../lib/format.ts'
+
+/**
+ * What a period's figure is made of: only sales, only expected sales, or, for the period under way, both
+ * ('en curso').
+ */
+export type PeriodKind = 'actual' | 'prediction' | 'current'
+
+/** A period's figure in one mode. `value` = `sold` + `expected`. */
+export interface PeriodValue {
+  sold: number
+  expected: number
+  value: number
+  kind: PeriodKind
+}
+
+export interface MonthValue extends PeriodValue {
+  month: Month
+}
+
+/** One aggregate in units, COP or USD; dollars that the data lack are COP at the fallback rate. */
+export const measure = (aggregate: Omit<MonthlyAggregate, 'anio' | 'mes'>, mode: ValueMode): number => {
+  if (mode === 'cantidad') return aggregate.cantidad
+  if (mode === 'cop') return aggregate.valor
+  return aggregate.total_ventas_usd ?? aggregate.valor / USD_FALLBACK_RATE
+}
+
+/** A period is a prediction only if there are predicted data and no sales. */
+const periodValue = (sold: number | undefined, expected: number | undefined): PeriodValue => ({
+  sold: sold ?? 0,
+  expected: expected ?? 0,
+  value: (sold ?? 0) + (expected ?? 0),
+  kind: expected === undefined ? 'actual' : sold === undefined ? 'prediction' : 'current',
+})
+
+type Keyed = readonly [key: number, value: number]
+
+const sumByKey = (pairs: readonly Keyed[]): Map<number, number> => {
+  const sums = new Map<number, number>()
+  for (const [key, value] of pairs) sums.set(key, (sums.get(key) ?? 0) + value)
+  return sums
+}
+
+/** One period for every key that either side names, in the order of the keys; what has the same key is summed. */
+export const pairPeriods = (
+  sales: readonly Keyed[],
+  predictions: readonly Keyed[],
+): (readonly [key: number, period: PeriodValue])[] => {
+  const sold = sumByKey(sales)
+  const expected = sumByKey(predictions)
+  return [...new Set([...sold.keys(), ...expected.keys()])]
+    .sort((a, b) => a - b)
+    .map((key) => [key, periodValue(sold.get(key), expected.get(key))] as const)
+}
+
+/** Every month with sales or predictions, oldest first. */
+export const combineMonths = (
+  sales: readonly MonthlyAggregate[],
+  predictions: readonly MonthlyAggregate[],
+  mode: ValueMode,
+): MonthValue[] => {
+  const keyed = (aggregate: MonthlyAggregate): Keyed => [toMonth(aggregate), measure(aggregate, mode)]
+  return pairPeriods(sales.map(keyed), predictions.map(keyed)).map(([month, period]) => ({ month, ...period }))
+}
+
+/**
+ * First month shown: January of (latest predicted year − 3). Without predictions the latest year with sales
+ * takes that place.
+ */
+export const firstShownMonth = (months: readonly MonthValue[]): Month => {
+  const predicted = months.filter((month) => month.kind !== 'actual')
+  const latest = (predicted.length > 0 ? predicted : months).at(-1)
+  return latest === undefined ? 0 : toMonth({ anio: fromMonth(latest.month).anio - HISTORY_YEARS, mes: 1 })
+}

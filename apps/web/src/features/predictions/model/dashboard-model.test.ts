@@ -1,0 +1,186 @@
+import type { MonthlyAggregate, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { expect, test } from 'vitest'
+import { combineMonths, firstShownMonth, measure } from './combine-months.ts'
+import { combineQuarters } from './combine-quarters.ts'
+import { dashboardModel } from './dashboard-model.ts'
+import { leftOutText } from '../tables/left-out-text.ts'
+import { trendLine } from '../timeline/trend-line.ts'
+import { variation, yearRows } from './year-rows.ts'
+
+const month = (anio: number, mes: number, cantidad: number, usd?: number): MonthlyAggregate => ({
+  anio,
+  mes,
+  cantidad,
+  valor: cantidad * 3800,
+  total_ventas_usd: usd,
+})
+const quarter = (anio: number, trimestre: number, cantidad: number): QuarterlyAggregate => ({
+  anio,
+  trimestre,
+  cantidad,
+  valor: cantidad * 3800,
+})
+const months = (sales: MonthlyAggregate[], predictions: MonthlyAggregate[] = []) =>
+  combineMonths(sales, predictions, 'cantidad')
+
+test('a month is a prediction only with predicted data and no sales', () => {
+  const combined = months([month(2026, 10, 5)], [month(2026, 12, 7)])
+  expect(combined.map(({ kind, value }) => [kind, value])).toEqual([
+    ['actual', 5],
+    ['prediction', 7],
+  ])
+})
+
+test('sales and predictions of the same month are summed, and the month is under way', () => {
+  const [combined] = months([month(2026, 11, 5)], [month(2026, 11, 7)])
+  expect(combined).toMatchObject({ kind: 'current', sold: 5, expected: 7, value: 12 })
+})
+
+test('sales of zero are still sales', () => {
+  expect(months([month(2026, 11, 0)], [month(2026, 11, 7)])[0]?.kind).toBe('current')
+  expect(months([], [month(2026, 12, 0)])[0]?.kind).toBe('prediction')
+})
+
+test('dollars are the recorded ones, else pesos at 3800', () => {
+  expect(measure({ cantidad: 1, valor: 7600 }, 'usd')).toBe(2)
+  expect(measure({ cantidad: 1, valor: 7600, total_ventas_usd: 1.9 }, 'usd')).toBe(1.9)
+})
+
+test('history starts in January three years before the latest predicted year', () => {
+  const combined = months([month(2020, 5, 1), month(2026, 10, 1)], [month(2027, 11, 1)])
+  expect(firstShownMonth(combined)).toBe(toMonth({ anio: 2024, mes: 1 }))
+})
+
+test('without predictions the latest year with sales sets the window', () => {
+  expect(firstShownMonth(months([month(2020, 5, 1), month(2026, 10, 1)]))).toBe(toMonth({ anio: 2023, mes: 1 }))
+})
+
+test('a quarter shows only with three months of data, sold or expected', () => {
+  const combined = months(
+    [month(2026, 8, 1), month(2026, 9, 1), month(2026, 10, 1)],
+    [month(2026, 11, 2), month(2026, 12, 2)],
+  )
+  const quarters = combineQuarters(
+    [quarter(2026, 3, 2), quarter(2026, 4, 1)],
+    [quarter(2026, 4, 4)],
+    combined,
+    'cantidad',
+  )
+  expect(quarters).toEqual([{ quarter: 2026 * 4 + 3, kind: 'current', sold: 1, expected: 4, value: 5 }])
+})
+
+test('what the months of a quarter that does not show sum is told beside the totals, which lack it', () => {
+  const { monthRows, quarterRows } = dashboardModel(
+    {
+      salesMonthly: [month(2026, 8, 1), month(2026, 9, 1), month(2026, 10, 1)],
+      predictionsMonthly: [month(2026, 11, 2), month(2026, 12, 2), month(2027, 1, 3)],
+      salesQuarterly: [quarter(2026, 3, 2), quarter(2026, 4, 1)],
+      predictionsQuarterly: [quarter(2026, 4, 4), quarter(2027, 1, 3)],
+      ranges: [],
+      explanation: 'to-come',
+    },
+    'cantidad',
+  )
+  expect(quarterRows.map(({ year, total, leftOut }) => [year, total, leftOut])).toEqual([[2026, 5, 2]])
+  expect(leftOutText(quarterRows, 'cantidad')).toBe(
+    'Un trimestre aparece y suma cuando tiene datos de sus tres meses. Por eso quedan por fuera 2 unidades de 2026.',
+  )
+  expect(leftOutText(monthRows, 'cantidad')).toBeUndefined()
+})
+
+test("a quarter's dollars are the sum of its months' dollars", () => {
+  const combined = combineMonths([month(2026, 10, 1, 3), month(2026, 11, 1)], [month(2026, 12, 1)], 'usd')
+  const quarters = combineQuarters([quarter(2026, 4, 2)], [quarter(2026, 4, 1)], combined, 'usd')
+  expect(quarters.map(({ value, kind }) => [value, kind])).toEqual([[5, 'current']])
+})
+
+test('variation is percent change rounded to 2 decimals', () => {
+  expect(variation(110, 90)).toBe(22.22)
+  expect(variation(0, 90)).toBe(-100)
+})
+
+test('a change too small for two decimals is none, without a sign', () => {
+  expect(Object.is(variation(999_999, 1_000_000), 0)).toBe(true)
+})
+
+test('variation against zero is 100 when there is something now, else 0', () => {
+  expect(variation(-5, 0)).toBe(100)
+  expect(variation(0, 0)).toBe(0)
+})
+
+test('against a month of more returns than sales, selling more is a rise', () => {
+  expect(variation(50, -100)).toBe(150)
+  expect(variation(-150, -100)).toBe(-50)
+})
+
+test('variation without a previous year is 100 above zero, else 0', () => {
+  expect(variation(5, undefined)).toBe(100)
+  expect(variation(0, undefined)).toBe(0)
+  expect(variation(-5, undefined)).toBe(0)
+})
+
+test('variation is absent where the current period is absent', () => {
+  expect(variation(undefined, 5)).toBeNull()
+})
+
+test('a row has every period of its year, absent ones undefined, and their total', () => {
+  const rows = yearRows(
+    months([month(2026, 2, 3)], [month(2026, 12, 4)]).map((value) => [value.month, value] as const),
+    12,
+    toMonth({ anio: 2026, mes: 1 }),
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.total).toBe(7)
+  expect(rows[0]?.cells.map((cell) => cell?.value)).toEqual([
+    undefined,
+    3,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    4,
+  ])
+})
+
+test('the first shown year is compared with the year before it, which is not shown', () => {
+  const model = dashboardModel(
+    {
+      salesMonthly: [month(2023, 1, 100), month(2024, 1, 150)],
+      predictionsMonthly: [month(2027, 1, 1)],
+      salesQuarterly: [],
+      predictionsQuarterly: [],
+      ranges: [],
+      explanation: 'combined',
+    },
+    'cantidad',
+  )
+  expect(model.monthRows.map(({ year }) => year)).toEqual([2024, 2025, 2026, 2027])
+  expect(model.monthVariations[0]?.cells[0]).toBe(50)
+})
+
+test('no data at all make an empty dashboard', () => {
+  const model = dashboardModel(
+    {
+      salesMonthly: [],
+      predictionsMonthly: [],
+      salesQuarterly: [],
+      predictionsQuarterly: [],
+      ranges: [],
+      explanation: 'combined',
+    },
+    'cantidad',
+  )
+  expect(model.months).toEqual([])
+  expect(model.monthRows).toEqual([])
+})
+
+test('the trend of a straight line is the line itself', () => {
+  expect(trendLine([1, 3, 5, 7])).toEqual([1, 3, 5, 7])
+  expect(trendLine([4])).toEqual([4])
+})

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { Link } from 'react-router'
+import { PATHS } from '../../../lib/paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** The free plan's days are over: nothing is taken away, and the way on is shown. */
+export const TrialNotice = () => (
+  <Notice
+    tone="calm"
+    title={`Tus ${FREE_TRIAL_DAYS} días de Reto 15 terminaron`}
+    action={
+      <Button component={Link} to={`${PATHS.inicio}#planes`} reloadDocument size="xs" variant="default">
+        Ver planes
+      </Button>
+    }
+  >
+    Tus ventas y predicciones en unidades siguen aquí. Con un plan premium las ves también en pesos y en dólares.
+  </Notice>
+)

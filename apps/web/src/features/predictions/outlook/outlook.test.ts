@@ -1,0 +1,147 @@
+import { toMonth } from '@vigia/contract/months.ts'
+import { expect, test } from 'vitest'
+import { timelineSummary, yearlySummary } from '../model/chart-summary.ts'
+import type { MonthValue } from '../model/combine-months.ts'
+import { outlook } from './outlook.ts'
+import { yearRows } from '../model/year-rows.ts'
+
+const at = (anio: number, mes: number, sold: number | undefined, expected: number | undefined): MonthValue => ({
+  month: toMonth({ anio, mes }),
+  sold: sold ?? 0,
+  expected: expected ?? 0,
+  value: (sold ?? 0) + (expected ?? 0),
+  kind: expected === undefined ? 'actual' : sold === undefined ? 'prediction' : 'current',
+})
+
+const lastYear = [11, 12].map((mes) => at(2025, mes, 100, undefined))
+const thisYear = [1, 2, 3].map((mes) => at(2026, mes, 100, undefined))
+const coming = [
+  at(2026, 11, 60, 50),
+  at(2026, 12, undefined, 130),
+  at(2027, 1, undefined, 90),
+  at(2027, 2, undefined, 110),
+]
+const months = [...lastYear, ...thisYear, ...coming]
+const corte = { anio: 2026, mes: 10 }
+const inNovember = { corte, mes_en_curso: { anio: 2026, mes: 11 } }
+const throughNovember = { corte: { anio: 2026, mes: 11 }, mes_en_curso: null }
+
+test('the month under way tells both of its parts and where it should end', () => {
+  const ranges = new Map([[toMonth({ anio: 2026, mes: 11 }), { from: 95, to: 125 }]])
+  expect(outlook(months, ranges, 'cantidad')[0]).toEqual({
+    title: 'Cierre de noviembre, en curso',
+    figure: '110 unidades',
+    text: 'Llevas 60 unidades y esperamos 50 unidades más. Lo probable: entre 95 y 125.',
+  })
+})
+
+test('the next three complete months are compared with the same of last year, and the month that moves them is named', () => {
+  expect(outlook(months, new Map(), 'cantidad')[1]).toEqual({
+    title: 'Próximos 3 meses',
+    figure: '330 unidades',
+    text: 'De diciembre a febrero: 10% más que hace un año. Lo sube sobre todo diciembre (30 unidades más).',
+  })
+})
+
+test('without last year nothing is compared', () => {
+  expect(outlook(coming, new Map(), 'cantidad')[1]?.text).toBe('De diciembre a febrero.')
+})
+
+test('the month under way is none of the next three, even where what is looked at has not sold in it', () => {
+  const unsold = [...lastYear, at(2026, 11, undefined, 12), ...coming.slice(1)]
+  expect(outlook(unsold, new Map(), 'cantidad', inNovember)).toMatchObject([
+    { title: 'Cierre de noviembre, en curso', text: 'Llevas 0 unidades y esperamos 12 unidades más.' },
+    { title: 'Próximos 3 meses', figure: '330 unidades', text: expect.stringMatching(/^De diciembre a febrero/) },
+    { title: 'Mes más fuerte: diciembre 2026' },
+  ])
+  expect(outlook(unsold, new Map(), 'cantidad', { corte, mes_en_curso: null })[0]?.text).toMatch(
+    /^De noviembre a enero/,
+  )
+})
+
+test('a month under way whose sales reached the forecast says so, and keeps its place', () => {
+  const said = {
+    title: 'Cierre de noviembre, en curso',
+    figure: '130 unidades',
+    text: 'Noviembre ya llegó a lo previsto: llevas 130 unidades y no contamos con más.',
+  }
+  const reached = [...lastYear, at(2026, 11, 130, undefined), ...coming.slice(1)]
+  expect(outlook(reached, new Map(), 'cantidad', inNovember)[0]).toEqual(said)
+  // Its units are reached and its money is not.
+  const inUnits = [...lastYear, at(2026, 11, 130, 0.2), ...coming.slice(1)]
+  expect(outlook(inUnits, new Map(), 'cantidad', inNovember)[0]).toEqual(said)
+  // Once complete it is a month like any other, and what has no forecast has reached none.
+  expect(outlook(reached, new Map(), 'cantidad', throughNovember)[0]?.title).toBe('Próximos 3 meses')
+  expect(outlook(reached.slice(0, 3), new Map(), 'cantidad', inNovember)[0]?.title).toBe('Próximos 3 meses')
+})
+
+test('a month in which nothing is expected counts as nothing, and the months stay three in a row', () => {
+  const scarce = [...lastYear, at(2026, 12, undefined, 4), at(2027, 2, undefined, 5), at(2027, 3, undefined, 6)]
+  const [next] = outlook(scarce, new Map(), 'cantidad', throughNovember)
+  expect(next).toMatchObject({ figure: '9 unidades', text: expect.stringMatching(/^De diciembre a febrero/) })
+})
+
+test('without any expected sales the next three months say so', () => {
+  expect(outlook(lastYear, new Map(), 'cantidad', throughNovember)).toEqual([
+    {
+      title: 'Próximos 3 meses',
+      figure: '0 unidades',
+      text: 'De diciembre a febrero: 100% menos que hace un año. Lo baja sobre todo diciembre (100 unidades menos).',
+    },
+  ])
+  const older = [at(2025, 3, 40, undefined)]
+  expect(outlook(older, new Map(), 'cantidad', throughNovember)[0]?.text).toBe(
+    'De diciembre a febrero. Hace un año no hubo ventas en esos meses.',
+  )
+})
+
+test('where the sum is the same as last year, no month is said to move it', () => {
+  const same = [1, 2, 3].flatMap((mes) => [at(2025, mes, 1000, undefined), at(2026, mes, undefined, 999)])
+  const sorted = same.toSorted((a, b) => a.month - b.month)
+  expect(outlook(sorted, new Map(), 'cantidad')[0]?.text).toBe('De enero a marzo: igual que hace un año.')
+})
+
+test('the strongest month to come is named with its year', () => {
+  const [, , peak] = outlook(months, new Map(), 'cantidad')
+  expect(peak).toEqual({
+    title: 'Mes más fuerte: diciembre 2026',
+    figure: '130 unidades',
+    text: '30% más que un año antes.',
+  })
+})
+
+test('sales alone foretell nothing', () => {
+  expect(outlook(lastYear, new Map(), 'cantidad')).toEqual([])
+})
+
+test('the evolution chart is told in words', () => {
+  expect(timelineSummary(months, 'cantidad')).toBe(
+    'De noviembre 2025 a marzo 2026 tu mejor mes fue noviembre 2025, con 100 unidades. De diciembre 2026 a febrero 2027 se esperan 330 unidades; el mes más alto sería diciembre 2026, con 130 unidades.',
+  )
+})
+
+test('the yearly chart is told over the months that both years have', () => {
+  const rows = yearRows(
+    months.map((value) => [value.month, value] as const),
+    12,
+    toMonth({ anio: 2025, mes: 1 }),
+  )
+  expect(yearlySummary(rows.slice(0, 2), 'cantidad')).toBe(
+    'De noviembre a diciembre, 2026 suma 240 unidades, 20% más que 2025 (200 unidades).',
+  )
+  expect(yearlySummary(rows.slice(0, 1), 'cantidad')).toBe('2025 suma 200 unidades.')
+})
+
+test('a year is not compared with one that sold nothing', () => {
+  const summary = (before: number) =>
+    yearlySummary(
+      yearRows(
+        [at(2025, 1, before, undefined), at(2026, 1, 110, undefined)].map((value) => [value.month, value] as const),
+        12,
+        toMonth({ anio: 2025, mes: 1 }),
+      ),
+      'cantidad',
+    )
+  expect(summary(0)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó 0 unidades.')
+  expect(summary(-5)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó -5 unidades.')
+})

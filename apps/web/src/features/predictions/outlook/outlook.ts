@@ -1,0 +1,122 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
+import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../../lib/format.ts'
+import { comparedWith } from '../model/chart-summary.ts'
+import type { MonthValue } from '../model/combine-months.ts'
+import type { Range } from '../model/expected-ranges.ts'
+import { rangeText } from '../model/range-text.ts'
+
+/** One fact of the outlook: heading, figure and explanation. */
+export interface OutlookFact {
+  title: string
+  figure: string
+  text: string
+}
+
+const monthName = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
+
+const sum = (months: readonly MonthValue[]): number => months.reduce((total, { value }) => total + value, 0)
+
+const withRange = (range: Range | undefined, mode: ValueMode): string =>
+  range ? ` Lo probable: ${rangeText(range, mode)}.` : ''
+
+/** The month that explains most of a change, where it moves the same way as the whole. */
+const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: ValueMode): string => {
+  const change = sum(now) - sum(before)
+  const changes = now.map((month, index) => ({ month: month.month, change: month.value - before[index]!.value }))
+  const [most] = changes.sort((a, b) => (b.change - a.change) * Math.sign(change))
+  if (!most || Math.sign(most.change) !== Math.sign(change) || Math.round(most.change) === 0) return ''
+  const verb = change > 0 ? 'Lo sube' : 'Lo baja'
+  return ` ${verb} sobre todo ${monthName(most.month)} (${formatAmount(Math.abs(most.change), mode)} ${change > 0 ? 'más' : 'menos'}).`
+}
+
+const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, kind: 'actual' })
+
+const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode): OutlookFact => {
+  const byMonth = new Map(months.map((value) => [value.month, value]))
+  // A month without sales, or in which none are expected, is not among the data.
+  const threeFrom = (start: Month): MonthValue[] =>
+    Array.from({ length: TOP_PRODUCTS_MONTHS }, (_, ahead) => byMonth.get(start + ahead) ?? nothingIn(start + ahead))
+  const [next, before] = [threeFrom(first), threeFrom(first - 12)]
+  const [now, then] = [sum(next), sum(before)]
+  const span = `De ${monthName(first)} a ${monthName(next.at(-1)!.month)}`
+  const text = (): string => {
+    if (!months[0] || months[0].month > first - 12) return `${span}.`
+    if (Math.round(then) <= 0) return `${span}. Hace un año no hubo ventas en esos meses.`
+    const compared = comparedWith(now, then)
+    return `${span}: ${compared} hace un año.${compared === 'igual que' ? '' : mover(next, before, mode)}`
+  }
+  return { title: `Próximos ${TOP_PRODUCTS_MONTHS} meses`, figure: formatAmount(now, mode), text: text() }
+}
+
+const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => {
+  const name = monthName(current.month)
+  const sold = formatAmount(current.sold, mode)
+  const text =
+    Math.round(current.expected) > 0
+      ? `Llevas ${sold} y esperamos ${formatAmount(current.expected, mode)} más.${withRange(range, mode)}`
+      : `${name[0]!.toUpperCase()}${name.slice(1)} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
+  return { title: `Cierre de ${name}, en curso`, figure: formatAmount(current.value, mode), text }
+}
+
+const strongest = (
+  peak: MonthValue,
+  yearBefore: MonthValue | undefined,
+  range: Range | undefined,
+  mode: ValueMode,
+): OutlookFact => {
+  const text =
+    yearBefore && yearBefore.value > 0
+      ? `${comparedWith(peak.value, yearBefore.value)} un año antes.`
+      : 'El más alto de los que vienen.'
+  return {
+    title: `Mes más fuerte: ${formatMonth(peak.month)}`,
+    figure: formatAmount(peak.value, mode),
+    text: text[0]!.toUpperCase() + text.slice(1) + withRange(range, mode),
+  }
+}
+
+/** Where the complete months end, and the unfinished one with sales. */
+type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso'>
+
+/** The month under way and the first complete month to come, from what was published or else from the figures alone. */
+const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underWay?: Month; first?: Month } => {
+  if (cut) {
+    const underWay = cut.mes_en_curso && toMonth(cut.mes_en_curso)
+    const first = firstCompleteMonth({ corte: toMonth(cut.corte), mes_en_curso: underWay })
+    return { underWay: underWay ?? undefined, first }
+  }
+  const next = months.find(({ kind }) => kind !== 'actual')
+  return next?.kind === 'current' ? { underWay: next.month, first: next.month + 1 } : { first: next?.month }
+}
+
+/**
+ * What the forecast says, in words: how the month under way should end, the next three complete months against last
+ * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
+ * @param months the shown months, oldest first
+ * @param cut cut-off of the published forecast; without it, it is derived from the figures
+ */
+export const outlook = (
+  months: readonly MonthValue[],
+  ranges: ReadonlyMap<Month, Range>,
+  mode: ValueMode,
+  cut?: Cut,
+): OutlookFact[] => {
+  const { underWay, first } = whereNow(months, cut)
+  if (first === undefined) return []
+  const facts: OutlookFact[] = []
+  const current = months.find(({ month }) => month === underWay)
+  // What is not forecast at all has reached nothing.
+  if (current && months.some(({ kind }) => kind !== 'actual')) {
+    facts.push(closing(current, ranges.get(current.month), mode))
+  }
+  facts.push(nextMonths(first, months, mode))
+  const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= first)
+  const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
+  if (expected.length > 1 && Math.round(peak.value) > 0) {
+    const yearBefore = months.find(({ month }) => month === peak.month - 12)
+    facts.push(strongest(peak, yearBefore, ranges.get(peak.month), mode))
+  }
+  return facts
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import { type ValueMode, formatValue } from '../../../lib/format.ts'
+import { FigureTable } from '../../../ui/figure-table.tsx'
+import { leftOutText } from './left-out-text.ts'
+import classes from './period-cell.module.css'
+import { periodCell } from './period-cell.tsx'
+import type { YearRow } from '../model/year-rows.ts'
+
+/** One row a year: its periods and their total. */
+export const HistoryTable = ({
+  caption,
+  columns,
+  rows,
+  mode,
+}: {
+  caption: string
+  columns: readonly string[]
+  rows: readonly YearRow[]
+  mode: ValueMode
+}) => {
+  const leftOut = leftOutText(rows, mode)
+  return (
+    <>
+      <FigureTable
+        caption={caption}
+        columns={['Año', ...columns, 'Total']}
+        dense={mode === 'cop' && columns.length > 4}
+        stickyLast
+      >
+        {rows.map((row) => (
+          <tr key={row.year}>
+            <th scope="row">{row.year}</th>
+            {row.cells.map((cell, index) => periodCell(index, cell, mode))}
+            <td className={classes.total} data-kind={row.totalKind}>
+              {formatValue(row.total)}
+            </td>
+          </tr>
+        ))}
+      </FigureTable>
+      {leftOut !== undefined && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {leftOut}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Tooltip } from '@mantine/core'
+import { createContext, use, useMemo } from 'react'
+import { type ValueMode, formatExact, formatValue } from '../../../lib/format.ts'
+import type { PeriodValue } from '../model/combine-months.ts'
+import classes from './period-cell.module.css'
+
+/** What a period under way is made of. */
+const currentText = ({ sold, expected }: PeriodValue, mode: ValueMode): string =>
+  `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
+
+interface Figure {
+  cell: PeriodValue
+  mode: ValueMode
+}
+
+/** Passes the figure to button and tooltip text by context, so that the tooltip itself need not render again. */
+const CurrentContext = createContext<Figure | undefined>(undefined)
+
+const Explanation = () => {
+  const current = use(CurrentContext)
+  return current && currentText(current.cell, current.mode)
+}
+
+const Value = () => {
+  const current = use(CurrentContext)
+  return current && formatValue(current.cell.value)
+}
+
+/** A button, so that the tooltip can be opened by keyboard. */
+const currentButton = (
+  <Tooltip label={<Explanation />}>
+    <button type="button" className={classes.current}>
+      <Value /> <span className={classes.tag}>en curso</span>
+    </button>
+  </Tooltip>
+)
+
+const CurrentFigure = ({ cell, mode }: Figure) => (
+  <CurrentContext value={useMemo(() => ({ cell, mode }), [cell, mode])}>{currentButton}</CurrentContext>
+)
+
+const figureOf = (cell: PeriodValue, mode: ValueMode) => {
+  if (cell.kind === 'current') return <CurrentFigure cell={cell} mode={mode} />
+  const figure = formatValue(cell.value)
+  return cell.kind === 'prediction' ? <span className={classes.predicted}>{figure}</span> : figure
+}
+
+/**
+ * A figure of a history table. Predictions are tinted and underlined; a period under way says so. A function and not a
+ * component: a filter changes a hundred of them at once.
+ */
+export const periodCell = (key: React.Key, cell: PeriodValue | undefined, mode: ValueMode) =>
+  cell === undefined ? (
+    <td key={key}>-</td>
+  ) : (
+    <td key={key} className={classes.figure} data-kind={cell.kind}>
+      {figureOf(cell, mode)}
+    </td>
+  )

@@ -1,0 +1,33 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { memo } from 'react'
+import { type ValueMode, formatMonth } from '../../../lib/format.ts'
+import { FigureTable } from '../../../ui/figure-table.tsx'
+import type { PeriodKind, MonthValue } from '../model/combine-months.ts'
+import type { Range } from '../model/expected-ranges.ts'
+import { periodCell } from '../tables/period-cell.tsx'
+import { rangeText } from '../model/range-text.ts'
+
+const KIND_TEXT: Record<PeriodKind, string> = { actual: 'Ventas', prediction: 'Predicción', current: 'En curso' }
+
+/** The timeline chart's figures, newest month first. */
+export const TimelineTable = memo(
+  ({ months, ranges, mode }: { months: readonly MonthValue[]; ranges: ReadonlyMap<Month, Range>; mode: ValueMode }) => (
+    <FigureTable
+      caption="Evolución temporal de ventas, mes por mes"
+      columns={['Mes', 'Tipo', 'Valor', ...(ranges.size > 0 ? ['Lo probable'] : [])]}
+      textColumns={['Tipo']}
+    >
+      {months.toReversed().map((month) => {
+        const range = ranges.get(month.month)
+        return (
+          <tr key={month.month}>
+            <th scope="row">{formatMonth(month.month)}</th>
+            <td data-text>{KIND_TEXT[month.kind]}</td>
+            {periodCell('value', month, mode)}
+            {ranges.size > 0 && <td>{range ? rangeText(range, mode) : '-'}</td>}
+          </tr>
+        )
+      })}
+    </FigureTable>
+  ),
+)

@@ -1,0 +1,55 @@
+import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
+import type { ProductOption } from '@vigia/contract/calls/filter-options.ts'
+import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { memo, useCallback, useMemo } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadingBlock } from '../../../ui/loading-block.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { Selection } from '../dashboard-search.ts'
+import { selectedProducts } from '../filters/selection-options.ts'
+import { TopProductsTable } from './top-products-table.tsx'
+
+/** Height in px of the pager under the table. */
+const PAGER_PX = 48
+
+/** The seventh card. */
+export const TopProductsCard = memo(
+  ({
+    projected,
+    chosen,
+    products,
+    moneyAllowed,
+  }: {
+    /** Best first; undefined until they are known. */
+    projected: readonly ProjectedProduct[] | undefined
+    /** The products that the filter leaves. */
+    chosen: Selection
+    /** The names of all. */
+    products: readonly ProductOption[] | undefined
+    moneyAllowed: boolean
+  }) => {
+    const names = useMemo(() => new Map(products?.map(({ id, nombre }) => [id, nombre])), [products])
+    const nameOf = useCallback((id: number) => names.get(id) ?? `Producto ${id}`, [names])
+    const top = useMemo(() => selectedProducts(projected ?? [], chosen), [projected, chosen])
+    return (
+      <SectionCard
+        title="Top Productos - Proyección Trimestral"
+        info="Los productos que más unidades se espera vender en los próximos tres meses completos."
+      >
+        {projected === undefined && (
+          <div style={{ paddingBottom: PAGER_PX }}>
+            <LoadingBlock rows={TOP_PRODUCTS_DEFAULT_PAGE_SIZE + 1} height={40} />
+          </div>
+        )}
+        {projected !== undefined && top.length === 0 && (
+          <EmptyState
+            title={MESSAGES.sinDatos}
+            text="No hay productos con ventas esperadas para lo que elegiste. Quita algún filtro para ver más."
+          />
+        )}
+        {top.length > 0 && <TopProductsTable products={top} nameOf={nameOf} moneyAllowed={moneyAllowed} />}
+      </SectionCard>
+    )
+  },
+)

@@ -1,0 +1,74 @@
+import { Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
+import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE, TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
+import { memo, useCallback, useState } from 'react'
+import { formatPesos, formatWhole } from '../../../lib/format.ts'
+import { FigureTable } from '../../../ui/figure-table.tsx'
+import { TablePager } from '../../../ui/table-pager.tsx'
+import classes from './top-products-table.module.css'
+
+const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Radar 90.'
+
+/** In the place of an income that the plan does not show. */
+const LockedIncome = memo(() => (
+  <Tooltip label={LOCKED}>
+    <span className={classes.locked}>
+      <IconLock size={14} aria-hidden /> Plan premium
+    </span>
+  </Tooltip>
+))
+
+/** The products projected to sell most, a page at a time. */
+export const TopProductsTable = memo(
+  ({
+    products,
+    nameOf,
+    moneyAllowed,
+  }: {
+    products: readonly ProjectedProduct[]
+    nameOf: (productId: number) => string
+    moneyAllowed: boolean
+  }) => {
+    const [size, setSize] = useState<number>(TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
+    const [page, setPage] = useState(1)
+    const resize = useCallback((next: number) => {
+      setSize(next)
+      setPage(1)
+    }, [])
+    const pages = Math.ceil(products.length / size)
+    const current = Math.min(page, pages)
+    const first = (current - 1) * size
+    return (
+      <>
+        <FigureTable
+          caption="Productos con más ventas esperadas en el próximo trimestre"
+          columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)']}
+        >
+          {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso }, index) => (
+            // By its place, not its product: another filter brings other products, and their rows stay.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <th scope="row">
+                <span className={classes.product}>
+                  <span className={classes.rank}>{first + index + 1}</span>
+                  {nameOf(producto_id)}
+                </span>
+              </th>
+              <td>{formatWhole(cantidad)}</td>
+              <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>
+            </tr>
+          ))}
+        </FigureTable>
+        <TablePager
+          label="productos"
+          total={products.length}
+          size={size}
+          page={current}
+          onSize={resize}
+          onPage={setPage}
+        />
+      </>
+    )
+  },
+)

@@ -1,0 +1,72 @@
+import { memo, useCallback, useId, useMemo } from 'react'
+import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact } from '../../../lib/format.ts'
+import { type Bar, HatchPattern, HatchedBars, SoldBars } from '../../../ui/bars.tsx'
+import type { Plot } from '../../../ui/chart-scale.ts'
+import type { TooltipContent } from '../../../ui/chart-tooltip.tsx'
+import { ColumnChart } from '../../../ui/column-chart.tsx'
+import { yearlySummary } from '../model/chart-summary.ts'
+import type { PeriodKind } from '../model/combine-months.ts'
+import { yearColor } from './year-colors.ts'
+import type { YearRow } from '../model/year-rows.ts'
+
+/** Share of a month's column that its bars fill together. */
+const GROUP_SHARE = 0.84
+
+const KIND_NOTE: Record<PeriodKind, string> = { actual: '', prediction: ' (predicción)', current: ' (en curso)' }
+
+const COLUMNS = SHORT_MONTH_NAMES.map((label, key) => ({ key, label }))
+
+/** Years beside each other, month by month. */
+export const YearlyChart = memo(
+  ({ rows, latestSold, mode }: { rows: readonly YearRow[]; latestSold: number; mode: ValueMode }) => {
+    const patternId = useId()
+    const extent = useMemo(() => {
+      const values = rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.value] : [])))
+      return [Math.min(0, ...values), Math.max(0, ...values)] as const
+    }, [rows])
+    const marks = useCallback(
+      (plot: Plot) => {
+        const slot = (plot.columnWidth * GROUP_SHARE) / rows.length
+        const inset = (plot.columnWidth * (1 - GROUP_SHARE)) / 2
+        const barsOf = (row: YearRow, order: number, kind: 'sold' | 'expected'): Bar[] =>
+          row.cells.flatMap((cell, index) => {
+            if (!cell || cell.kind === (kind === 'sold' ? 'prediction' : 'actual')) return []
+            // Of a month under way the part still expected stands on the part sold.
+            const [from, to] = kind === 'sold' ? [0, cell.sold] : [cell.sold, cell.value]
+            const x = plot.x(index) + inset + order * slot
+            return [{ x, width: Math.max(1, slot - 1), from: plot.y(from), to: plot.y(to) }]
+          })
+        return (
+          <>
+            <HatchPattern id={patternId} />
+            {rows.map((row, order) => (
+              <SoldBars key={row.year} bars={barsOf(row, order, 'sold')} color={yearColor(row.year, latestSold)} />
+            ))}
+            <HatchedBars bars={rows.flatMap((row, order) => barsOf(row, order, 'expected'))} patternId={patternId} />
+          </>
+        )
+      },
+      [rows, latestSold, patternId],
+    )
+    const contentOf = (index: number): TooltipContent => ({
+      title: MONTH_NAMES[index]!,
+      rows: rows.flatMap(({ year, cells }) => {
+        const cell = cells[index]
+        if (!cell) return []
+        const color = cell.kind === 'prediction' ? 'var(--vg-expected)' : yearColor(year, latestSold)
+        return [{ label: year + KIND_NOTE[cell.kind], value: formatExact(cell.value, mode), color }]
+      }),
+    })
+    return (
+      <ColumnChart
+        label="Comparativo por años: recorre los meses con las flechas"
+        summary={yearlySummary(rows, mode)}
+        columns={COLUMNS}
+        extent={extent}
+        formatTick={(value) => formatCompact(value, mode)}
+        contentOf={contentOf}
+        marks={marks}
+      />
+    )
+  },
+)

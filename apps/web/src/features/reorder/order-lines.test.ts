@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { orderLines } from './order-lines.ts'
+import { orderOf, rowWith } from './row.fixture.ts'
+
+const days = { desde: '2026-12-01', hasta: '2026-12-31' }
+
+test('every step of an order has its line', () => {
+  const row = rowWith({
+    pedido: orderOf(48, 4),
+    inventario: { existencias: 20, en_camino: 5, empaque: 12, dias_entrega: 7 },
+  })
+  expect(orderLines(row, days, 90)).toEqual([
+    { text: 'De hoy al 30 nov 2026 esperas vender', amount: '+10' },
+    { text: 'Del 1 dic 2026 al 31 dic 2026 esperas vender', amount: '+40' },
+    { text: 'Mientras llega el pedido siguiente (7 días)', amount: '+8' },
+    { text: 'Reserva para que alcance 90 de cada 100 veces', amount: '+12' },
+    { text: 'Necesitas', amount: '70', strong: true },
+    { text: 'Tienes', amount: '−20' },
+    { text: 'En camino', amount: '−5' },
+    { text: 'Pedido sugerido, en empaques de 12', amount: '48', strong: true },
+  ])
+})
+
+test('what adds nothing has no line, and without stock there is no order to explain', () => {
+  const row = rowWith({ pedido: { ...orderOf(50), antes: 0, entrega: 0 }, inventario: { existencias: 2 } })
+  expect(orderLines(row, days, 95).map(({ text }) => text)).toEqual([
+    'Del 1 dic 2026 al 31 dic 2026 esperas vender',
+    'Reserva para que alcance 95 de cada 100 veces',
+    'Necesitas',
+    'Tienes',
+    'Pedido sugerido',
+  ])
+  expect(orderLines(rowWith(), days, 90)).toEqual([])
+})

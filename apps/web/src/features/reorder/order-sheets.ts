@@ -1,0 +1,85 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { SheetData } from 'write-excel-file/universal'
+import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
+import { CONFIDENCE_NAME } from './confidence-badge.tsx'
+import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
+
+const HEADER = [
+  'Producto',
+  'Código',
+  'Categoría',
+  'Esperado',
+  'Desde',
+  'Hasta',
+  'Hace un año',
+  'Comprometido',
+  'Confianza',
+  'Error',
+  'Existencias',
+  'En camino',
+  'Unidades por empaque',
+  'Pedido sugerido',
+  'Empaques',
+  'Costo por unidad',
+  'Costo del pedido',
+] as const
+
+const WIDTHS = [40, 14, 20, 11, 11, 11, 12, 14, 12, 9, 12, 11, 20, 16, 11, 16, 18]
+
+/** Excel takes no more of a sheet's name, and none of these signs. */
+const SHEET_NAME_LENGTH = 31
+const FORBIDDEN = /[\\/?*[\]:]/g
+
+const whole = (value: number | null) =>
+  value === null ? null : { value: Math.round(value), type: Number, format: '#,##0' }
+const decimals = (value: number | null) => (value === null ? null : { value, type: Number, format: '#,##0.##' })
+const pesos = (value: number | null) => (value === null ? null : { value, type: Number, format: '"$" #,##0' })
+const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })
+
+const cellsOf = (row: ReorderRow): SheetData[number] => {
+  const { inventario, pedido } = row
+  const ordered = pedido?.cantidad ?? null
+  return [
+    row.nombre,
+    row.codigo,
+    row.categoria,
+    whole(row.esperado),
+    whole(row.desde),
+    whole(row.hasta),
+    whole(row.hace_un_ano),
+    decimals(row.comprometido),
+    CONFIDENCE_NAME[row.confianza],
+    share(row.error),
+    decimals(inventario.existencias),
+    decimals(inventario.en_camino),
+    decimals(inventario.empaque),
+    decimals(ordered),
+    decimals(pedido?.empaques ?? null),
+    pesos(inventario.costo),
+    pesos(inventario.costo === null || ordered === null ? null : inventario.costo * ordered),
+  ]
+}
+
+const nameOf = (supplier: string, taken: Set<string>): string => {
+  const plain = supplier.replaceAll(FORBIDDEN, ' ').trim().slice(0, SHEET_NAME_LENGTH) || WITHOUT_SUPPLIER
+  let name = plain
+  for (let copy = 2; taken.has(name.toLowerCase()); copy++) {
+    const ending = ` ${copy}`
+    name = plain.slice(0, SHEET_NAME_LENGTH - ending.length) + ending
+  }
+  taken.add(name.toLowerCase())
+  return name
+}
+
+/** The order as sheets: one a supplier, or one where no supplier is known. */
+export const orderSheets = (rows: readonly ReorderRow[]): SpreadsheetPart[] => {
+  const groups = groupRows(rows, 'proveedor')
+  const taken = new Set<string>()
+  return groups.map(([supplier, own]) => ({
+    sheet: groups.length === 1 && supplier === WITHOUT_SUPPLIER ? 'Qué pedir' : nameOf(supplier, taken),
+    header: HEADER,
+    rows: own.map(cellsOf),
+    columnWidths: WIDTHS,
+    fixedColumns: 1,
+  }))
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { orderedText, orderMessage } from './order-text.ts'
+import { orderOf, rowWith } from './row.fixture.ts'
+
+const coffee = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
+const rice = rowWith({ producto_id: 2, nombre: 'Arroz', pedido: orderOf(1), inventario: { existencias: 2 } })
+const salt = rowWith({
+  producto_id: 3,
+  nombre: 'Sal',
+  esperado: 3.4,
+  pedido: orderOf(0),
+  inventario: { existencias: 90 },
+})
+
+test('an order is told in units and in packs', () => {
+  expect(orderedText(coffee)).toBe('48 unidades (4 empaques de 12)')
+  expect(orderedText(rice)).toBe('1 unidad')
+  expect(orderedText(salt)).toBe('0 unidades')
+  expect(orderedText(rowWith())).toBe('')
+})
+
+test('the message goes by supplier and leaves out what need not be ordered', () => {
+  expect(orderMessage([coffee, rice, salt], 'diciembre 2026')).toBe(
+    [
+      '*Pedido para diciembre 2026 · Tostadora*',
+      '• Café: 48 unidades (4 empaques de 12)',
+      '',
+      '*Pedido para diciembre 2026 · Sin proveedor*',
+      '• Arroz: 1 unidad',
+    ].join('\n'),
+  )
+  expect(orderMessage([rice], 'diciembre 2026')).toBe('*Pedido para diciembre 2026*\n• Arroz: 1 unidad')
+})
+
+test('without an order it tells what is expected', () => {
+  expect(orderMessage([rowWith(), rowWith({ nombre: 'Sal', esperado: 0.2 })], 'enero 2027')).toBe(
+    '*Lo que esperamos vender en enero 2027*\n• Café: 40',
+  )
+})

@@ -1,0 +1,38 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { formatNumber, formatWhole } from '../../lib/format.ts'
+import { groupRows } from './reorder-rows.ts'
+
+/** '48 unidades (4 empaques de 12)', '1 unidad' */
+export const orderedText = ({ pedido, inventario }: ReorderRow): string => {
+  if (!pedido) return ''
+  const units = `${formatNumber(pedido.cantidad)} ${pedido.cantidad === 1 ? 'unidad' : 'unidades'}`
+  if (pedido.empaques === null || pedido.cantidad === 0) return units
+  const packs = `${formatNumber(pedido.empaques)} ${pedido.empaques === 1 ? 'empaque' : 'empaques'}`
+  return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`
+}
+
+/**
+ * The order as a message: by supplier, one product a line. Where no stock is known, what is expected instead.
+ * @param period 'diciembre 2026'
+ */
+export const orderMessage = (rows: readonly ReorderRow[], period: string): string => {
+  const ordered = rows.filter(({ pedido }) => pedido !== null && pedido.cantidad > 0)
+  if (ordered.length === 0) {
+    const expected = rows.filter(({ esperado }) => Math.round(esperado) > 0)
+    return [
+      `*Lo que esperamos vender en ${period}*`,
+      ...expected.map((row) => `• ${row.nombre}: ${formatWhole(row.esperado)}`),
+    ].join('\n')
+  }
+  const groups = groupRows(ordered, 'proveedor')
+  return groups
+    .map(([supplier, own]) =>
+      [
+        groups.length === 1 && own.every(({ inventario }) => inventario.proveedor === null)
+          ? `*Pedido para ${period}*`
+          : `*Pedido para ${period} · ${supplier}*`,
+        ...own.map((row) => `• ${row.nombre}: ${orderedText(row)}`),
+      ].join('\n'),
+    )
+    .join('\n\n')
+}

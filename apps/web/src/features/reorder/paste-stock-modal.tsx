@@ -1,0 +1,88 @@
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { parseStock } from './parse-stock.ts'
+import { useSaveInventory } from './use-save-inventory.ts'
+
+/** Lines told of each kind; the rest are counted. */
+const SHOWN = 5
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    {lines.slice(0, SHOWN).map((line) => (
+      <div key={line}>{line.replaceAll('\t', ' · ')}</div>
+    ))}
+    {lines.length > SHOWN && <div>y {lines.length - SHOWN} más</div>}
+  </>
+)
+
+/** Takes stock that was copied from a spreadsheet: product and amount. */
+export const PasteStockModal = ({
+  products,
+  onClose,
+}: {
+  products: readonly Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo'>[]
+  onClose: () => void
+}) => {
+  useReturnFocus()
+  const [text, setText] = useState('')
+  const read = useDeferredValue(text)
+  const { known, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
+  const saving = useSaveInventory(onClose)
+  return (
+    <Modal opened onClose={onClose} title="Pegar existencias" size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Copia de tu Excel la columna del producto (o su código) y la de existencias, y pégalas aquí. Cambiamos solo
+          los productos que pegues.
+        </Text>
+        <Textarea
+          label="Productos y existencias"
+          placeholder={'Café molido 500 g\t12\nArroz\t40'}
+          autosize
+          minRows={6}
+          maxRows={14}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div aria-live="polite">
+          {known.length > 0 && (
+            <Notice tone="good" title={`Reconocimos ${countOf(known.length, 'producto', 'productos')}`}>
+              <Lines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+            </Notice>
+          )}
+          {unknown.length > 0 && (
+            <Notice
+              tone="doubt"
+              title={`${countOf(unknown.length, 'línea tiene un producto', 'líneas tienen un producto')} que no está en tu lista; no la usamos`}
+            >
+              <Lines lines={unknown} />
+            </Notice>
+          )}
+          {unread.length > 0 && (
+            <Notice tone="doubt" title={`Sin cantidad que podamos leer: ${countOf(unread.length, 'línea', 'líneas')}`}>
+              <Lines lines={unread} />
+            </Notice>
+          )}
+        </div>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={known.length === 0}
+            loading={saving.isPending}
+            onClick={() => saving.act(known.map(({ producto_id, existencias }) => ({ producto_id, existencias })))}
+          >
+            Guardar existencias
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  )
+}

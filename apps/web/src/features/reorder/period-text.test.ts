@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { periodText, staleText } from './period-text.ts'
+
+const days = { desde: '2026-12-01', hasta: '2027-02-28' }
+const plan = { ...days, calculado_al: '2026-11-22', ventas_hasta: { anio: 2026, mes: 11 }, filas: [] }
+const now = new Date('2026-11-22T17:00:00Z')
+
+test('a period is told by its months or its days', () => {
+  expect(periodText('proximo_mes', days)).toBe('diciembre 2026')
+  expect(periodText('tres_meses', days)).toBe('diciembre 2026 a febrero 2027')
+  expect(periodText('proximos_30_dias', { desde: '2026-11-23', hasta: '2026-12-22' })).toBe('23 nov 2026 a 22 dic 2026')
+})
+
+test('old sales are told, those of this month and the last are not', () => {
+  expect(staleText(plan, now)).toBeUndefined()
+  expect(staleText({ ...plan, ventas_hasta: { anio: 2026, mes: 10 } }, now)).toBeUndefined()
+  expect(staleText({ ...plan, ventas_hasta: { anio: 2026, mes: 8 } }, now)).toContain('hasta agosto 2026. Mientras')
+  expect(staleText({ ...plan, calculado_al: '2023-03-31', ventas_hasta: { anio: 2023, mes: 3 } }, now)).toContain(
+    'Importa las más recientes',
+  )
+})

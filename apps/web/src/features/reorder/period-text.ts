@@ -1,0 +1,24 @@
+import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { bogotaToday, monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { formatMonth, formatShortDate } from '../../lib/format.ts'
+import type { ReorderSearch } from './reorder-search.ts'
+
+type Days = Pick<ReorderPlan, 'desde' | 'hasta'>
+
+/** 'diciembre 2026', 'diciembre 2026 a febrero 2027', '23 nov 2026 a 22 dic 2026' */
+export const periodText = (periodo: ReorderSearch['periodo'], { desde, hasta }: Days): string => {
+  if (periodo === 'proximos_30_dias') return `${formatShortDate(desde)} a ${formatShortDate(hasta)}`
+  const first = formatMonth(monthOfDate(desde))
+  return periodo === 'proximo_mes' ? first : `${first} a ${formatMonth(monthOfDate(hasta))}`
+}
+
+/** What to say where the sales are not of these days; undefined where they are. */
+export const staleText = ({ calculado_al, ventas_hasta }: ReorderPlan, now: Date): string | undefined => {
+  const today = bogotaToday(now)
+  const last = formatMonth(toMonth(ventas_hasta))
+  if (calculado_al !== today)
+    return `Tus ventas llegan hasta ${last}, y desde ahí calculamos. Importa las más recientes para saber qué pedir hoy.`
+  if (monthOfDate(today) - toMonth(ventas_hasta) > 1)
+    return `Tus ventas llegan hasta ${last}. Mientras más recientes sean, más puedes confiar en este pedido.`
+  return undefined
+}

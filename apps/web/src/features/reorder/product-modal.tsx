@@ -1,0 +1,118 @@
+import { Button, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { useState } from 'react'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { orderLines } from './order-lines.ts'
+import classes from './product-modal.module.css'
+import { useSaveInventory } from './use-save-inventory.ts'
+
+type Field = 'existencias' | 'en_camino' | 'empaque' | 'dias_entrega' | 'costo'
+
+const FIELDS: readonly { field: Field; label: string; max: number; decimals: number; min?: number; prefix?: string }[] =
+  [
+    { field: 'existencias', label: 'Existencias', max: 999_999_999, decimals: 3 },
+    { field: 'en_camino', label: 'En camino', max: 999_999_999, decimals: 3 },
+    { field: 'empaque', label: 'Unidades por empaque', max: 999_999_999, decimals: 3, min: 1 },
+    { field: 'dias_entrega', label: 'Días de entrega', max: 180, decimals: 0 },
+    { field: 'costo', label: 'Costo por unidad', max: 999_999_999, decimals: 2, prefix: '$ ' },
+  ]
+
+const Arithmetic = ({ row, plan, service }: { row: ReorderRow; plan: ReorderPlan; service: number }) => (
+  <dl className={classes.lines}>
+    {orderLines(row, plan, service).map(({ text, amount, strong }) => (
+      <div key={text} className={classes.line} data-strong={strong}>
+        <dt>{text}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** How the order of a product comes about, and what the shop says of the product. */
+export const ProductModal = ({
+  row,
+  plan,
+  service,
+  onClose,
+}: {
+  row: ReorderRow
+  plan: ReorderPlan
+  service: number
+  onClose: () => void
+}) => {
+  useReturnFocus()
+  const { existencias, en_camino, empaque, dias_entrega, costo } = row.inventario
+  const [amounts, setAmounts] = useState<Record<Field, number | null>>({
+    existencias,
+    en_camino,
+    empaque,
+    dias_entrega,
+    costo,
+  })
+  const [supplier, setSupplier] = useState(row.inventario.proveedor ?? '')
+  const saving = useSaveInventory(onClose)
+  const save = (): void => {
+    const changed = FIELDS.map(({ field }) => field).filter((field) => amounts[field] !== row.inventario[field])
+    const proveedor = supplier.trim() === '' ? null : supplier.trim()
+    const others = proveedor === row.inventario.proveedor ? {} : { proveedor }
+    if (changed.length === 0 && proveedor === row.inventario.proveedor) return onClose()
+    const told = Object.fromEntries(changed.map((field) => [field, amounts[field]]))
+    saving.act([{ producto_id: row.producto_id, ...told, ...others }])
+  }
+  return (
+    <Modal opened onClose={onClose} title={row.nombre}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Stack gap="md">
+          {row.pedido ? (
+            <Arithmetic row={row} plan={plan} service={service} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Escribe cuántas unidades tienes hoy y te decimos cuántas pedir.
+            </Text>
+          )}
+          <div className={classes.fields}>
+            {FIELDS.map(({ field, label, max, decimals, min = 0, prefix }) => (
+              <NumberInput
+                key={field}
+                label={label}
+                min={min}
+                max={max}
+                allowNegative={false}
+                decimalScale={decimals}
+                decimalSeparator=","
+                thousandSeparator="."
+                prefix={prefix}
+                hideControls
+                value={amounts[field] ?? ''}
+                onChange={(value) =>
+                  setAmounts((before) => ({ ...before, [field]: typeof value === 'number' ? value : null }))
+                }
+              />
+            ))}
+            <TextInput
+              label="Proveedor"
+              maxLength={120}
+              value={supplier}
+              onChange={(event) => setSupplier(event.currentTarget.value)}
+            />
+          </div>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={saving.isPending}>
+              Guardar
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
+import { MultiSelect } from '../../ui/multi-select.tsx'
+import classes from './reorder-controls.module.css'
+import type { ReorderGroup, ReorderSearch, ReorderSort } from './reorder-search.ts'
+import { useIsCompact } from './use-is-compact.ts'
+
+const PERIODS: readonly { value: ReorderSearch['periodo']; label: string }[] = [
+  { value: 'proximo_mes', label: 'Próximo mes' },
+  { value: 'proximos_30_dias', label: '30 días' },
+  { value: 'tres_meses', label: '3 meses' },
+]
+
+const GROUPS: readonly { value: ReorderGroup; label: string }[] = [
+  { value: 'ninguno', label: 'Sin agrupar' },
+  { value: 'categoria', label: 'Por categoría' },
+  { value: 'proveedor', label: 'Por proveedor' },
+]
+
+const SORTS: readonly { value: ReorderSort; label: string }[] = [
+  { value: 'esperado', label: 'Lo más esperado' },
+  { value: 'pedido', label: 'El pedido mayor' },
+  { value: 'confianza', label: 'Lo más arriesgado' },
+  { value: 'nombre', label: 'Por nombre' },
+]
+
+const SERVICES: readonly { value: string; label: string }[] = [
+  { value: '80', label: '8 de 10 veces' },
+  { value: '90', label: '9 de 10 veces' },
+  { value: '95', label: '19 de 20 veces' },
+]
+
+/** After the last key, in ms: each change of the address draws the list. */
+const TYPING_PAUSE_MS = 200
+
+const LABEL = { label: classes.label }
+
+type Change = (changed: Partial<ReorderSearch>) => void
+
+const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => {
+    if (typed === text) return undefined
+    const timer = setTimeout(() => onChange({ texto: typed }), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, text, onChange])
+  return (
+    <TextInput
+      label="Buscar"
+      placeholder="Producto, código, proveedor"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      classNames={LABEL}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+interface Props {
+  search: ReorderSearch
+  stores: readonly MultiSelectOption[]
+  categories: readonly MultiSelectOption[]
+  /** Stays the same function. */
+  onChange: Change
+}
+
+const Filters = ({ search, stores, categories, onChange, compact }: Props & { compact: boolean }) => (
+  <>
+    {stores.length > 1 && (
+      <MultiSelect
+        label="Locales"
+        placeholder="Sin filtro"
+        options={stores}
+        value={search.locales}
+        onChange={(locales) => onChange({ locales })}
+      />
+    )}
+    {categories.length > 1 && (
+      <MultiSelect
+        label="Categorías"
+        placeholder="Sin filtro"
+        options={categories}
+        value={search.categorias}
+        onChange={(categorias) => onChange({ categorias })}
+      />
+    )}
+    {/* A table is sorted by its headings. */}
+    {compact && (
+      <NativeSelect
+        label="Ordenar"
+        data={[...SORTS]}
+        classNames={LABEL}
+        value={search.orden}
+        onChange={(event) => onChange({ orden: event.currentTarget.value as ReorderSort })}
+      />
+    )}
+    <NativeSelect
+      label="Agrupar"
+      data={[...GROUPS]}
+      classNames={LABEL}
+      value={search.grupo}
+      onChange={(event) => onChange({ grupo: event.currentTarget.value as ReorderGroup })}
+    />
+    <NativeSelect
+      label="Que alcance"
+      data={[...SERVICES]}
+      classNames={LABEL}
+      value={String(search.servicio)}
+      onChange={(event) => onChange({ servicio: Number(event.currentTarget.value) as ReorderSearch['servicio'] })}
+    />
+  </>
+)
+
+const isFiltered = ({ locales, categorias }: ReorderSearch): boolean => locales.length > 0 || categorias.length > 0
+
+/** Period, search and filters; where there is little room the filters stand behind a button, unless some are set. */
+export const ReorderControls = (props: Props) => {
+  const { search, onChange } = props
+  const compact = useIsCompact()
+  const [opened, setOpened] = useState(() => isFiltered(search))
+  return (
+    <section aria-label="Qué ver" className={classes.panel} data-print="no">
+      <SegmentedControl
+        aria-label="Periodo"
+        className={classes.period}
+        data={[...PERIODS]}
+        value={search.periodo}
+        onChange={(periodo) => onChange({ periodo })}
+      />
+      <div className={classes.filters}>
+        <SearchInput text={search.texto} onChange={onChange} />
+        {(!compact || opened) && <Filters {...props} compact={compact} />}
+        {compact && !opened && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            className={classes.more}
+            onClick={() => setOpened(true)}
+          >
+            Filtros
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

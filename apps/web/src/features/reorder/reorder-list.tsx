@@ -1,0 +1,38 @@
+import { formatWhole } from '../../lib/format.ts'
+import { ConfidenceBadge } from './confidence-badge.tsx'
+import classes from './reorder-list.module.css'
+import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
+import { StockInput } from './stock-input.tsx'
+import { SuggestedOrder } from './suggested-order.tsx'
+
+/** The same products on a phone: one under the other, what to order at the right. */
+export const ReorderList = ({ groups, onOpen, onSave }: Pick<ReorderViewProps, 'groups' | 'onOpen' | 'onSave'>) => (
+  <>
+    {groups.map(([group, rows]) => (
+      <section key={group} aria-label={group || 'Productos'}>
+        {group !== '' && <h3 className={classes.group}>{group}</h3>}
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <li key={row.producto_id} className={classes.item}>
+              <div className={classes.words}>
+                <span className={classes.name}>{row.nombre}</span>
+                <span className={classes.expected}>
+                  Esperas <strong>{formatWhole(row.esperado)}</strong> · entre {rangeText(row)}
+                </span>
+                <span className={classes.soft}>
+                  {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}
+                  {row.comprometido > 0 && ` · Comprometido ${formatWhole(row.comprometido)}`}
+                </span>
+                <ConfidenceBadge row={row} />
+              </div>
+              <div className={classes.order}>
+                <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
+                <SuggestedOrder row={row} onOpen={onOpen} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+)

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { request } from '../../lib/api-client.ts'
+import type { ReorderSearch } from './reorder-search.ts'
+
+const idsOf = (ids: readonly number[]): string | undefined =>
+  ids.length === 0 ? undefined : ids.toSorted((a, b) => a - b).join(',')
+
+/** Null without a forecast. Order, groups and search are of the page alone. */
+export const reorderPlanQuery = ({ periodo, servicio, locales, categorias }: ReorderSearch) => {
+  const query = { periodo, servicio, local_id: idsOf(locales), categoria_id: idsOf(categorias) }
+  return queryOptions({
+    queryKey: ['que-pedir', query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await request(getReorderPlan, { query }, signal)).data,
+  })
+}

@@ -1,0 +1,65 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { searchable } from '../../ui/multi-select-text.ts'
+import type { ReorderGroup, ReorderSort } from './reorder-search.ts'
+
+/** The rows whose product, code, category or supplier has every word of the text. */
+export const findRows = (rows: readonly ReorderRow[], text: string): readonly ReorderRow[] => {
+  const words = searchable(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter(({ nombre, codigo, categoria, inventario }) => {
+    const all = searchable([nombre, codigo, categoria, inventario.proveedor].filter(Boolean).join(' '))
+    return words.every((word) => all.includes(word))
+  })
+}
+
+const byName = new Intl.Collator('es-CO', { numeric: true }).compare
+
+/** The risky first: those are the ones to look at. */
+const RISK: Record<ReorderRow['confianza'], number> = { arriesgado: 0, variable: 1, confiable: 2 }
+
+const COMPARE: Record<ReorderSort, (a: ReorderRow, b: ReorderRow) => number> = {
+  esperado: (a, b) => b.esperado - a.esperado,
+  nombre: (a, b) => byName(a.nombre, b.nombre),
+  confianza: (a, b) => RISK[a.confianza] - RISK[b.confianza] || (b.error ?? Infinity) - (a.error ?? Infinity),
+  pedido: (a, b) => (b.pedido?.cantidad ?? -1) - (a.pedido?.cantidad ?? -1),
+}
+
+export const sortRows = (rows: readonly ReorderRow[], sort: ReorderSort): readonly ReorderRow[] =>
+  rows.toSorted((a, b) => COMPARE[sort](a, b) || b.esperado - a.esperado || a.producto_id - b.producto_id)
+
+export const WITHOUT_SUPPLIER = 'Sin proveedor'
+
+/** The group of a row; the same for all where nothing is grouped. */
+export const groupOf = ({ categoria, inventario }: ReorderRow, group: ReorderGroup): string => {
+  if (group === 'ninguno') return ''
+  return group === 'categoria' ? categoria : (inventario.proveedor ?? WITHOUT_SUPPLIER)
+}
+
+/** Groups by name, what has no supplier last; rows keep their order. */
+export const groupRows = (
+  rows: readonly ReorderRow[],
+  group: ReorderGroup,
+): readonly [string, readonly ReorderRow[]][] =>
+  [...Map.groupBy(rows, (row) => groupOf(row, group))].sort(
+    ([a], [b]) => Number(a === WITHOUT_SUPPLIER) - Number(b === WITHOUT_SUPPLIER) || byName(a, b),
+  )
+
+/** What is to be ordered, and what it costs where all of it is known. */
+export interface OrderTotal {
+  products: number
+  units: number
+  /** COP; null where a product's cost is not known. */
+  cost: number | null
+}
+
+export const orderTotal = (rows: readonly ReorderRow[]): OrderTotal => {
+  const ordered = rows.filter(({ pedido }) => pedido !== null && pedido.cantidad > 0)
+  const costs = ordered.map(({ pedido, inventario }) =>
+    inventario.costo === null ? null : inventario.costo * pedido!.cantidad,
+  )
+  return {
+    products: ordered.length,
+    units: ordered.reduce((sum, { pedido }) => sum + pedido!.cantidad, 0),
+    cost: costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + cost!, 0),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { parseReorderSearch, writeReorderSearch } from './reorder-search.ts'
+
+test('an address without choices is the next month at 90%, the most expected first', () => {
+  const search = parseReorderSearch(new URLSearchParams())
+  expect(search).toMatchObject({ periodo: 'proximo_mes', servicio: 90, grupo: 'ninguno', orden: 'esperado', texto: '' })
+  expect(writeReorderSearch(search).toString()).toBe('')
+})
+
+test('what is chosen comes back from the address it writes', () => {
+  const search = parseReorderSearch(
+    new URLSearchParams('periodo=tres_meses&servicio=95&grupo=proveedor&orden=pedido&texto=caf%C3%A9&locales=3,7'),
+  )
+  expect(search).toEqual({
+    periodo: 'tres_meses',
+    servicio: 95,
+    grupo: 'proveedor',
+    orden: 'pedido',
+    texto: 'café',
+    locales: [3, 7],
+    categorias: [],
+  })
+  expect(parseReorderSearch(writeReorderSearch(search))).toEqual(search)
+})
+
+test('what an address says wrongly counts as not said', () => {
+  const search = parseReorderSearch(new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2'))
+  expect(search).toMatchObject({ periodo: 'proximo_mes', servicio: 90, locales: [2] })
+})

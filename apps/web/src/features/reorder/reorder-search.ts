@@ -1,0 +1,59 @@
+import { reorderPeriods, serviceLevels } from '@vigia/contract/calls/reorder.ts'
+
+/** Columns that the list can be sorted by. */
+const REORDER_SORTS = ['esperado', 'nombre', 'confianza', 'pedido'] as const
+export type ReorderSort = (typeof REORDER_SORTS)[number]
+
+const REORDER_GROUPS = ['ninguno', 'categoria', 'proveedor'] as const
+export type ReorderGroup = (typeof REORDER_GROUPS)[number]
+
+/** What the page shows, as its address carries it. */
+export interface ReorderSearch {
+  periodo: (typeof reorderPeriods)[number]
+  /** Percentage of orders that are to cover the demand. */
+  servicio: (typeof serviceLevels)[number]
+  grupo: ReorderGroup
+  orden: ReorderSort
+  texto: string
+  locales: readonly number[]
+  categorias: readonly number[]
+}
+
+const DEFAULTS: ReorderSearch = {
+  periodo: 'proximo_mes',
+  servicio: 90,
+  grupo: 'ninguno',
+  orden: 'esperado',
+  texto: '',
+  locales: [],
+  categorias: [],
+}
+
+const oneOf = <T extends string | number>(choices: readonly T[], text: string | null, otherwise: T): T =>
+  choices.find((choice) => String(choice) === text) ?? otherwise
+
+const idsOf = (text: string | null): readonly number[] =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+
+/** What an address says; whatever it says wrongly counts as not said. */
+export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
+  periodo: oneOf(reorderPeriods, params.get('periodo'), DEFAULTS.periodo),
+  servicio: oneOf(serviceLevels, params.get('servicio'), DEFAULTS.servicio),
+  grupo: oneOf(REORDER_GROUPS, params.get('grupo'), DEFAULTS.grupo),
+  orden: oneOf(REORDER_SORTS, params.get('orden'), DEFAULTS.orden),
+  texto: params.get('texto') ?? '',
+  locales: idsOf(params.get('locales')),
+  categorias: idsOf(params.get('categorias')),
+})
+
+export const writeReorderSearch = (search: ReorderSearch): URLSearchParams => {
+  const params = new URLSearchParams()
+  for (const name of ['periodo', 'servicio', 'grupo', 'orden', 'texto'] as const)
+    if (search[name] !== DEFAULTS[name]) params.set(name, String(search[name]))
+  for (const name of ['locales', 'categorias'] as const)
+    if (search[name].length > 0) params.set(name, search[name].join(','))
+  return params
+}

@@ -1,0 +1,200 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { InventoryChange, ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-client.ts'
+import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TablePager } from '../../ui/table-pager.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PasteStockModal } from './paste-stock-modal.tsx'
+import { periodText, staleText } from './period-text.ts'
+import { ProductModal } from './product-modal.tsx'
+import { ReorderControls } from './reorder-controls.tsx'
+import { ReorderList } from './reorder-list.tsx'
+import { reorderPlanQuery } from './reorder-plan.query.ts'
+import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
+import { parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
+import { ReorderTable } from './reorder-table.tsx'
+import { useIsCompact } from './use-is-compact.ts'
+import { useSaveInventory } from './use-save-inventory.ts'
+
+const totalText = ({ products, units, cost }: OrderTotal): string =>
+  [
+    countOf(products, 'producto por pedir', 'productos por pedir'),
+    `${formatNumber(units)} unidades`,
+    ...(cost !== null && cost > 0 ? [formatPesos(cost)] : []),
+  ].join(' · ')
+
+/** The rows of a page under their groups; a group that goes on to the next page is named there again. */
+const pageOf = (rows: readonly ReorderRow[], search: ReorderSearch, page: number, size: number) => {
+  const inOrder = groupRows(rows, search.grupo).flatMap(([, own]) => own)
+  const shown = inOrder.slice((page - 1) * size, page * size)
+  return [...Map.groupBy(shown, (row) => groupOf(row, search.grupo))]
+}
+
+type Opened = { what: 'paste' } | { what: 'product'; id: number }
+
+const Plan = ({
+  plan,
+  search,
+  onChange,
+  dimmed,
+}: {
+  plan: ReorderPlan
+  search: ReorderSearch
+  onChange: (changed: Partial<ReorderSearch>) => void
+  dimmed: boolean
+}) => {
+  const compact = useIsCompact()
+  const [size, setSize] = useState<number>(TABLE_DEFAULT_PAGE_SIZE)
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<Opened>()
+  const saving = useSaveInventory()
+  const rows = useMemo(
+    () => sortRows(findRows(plan.filas, search.texto), search.orden),
+    [plan.filas, search.texto, search.orden],
+  )
+  const current = Math.max(1, Math.min(page, Math.ceil(rows.length / size)))
+  const groups = useMemo(() => pageOf(rows, search, current, size), [rows, search, current, size])
+  const total = useMemo(() => orderTotal(rows), [rows])
+  const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
+  const [now] = useState(() => new Date())
+  const stale = staleText(plan, now)
+  const view = {
+    groups,
+    sort: search.orden,
+    onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
+    onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
+    onSave: (change: InventoryChange) => saving.act([change]),
+  }
+  const product = opened?.what === 'product' && plan.filas.find(({ producto_id }) => producto_id === opened.id)
+  const close = (): void => setOpened(undefined)
+  return (
+    <>
+      {stale !== undefined && <Notice tone="doubt">{stale}</Notice>}
+      {withoutStock && plan.filas.length > 0 && (
+        <Notice tone="calm" title="Di cuánto tienes y te decimos cuánto pedir">
+          Escribe las existencias en la tabla o pégalas desde Excel. Sin ellas ves lo que esperamos que vendas.
+        </Notice>
+      )}
+      <SectionCard
+        title={`Para ${periodText(search.periodo, plan)}`}
+        info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente."
+        dimmed={dimmed}
+        controls={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconClipboardText size={16} aria-hidden />}
+            data-print="no"
+            onClick={() => setOpened({ what: 'paste' })}
+          >
+            Pegar existencias
+          </Button>
+        }
+      >
+        {!withoutStock && (
+          <Text size="sm" fw={500} mb="xs" aria-live="polite">
+            {totalText(total)}
+          </Text>
+        )}
+        {rows.length === 0 ? (
+          <EmptyState
+            title="Ningún producto coincide"
+            text="Cambia la búsqueda o quita algún filtro para ver los demás."
+            action={{
+              label: 'Quitar filtros',
+              onPress: () => onChange({ texto: '', locales: [], categorias: [] }),
+            }}
+          />
+        ) : compact ? (
+          <ReorderList {...view} />
+        ) : (
+          <ReorderTable {...view} />
+        )}
+        <TablePager
+          label="productos"
+          total={rows.length}
+          size={size}
+          page={current}
+          onSize={(chosen) => {
+            setSize(chosen)
+            setPage(1)
+          }}
+          onPage={setPage}
+        />
+      </SectionCard>
+      {product && <ProductModal row={product} plan={plan} service={search.servicio} onClose={close} />}
+      {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}
+    </>
+  )
+}
+
+/** What to order: expected, how sure, and the order that stock leaves. */
+export const Reorder = ({
+  stores,
+  categories,
+}: {
+  stores: readonly MultiSelectOption[]
+  categories: readonly MultiSelectOption[]
+}) => {
+  const [params, setParams] = useSearchParams()
+  const search = useMemo(() => parseReorderSearch(params), [params])
+  const change = useCallback(
+    (changed: Partial<ReorderSearch>) =>
+      setParams((before) => writeReorderSearch({ ...parseReorderSearch(before), ...changed }), {
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  const plan = useQuery(reorderPlanQuery(search))
+  return (
+    <>
+      <PageHeader
+        title="Qué pedir"
+        subtitle="Cuánto esperas vender de cada producto y cuánto te hace falta."
+        actions={
+          plan.data && (
+            <OrderActions
+              rows={sortRows(findRows(plan.data.filas, search.texto), search.orden)}
+              period={periodText(search.periodo, plan.data)}
+              from={plan.data.desde}
+            />
+          )
+        }
+      />
+      <Stack gap="md">
+        {plan.data !== null && (
+          <ReorderControls search={search} stores={stores} categories={categories} onChange={change} />
+        )}
+        {plan.isPending && (
+          <SectionCard title="Calculando tu pedido">
+            <LoadingBlock rows={TABLE_DEFAULT_PAGE_SIZE} height={40} />
+          </SectionCard>
+        )}
+        {plan.isError && <ErrorState message={messageOf(plan.error)} onRetry={() => void plan.refetch()} />}
+        {plan.data === null && (
+          <SectionCard title="Aún no hay pronóstico">
+            <EmptyState
+              title="Primero carga tus ventas"
+              text="Con dos o tres años de ventas te decimos cuánto pedir de cada producto. Con unos meses ya empezamos."
+              action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
+            />
+          </SectionCard>
+        )}
+        {plan.data && <Plan plan={plan.data} search={search} onChange={change} dimmed={plan.isPlaceholderData} />}
+      </Stack>
+    </>
+  )
+}

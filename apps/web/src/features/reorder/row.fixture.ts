@@ -1,0 +1,42 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+
+/** A product of which 40 units are expected, with what a test says otherwise. */
+export const rowWith = (
+  changes: Partial<Omit<ReorderRow, 'inventario'>> & { inventario?: Partial<ReorderRow['inventario']> } = {},
+): ReorderRow => ({
+  producto_id: 1,
+  codigo: 'C-1',
+  nombre: 'Café',
+  categoria_id: 1,
+  categoria: 'Bebidas',
+  esperado: 40,
+  desde: 30,
+  hasta: 52,
+  hace_un_ano: 35,
+  comprometido: 0,
+  confianza: 'confiable',
+  error: 0.1,
+  pedido: null,
+  ...changes,
+  inventario: {
+    existencias: null,
+    existencias_al: null,
+    en_camino: null,
+    empaque: null,
+    proveedor: null,
+    dias_entrega: null,
+    costo: null,
+    ...changes.inventario,
+  },
+})
+
+/** An order of so many units, of the given packs. */
+export const orderOf = (cantidad: number, empaques: number | null = null): NonNullable<ReorderRow['pedido']> => ({
+  antes: 10,
+  esperado: 40,
+  entrega: 8,
+  margen: 12,
+  necesita: 70,
+  cantidad,
+  empaques,
+})

@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { formatNumber } from '../../lib/format.ts'
+import classes from './suggested-order.module.css'
+
+/** The order of a product, or what is missing to suggest one; opens how it comes about. */
+export const SuggestedOrder = ({ row, onOpen }: { row: ReorderRow; onOpen: (row: ReorderRow) => void }) => {
+  const { pedido, inventario, nombre } = row
+  return (
+    <UnstyledButton
+      className={classes.button}
+      aria-label={pedido ? `Ver cómo sale el pedido de ${nombre}` : `Dar existencias de ${nombre}`}
+      onClick={() => onOpen(row)}
+    >
+      {pedido ? (
+        <>
+          <span className={classes.amount} data-none={pedido.cantidad === 0 || undefined}>
+            {pedido.cantidad === 0 ? 'No pidas' : formatNumber(pedido.cantidad)}
+          </span>
+          {pedido.empaques !== null && pedido.empaques > 0 && (
+            <span className={classes.packs}>
+              {formatNumber(pedido.empaques)} × {formatNumber(inventario.empaque!)}
+            </span>
+          )}
+        </>
+      ) : (
+        <span className={classes.missing}>Faltan existencias</span>
+      )}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * How well the suggested order covers what then sells: npm run bench:orders -- DIR [--cases FILE.jsonl]
+ * Every .csv and .csv.gz of DIR with products and quantities, from four rolling origins, ordered from an empty shelf for one, two and three
+ * months. Per order rule: the share of orders that covered the demand, units short and units left over, each relative to what was demanded;
+ * the mean over the shops of a source, then over sources. Besides ours, last year's months and the mean of the last three.
+ */
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileSource, pathOf } from '../apps/server/src/cli/open-files.ts'
+import { readLedger } from './ledger/read-ledger.ts'
+import { type OrderCase, type OrderRule, type OrderScore, scoreOrders } from './orders/score-orders.ts'
+import { sourceOf } from './shops/panel-figures.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { cases: { type: 'string' } } })
+if (!positionals[0]) throw new Error('Uso: npm run bench:orders -- CARPETA [--cases ARCHIVO.jsonl]')
+const folder = pathOf(positionals[0])
+if (values.cases) writeFileSync(pathOf(values.cases), '')
+
+/** Of each shop, by source and rule. */
+const bySource = new Map<string, Map<OrderRule, OrderScore[]>>()
+for (const file of (await readdir(folder)).filter((name) => /\.csv(\.gz)?$/.test(name)).sort()) {
+  const ledger = await readLedger(await fileSource(join(folder, file)), {}, new Date()).catch(() => undefined)
+  if (!ledger?.hasQuantity || ledger.absent.has('producto')) continue
+  const cases: OrderCase[] = []
+  const scores = scoreOrders(ledger.history, (one) => cases.push(one))
+  if (values.cases)
+    appendFileSync(pathOf(values.cases), cases.map((one) => `${JSON.stringify({ file, ...one })}\n`).join(''))
+  const source = bySource.get(sourceOf(file)) ?? new Map<OrderRule, OrderScore[]>()
+  bySource.set(sourceOf(file), source)
+  for (const [rule, score] of scores) source.set(rule, [...(source.get(rule) ?? []), score])
+  console.log(`${file}: ${scores.get('servicio 90')?.cases ?? 0} pedidos`)
+}
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, v) => sum + v, 0) / numbers.length
+const rounded = (share: number): number => Math.round(share * 1000) / 1000
+const figures = (scores: readonly OrderScore[]) => ({
+  cubre: mean(scores.map(({ covered, cases }) => covered / cases)),
+  faltan: mean(scores.map(({ short, demand }) => short / demand)),
+  sobran: mean(scores.map(({ left, demand }) => left / demand)),
+})
+
+const rules = [...(bySource.values().next().value?.keys() ?? [])]
+const table = rules.map((rule) => {
+  const sources = [...bySource.values()].flatMap((source) => {
+    const usable = (source.get(rule) ?? []).filter(({ demand }) => demand > 0)
+    return usable.length > 0 ? [figures(usable)] : []
+  })
+  const column = (name: 'cubre' | 'faltan' | 'sobran') => rounded(mean(sources.map((source) => source[name])))
+  return [rule, { cubre: column('cubre'), faltan: column('faltan'), sobran: column('sobran') }]
+})
+console.log(`\n${bySource.size} fuentes`)
+console.table(Object.fromEntries(table))
+for (const [source, byRule] of bySource) {
+  const covers = rules.map((rule) => [rule, rounded(figures(byRule.get(rule) ?? []).cubre)])
+  console.log(source, Object.fromEntries(covers))
+}

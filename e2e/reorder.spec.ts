@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { enter, expect, loadSales, login, signUp, smallShopSales, test } from './shop.ts'
+
+for (const width of [390, 1440])
+  test(`from the login an order for the next month takes three clicks at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login')
+    await login(page, shop)
+    await page.waitForURL('**/predicciones')
+    let clicks = 0
+    const click = async (name: string | RegExp, role: 'link' | 'button' = 'button') => {
+      clicks += 1
+      await page.getByRole(role, { name }).first().click()
+    }
+    await click(width < 768 ? 'Ver qué pedir' : 'Qué pedir', 'link')
+    await expect(page.getByRole('heading', { level: 1, name: 'Qué pedir' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /^Para / })).toBeVisible()
+    await expect(page.getByText('Almojábana').first()).toBeVisible()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await click('Copiar para WhatsApp')
+    await expect(page.getByText(MESSAGES.pedidoCopiado)).toBeVisible()
+    const message = await page.evaluate(() => navigator.clipboard.readText())
+    expect(message).toMatch(/^\*Lo que esperamos vender en .*\*\n• /)
+    expect(message).toContain('• Almojábana: ')
+    expect(clicks).toBeLessThanOrEqual(3)
+  })
+
+test('stock typed, packs and supplier told, stock pasted: the order follows and is explained', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  await enter(page, member, '/que_pedir')
+  const row = (product: string) => page.getByRole('row').filter({ hasText: product })
+
+  await test.step('without stock the page says what it lacks', async () => {
+    await expect(page.getByText('Di cuánto tienes y te decimos cuánto pedir')).toBeVisible()
+    await expect(row('Panela').getByText('Faltan existencias')).toBeVisible()
+  })
+
+  await test.step('stock typed in the table gives an order at once', async () => {
+    await page.getByLabel('Existencias de Panela', { exact: true }).fill('5')
+    await page.getByLabel('Existencias de Panela', { exact: true }).press('Enter')
+    await expect(row('Panela').getByRole('button', { name: 'Ver cómo sale el pedido de Panela' })).toBeVisible()
+  })
+
+  await test.step('the order is explained, and packs, supplier and cost change it', async () => {
+    await page.getByRole('button', { name: 'Ver cómo sale el pedido de Panela' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Panela' })
+    await expect(dialog.getByText('Necesitas')).toBeVisible()
+    await expect(dialog.getByText('−5')).toBeVisible()
+    await dialog.getByLabel('Unidades por empaque').fill('24')
+    await dialog.getByLabel('Proveedor').fill('Ingenio del Valle')
+    await dialog.getByLabel('Costo por unidad').fill('3500')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row('Panela').getByText(/^\d+ × 24$/)).toBeVisible()
+  })
+
+  await test.step('stock copied from a spreadsheet is recognised, and what is not is told', async () => {
+    await page.getByRole('button', { name: 'Pegar existencias' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pegar existencias' })
+    await dialog
+      .getByLabel('Productos y existencias')
+      .fill('Producto\tExistencias\nQUESO campesino\t1.000\nAlmojabana\t3\nChicle\t7')
+    await expect(dialog.getByText('Reconocimos 2 productos')).toBeVisible()
+    await expect(dialog.getByText('Chicle · 7')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Guardar existencias' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row('Queso campesino').getByText('No pidas')).toBeVisible()
+  })
+
+  await test.step('grouped by supplier and searched, kept in the address', async () => {
+    await page.getByLabel('Agrupar').selectOption('Por proveedor')
+    await expect(page.getByRole('rowheader', { name: 'Ingenio del Valle' })).toBeVisible()
+    await page.getByLabel('Buscar').fill('ingenio')
+    await expect(row('Arroz')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('rowheader', { name: 'Panela' })).toBeVisible()
+    await expect(row('Arroz')).toHaveCount(0)
+    await page.getByLabel('Buscar').fill('')
+    await expect(row('Arroz')).toBeVisible()
+  })
+
+  await test.step('the spreadsheet has a sheet a supplier, with numbers as numbers', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Excel' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^Pedido_\d{4}-\d\d-01\.xlsx$/)
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())))
+    expect(sheets.map(({ name }) => name)).toEqual(['Ingenio del Valle', 'Sin proveedor'])
+    const [header, panela] = sheets[0]!.rows
+    const cell = (title: string) => panela![header!.indexOf(title)]
+    expect(cell('Producto')).toBe('Panela')
+    expect(cell('Existencias')).toBe(5)
+    expect(cell('Pedido sugerido')).toBe(24 * Number(cell('Empaques')))
+  })
+})
+
+test('a business without sales is told the way', async ({ page, request }) => {
+  const member = await signUp(request)
+  await enter(page, member, '/que_pedir')
+  await expect(page.getByText('Primero carga tus ventas')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
+})
+
+test('a browser that does not let copy says what to use instead', async ({ page, shop }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
+  )
+  await enter(page, shop, '/que_pedir')
+  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+  await expect(page.getByText(MESSAGES.pedidoSinCopiar)).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { MAX_INVENTORY_ROWS } from '../constants.ts'
+import { MESSAGES } from '../messages.ts'
+import { filterQuery } from './aggregates.ts'
+
+export const reorderPeriods = ['proximo_mes', 'proximos_30_dias', 'tres_meses'] as const
+export type ReorderPeriod = (typeof reorderPeriods)[number]
+
+/** Percentages of orders that are to cover the demand they are made for. */
+export const serviceLevels = [80, 90, 95] as const
+
+export const confidenceLevels = ['confiable', 'variable', 'arriesgado'] as const
+
+/** What the shop says of a product; null where it has not said it. Quantities in units, `costo` in COP a unit. */
+export const inventory = z.object({
+  existencias: z.number().nullable(),
+  /** ISO date on which the stock was told. */
+  existencias_al: z.string().nullable(),
+  en_camino: z.number().nullable(),
+  /** Units in a pack. */
+  empaque: z.number().nullable(),
+  proveedor: z.string().nullable(),
+  dias_entrega: z.number().nullable(),
+  costo: z.number().nullable(),
+})
+
+export type Inventory = z.infer<typeof inventory>
+
+/**
+ * The order, line by line, in units:
+ * necesita = antes + esperado + entrega + margen, and the order is what stock and goods on their way leave of it, in
+ * whole packs.
+ */
+export const suggestedOrder = z.object({
+  /** Expected from now until the period begins, and while the next order is on its way, after it. */
+  antes: z.number(),
+  esperado: z.number(),
+  entrega: z.number(),
+  /** Held above what is expected, so that the level of service is reached. */
+  margen: z.number(),
+  necesita: z.number(),
+  cantidad: z.number(),
+  /** Packs that the order is made of; null without a pack size. */
+  empaques: z.number().nullable(),
+})
+
+export const reorderRow = z.object({
+  producto_id: z.number(),
+  codigo: z.string().nullable(),
+  nombre: z.string(),
+  categoria_id: z.number(),
+  categoria: z.string(),
+  /** Units expected in the period, commitments included, and between what limits 80% of the time. */
+  esperado: z.number(),
+  desde: z.number(),
+  hasta: z.number(),
+  /** Sold in the same days of the year before; null where the history does not reach them. */
+  hace_un_ano: z.number().nullable(),
+  /** Committed by clients for days of the period. */
+  comprometido: z.number(),
+  confianza: z.enum(confidenceLevels),
+  /** The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. */
+  error: z.number().nullable(),
+  inventario: inventory,
+  /** Null where the stock is not known. */
+  pedido: suggestedOrder.nullable(),
+})
+
+export type ReorderRow = z.infer<typeof reorderRow>
+
+export const reorderPlan = z.object({
+  /** First and last day of the period, ISO dates. */
+  desde: z.string(),
+  hasta: z.string(),
+  /** The day it is reckoned from: today, or the end of the data where the forecast does not reach further. */
+  calculado_al: z.string(),
+  /** The last month with sales. */
+  ventas_hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
+  filas: z.array(reorderRow),
+})
+
+export type ReorderPlan = z.infer<typeof reorderPlan>
+
+export const getReorderPlan = defineCall({
+  method: 'GET',
+  path: '/que_pedir',
+  summary: 'Qué pedir de cada producto: lo esperado, qué tan seguro es y el pedido sugerido; lo más esperado primero',
+  authenticated: true,
+  status: 200,
+  longQuery: true,
+  query: filterQuery.extend({
+    periodo: z.enum(reorderPeriods, MESSAGES.datosInvalidos).default('proximo_mes'),
+    servicio: z.coerce
+      .number(MESSAGES.datosInvalidos)
+      .pipe(
+        z.union(
+          serviceLevels.map((level) => z.literal(level)),
+          MESSAGES.datosInvalidos,
+        ),
+      )
+      .default(90),
+  }),
+  /** Null without a published forecast. */
+  response: z.object({ data: reorderPlan.nullable() }),
+})
+
+/** At most 9 digits, so that sums stay exact. */
+const units = z
+  .number(MESSAGES.inventarioNumero)
+  .min(0, MESSAGES.inventarioNumero)
+  .max(999_999_999, MESSAGES.inventarioNumero)
+
+/** What is said of a product; a field that is absent keeps its value, and null forgets it. */
+const inventoryChange = z.object({
+  producto_id: z.number().int().min(1).max(2_147_483_647),
+  existencias: units.nullable().optional(),
+  en_camino: units.nullable().optional(),
+  empaque: units.min(1, MESSAGES.empaqueMinimo).nullable().optional(),
+  proveedor: z.string().trim().max(120, MESSAGES.nombreLargo).nullable().optional(),
+  dias_entrega: z
+    .number(MESSAGES.diasEntrega)
+    .int(MESSAGES.diasEntrega)
+    .min(0, MESSAGES.diasEntrega)
+    .max(180, MESSAGES.diasEntrega)
+    .nullable()
+    .optional(),
+  costo: units.nullable().optional(),
+})
+
+export type InventoryChange = z.input<typeof inventoryChange>
+
+export const saveInventory = defineCall({
+  method: 'POST',
+  path: '/inventario',
+  summary: 'Guarda lo que el negocio dice de sus productos; lo que una fila no nombra queda como estaba',
+  authenticated: true,
+  status: 200,
+  body: z.object({
+    filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
+  }),
+  response: z.object({ guardadas: z.number() }),
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { demandAhead, orderQuantity, safetyMargin, SERVICE_LEVELS } from './demand-ahead.ts'
+
+const month = fc.record({
+  mean: fc.double({ min: 0, max: 1e6, noNaN: true }),
+  below: fc.double({ min: 0, max: 1e6, noNaN: true }),
+  above: fc.double({ min: 0, max: 1e6, noNaN: true }),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+describe('demand over parts of months', () => {
+  test('one whole month is that month', () => {
+    expect(demandAhead([{ mean: 10, below: 3, above: 5, share: 1 }])).toEqual({ mean: 10, below: 3, above: 5 })
+  })
+  test('is never less sure than if all errors went together, nor surer than if each went by itself', () => {
+    fc.assert(
+      fc.property(fc.array(month, { maxLength: 5 }), (months) => {
+        const { mean, below, above } = demandAhead(months)
+        const together = months.reduce((sum, m) => sum + m.share * m.above, 0)
+        const apart = Math.sqrt(months.reduce((sum, m) => sum + m.share * m.above ** 2, 0))
+        const slack = 1e-6 * (1 + together + apart)
+        expect(above).toBeLessThanOrEqual(Math.max(together, apart) + slack)
+        expect(above).toBeGreaterThanOrEqual(Math.min(together, apart) - slack)
+        expect(mean - below).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+  test('a higher level of service holds more', () => {
+    const demand = { mean: 10, below: 2, above: 4 }
+    const margins = SERVICE_LEVELS.map((service) => safetyMargin(demand, service))
+    expect(margins).toEqual(margins.toSorted((a, b) => a - b))
+    expect(safetyMargin(demand, 90)).toBe(4)
+  })
+})
+
+describe('the order', () => {
+  test('is what is missing, in whole packs', () => {
+    expect(orderQuantity(76, 32, null)).toBe(44)
+    expect(orderQuantity(76, 32, 12)).toBe(48)
+    expect(orderQuantity(76.2, 32, null)).toBe(45)
+    expect(orderQuantity(0.1 + 0.2, 0, 0.3)).toBeCloseTo(0.3)
+  })
+  test('is nothing where there is enough, and never negative', () => {
+    expect(orderQuantity(10, 10, 6)).toBe(0)
+    expect(orderQuantity(10, 50, null)).toBe(0)
+  })
+  test('covers the need with less than one pack to spare', () => {
+    const amount = fc.integer({ min: 0, max: 100_000 })
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 500 }), (need, present, pack) => {
+        const order = orderQuantity(need, present, pack)
+        expect(order % pack).toBe(0)
+        expect(order + present).toBeGreaterThanOrEqual(need)
+        expect(order === 0 || order + present - pack < need).toBe(true)
+      }),
+    )
+  })
+})

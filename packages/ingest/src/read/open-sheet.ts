@@ -1,0 +1,28 @@
+import type { Format } from '../types.ts'
+import type { Row } from './grid.ts'
+
+export interface OpenSheet {
+  name: string | undefined
+  hidden: boolean
+  /** The first HEAD_ROWS rows. @throws IngestError */
+  head(): Promise<Row[]>
+  /** All rows, read anew at each call. @throws IngestError */
+  rows(): Promise<Row[]>
+}
+
+export interface OpenFile {
+  /** Of a file within a zip: 'ventas.zip › enero.csv'. */
+  name: string
+  format: Format
+  encoding?: string
+  delimiter?: string
+  sheets: OpenSheet[]
+  /** What the person should know; reading the rows may add to them. */
+  notes: OpenNote[]
+}
+
+export interface OpenNote {
+  code: 'comillas_sin_cerrar' | 'texto_danado' | 'archivos_ignorados' | 'facturas_repetidas'
+  /** Spanish, for the person. */
+  text: string
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
+
+test.each([
+  ['Sí', 'anulada', 'void'],
+  ['1', 'is cancelled', 'void'],
+  ['x', 'devolucion', 'returned'],
+  ['No', 'anulada', 'sold'],
+  ['0', 'devolucion', 'sold'],
+  ['', 'anulada', 'sold'],
+])('%j under the header %j, which asks, is %s', (value, header, state) => {
+  expect(stateOf(value, header)).toBe(state)
+})
+
+test('yes and no are no states under a header that does not ask', () => {
+  expect(stateOf('Sí', 'estado')).toBe('unknown')
+  expect(stateOf('No', 'estado')).toBe('unknown')
+})
+
+test('a state is read as such also under a header that asks', () => {
+  expect(stateOf('Anulada', 'anulada')).toBe('void')
+  expect(stateOf('Reembolsado', 'anulada')).toBe('returned')
+  expect(stateOf('Cancelada', 'estado')).toBe('paidOrCancelled')
+  expect(stateOf('Entregado', 'estado')).toBe('sold')
+})
+
+test('three of five values must be states, and there are at most thirty', () => {
+  const states = ['Pagada', 'Anulada', 'Devuelta']
+  expect(looksLikeStates([...states, 'Antioquia', 'Caldas'], 'estado')).toBe(true)
+  expect(looksLikeStates([...states.slice(1), 'Antioquia', 'Caldas'], 'estado')).toBe(false)
+  expect(looksLikeStates(['', ''], 'estado')).toBe(false)
+  const pending = Array.from({ length: 31 }, (_, index) => `Pendiente ${index}`)
+  expect(looksLikeStates(pending.slice(1), 'estado')).toBe(true)
+  expect(looksLikeStates(pending, 'estado')).toBe(false)
+})
+
+test.each([
+  [['Cancelada', 'Entregada'], 'void'],
+  [['Cancelada', 'Anulada'], 'sold'],
+  [['Cancelada', 'Anulada', 'Entregada'], 'void'],
+  [['Cancelada', 'Por cobrar'], 'sold'],
+  [['Cancelada', 'Otra'], null],
+  [['Cancelada', ''], null],
+])('beside %j "cancelada" means %j', (values, meaning) => {
+  expect(meaningOfCancelled(values)).toBe(meaning)
+})
