@@ -155,6 +155,41 @@ describe('codes for what a row is', () => {
   })
 })
 
+describe('columns of a few rows, and of several documents', () => {
+  test('a state that nothing explains is asked about', async () => {
+    const states = ['Pagado', 'Entregado', 'Pendiente', 'Enviado']
+    const file = await csv(
+      `Fecha;Pedido;Estado;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};${k};${k % 10 === 0 ? 'Trasladado' : states[k % 4]};P${k % 5};1;1000`)}\n`,
+    )
+    expect(questions(file)).toEqual(['codigos_dudosos'])
+    expect(offered(file, 'codigos_dudosos').map(({ value }) => value)).toEqual([32_000, 36_000, 40_000])
+  })
+
+  test('invoices that others made out to the shop are asked about', async () => {
+    const file = await csv(
+      `Fecha;Factura;NIT emisor;NIT cliente;Producto;Cantidad;Total\n${many(40, (k) => (k % 8 === 0 ? `${day(k)};${k};80${k};900;Resma;1;500` : `${day(k)};${k};900;7${k};P${k % 5};2;1000`))}\n`,
+    )
+    expect(questions(file)).toContain('codigos_dudosos')
+    expect(offered(file, 'codigos_dudosos').map(({ lines }) => lines)).toContain(35)
+  })
+
+  test('a column that hardly a row fills is no quantity', async () => {
+    const file = await csv(
+      `Fecha;Contrato;Cliente;Qtde. Evento;Valor\n${many(60, (k) => `${day(k)};${k};Ana ${k};${k % 20 === 0 ? 2 : ''};${100 + k}`)}\n`,
+    )
+    expect(file.understanding.mapping.cantidad).toBeNull()
+    expect(file.summary).toMatchObject({ lines: 60, value: sum(60, (k) => 100 + k) })
+  })
+
+  test('numbered columns of one ticket are no stores', async () => {
+    const file = await csv(
+      `ID;Codigo da venda;Data;Item 1;Vr unt 1;Qtd 1;Item 2;Vr unt 2;Qtd 2;Item 3;Vr unt 3;Qtd 3;Vr total;Vr dinheiro\n${many(8, (k) => `${k + 1};${k + 1};${13 + k}/06/2020;Corte;20;1;;0;;;0;;20;20`)}\n`,
+    )
+    expect(codes(file)).not.toContain('nombres_en_columnas')
+    expect(file.summary).toMatchObject({ lines: 8, quantity: 8, value: 160 })
+  })
+})
+
 describe('what is no sale, or may be none', () => {
   test('opportunities that were not won are asked about', async () => {
     const states = ['Convertido', 'En proceso', 'No convertido']
