@@ -68,6 +68,18 @@ export interface Choices {
   cancelled?: 'out' | 'in' | 'subtract'
   /** What orders whose payment has not come are. */
   unpaid?: 'out' | 'in'
+  /** What rows are whose type or state is a letter or two that nothing explains. */
+  coded?: 'out' | 'in' | 'subtract'
+  /** Whether opportunities that were not won are no sales. */
+  opportunities?: 'won' | 'all'
+  /** A discount given for the whole order: shared among its lines, or in their prices already. */
+  orderDiscount?: 'share' | 'none'
+  /** What lines with money and without a quantity are: one unit, or left out. */
+  noQuantity?: 'one' | 'out'
+  /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */
+  scaled?: 'yes' | 'no'
+  /** Of a file in several currencies: the rows of the most frequent one, or all as if they were one. */
+  currencies?: 'one' | 'all'
 }
 export const ALL_SHEETS = '*'
 

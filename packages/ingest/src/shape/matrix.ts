@@ -97,6 +97,13 @@ export function findMatrix(
   const names = ids.filter(({ column }) => !dateColumns.includes(column))
   if (product || dateColumns.length === 0) {
     if (!proven && !stores && figures.length < MIN_STORES) return null
+    // A code of the sale beside its product is a field of the row; "Centro" is a store.
+    if (
+      !proven &&
+      product &&
+      figures.some(({ name }) => [...scoreHeader(name).keys()].some((role) => role !== 'local'))
+    )
+      return null
     // Rows of a product, its client and its invoice are sales, whatever the columns of figures are called.
     if (!proven && !stores && names.length > MAX_NAMES + 1) return null
   } else if (!proven && names.length > MAX_NAMES) return null
@@ -138,6 +145,9 @@ function sharedMeasures(headers: string[]): Map<number, { name: string; measure:
   const groups = Map.groupBy(found, ([, { affix }]) => affix)
   const kept = new Map<number, { name: string; measure: Measure }>()
   for (const group of groups.values()) {
+    // "QTD 1", "QTD 2" number the articles of one ticket; "Tienda 1", "Tienda 2" are names.
+    const kinds = group.map(([, { name }]) => fold(name).replace(/\d+/g, '').trim())
+    if (kinds.some((kind, at) => kinds.indexOf(kind) < at && !STORE.test(kind))) continue
     const isNames = group.every(
       ([, { name }]) =>
         !FIELDS.some((role) => scoreHeader(name).has(role)) &&

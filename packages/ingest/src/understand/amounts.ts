@@ -14,6 +14,7 @@ import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
+import { otherTotals } from './other-totals.ts'
 import { relate, same } from './relations.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
@@ -88,6 +89,7 @@ export function readAmounts(
     numeric,
   )
   tried.valor = tried.valor.filter((one) => !one || !payouts.has(one.column.place) || given.valor === one.column.place)
+  for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
   for (const c of tried.cantidad)
@@ -127,6 +129,14 @@ export function readAmounts(
     )
     .filter((other) => differs(best, other, columns) && !(isUnit && other.valor === best.precio))
     .slice(0, 2)
+  const otherwise = otherTotals(
+    best,
+    numeric,
+    columns,
+    [...payouts, ...ofDocuments, ...rivals.map(({ valor }) => valor)].filter((place) => place !== null),
+  )
+  if (given.valor === undefined && !isUnit)
+    rivals.push(...otherwise.slice(0, 2).map(({ place }) => ({ ...best, valor: place, descuento: null })))
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const open = numeric.filter(
@@ -195,6 +205,17 @@ export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean
     (relation.kind === 'exact' || relation.kind === 'taxed') &&
     relation.telling >= LEAST_TELLING &&
     relation.rows >= PROVING_ROWS
+  )
+}
+
+/** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
+const SPARSE = 0.2
+
+/** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
+function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
+  if (said !== undefined) return tried
+  return tried.filter(
+    (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
   )
 }
 

@@ -14,7 +14,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       place !== fecha &&
       filled > 0 &&
       plainDates >= SURE_DATES &&
-      !isOtherDate(header) &&
+      (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
       texts.some((text, at) => text !== columns[fecha]!.texts[at]),
   )
   if (others.length === 0) return []

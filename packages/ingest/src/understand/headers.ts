@@ -5,7 +5,7 @@ import { ABBREVIATIONS, VOCABULARY } from './vocabulary.ts'
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
-    /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento)\b/,
+    /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento: /\b(cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
   cliente:
     /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado)\b/,
@@ -14,7 +14,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   producto:
     /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja)\b|^line\b/,
   productoCodigo:
-    /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|descuento|discount|currency|moneda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking)\b/,
+    /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking)\b/,
   categoria: /\b(cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
     /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura)\b/,
@@ -212,7 +212,7 @@ function raise(scores: Map<Role, number>, role: Role, score: number): void {
 
 /** Words of dates other than a sale's, glued to others or not. */
 const OTHER_DATE =
-  /ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|paid|cancel|actualiz|updated|modific/i
+  /ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific/i
 
 /** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
 export function isOtherDate(header: string): boolean {

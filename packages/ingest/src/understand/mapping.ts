@@ -5,8 +5,10 @@ import { ROLES } from '../types.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
+import { documentByFirstLines } from './document-column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
+import { findScale, type Scale } from './scale.ts'
 import {
   assign,
   type Candidate,
@@ -25,6 +27,10 @@ export interface ColumnMeaning {
   amounts: Amounts
   /** Decimal marks that arithmetic proves, of columns that leave theirs open. */
   decimals: Map<number, Decimal>
+  /** The document of each sample row, '' where unknown. */
+  documentKeys: readonly string[]
+  /** Decimals that quantities and prices seem to have lost. */
+  scale: Scale | null
   /** Columns whose header names a date and whose content is none. */
   falseDates: Column[]
   /** How much speaks for a history of sales, to choose among sheets. */
@@ -64,6 +70,10 @@ export function understandColumns(
     const place = given[role]
     if (place != null && place >= 0 && place < headers.length) mapping[role] = place
   }
+  if (given.documento === undefined) {
+    const byFirstLines = documentByFirstLines(columns)
+    if (byFirstLines !== null && !Object.values(mapping).includes(byFirstLines)) mapping.documento = byFirstLines
+  }
   const isOpen = ({ role, place }: Candidate) =>
     given[role] === undefined &&
     !isAmount(columns[place]!, role) &&
@@ -78,7 +88,8 @@ export function understandColumns(
   if (mapping.tipoDocumento === null && given.tipoDocumento === undefined)
     named.push(...assign(unnamedType(columns, mapping), mapping))
   if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
-  const amounts = readAmounts(columns, mapping, given, documentKeys(columns, mapping, sample))
+  const keys = documentKeys(columns, mapping, sample)
+  const amounts = readAmounts(columns, mapping, given, keys)
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
   if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
@@ -87,6 +98,8 @@ export function understandColumns(
     mapping,
     columns,
     amounts,
+    documentKeys: keys,
+    scale: findScale(amounts.best, columns, keys),
     decimals: amounts.best.relation?.decimals ?? new Map(),
     falseDates: columns.filter(
       ({ header, dates, filled }) => filled > 0 && dates < ENOUGH && scoreHeader(header).has('fecha'),
