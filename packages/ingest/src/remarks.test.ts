@@ -174,3 +174,15 @@ test('rejected rows that come back mended are read as the file that they are fro
   expect(mended.understanding.signature).toBe(original.understanding.signature)
   expect(mended.summary).toMatchObject({ lines: 1, value: 9000 })
 })
+
+test.each(['Ship City', 'Billing City', 'Shipping Country', 'Ciudad de envío', 'Ciudad cliente'])(
+  'where goods or bills go is no store: %s',
+  async (title) => {
+    const rows = Array.from(
+      { length: 8 },
+      (_, day) => `0${day + 1}/04/2025;F-${day};Pan;1;9000;${day % 2 ? 'Cali' : 'Palmira'}`,
+    )
+    const file = await csv([`Fecha;Factura;Producto;Cantidad;Valor;${title}`, ...rows].join('\n'))
+    expect(file.summary.locales).toBe(1)
+  },
+)

@@ -5,6 +5,9 @@ import { fold } from './fold.ts'
 /** Titles of where somebody is: a store, or whoever buys. */
 const PLACE =
   /^(nombre )?(de )?(la |el )?(ciudad|city|cidade|municipio|departamento|provincia|estado|uf|pais|country)\b/
+/** Before a place: where goods or bills go, which is never the shop itself. */
+const OF_BUYER =
+  /^(ship(ping)?|bill(ing)?|delivery|buyer|customer|recipient|cliente|comprador|envio|entrega|facturacion)( to| de)? (city|state|province|country|region|ciudad|provincia|departamento|municipio|pais|estado|cidade)\b/
 /** Titles of the rest of a buyer's address. */
 const ADDRESS =
   /\b(direccion|domicilio|address|endereco|logradouro|codigo postal|post ?code|postal|zip|cep|barrio|bairro|telefono|telefone|celular|phone|e ?mail|correo)\b/
@@ -14,6 +17,7 @@ const LEAST_SALES = 2
 
 /** Whether a column that could be of stores says where the buyers live: beside their address, or in too many places. */
 export function isBuyersPlace({ header, distinct, filled }: Column, columns: readonly Column[]): boolean {
+  if (OF_BUYER.test(fold(header))) return true
   if (!PLACE.test(fold(header))) return false
   return (
     distinct > MOST_STORES ||
