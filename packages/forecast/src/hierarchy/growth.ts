@@ -3,11 +3,11 @@ import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 
 /**
- * Share of last year's credible growth that is added over the year to come. On the panel of shops, where growth goes on in some sources and
- * ends in others, none, half and one and a half of it give the total twelve months ahead .1764, .1763, .1765 and .1770 (WAPE); in shops that
- * grow year by year it takes a quarter off the error and the bias.
+ * Share of last year's credible growth that is added over the year to come. A compromise: on the panel that it was chosen on the total's error twelve
+ * months ahead is the same with none and with .4, in shops that grow year by year .4 takes a quarter off error and bias, and on sixteen
+ * sources that chose nothing the error is .351 with none, .354 with .2 and .358 with .4.
  */
-const CONTINUED = 0.4
+const CONTINUED = 0.2
 /** Largest growth or decline of a year, as a logarithm, that is taken to go on: a third. */
 const MOST = 0.3
 /** Months with sales in both years from which a growth can be told. */
