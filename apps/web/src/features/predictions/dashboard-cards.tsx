@@ -129,6 +129,7 @@ export const DashboardCards = memo(
         <SectionCard
           title={TITLES.monthlyVariation}
           info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
+          controls={<PredictionLegend />}
         >
           {empty ? (
             noData
@@ -142,7 +143,8 @@ export const DashboardCards = memo(
         </SectionCard>
         <SectionCard
           title={TITLES.quarterlyVariation}
-          info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior."
+          info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior. Si de aquel faltan meses, no se compara y se muestra “-”."
+          controls={<PredictionLegend />}
         >
           {empty ? (
             noData

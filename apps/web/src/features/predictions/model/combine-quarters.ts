@@ -12,6 +12,16 @@ export interface QuarterValue extends PeriodValue {
 
 const quarterOfMonth = ({ month }: MonthValue): Quarter => Math.floor(month / 3)
 
+const countMonths = (months: readonly MonthValue[]): Map<Quarter, number> => {
+  const counts = new Map<Quarter, number>()
+  for (const month of months) counts.set(quarterOfMonth(month), (counts.get(quarterOfMonth(month)) ?? 0) + 1)
+  return counts
+}
+
+/** The quarters that have data, but of too few months to be shown or to be compared with. */
+export const incompleteQuarters = (months: readonly MonthValue[]): ReadonlySet<Quarter> =>
+  new Set([...countMonths(months)].filter(([, count]) => count < QUARTER_MIN_MONTHS).map(([quarter]) => quarter))
+
 /**
  * The quarters that have enough months of data, oldest first.
  * @param months all combined months in the same mode; dollars are summed from them, because the quarterly calls
@@ -23,8 +33,7 @@ export const combineQuarters = (
   months: readonly MonthValue[],
   mode: ValueMode,
 ): QuarterValue[] => {
-  const monthsIn = new Map<Quarter, number>()
-  for (const month of months) monthsIn.set(quarterOfMonth(month), (monthsIn.get(quarterOfMonth(month)) ?? 0) + 1)
+  const monthsIn = countMonths(months)
 
   const keyed = (aggregate: QuarterlyAggregate) =>
     [aggregate.anio * 4 + aggregate.trimestre - 1, measure(aggregate, mode)] as const

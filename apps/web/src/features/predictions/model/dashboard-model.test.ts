@@ -161,7 +161,50 @@ test('the first shown year is compared with the year before it, which is not sho
     'cantidad',
   )
   expect(model.monthRows.map(({ year }) => year)).toEqual([2024, 2025, 2026, 2027])
-  expect(model.monthVariations[0]?.cells[0]).toBe(50)
+  expect(model.monthVariations[0]?.cells[0]).toEqual({ percent: 50, kind: 'actual' })
+})
+
+test('a quarter is not compared with one of which data of some months are missing', () => {
+  const whole = (anio: number, cantidad: number) => [1, 2, 3].map((mes) => month(anio, mes, cantidad))
+  const variationsWith = (before: MonthlyAggregate[]) =>
+    dashboardModel(
+      {
+        salesMonthly: [...before, ...whole(2026, 30)],
+        predictionsMonthly: [],
+        salesQuarterly: [
+          quarter(
+            2025,
+            1,
+            before.reduce((sum, { cantidad }) => sum + cantidad, 0),
+          ),
+          quarter(2026, 1, 90),
+        ],
+        predictionsQuarterly: [],
+        ranges: [],
+        explanation: 'combined',
+      },
+      'cantidad',
+    ).quarterVariations.at(-1)?.cells[0]
+  expect(variationsWith([month(2025, 3, 1000)])).toBeNull()
+  expect(variationsWith(whole(2025, 60))).toEqual({ percent: -50, kind: 'actual' })
+})
+
+test('a change that is expected is told apart from one that was sold', () => {
+  const { monthVariations } = dashboardModel(
+    {
+      salesMonthly: [month(2025, 11, 10), month(2025, 12, 10), month(2026, 11, 4)],
+      predictionsMonthly: [month(2026, 11, 7), month(2026, 12, 12)],
+      salesQuarterly: [],
+      predictionsQuarterly: [],
+      ranges: [],
+      explanation: 'combined',
+    },
+    'cantidad',
+  )
+  expect(monthVariations.at(-1)?.cells.slice(10)).toEqual([
+    { percent: 10, kind: 'current' },
+    { percent: 20, kind: 'prediction' },
+  ])
 })
 
 test('no data at all make an empty dashboard', () => {

@@ -3,7 +3,7 @@ import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecas
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
-import { combineQuarters } from './combine-quarters.ts'
+import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
 import { type VariationRow, type YearRow, variationRows, withLeftOut, yearRows } from './year-rows.ts'
 
@@ -53,7 +53,7 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
     monthRows,
     quarterRows: withLeftOut(yearRows(byQuarter, 4, firstQuarter), monthRows),
     monthVariations: variationRows(byMonth, 12, first),
-    quarterVariations: variationRows(byQuarter, 4, firstQuarter),
+    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all)),
     firstPrediction: months.find(({ kind }) => kind === 'prediction')?.month,
   }
 }

@@ -10,10 +10,16 @@ export interface YearRow {
   leftOut?: number
 }
 
+/** A change in percent, rounded to 2 decimals, and what the period that changed is made of. */
+export interface Variation {
+  percent: number
+  kind: PeriodKind
+}
+
 export interface VariationRow {
   year: number
-  /** Percent, rounded to 2 decimals; null where the year has no such period. */
-  cells: (number | null)[]
+  /** Null where the year has no such period, or what it would be compared with is not whole. */
+  cells: (Variation | null)[]
 }
 
 const yearsFrom = (keys: readonly number[], perYear: number, first: number): number[] => {
@@ -76,18 +82,22 @@ export const variation = (current: number | undefined, previous: number | undefi
 /**
  * The rows of a year-over-year table for the years that are shown. The first of them is compared with the year
  * before where that year has data, although it is not shown itself.
+ * @param incomplete keys of periods that have data, but not all: nothing is compared with them
  */
 export const variationRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],
   perYear: number,
   first: number,
+  incomplete: ReadonlySet<number> = new Set(),
 ): VariationRow[] => {
   const byKey = new Map(periods)
   return yearsFrom([...byKey.keys()], perYear, first).map((year) => ({
     year,
     cells: Array.from({ length: perYear }, (_, index) => {
       const key = year * perYear + index
-      return variation(byKey.get(key)?.value, byKey.get(key - perYear)?.value)
+      const period = byKey.get(key)
+      const percent = incomplete.has(key - perYear) ? null : variation(period?.value, byKey.get(key - perYear)?.value)
+      return period && percent !== null ? { percent, kind: period.kind } : null
     }),
   }))
 }
