@@ -70,12 +70,19 @@ test('when the person cannot be read the dashboard and the account say so', asyn
   ).toBeVisible()
 })
 
-test('a list of projected products that cannot be read is empty, without a message', async ({ page, shop }) => {
+test('a list of projected products that cannot be read says so in its card, and a retry brings it', async ({
+  page,
+  shop,
+}) => {
   await page.route('**/productos-proximos**', (route) => route.fulfill({ status: 500, body: '' }))
   await enter(page, shop, '/predicciones')
   const card = page.locator('section', { has: page.getByRole('heading', { name: /^Top Productos/ }) }).last()
-  await expect(card.getByText(MESSAGES.sinDatos)).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText(MESSAGES.productosFallo)).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Quita algún filtro')).toHaveCount(0)
   await expect(page.getByText(MESSAGES.falloServidor)).toHaveCount(0)
+  await page.unroute('**/productos-proximos**')
+  await card.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(card.getByRole('table')).toBeVisible()
 })
 
 test('the tutorial closes even where the server cannot note it', async ({ page, shop }) => {

@@ -52,6 +52,7 @@ export const MESSAGES = {
   filtrosFallo: 'Error al obtener las opciones de filtro.',
   ventasFallo: 'Error al obtener los datos de ventas.',
   prediccionesFallo: 'Error al obtener las predicciones.',
+  productosFallo: 'No pudimos traer los productos que más se van a vender. Las demás cifras sí están completas.',
   cargandoDatos: 'Cargando datos...',
   cargandoInformacion: 'Cargando información...',
   sinDatos: 'No hay datos disponibles',

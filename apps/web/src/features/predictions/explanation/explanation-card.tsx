@@ -1,9 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Skeleton } from '@mantine/core'
 import { memo, useDeferredValue } from 'react'
 import type { ValueMode } from '../../../lib/format.ts'
-import { DASHBOARD_DATA_KEY } from '../dashboard-data.query.ts'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
+import { RetryButton } from '../retry-button.tsx'
 import { forecastExplanation } from './forecast-explanation.ts'
 import classes from './explanation-card.module.css'
 
@@ -14,24 +13,6 @@ const UNAVAILABLE_TEXT: Record<Extract<DashboardExplanation, string>, string> = 
     'Con varios filtros a la vez, lo esperado es la suma de sus partes. Elige un solo local, cliente, categoría o producto, o quita los filtros, para ver de dónde sale.',
   'to-come': 'La explicación llega con el próximo pronóstico.',
   failed: 'No pudimos traer la explicación; las cifras sí están completas.',
-}
-
-/** Requests the dashboard's data again: the explanation is part of it. */
-const RetryButton = () => {
-  const queries = useQueryClient()
-  const asking = useIsFetching({ queryKey: DASHBOARD_DATA_KEY }) > 0
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      mt={4}
-      loading={asking}
-      onClick={() => void queries.refetchQueries({ queryKey: DASHBOARD_DATA_KEY, type: 'active' })}
-      data-print="no"
-    >
-      Reintentar
-    </Button>
-  )
 }
 
 interface Props {

@@ -15,7 +15,7 @@ export interface DashboardData {
   ranges: readonly ExpectedRange[]
   explanation: DashboardExplanation
   /** What is expected to sell most, best first; of all products, whichever are filtered. */
-  products: readonly ProjectedProduct[]
+  products: readonly ProjectedProduct[] | 'failed'
 }
 
 /**
