@@ -115,7 +115,7 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
     await page.getByRole('option', { name: 'Panela' }).click()
     await page.getByRole('button', { name: 'Aplicar filtros' }).click()
     await expect(page.getByRole('row', { name: /Queso campesino/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Quitar', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click()
     await expect(page.getByRole('row', { name: /Queso campesino/ })).toHaveCount(1)
   })
 

@@ -52,8 +52,8 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
   })
 
   await test.step('an alert leads to the dashboard filtered to it, is dismissed and brought back', async () => {
-    await page.getByRole('button', { name: /^Alertas de tendencia: \d+ alertas?$/ }).click()
-    const alerts = page.getByRole('dialog', { name: 'Alertas de tendencia' })
+    const alerts = page.getByRole('region', { name: 'Alertas de tendencia' })
+    await alerts.getByRole('button', { name: /^Alertas de tendencia \d+ alertas?/ }).click()
     const first = alerts.getByRole('listitem').first()
     await expect(first).toContainText(/\d+ unidades/)
     await first.getByRole('button', { name: /^Descartar la alerta/ }).click()

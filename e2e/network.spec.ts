@@ -42,6 +42,7 @@ test('when the explanation cannot be read the figures stand, and a retry brings 
   await expect(page.getByRole('table').first()).toBeVisible()
   await page.unroute(ranges)
   await card.getByRole('button', { name: 'Reintentar' }).click()
+  await card.getByRole('button', { name: '¿Por qué este número?' }).click()
   await expect(card.getByText('se espera:')).toBeVisible()
 })
 

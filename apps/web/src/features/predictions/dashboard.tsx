@@ -2,13 +2,14 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ValueMode } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
-import { dashboardModel } from './model/dashboard-model.ts'
+import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -54,7 +55,7 @@ const useFailureToast = (failed: boolean, message: string): void => {
 
 /**
  * @param plan what the plan allows; undefined until it is loaded
- * @param alerts shown between filters and cards
+ * @param alerts shown before the cards, in the unit of the dashboard
  * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
@@ -63,7 +64,7 @@ export const Dashboard = ({
   start,
 }: {
   plan: { money: boolean } | undefined
-  alerts?: React.ReactNode
+  alerts?: (mode: ValueMode) => React.ReactNode
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
@@ -77,7 +78,10 @@ export const Dashboard = ({
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
   useFailureToast(data.isError, failureText(data.error))
 
-  const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
+  const model = useMemo(
+    () => data.data && dashboardModel(data.data, search.mode, published ? coveredMonths(published) : undefined),
+    [data.data, search.mode, published],
+  )
   const facts = useMemo(
     () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined) : []),
     [model, search.mode, published],
@@ -136,10 +140,10 @@ export const Dashboard = ({
       <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={data.isPlaceholderData}>
         {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
         {model && model.months.length > 0 && data.data && (
-          <ExplanationCard explanation={data.data.explanation} mode={search.mode} />
+          <ExplanationCard explanation={data.data.explanation} expected={model.explained} mode={search.mode} />
         )}
         {!model && !data.isError && <ExplanationSkeleton />}
-        {alerts}
+        {alerts?.(search.mode)}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <DashboardSkeleton />}
         {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}

@@ -36,11 +36,21 @@ test('level, season, trend and commitments are told, each with its part of the s
   expect(forecastExplanation(node(measure()), 'cantidad')).toEqual({
     span: 'De diciembre a febrero',
     parts: [
-      { text: 'Vienes vendiendo cerca de 1.240 unidades al mes, sin contar la temporada.', figure: '3.720' },
-      { text: 'La temporada de diciembre a febrero suele estar 18% por encima.', figure: '+670' },
-      { text: 'La tendencia suma 3%.', figure: '+131' },
-      { text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.', figure: '+40' },
+      {
+        name: 'de base',
+        text: 'Vienes vendiendo cerca de 1.240 unidades al mes, sin contar la temporada.',
+        figure: '3.720',
+      },
+      { name: 'de temporada', text: 'La temporada de diciembre a febrero suele estar 18% por encima.', figure: '+670' },
+      { name: 'de tendencia', text: 'La tendencia suma 3%.', figure: '+131' },
+      {
+        name: 'de pedidos',
+        text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+        figure: '+40',
+      },
     ],
+    summary:
+      'De diciembre a febrero: 4.561 unidades = 3.720 de base +670 de temporada +131 de tendencia +40 de pedidos',
     total: '4.561 unidades',
     notes: [
       'Sale de comparar varios métodos con tus ventas pasadas.',
@@ -99,6 +109,7 @@ test('what is new, or has not sold of late, says so in place of its parts', () =
       .parts
   expect(partsOf('nuevo', 'categoria')).toEqual([
     {
+      name: 'esperadas',
       text: 'Esta categoría es nueva: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.',
       figure: '12',
     },

@@ -17,7 +17,9 @@ export interface ForecastExplanation {
   /** 'De diciembre a febrero', the months that are summed. */
   span: string
   /** Their figures add up to `total`, as they are written. */
-  parts: { text: string; figure: string }[]
+  parts: { name: string; text: string; figure: string }[]
+  /** The same in one line. */
+  summary: string
   total: string
   /** How it is calculated and how wrong that has been. */
   notes: string[]
@@ -71,11 +73,12 @@ const partsOf = (
   const trendTold = tells(tendencia, trend)
   return [
     {
+      name: 'de base',
       text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
       figure: formatWhole(total - (seasonTold ? season : 0) - (trendTold ? trend : 0)),
     },
-    ...(seasonTold ? [{ text: seasonText(temporada - 1, span), figure: signed(season) }] : []),
-    ...(trendTold ? [{ text: trendText(tendencia), figure: signed(trend) }] : []),
+    ...(seasonTold ? [{ name: 'de temporada', text: seasonText(temporada - 1, span), figure: signed(season) }] : []),
+    ...(trendTold ? [{ name: 'de tendencia', text: trendText(tendencia), figure: signed(trend) }] : []),
   ]
 }
 
@@ -89,19 +92,32 @@ const biasText = (bias: number | null): string[] => {
   return [`Casi siempre vendes un ${formatShare(Math.abs(bias))} ${bias > 0 ? 'menos' : 'más'} de lo que decimos.`]
 }
 
-/** The explanation of a node in one unit. Dollars are pesos at the rate of expected sales. */
-export const forecastExplanation = (node: ExplainedNode, mode: ValueMode): ForecastExplanation => {
+/** Parts that are one are its total over again. */
+const summaryOf = (total: string, parts: ForecastExplanation['parts']): string =>
+  parts.length === 1
+    ? `${total}. ${parts[0]!.text}`
+    : `${total} = ${parts.map(({ name, figure }) => `${figure} ${name}`).join(' ')}`
+
+/**
+ * The explanation of a node in one unit. Dollars are pesos at the rate of expected sales.
+ * @param expected the sum as the tables write it, whose months are rounded together; the node's own where it is not given
+ */
+export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expected?: number): ForecastExplanation => {
   const measure = mode === 'cantidad' ? node.cantidad : node.valor
   const rate = mode === 'usd' ? USD_FALLBACK_RATE : 1
   const first = toMonth(node.desde)
   const span = `de ${monthName(first)} a ${monthName(first + node.meses - 1)}`
-  const total = Math.round((measure.esperado + measure.comprometido) / rate)
+  const total = expected ?? Math.round((measure.esperado + measure.comprometido) / rate)
   const committed = Math.round(measure.comprometido / rate)
   const parts = measure.partes
     ? partsOf(measure.partes, { total: total - committed, months: node.meses, rate, span, mode })
-    : [{ text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(total - committed) }]
+    : [{ name: 'esperadas', text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(total - committed) }]
   if (committed > 0) {
-    parts.push({ text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.', figure: signed(committed) })
+    parts.push({
+      name: 'de pedidos',
+      text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+      figure: signed(committed),
+    })
   }
   // The page's heading already says how wrong the whole business's units have been.
   const isInHeading = node.nivel === 'total' && mode === 'cantidad'
@@ -110,6 +126,7 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode): Forec
     span: span[0]!.toUpperCase() + span.slice(1),
     parts,
     total: formatAmount(total, mode),
+    summary: summaryOf(`${span[0]!.toUpperCase()}${span.slice(1)}: ${formatAmount(total, mode)}`, parts),
     notes: [
       ...(measure.partes ? [methodText(node.metodos)] : []),
       ...(isInHeading ? [] : [error]),

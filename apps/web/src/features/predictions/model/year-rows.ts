@@ -4,8 +4,11 @@ import type { PeriodKind, PeriodValue } from './combine-months.ts'
 export interface YearRow {
   year: number
   cells: (PeriodValue | undefined)[]
+  /** Sum of the cells as they are written. */
   total: number
   totalKind: PeriodKind
+  /** How many of its periods lie between the first sales and the end of the forecast. */
+  covered: number
   /** What its year counts beside these periods. */
   leftOut?: number
 }
@@ -20,6 +23,12 @@ export interface VariationRow {
   year: number
   /** Null where the year has no such period, or what it would be compared with is not whole. */
   cells: (Variation | null)[]
+}
+
+/** First and last of a row of periods, both included. */
+export interface Span {
+  from: number
+  to: number
 }
 
 const yearsFrom = (keys: readonly number[], perYear: number, first: number): number[] => {
@@ -41,11 +50,13 @@ const kindOfTotal = (cells: readonly (PeriodValue | undefined)[]): PeriodKind =>
  * @param periods by key (month or quarter integer), in order
  * @param perYear 12 or 4
  * @param first key of the first period shown
+ * @param span first and last period that sales and forecast cover; those of the data where it is not given
  */
 export const yearRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],
   perYear: number,
   first: number,
+  span: Span = { from: periods[0]?.[0] ?? 0, to: periods.at(-1)?.[0] ?? 0 },
 ): YearRow[] => {
   const byKey = new Map(periods)
   return yearsFrom([...byKey.keys()], perYear, first).map((year) => {
@@ -53,8 +64,12 @@ export const yearRows = (
     return {
       year,
       cells,
-      total: cells.reduce((sum, cell) => sum + (cell?.value ?? 0), 0),
+      total: cells.reduce((sum, cell) => sum + (cell?.whole ?? 0), 0),
       totalKind: kindOfTotal(cells),
+      covered: cells.filter((_, index) => {
+        const key = year * perYear + index
+        return key >= span.from && key <= span.to
+      }).length,
     }
   })
 }

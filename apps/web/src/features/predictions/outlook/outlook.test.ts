@@ -10,6 +10,7 @@ const at = (anio: number, mes: number, sold: number | undefined, expected: numbe
   sold: sold ?? 0,
   expected: expected ?? 0,
   value: (sold ?? 0) + (expected ?? 0),
+  whole: Math.round((sold ?? 0) + (expected ?? 0)),
   kind: expected === undefined ? 'actual' : sold === undefined ? 'prediction' : 'current',
 })
 

@@ -10,6 +10,7 @@ import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { RangeBand } from './range-band.tsx'
 import { rangeText } from '../model/range-text.ts'
+import { toldFigures } from '../model/whole-figures.ts'
 import classes from './timeline-chart.module.css'
 import { trendLine } from './trend-line.ts'
 import { yearColor } from '../yearly/year-colors.ts'
@@ -25,12 +26,9 @@ const columnOf = (month: Month): Column => ({
   group: String(yearOf(month)),
 })
 
-const tooltipOf = (
-  { month, kind, sold, expected, value }: MonthValue,
-  trend: number,
-  range: Range | undefined,
-  mode: ValueMode,
-): TooltipContent => {
+const tooltipOf = (period: MonthValue, trend: number, range: Range | undefined, mode: ValueMode): TooltipContent => {
+  const { month, kind } = period
+  const { sold, expected, value } = toldFigures(period, mode)
   const current = kind === 'current'
   const rows: TooltipRow[] = []
   if (kind !== 'prediction') {
