@@ -123,6 +123,34 @@ test('when the greeting cannot be read the page works and the failure is said', 
   }
 })
 
+test('two presses of a button act once', async ({ page, shop }) => {
+  const press = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      for (let presses = 0; presses < 2; presses += 1) (button as HTMLElement).click()
+    })
+  let logins = 0
+  await page.route('**/api/v1/login', (route) => {
+    logins += 1
+    return route.fallback()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(shop.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(shop.password)
+  await press('Iniciar sesión')
+  await page.waitForURL('**/predicciones')
+  expect(logins).toBe(1)
+  let downloads = 0
+  page.on('download', () => {
+    downloads += 1
+  })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Próximo mes' }).click()
+  await press('Generar')
+  await expect(page.getByText(/^Reporte generado: Predicciones_(\d{4}-\d{2})_a_\1\.xlsx/)).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(downloads).toBe(1)
+})
+
 test('pages say that they are loading', async ({ page, shop }) => {
   const release = Promise.withResolvers<void>()
   await page.route(/\/api\/v1\/ventas\/agregadas/, async (route) => {

@@ -63,6 +63,7 @@ export const MESSAGES = {
   exportarSinFechas: 'Por favor selecciona las fechas de inicio y fin',
   exportarFechasInvertidas: 'La fecha de inicio debe ser anterior a la fecha de fin',
   exportarSinDatos: 'No hay datos de predicciones disponibles. Intenta recargar la página.',
+  exportarFiltroVacio: 'De lo que filtraste no esperamos ventas. Limpia los filtros para exportar lo demás.',
   exportarRangoVacio: (from: string, to: string) => `No hay predicciones disponibles para el rango ${from} a ${to}`,
   exportarSinProductos: 'No hay productos con predicciones de venta en el rango seleccionado',
   exportarListo: (file: string, n: number) => `Reporte generado: ${file} con ${n} productos`,

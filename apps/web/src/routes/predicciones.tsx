@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useCallback } from 'react'
+import { hasExpired } from '../features/account/plan-facts.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
@@ -51,7 +52,7 @@ export const Component = () => {
     <>
       <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines />} />
       <Stack gap="md">
-        {user.data?.prueba_terminada === true && <TrialNotice />}
+        {user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />}
         <SampleBanner />
         <ForecastStatus />
         <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} start={<SampleStart />} />

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { toMonth } from '@vigia/contract/months.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
@@ -8,6 +9,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
+import { filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
 import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
 import classes from './dashboard.module.css'
@@ -161,6 +163,8 @@ export const Dashboard = ({
           <ExportModal
             records={productMonths.data}
             loading={productMonths.isPending}
+            underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
+            filtered={Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)}
             onClose={() => setExportOpen(false)}
           />
         </Suspense>
