@@ -50,7 +50,7 @@ export const Component = () => {
   if (narrow) return <MobileNotice />
   return (
     <>
-      <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines />} />
+      <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines moneyAllowed={money} />} />
       <Stack gap="md">
         {user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />}
         <SampleBanner />

@@ -42,11 +42,8 @@ export const failureText = (error: Error | null): string =>
     ? MESSAGES.prediccionesFallo
     : MESSAGES.ventasFallo
 
-/** Whether more than one of the things that are forecast by themselves is asked for. */
-const combinesNodes = (query: Query): boolean => {
-  const lists = Object.values(query).filter((ids) => ids !== undefined)
-  return lists.length > 1 || lists.some((ids) => ids.includes(','))
-}
+/** Whether the filters cross dimensions: the parts that they share are not forecast by themselves. */
+const combinesNodes = (query: Query): boolean => Object.values(query).filter((ids) => ids !== undefined).length > 1
 
 /** The figures can be shown without their ranges and explanation: a failure leaves those out. */
 const rangesOrNone = async (

@@ -11,7 +11,7 @@ const TITLE = '¿Por qué este número?'
 
 const UNAVAILABLE_TEXT: Record<Extract<DashboardExplanation, string>, string> = {
   combined:
-    'Con varios filtros a la vez, lo esperado es la suma de sus partes. Elige un solo local, cliente, categoría o producto, o quita los filtros, para ver de dónde sale.',
+    'Con filtros de distinta clase a la vez, lo esperado es la suma de sus partes. Deja solo locales, clientes, categorías o productos para ver de dónde sale.',
   'to-come': 'La explicación llega con el próximo pronóstico.',
   failed: 'No pudimos traer la explicación; las cifras sí están completas.',
 }

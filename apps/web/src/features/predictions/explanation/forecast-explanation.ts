@@ -9,7 +9,6 @@ import {
   formatShare,
   formatWhole,
 } from '../../../lib/format.ts'
-import { errorSentence } from '../accuracy/accuracy-text.ts'
 import { methodText } from './method-text.ts'
 
 /** The sum expected of the next months, split into parts with a sentence for each. */
@@ -21,7 +20,7 @@ export interface ForecastExplanation {
   /** The same in one line. */
   summary: string
   total: string
-  /** How it is calculated and how wrong that has been. */
+  /** How it is calculated, and to which side it errs. */
   notes: string[]
 }
 
@@ -119,18 +118,12 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
       figure: signed(committed),
     })
   }
-  // The page's heading already says how wrong the whole business's units have been.
-  const isInHeading = node.nivel === 'total' && mode === 'cantidad'
-  const error = errorSentence(measure.meses_evaluados, measure.wape, measure.wape_ingenuo)
   return {
     span: span[0]!.toUpperCase() + span.slice(1),
     parts,
     total: formatAmount(total, mode),
     summary: summaryOf(`${span[0]!.toUpperCase()}${span.slice(1)}: ${formatAmount(total, mode)}`, parts),
-    notes: [
-      ...(measure.partes ? [methodText(node.metodos)] : []),
-      ...(isInHeading ? [] : [error]),
-      ...biasText(measure.sesgo),
-    ],
+    // The page's heading says how wrong it has been.
+    notes: [...(measure.partes ? [methodText(node.metodos)] : []), ...biasText(measure.sesgo)],
   }
 }
