@@ -44,3 +44,14 @@ export const sumLevelWidths = async (tx: TenantTx, corridaId: number, level: str
   }
   return { cantidad: await widthsOf('cantidad'), valor: await widthsOf('valor') }
 }
+
+/** Each product's error in the backtest, units; null where it could not be tried. */
+export const listProductErrors = async (
+  tx: TenantTx,
+  corridaId: number,
+): Promise<ReadonlyMap<number, number | null>> => {
+  const { rows } = await sql<{ id: number; wape: number | null }>`
+    select entidad_id as id, (cantidad->>'wape')::float8 as wape
+    from nodo_prediccion where corrida_id = ${corridaId} and nivel = 'producto'`.execute(tx)
+  return new Map(rows.map(({ id, wape }) => [id, wape]))
+}

@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
-import { CONFIDENCE_NAME } from './confidence-badge.tsx'
+import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 const HEADER = [

@@ -12,6 +12,7 @@ import { UNITS_FORMAT, workbookBlob } from '../../../lib/spreadsheet.ts'
 import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import classes from './export-modal.module.css'
 import {
   ExportRefused,
   availableRange,
@@ -121,7 +122,7 @@ export const ExportModal = ({
           />
         </Group>
         {available && (
-          <Group gap="xs" role="group" aria-label="Meses">
+          <fieldset className={classes.presets} aria-label="Meses">
             {presets(available, underWay).map(({ label, range }) => (
               <Button
                 key={label}
@@ -136,7 +137,7 @@ export const ExportModal = ({
                 {label}
               </Button>
             ))}
-          </Group>
+          </fieldset>
         )}
         {noData && <Text size="sm">{nothingToExport(records, filtered)}</Text>}
         {missingDate && <Text size="sm">{MESSAGES.exportarSinFechas}</Text>}
