@@ -161,6 +161,17 @@ test('pages say that they are loading', async ({ page, shop }) => {
   await expect(page.getByText(MESSAGES.cargandoDatos).first()).toBeAttached()
   release.resolve()
   await expect(page.getByRole('table').first()).toBeVisible()
+  // Nor is a page blank until the server says whose it is.
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user-info', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await page.goto('/cuenta')
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible()
+  await expect(page.getByText(MESSAGES.cargandoInformacion).first()).toBeAttached()
+  known.resolve()
+  await expect(page.getByText(`Hola, ${shop.name}`).first()).toBeVisible()
 })
 
 test('a page whose code is gone after a release reloads itself once, and then says what to do', async ({ page }) => {

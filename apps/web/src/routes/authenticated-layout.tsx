@@ -13,7 +13,7 @@ import { userInfoQuery } from '../lib/user-info.query.ts'
 
 export const Component = () => {
   useLeaveWithOtherTabs()
-  // The page's guard has just asked: without data nobody answered, and asking again at once would only delay saying so.
+  // The page's guard asks; asking again after a failure would only delay saying so.
   const user = useQuery({ ...userInfoQuery, retryOnMount: false })
   // The dashboard lists the alerts itself.
   const narrow = useIsNarrow()
@@ -23,7 +23,7 @@ export const Component = () => {
       name={user.data?.nombre}
       tools={user.data && !listed && <AlertBell money={moneyAllowed(user.data.plan)} />}
     >
-      {user.data ? (
+      {user.data || user.isPending ? (
         <>
           <CancellationBanner />
           <Outlet />
