@@ -174,3 +174,20 @@ test('an export that cannot be written says so and keeps the dialog', async ({ p
   await expect(page.getByText(MESSAGES.exportarFallo)).toBeVisible()
   await expect(dialog).toBeVisible()
 })
+
+test('a shop of one month is told of the next month alone, without comparisons, and how to get more', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await signUp(request, newPerson('Mes'))
+  const [header, first] = tinySales().split('\r\n')
+  await loadSales(request, newcomer, [header, first].join('\r\n'))
+  await enter(page, newcomer, '/predicciones')
+  await expect(page.getByRole('link', { name: 'Sube meses anteriores y el pronóstico mejora' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lo que viene' })).toContainText(/Próximo mes: \p{L}+ \d{4}/u)
+  await expect(page.getByRole('heading', { name: /^Variación/ })).toHaveCount(0)
+  await expect(page.getByText('Mes más fuerte')).toHaveCount(0)
+  const label = page.getByText('Empieza la predicción')
+  const axis = (await label.locator('xpath=ancestor::*[local-name()="svg"]').boundingBox())!
+  expect((await label.boundingBox())!.x).toBeGreaterThan(axis.x + 72)
+})

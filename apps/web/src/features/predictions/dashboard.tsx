@@ -12,6 +12,8 @@ import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
 import { filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
 import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
+import { historyText, isShort, nextMonthOnly } from './model/short-history.ts'
+import { HistoryNotice } from './notices/history-notice.tsx'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -80,13 +82,16 @@ export const Dashboard = ({
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
   useFailureToast(data.isError, failureText(data.error))
 
-  const model = useMemo(
-    () => data.data && dashboardModel(data.data, search.mode, published ? coveredMonths(published) : undefined),
-    [data.data, search.mode, published],
-  )
+  const short = published ? isShort(published) : false
+  const model = useMemo(() => {
+    if (!data.data) return undefined
+    const told = published && short ? nextMonthOnly(data.data, published) : data.data
+    return dashboardModel(told, search.mode, published ? coveredMonths(published) : undefined)
+  }, [data.data, search.mode, published, short])
+  const unknown = published ? historyText(published) : undefined
   const facts = useMemo(
-    () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined) : []),
-    [model, search.mode, published],
+    () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined, short) : []),
+    [model, search.mode, published, short],
   )
   const fixed = useMemo(() => fixedOptions(options.data), [options.data])
   const { categorias, productos } = search.selections
@@ -140,16 +145,25 @@ export const Dashboard = ({
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below: no card has to render again for it. */}
       <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={data.isPlaceholderData}>
+        {unknown !== undefined && <HistoryNotice text={unknown} />}
         {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
-        {model && model.months.length > 0 && data.data && (
+        {model && model.months.length > 0 && data.data && !short && (
           <ExplanationCard explanation={data.data.explanation} expected={model.explained} mode={search.mode} />
         )}
         {!model && !data.isError && <ExplanationSkeleton />}
         {alerts?.(search.mode)}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <DashboardSkeleton />}
-        {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}
-        {(model || !data.isError) && (
+        {model && (
+          <DashboardCards
+            model={model}
+            mode={search.mode}
+            years={search.years}
+            onYears={changeYears}
+            compared={!short}
+          />
+        )}
+        {(model || !data.isError) && !short && (
           <TopProductsCard
             projected={data.data?.products}
             chosen={search.selections.productos}

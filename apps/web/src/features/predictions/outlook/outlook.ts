@@ -51,6 +51,20 @@ const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode
   return { title: `Próximos ${TOP_PRODUCTS_MONTHS} meses`, figure: formatAmount(now, mode), text: text() }
 }
 
+const nextMonth = (
+  month: Month,
+  months: readonly MonthValue[],
+  range: Range | undefined,
+  mode: ValueMode,
+): OutlookFact => {
+  const value = months.find((shown) => shown.month === month) ?? nothingIn(month)
+  return {
+    title: `Próximo mes: ${formatMonth(month)}`,
+    figure: formatAmount(value.whole, mode),
+    text: range ? withRange(range, mode).trim() : 'Lo que esperamos que vendas.',
+  }
+}
+
 const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => {
   const name = monthName(current.month)
   const told = toldFigures(current, mode)
@@ -98,12 +112,14 @@ const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underW
  * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
  * @param months the shown months, oldest first
  * @param cut cut-off of the published forecast; without it, it is derived from the figures
+ * @param short whether the history tells of the next month alone
  */
 export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
   cut?: Cut,
+  short = false,
 ): OutlookFact[] => {
   const { underWay, first } = whereNow(months, cut)
   if (first === undefined) return []
@@ -113,10 +129,13 @@ export const outlook = (
   if (current && months.some(({ kind }) => kind !== 'actual')) {
     facts.push(closing(current, ranges.get(current.month), mode))
   }
+  if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
   facts.push(nextMonths(first, months, mode))
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= first)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
-  if (expected.length > 1 && Math.round(peak.value) > 0) {
+  // Among equals none is the strongest.
+  const differ = expected.some(({ whole }) => whole !== peak.whole)
+  if (differ && Math.round(peak.value) > 0) {
     const yearBefore = months.find(({ month }) => month === peak.month - 12)
     facts.push(strongest(peak, yearBefore, ranges.get(peak.month), mode))
   }

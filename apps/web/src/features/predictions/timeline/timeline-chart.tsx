@@ -18,6 +18,9 @@ import { yearColor } from '../yearly/year-colors.ts'
 /** Share of a column that its bar fills. */
 const BAR_SHARE = 0.82
 
+/** Room that 'Empieza la predicción' needs at the left of its line, in px; with less it stands at the right. */
+const START_LABEL_PX = 150
+
 const yearOf = (month: Month): number => fromMonth(month).anio
 
 const columnOf = (month: Month): Column => ({
@@ -51,7 +54,11 @@ const tooltipOf = (period: MonthValue, trend: number, range: Range | undefined, 
 const PredictionStart = ({ x, plot }: { x: number; plot: Plot }) => (
   <g>
     <line x1={x} x2={x} y1={plot.top - 16} y2={plot.bottom} className={classes.start} />
-    <text x={x - 6} y={plot.top - 8} textAnchor="end" className={classes.startLabel}>
+    <text
+      {...(x - plot.left < START_LABEL_PX ? { x: x + 6, textAnchor: 'start' } : { x: x - 6, textAnchor: 'end' })}
+      y={plot.top - 8}
+      className={classes.startLabel}
+    >
       Empieza la predicción
     </text>
   </g>
