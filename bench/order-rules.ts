@@ -1,6 +1,6 @@
 /**
  * How well the suggested order covers what then sells: npm run bench:orders -- DIR [--cases FILE.jsonl]
- * Every .csv and .csv.gz of DIR with products and quantities, from four rolling origins, ordered from an empty shelf for one, two and three
+ * Every .csv, .csv.gz and .xlsx of DIR with products and quantities, from four rolling origins, ordered from an empty shelf for one, two and three
  * months. Per order rule: the share of orders that covered the demand, units short and units left over, each relative to what was demanded;
  * the mean over the shops of a source, then over sources. Besides ours, last year's months and the mean of the last three.
  */
@@ -20,7 +20,7 @@ if (values.cases) writeFileSync(pathOf(values.cases), '')
 
 /** Of each shop, by source and rule. */
 const bySource = new Map<string, Map<OrderRule, OrderScore[]>>()
-for (const file of (await readdir(folder)).filter((name) => /\.csv(\.gz)?$/.test(name)).sort()) {
+for (const file of (await readdir(folder)).filter((name) => /\.(csv(\.gz)?|xlsx)$/.test(name)).sort()) {
   const ledger = await readLedger(await fileSource(join(folder, file)), {}, new Date()).catch(() => undefined)
   if (!ledger?.hasQuantity || ledger.absent.has('producto')) continue
   const cases: OrderCase[] = []

@@ -9,6 +9,7 @@
  * smoothing .3 (pooled), and the plain mean of five ways (equal). cover80: share of months inside the 80% interval. beatsLastYear: share
  * of shops whose WAPE is below last year's.
  */
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -59,14 +60,11 @@ async function scoreFiles(paths: readonly string[], args: Arguments): Promise<Sh
   const work = async (): Promise<void> => {
     const thread = new Worker(THREAD)
     for (const [k, path] of queue) {
-      const answer = new Promise<ShopAnswer>((resolve, reject) => {
-        thread.once('message', resolve)
-        thread.once('error', reject)
-      })
       const { horizon, origins, measure } = args
       thread.postMessage({ path, horizon, origins, measure } satisfies ShopAsk, [])
-      answers[k] = await answer
-      thread.removeAllListeners()
+      // It rejects where the thread ends by an error.
+      const [answer] = (await once(thread, 'message')) as [ShopAnswer]
+      answers[k] = answer
     }
     await thread.terminate()
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
 import { enter, expect, loadSales, newPerson, signUp, test, tinySales, total } from './shop.ts'
 
 const CARDS = [
@@ -180,8 +181,12 @@ test('a shop of one month is told of the next month alone, without comparisons, 
   request,
 }) => {
   const newcomer = await signUp(request, newPerson('Mes'))
-  const [header, first] = tinySales().split('\r\n')
-  await loadSales(request, newcomer, [header, first].join('\r\n'))
+  const [year, month] = bogotaToday(new Date()).split('-').map(Number)
+  const sale = (day: number) =>
+    `${new Date(Date.UTC(year!, month! - 2, day)).toISOString().slice(0, 10)};F-${day};Doña Rosa;Panela;${day};${day * 5000}`
+  const lastDay = new Date(Date.UTC(year!, month! - 1, 0)).getUTCDate()
+  const days = Array.from({ length: lastDay }, (_, before) => sale(before + 1))
+  await loadSales(request, newcomer, ['Fecha;Factura;Cliente;Producto;Cantidad;Valor', ...days].join('\r\n'))
   await enter(page, newcomer, '/predicciones')
   await expect(page.getByRole('link', { name: 'Sube meses anteriores y el pronóstico mejora' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lo que viene' })).toContainText(/Próximo mes: \p{L}+ \d{4}/u)

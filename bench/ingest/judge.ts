@@ -19,6 +19,10 @@ export interface Truth extends Figures {
   countLines?: boolean
   /** Other readings that somebody may mean: a question may offer them. */
   alternatives?: (Figures & { why?: string })[]
+  /** false where there are alternatives: each of them is right without a question. */
+  ambiguous?: boolean
+  /** A question, or a refusal that says why, is right too. */
+  askOk?: boolean
   what?: string
   why?: string
   notes?: string
@@ -115,10 +119,14 @@ export function judge(outcome: Outcome, truth: Truth): Judgement {
   const [main, ...others] = right.map((figures) => differences(figures, outcome))
   if (main!.length === 0) return { verdict: 'exact', differences: [] }
   const other = others.findIndex((found) => found.length === 0)
+  if (other >= 0 && truth.ambiguous === false && !main!.some((found) => /^(from|to) /.test(found)))
+    return { verdict: 'exact', differences: [] }
   const note = other < 0 ? [] : [`(as the alternative, not asked: ${truth.alternatives?.[other]?.why ?? other + 1})`]
   return { verdict: 'wrong', differences: [...main!, ...note] }
 }
 
 /** Whether the verdict is one that the file's kind allows. */
-export const isRight = ({ verdict }: Judgement, { kind }: Truth): boolean =>
-  verdict === 'exact' || (kind === 'notSales' && verdict === 'refused')
+export const isRight = ({ verdict }: Judgement, { kind, askOk }: Truth): boolean =>
+  verdict === 'exact' ||
+  (kind === 'notSales' && verdict === 'refused') ||
+  (askOk === true && (verdict === 'asked' || verdict === 'refused'))

@@ -1,5 +1,7 @@
 /** Stands in the past of a shop, lets the product forecast it, and compares with what came. */
 import { aggregate, buildHierarchy, type Level } from '@vigia/forecast/hierarchy/levels.ts'
+import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
+import { boundsAround } from '@vigia/forecast/hierarchy/node-intervals.ts'
 import { forecastShop, type ShopForecast } from '@vigia/forecast/shop.ts'
 import { ownCombination, sameMonthLastYear, yearMean } from './baselines.ts'
 import { type History, historyBefore } from './history.ts'
@@ -109,8 +111,20 @@ export function scoreOurs(
 ): Float64Array {
   const ours = new Float64Array(level.nodes * horizon)
   const actual = (node: number) => level.values.subarray(node * months + end, node * months + end + horizon)
-  if (level.name === 'leaf')
-    leafOf.forEach((leaf, at) => ours.set(forecast[measure].subarray(at * horizon, (at + 1) * horizon), leaf * horizon))
+  if (level.name === 'leaf') {
+    // A leaf's own: what is expected of combinations that are not born at the origin is no forecast of those that are.
+    const own = forecast[measure].map((v, at) => v - forecast.newcomers[measure][at]!)
+    const { spread, multiple80 } = forecast.leafRanges[measure]
+    leafOf.forEach((leaf, at) => {
+      const mean = own.subarray(at * horizon, (at + 1) * horizon)
+      ours.set(mean, leaf * horizon)
+      // Of what is not expected to sell there is no interval.
+      if (mean.every((v) => v === 0)) return
+      const quantiles = { low80: -multiple80, high80: multiple80, low95: 0, high95: 0 }
+      const { lower80, upper80 } = boundsAround(mean, spread[at]!, quantiles, (BACKTEST_HORIZON + 1) / 2)
+      level.score.addInterval(actual(leaf), lower80, upper80)
+    })
+  }
   for (const node of forecast.nodes) {
     if (node.level !== level.name) continue
     const { mean, lower80, upper80 } = node[measure]

@@ -111,7 +111,7 @@ function equalForecasts(known: History, { horizon, measure }: ShopScoreOptions):
   const levels = (['total', 'local', 'categoria', 'cliente', 'producto'] as const).map((name) => {
     const ways = [
       ...(['shared-season', 'shared-season-trend', 'structural'] as const).map((way) => view.nodes[name].get(way)!),
-      aggregate(hierarchy[name], view.leaves[0]!, horizon),
+      aggregate(hierarchy[name], view.leaves, horizon),
     ]
     const mean = ways[0]!.map((_, at) => ways.reduce((sum, way) => sum + way[at]!, 0) / ways.length)
     const real = inRealMonths(mean, shop.calendar?.[measure], known.months, horizon)

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { madeUpShop } from '../scale/made-up-shop.ts'
 import { panelFigures, sourceOf } from './panel-figures.ts'
@@ -73,5 +77,29 @@ describe('a shop from its past', () => {
     }
     expect(score.levels.total!.equal).not.toBeNull()
     expect(score.levels.leaf!.equal).toBeNull()
+  })
+})
+
+describe('bench:shops', () => {
+  it('scores all files of a folder, more than it has threads, and ends with one line of JSON', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shops-'))
+    try {
+      const rows = Array.from({ length: 30 }, (_, t) => {
+        const day = `${2022 + Math.floor(t / 12)}-${String((t % 12) + 1).padStart(2, '0')}-28`
+        return [`${day},pan,${10 + (t % 12)}`, `${day},queso,${5 + (t % 7)}`].join('\n')
+      })
+      for (const name of ['norte-01', 'norte-02', 'sur-01'])
+        writeFileSync(join(folder, `${name}.csv`), `fecha,producto,cantidad\n${rows.join('\n')}\n`)
+      const cli = join(import.meta.dirname, '../shops.ts')
+      const out = execFileSync(process.execPath, [cli, folder, '--origins', '1', '--threads', '1', '--json'], {
+        encoding: 'utf8',
+        timeout: 55_000,
+      })
+      const result = JSON.parse(out.trim().split('\n').at(-1)!) as { shops: number; sources: number; levels: object }
+      expect(result).toMatchObject({ shops: 3, sources: 2 })
+      expect(Object.keys(result.levels)).toEqual(['total', 'producto', 'leaf'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })

@@ -7,10 +7,12 @@ import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
 import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
+import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { aggregate, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
+import { newcomerShares } from './hierarchy/newcomers.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
-import { choosePlan, forecastByPlan, type Plan, type Say, type Viewpoint } from './hierarchy/plan.ts'
+import { choosePlan, forecastByPlan, type Plan, type Viewpoint, type Weights } from './hierarchy/plan.ts'
 import { tamed } from './hierarchy/tame.ts'
 import type { Bounds } from '@vigia/series/series.ts'
 import type { ShopInput } from './shop-input.ts'
@@ -36,13 +38,20 @@ export interface NodeForecast {
   readonly quantity: NodeMeasure
   readonly value: NodeMeasure
   /** The weight of each method in the quantity of its level. */
-  readonly say: Say
+  readonly weights: Weights
 }
 
 export interface ShopForecast {
   /** Leaf-major, leaves × horizon; finite and never negative. */
   readonly quantity: Float64Array
   readonly value: Float64Array
+  /**
+   * The part of each leaf's forecast, like it leaves × horizon, that other combinations of store, client and product will sell, which have
+   * never sold yet: coherence spreads it over the known ones. A leaf's own is the rest; the sums by store and category are a line of their own.
+   */
+  readonly newcomers: { readonly quantity: Float64Array; readonly value: Float64Array }
+  /** From which the 80% interval of a leaf's own part follows: {@link boundsAround} it, the same on either side. */
+  readonly leafRanges: { readonly quantity: LeafRanges; readonly value: LeafRanges }
   /** The total, then each store, category, product and client. */
   readonly nodes: readonly NodeForecast[]
   /**
@@ -109,7 +118,7 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
         id,
         quantity: unitNodes[node]!,
         value: moneyNodes[node]!,
-        say: units.plan.says[level.name],
+        weights: units.plan[level.name],
       }),
     )
     report('evaluacion', k + 1, levels.length)
@@ -117,6 +126,14 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
   return {
     quantity: units.leaves,
     value: money.leaves,
+    newcomers: {
+      quantity: partOf(units.leaves, newcomerShares(quantity, months, horizon)),
+      value: partOf(money.leaves, newcomerShares(value, months, horizon)),
+    },
+    leafRanges: {
+      quantity: leafRanges(quantity, units.trials, units.now.fits, BACKTEST_HORIZON),
+      value: leafRanges(value, money.trials, money.now.fits, BACKTEST_HORIZON),
+    },
     nodes,
     accuracy,
     calendar: calendar?.code ?? null,
@@ -192,6 +209,10 @@ function measureNodes(
       ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
     }
   })
+}
+
+function partOf(amounts: Float64Array, shares: Float64Array): Float64Array {
+  return amounts.map((amount, at) => amount * shares[at]!)
 }
 
 function finiteOrNull(value: number): number | null {

@@ -11,6 +11,9 @@ import { rowKind } from './understand/row-kind.ts'
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
 
+/** Stands for a row that was let go. */
+const READ: Row = []
+
 /** Who takes what the rows give, one by one. */
 export interface RowSink {
   line: (line: SaleLine, at: number) => void
@@ -28,8 +31,14 @@ export interface Checked {
 /**
  * Turns the rows under the headers into clean lines, or into rejections that name row, column, value and reason.
  * @param rowNumber row of the file, counted from 1, of a place in `rows`
+ * @param once whether `rows` may lose each row when it is read
  */
-export function checkRows(reading: TableReading, rowNumber: (at: number) => number, sink: RowSink): Checked {
+export function checkRows(
+  reading: TableReading,
+  rowNumber: (at: number) => number,
+  sink: RowSink,
+  once = false,
+): Checked {
   const { rows, headerRow } = reading
   const checked: Checked = {
     skipped: { letterhead: 0, totals: 0, blank: 0 },
@@ -44,6 +53,7 @@ export function checkRows(reading: TableReading, rowNumber: (at: number) => numb
   for (let at = headerRow + 1; at < rows.length; at++) {
     if (at % PROGRESS_ROWS === 0) sink.onProgress?.(at / rows.length)
     checkRow(reader, rows[at]!, rowNumber(at), at, checked, sink)
+    if (once) rows[at] = READ
   }
   return checked
 }
@@ -62,7 +72,7 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
   else if (kind === 'total') {
     checked.skipped.totals++
     checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'))
-  } else if (reader.isUnused(row)) checked.skipped.blank++
+  } else if (reader.isUnused(row, at) || reader.isNothing(row)) checked.skipped.blank++
   else if (reader.notCounted(row, checked.notCounted))
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
   else {

@@ -15,13 +15,16 @@ export interface Documents {
   stateOf: (row: Row, place: number) => string
   /** The line's part of its document's total, by quantity; undefined where the document has no total. */
   shareOf: (row: Row) => number | undefined
+  /** The line's part of what was taken off its document. @param gross what the line is worth before it */
+  discountOf: (row: Row, gross: number) => number
 }
 
 /** @returns null where there is no column of documents, or every line says all by itself */
 export function documentsOf(
-  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns }: TableReading,
+  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns, orderDiscount }: TableReading,
   text: (row: Row, role: Role) => string,
   quantityOf: (row: Row) => number | null,
+  priceOf: (row: Row) => number | null,
 ): Documents | null {
   const column = mapping.documento
   if (column === null) return null
@@ -30,9 +33,10 @@ export function documentsOf(
   const hasHoles = places.some((place) =>
     rows.some((row, at) => at > headerRow && isBlank(row[place]) && !isBlank(row[column])),
   )
-  if (!hasHoles && !valueOfDocument) return null
+  if (!hasHoles && !valueOfDocument && !orderDiscount) return null
   const texts = new Map<string, Partial<Record<DocumentRole, string>>>()
   const states = new Map<string, Map<number, string>>()
+  const discounts = new Map<string, { off: number | null; gross: number }>()
   const totals = new Map<string, { total: number | undefined; quantity: number; lines: number }>()
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
@@ -47,6 +51,12 @@ export function documentsOf(
       states.set(key, known)
       if (!known.has(place)) known.set(place, cellText(row[place]))
     }
+    if (orderDiscount) {
+      const sum = discounts.get(key) ?? { off: null, gross: 0 }
+      discounts.set(key, sum)
+      sum.off ??= parseNumber(row[orderDiscount.place], orderDiscount.decimal)
+      sum.gross += Math.abs((quantityOf(row) ?? 1) * (priceOf(row) ?? 0))
+    }
     if (!valueOfDocument) continue
     const sum = totals.get(key) ?? { total: undefined, quantity: 0, lines: 0 }
     totals.set(key, sum)
@@ -57,6 +67,10 @@ export function documentsOf(
   return {
     textOf: (row, role) => texts.get(text(row, 'documento'))?.[role] ?? '',
     stateOf: (row, place) => states.get(text(row, 'documento'))?.get(place) ?? '',
+    discountOf: (row, gross) => {
+      const { off, gross: all } = discounts.get(text(row, 'documento')) ?? { off: null, gross: 0 }
+      return off === null || all === 0 ? 0 : (Math.min(Math.abs(off), all) * gross) / all
+    },
     shareOf: (row) => {
       const sum = totals.get(text(row, 'documento'))
       if (sum?.total === undefined) return undefined

@@ -43,7 +43,8 @@ export function lineAmounts(
   const [said, precio, valor, discount] = [read('cantidad'), read('precio'), read('valor'), read('descuento')]
   const whole = mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null
   const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
-  const cantidad = said ?? (whole && byPrice ? valor / precio : null)
+  const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isBlank(row[mapping.cantidad])
+  const cantidad = said ?? (whole && byPrice ? valor / precio : null) ?? (isOne ? 1 : null)
   const mended = (role: NumberRole) =>
     whole &&
     !discount &&
@@ -59,6 +60,8 @@ export function lineAmounts(
   const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
   const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
   const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
+  const ofOrder = (one: Row, gross: number) =>
+    reading.orderDiscount ? roundMoney(gross - (documents?.discountOf(one, gross) ?? 0)) : gross
   const own =
     valor !== null
       ? reading.valueBeforeDiscount
@@ -66,7 +69,7 @@ export function lineAmounts(
         : valor
       : precio === null
         ? null
-        : off(quantity * precio)
+        : ofOrder(row, off(quantity * precio))
   const value = share ?? own
   const sign = reading.flipSign ? -1 : 1
   if (value !== null) return { quantity: sign * quantity, value: sign * value }

@@ -4,6 +4,7 @@ import type { Row } from './read/grid.ts'
 import { SALE_TYPE } from './returns.ts'
 import type { Finding, Mapping, ReadOptions } from './types.ts'
 import { fold } from './understand/fold.ts'
+import type { Column } from './understand/column.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
 import { weighWords } from './understand/sales-evidence.ts'
 
@@ -36,6 +37,17 @@ export function requireWordsOfSales(
       `El archivo no parece de ventas: habla de ${words.join(', ')}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
       understood,
     )
+  const [buyer] = verdict === 'sales' ? onlyBuyer(columns, mapping) : []
+  if (buyer !== undefined)
+    return [
+      {
+        code: 'no_parecen_ventas',
+        kind: 'question',
+        text: `En todas las filas el comprador es "${buyer.slice(0, 60)}". ¿Son tus ventas? Si son compras de ese comprador, no las cargues.`,
+        choices: [{ label: 'Sí, son mis ventas', choose: { sales: 'yes' } }],
+        chosen: 0,
+      },
+    ]
   const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
   const money = mapping.valor !== null || mapping.precio !== null
   const counted = mapping.cantidad !== null && /vend|vent|sold|sale|demand|pedid/.test(fold(headers[mapping.cantidad]!))
@@ -52,6 +64,29 @@ export function requireWordsOfSales(
       chosen: 0,
     },
   ]
+}
+
+/** Documents from which one client of all of them says that the file is theirs. */
+const LEAST_DOCUMENTS = 10
+/** The same where they come from several sellers. */
+const SEVERAL_SELLERS = 3
+/** Clients that stand for anybody. */
+const ANYBODY =
+  /\b(general|generico|final|mostrador|varios|ocasional|publico|contado|cuantias|anonimo|cash|walk|guest|default|consumidor|clientes?|particular)\b|^2{6,}$/
+const BUYER_HEADER = /\b(buyer|comprador|ordering customer|receptor|adquiriente|adquirente)\b|^cliente$/
+const SELLER_HEADER = /\b(seller|vendor|emisor|proveedor|supplier|fornecedor|website|tienda|vendido por|sold by)\b/
+
+/** The one buyer of all documents, in a file that says who sold them: what somebody bought. */
+function onlyBuyer(columns: Column[], { cliente, documento }: Mapping): string[] {
+  if (cliente === null || documento === null) return []
+  const { header, texts, filledShare, distinct } = columns[cliente]!
+  const name = texts.find((text) => text !== '') ?? ''
+  if (!BUYER_HEADER.test(fold(header)) || distinct !== 1 || filledShare < 1 || ANYBODY.test(fold(name))) return []
+  const sellers = columns.filter((one) => one.filled > 0 && SELLER_HEADER.test(fold(one.header)))
+  const several = sellers.some((one) => one.distinct > 1)
+  const issued = sellers.some((one) => /emisor/.test(fold(one.header)))
+  const enough = several ? SEVERAL_SELLERS : issued ? Infinity : LEAST_DOCUMENTS
+  return sellers.length > 0 && columns[documento]!.distinct >= enough ? [name] : []
 }
 
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'

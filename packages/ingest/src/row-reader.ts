@@ -5,18 +5,23 @@ import { lineAmounts, type Reject } from './line-amounts.ts'
 import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
+import { rowState } from './row-state.ts'
 import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import type { TableReading } from './table-reading.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
+import { fold } from './understand/fold.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
-import { stateOf } from './understand/states.ts'
 
 /** Day before which a sale is a typing error: no shop's spreadsheet is older. */
 const OLDEST_DATE = '1990-01-01'
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
+/** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
+const MOSTLY_NOTHING = 0.5
+/** Products that are none: what is taken off the bill. */
+const MONEY_OFF = /^(descuentos?|discounts?|desconto|cupon(es)?|coupon|redondeo|bonificacion)\b/
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
 export const DEFAULT_LOCAL = 'Principal'
@@ -24,11 +29,6 @@ export const DEFAULT_CLIENT = 'Cliente general'
 export const DEFAULT_PRODUCT = 'Producto general'
 export const UNNAMED_PRODUCT = 'Sin nombre'
 export const DEFAULT_CATEGORY = 'Sin categoría'
-
-interface StateTreatment {
-  treatment: 'out' | 'in' | 'subtract'
-  place: number
-}
 
 /** Reads the rows of one table, whose columns and formats are known. */
 export class RowReader {
@@ -44,6 +44,8 @@ export class RowReader {
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
+  #last: number | undefined
+  #listsAll: boolean | undefined
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
 
@@ -65,6 +67,7 @@ export class RowReader {
       reading,
       (row, role) => this.text(row, role),
       (row) => this.number(row, 'cantidad'),
+      (row) => this.number(row, 'precio'),
     )
     if (mapping.producto !== null && mapping.productoCodigo !== null)
       for (let at = headerRow + 1; at < rows.length; at++) {
@@ -106,25 +109,65 @@ export class RowReader {
   }
 
   #readDate(cell: Cell | undefined): string | null {
-    if (cell instanceof Date && this.#reading.swapDates && cell.getUTCDate() <= 12)
+    if (cell instanceof Date && this.#formats.swapDates && cell.getUTCDate() <= 12)
       return parseDate(new Date(Date.UTC(cell.getUTCFullYear(), cell.getUTCDate() - 1, cell.getUTCMonth() + 1)), 'dmy')
     return parseDate(cell, this.#formats.dateOrder) ?? (this.#formats.monthly ? parseMonth(cell) : null)
   }
 
   number(row: Row, role: NumberRole): number | null {
     const column = this.mapping[role]
-    return column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
+    const value = column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
+    const { scale } = this.#reading
+    if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value
+    return value / scale[role]
   }
 
-  /** A line that was numbered or dated beforehand and never filled in: it names nothing and has no amount but zeros. */
-  isUnused(row: Row): boolean {
+  /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
+  isUnused(row: Row, at: number): boolean {
     const { mapping } = this
-    const named = (['producto', 'productoCodigo', 'cliente', 'clienteCodigo'] as const).some(
-      (role) => this.text(row, role) !== '',
-    )
-    if (named || mapping.producto === null) return false
-    const places = [mapping.cantidad, mapping.precio, mapping.valor].filter((place) => place !== null)
-    return places.every((place) => isBlank(row[place]) || Number(row[place]) === 0)
+    const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
+    if (roles.length === 0 || this.text(row, 'producto') !== '' || this.text(row, 'productoCodigo') !== '') return false
+    const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
+    // Months to come, which have a plan and no sales yet.
+    if (isEmpty && at > this.#lastAmount()) return true
+    if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.number(row, role) === 0)) return false
+    return mapping.producto !== null && this.text(row, 'cliente') === '' && this.text(row, 'clienteCodigo') === ''
+  }
+
+  /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
+  isNothing(row: Row): boolean {
+    if (!this.#hasNothing(row)) return false
+    if (this.#listsAll === undefined) {
+      const { rows, headerRow } = this.#reading
+      const [none, all] = [
+        rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
+        rows.length - headerRow - 1,
+      ]
+      // A file of nothing but zeros is refused as such.
+      this.#listsAll = none > MOSTLY_NOTHING * all && none < all
+    }
+    return this.#listsAll
+  }
+
+  /** No quantity and no money, and one of them a zero. */
+  #hasNothing(row: Row): boolean {
+    const { cantidad, valor } = this.mapping
+    if (cantidad === null) return false
+    const isNone = (role: NumberRole, place: number) => isBlank(row[place]) || this.number(row, role) === 0
+    if (!isNone('cantidad', cantidad)) return false
+    if (valor === null) return !isBlank(row[cantidad])
+    return isNone('valor', valor) && !(isBlank(row[cantidad]) && isBlank(row[valor]))
+  }
+
+  /** Place of the last row with an amount. */
+  #lastAmount(): number {
+    if (this.#last === undefined) {
+      const { rows, headerRow } = this.#reading
+      const { cantidad, precio, valor } = this.mapping
+      const places = [cantidad, precio, valor].filter((place) => place !== null)
+      this.#last = rows.findLastIndex((row, at) => at > headerRow && places.some((place) => !isBlank(row[place])))
+    }
+    return this.#last
   }
 
   /** Tells why the row is understood and no sale; null for all others. */
@@ -135,8 +178,8 @@ export class RowReader {
     }
     const notSold = this.#notSold.of(row)
     if (notSold) return say(notSold.kind, notSold.column, false)
-    const { treatment, place } = this.#state(row)
-    return treatment === 'out' ? say('cancelled', place, true) : null
+    const { state, place } = rowState(row, this.#reading, this.#documents)
+    return state === 'out' ? say('cancelled', place, true) : null
   }
 
   /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */
@@ -156,8 +199,10 @@ export class RowReader {
     const amounts = lineAmounts(row, this.#reading, this.#documents, (one, role) => this.number(one, role), reject)
     if (rejections.length > 0 || date === null || amounts === null) return null
     const document = this.text(row, 'documento')
+    const { state } = rowState(row, this.#reading, this.#documents)
+    const isMoney = state === 'money' || (amounts.value < 0 && amounts.quantity > 0 && MONEY_OFF.test(fold(producto)))
     const isReturn =
-      this.#state(row).treatment === 'subtract' ||
+      state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
       amounts.quantity < 0 ||
       // A negative price is an adjustment of money: it gives no goods back.
@@ -174,30 +219,15 @@ export class RowReader {
       ...(productoCodigo !== '' && { productoCodigo }),
       categoria: this.text(row, 'categoria') || DEFAULT_CATEGORY,
       // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
-      quantity: isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
-      value: isReturn ? -Math.abs(amounts.value) || 0 : amounts.value,
+      // What only takes money off gives no goods back.
+      quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
+      value: isReturn && !isMoney ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
   }
 
   /** A text that the document may give on another of its lines. */
   #ofDocument(row: Row, role: DocumentRole): string {
     return this.text(row, role) || (this.#documents?.textOf(row, role) ?? '')
-  }
-
-  /** What becomes of the row, and the place of the column that says it. */
-  #state(row: Row): StateTreatment {
-    let worst: StateTreatment = { treatment: 'in', place: 0 }
-    for (const { place, header, kind } of this.#reading.stateColumns) {
-      const own = cellText(row[place])
-      const text = own === '' ? (this.#documents?.stateOf(row, place) ?? '') : own
-      // A moment of cancelling says so by being there.
-      const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
-      if (state === 'sold' || state === 'unknown') continue
-      const treatment = this.#reading.states[state]
-      if (treatment === 'out') return { treatment, place }
-      if (treatment === 'subtract') worst = { treatment, place }
-    }
-    return worst
   }
 
   #product(row: Row): { producto: string; productoCodigo: string } {

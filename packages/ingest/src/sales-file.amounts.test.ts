@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, questions, xlsx } from './sales-file.fixture.ts'
 
 describe('the value of a line', () => {
   test('price × quantity − discount when there is no total; percentages and fractions are understood', async () => {
@@ -44,14 +44,23 @@ describe('a total of the invoice on each of its lines', () => {
     expect(file.summary.value).toBe(sold)
   })
 
-  test('is suspected where there is no price to tell', async () => {
-    const lines = Array.from(
-      { length: 24 },
-      (_, k) => `13/4/2025,FV-${Math.floor(k / 3)},P${k % 5},${30 + Math.floor(k / 3)}`,
-    )
-    const file = await csv(`Fecha,Factura,Producto,Total\n${lines.join('\n')}\n`)
+  const unpriced = (invoices: number) =>
+    Array.from({ length: invoices * 3 }, (_, k) => {
+      const invoice = Math.floor(k / 3)
+      return `13/4/2025,FV-${invoice},P${k % 5},${30 + invoice}`
+    }).join('\n')
+
+  test('is shared out where many invoices repeat each its own, without a price to tell', async () => {
+    const file = await csv(`Fecha,Factura,Producto,Total\n${unpriced(8)}\n`)
     expect(codes(file)).toContain('valor_de_factura')
-    expect(file.summary.value).toBe(804)
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(268)
+  })
+
+  test('is asked about where few do', async () => {
+    const file = await csv(`Fecha,Factura,Producto,Total\n${unpriced(4)}\n`)
+    expect(questions(file)).toContain('valor_de_factura')
+    expect(file.summary.value).toBe(3 * (30 + 31 + 32 + 33))
   })
 
   test("is taken on the caller's word; totals of lines, taxes in them, are as they are", async () => {
@@ -129,5 +138,54 @@ describe('what was voided, bought or only quoted was never sold', () => {
   ])('%s: %s is a sale', async (header, state) => {
     const file = await csv(`Fecha,Producto,Cantidad,Total,${header}\n13/4/2025,A,1,100,${state}\n`)
     expect(file.summary).toMatchObject({ lines: 1, rejectedRows: 0 })
+  })
+})
+
+describe('money that is not what was sold', () => {
+  test('what a marketplace pays out once its charges are taken off is no value of a line', async () => {
+    const rows = Array.from({ length: 12 }, (_, k) => {
+      const [sold, charge, shipping] = [100 + 10 * k, -(15 + k), k % 2 === 0 ? -20 : 0]
+      return `${10 + k}/4/2025,P${k % 3},${sold},${charge},${shipping},${sold + charge + (k % 3 === 0 ? shipping : 0)}`
+    })
+    const file = await csv(
+      `Fecha,Producto,Ingresos por productos (MXN),Cargo por venta,Costos de envío,Total (MXN)\n${rows.join('\n')}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(Array.from({ length: 12 }, (_, k) => 100 + 10 * k).reduce((a, b) => a + b))
+  })
+
+  test('a price that the totals of the orders multiply by the quantity is of one unit', async () => {
+    const orders = Array.from({ length: 6 }, (_, k) => {
+      const lines = [
+        { quantity: 1 + (k % 2), money: 100 + k },
+        { quantity: 1, money: 50 + 3 * k },
+      ]
+      const total = lines.reduce((sum, { quantity, money }) => sum + quantity * money, 0)
+      return lines.map(
+        ({ quantity, money }, at) => `1${k}/4/2025,${k},P${at},${quantity},${money},${at === 0 ? total : ''}`,
+      )
+    }).flat()
+    const file = await csv(`Data,Pedido,Produto,Quantidade,Valor do produto,Subtotal\n${orders.join('\n')}\n`)
+    const known = Array.from({ length: 6 }, (_, k) => (1 + (k % 2)) * (100 + k) + 50 + 3 * k).reduce((a, b) => a + b)
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(known)
+  })
+
+  test('two columns of money of which no title is plainly the total are asked about', async () => {
+    const rows = Array.from({ length: 20 }, (_, k) => {
+      const goods = (1 + (k % 4)) * (100 + k)
+      return `${1 + k}/4/2025,P${k % 3},${1 + (k % 4)},${100 + k},${goods},${k % 3 === 0 ? goods : goods + 7 + k}`
+    })
+    const file = await csv(`DATA,PRODUTO,QUANT,VALOR_UNITARIO,TOTAL_MERC,TOTAL_NF\n${rows.join('\n')}\n`)
+    expect(questions(file)).toEqual(['dos_valores'])
+    expect(file.understanding.findings.find(({ code }) => code === 'dos_valores')!.choices).toHaveLength(2)
+  })
+
+  test('weekdays and months beside the dates are no quantities', async () => {
+    const rows = Array.from({ length: 40 }, (_, k) => {
+      const date = new Date(Date.UTC(2025, 2, 1 + (k >> 1)))
+      return `${date.toISOString().slice(0, 10)},P${k % 3},${1000 + 50 * k},${date.getUTCDay()},${date.getUTCMonth() + 1}`
+    })
+    expect(questions(await csv(`Date,Product,Money,Weekdaysort,Monthsort\n${rows.join('\n')}\n`))).toEqual([])
   })
 })

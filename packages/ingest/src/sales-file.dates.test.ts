@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, questions, xlsx } from './sales-file.fixture.ts'
 
 describe('a report of one month without a column of dates', () => {
   const report = (range: string) =>
@@ -55,4 +55,67 @@ describe('months side by side', () => {
       ['2025-03-01', 4, 0],
     ])
   })
+})
+
+test('a report from a day of one month to the same of the next asks to which month its sales go', async () => {
+  const text =
+    'Ventas por producto\nPeriodo del 22/07/2025 al 22/08/2025\n\nCódigo;Producto;Cantidad;Total\nP1;Café;2;3000\nP2;Pan;1;2000\n'
+  const file = await csv(text)
+  expect(questions(file)).toEqual(['rango_sin_fechas'])
+  const [question] = file.understanding.findings
+  expect(question!.text).toContain('del 22 de julio de 2025 al 22 de agosto de 2025')
+  for (const { choose } of question!.choices!) {
+    const again = await csv(text, choose)
+    expect(questions(again)).toEqual([])
+    expect(again.lines.map(({ date }) => date)).toEqual([choose.date, choose.date])
+  }
+})
+
+describe('the order of day and month', () => {
+  const header = 'Fecha,Mes,Producto,Cantidad\n'
+  test('is told by a column of the month beside it', async () => {
+    const rows = ['1/9/2024,9', '2/10/2024,10', '3/11/2024,11', '5/12/2024,12']
+    const file = await csv(header + rows.map((row) => `${row},Café,1`).join('\n'))
+    expect(questions(file)).toEqual([])
+    expect(file.lines.map(({ date }) => date)).toEqual(['2024-09-01', '2024-10-02', '2024-11-03', '2024-12-05'])
+    const american = ['9/1/2024,9', '10/2/2024,10', '11/3/2024,11', '12/5/2024,12']
+    expect(
+      (await csv(header + american.map((row) => `${row},Café,1`).join('\n'))).lines.map(({ date }) => date),
+    ).toEqual(file.lines.map(({ date }) => date))
+  })
+
+  test('is told by the plain dates around those that leave it open', async () => {
+    const file = await csv('fecha,producto,cantidad\n2026-01-05,A,1\n06/01/2026,A,1\n2026-01-12,B,1\n')
+    expect(questions(file)).toEqual([])
+    expect(file.lines.map(({ date }) => date)).toEqual(['2026-01-05', '2026-01-06', '2026-01-12'])
+  })
+
+  test('is asked where nothing tells', async () => {
+    expect(questions(await csv('fecha,producto,cantidad\n02/01/2026,A,1\n02/01/2026,B,2\n'))).toEqual([
+      'orden_fecha_ambiguo',
+    ])
+  })
+})
+
+test('several columns of dates without a title that says so: the person tells which is of the sale', async () => {
+  const text =
+    'Zeta;Producto;Cantidad;Omega\n15/03/2025;Café;2;17/03/2025\n16/03/2025;Pan;1;20/03/2025\n18/03/2025;Pan;1;19/03/2025\n'
+  const file = await csv(text)
+  expect(questions(file)).toEqual(['varias_fechas'])
+  expect(file.lines[0]!.date).toBe('2025-03-15')
+  const [, other] = file.understanding.findings.find(({ code }) => code === 'varias_fechas')!.choices!
+  const again = await csv(text, other!.choose)
+  expect(questions(again)).toEqual([])
+  expect(again.lines[0]!.date).toBe('2025-03-17')
+})
+
+test('rows at the end that have a date and no amount yet are no errors; a hole among the others is', async () => {
+  const months = Array.from(
+    { length: 12 },
+    (_, k) => `2024-${String(k + 1).padStart(2, '0')}-01,${k < 8 ? 1000 + k : ''},900`,
+  )
+  const file = await csv(`Month,Sales,Budget\n${months.join('\n')}\n`)
+  expect(file.summary).toMatchObject({ lines: 8, rejectedRows: 0 })
+  const hole = await csv('Month,Sales\n2024-01-01,5000\n2024-02-01,\n2024-03-01,6000\n')
+  expect(hole.summary).toMatchObject({ lines: 2, rejectedRows: 1 })
 })

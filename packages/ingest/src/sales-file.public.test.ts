@@ -57,4 +57,5 @@ test('UCI Online Retail maps by itself, cancellations subtract, and totals agree
     lastDate: '2011-12-09',
   })
   expect(file.summary.value).toBeCloseTo(9_747_747.93, 1)
-})
+  // Half a million lines: ten seconds alone, a minute and more beside other work.
+}, 300_000)

@@ -49,34 +49,42 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
+  /** Of these, rows without a quantity alone. */
+  let withoutQuantity = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped, notCounted } = checkRows(reading, table.rowNumber, {
-    line: (line, at) => {
-      if (table.sourceOf) {
-        line.source = table.sourceOf(at)
-        const file = table.fileOf?.(line.source) ?? ''
-        if (overlap?.isRepeated(line, file)) return
-        linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
-        sourcesRead.add(line.source)
-      }
-      summing.add(line)
-      if (line.quantity !== 0 || line.value !== 0) isNothing = false
-      if (judged.length < JUDGED_LINES) judged.push(line)
-      if (options.onLine) options.onLine(line)
-      else lines.push(line)
+  const { totals, skipped, notCounted } = checkRows(
+    reading,
+    table.rowNumber,
+    {
+      line: (line, at) => {
+        if (table.sourceOf) {
+          line.source = table.sourceOf(at)
+          const file = table.fileOf?.(line.source) ?? ''
+          if (overlap?.isRepeated(line, file)) return
+          linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
+          sourcesRead.add(line.source)
+        }
+        summing.add(line)
+        if (line.quantity !== 0 || line.value !== 0) isNothing = false
+        if (judged.length < JUDGED_LINES) judged.push(line)
+        if (options.onLine) options.onLine(line)
+        else lines.push(line)
+      },
+      rejected: (reasons, row, cells, at) => {
+        rejected++
+        if (reasons.every(({ code }) => code === 'cantidad_vacia')) withoutQuantity++
+        if (rejectedRows.length >= MAX_REJECTED) return
+        const source = table.sourceOf && { source: table.sourceOf(at) }
+        for (const reason of reasons) rejections.push({ ...reason, ...source })
+        rejectedRows.push({ row, cells, ...source })
+      },
+      onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
     },
-    rejected: (reasons, row, cells, at) => {
-      rejected++
-      if (rejectedRows.length >= MAX_REJECTED) return
-      const source = table.sourceOf && { source: table.sourceOf(at) }
-      for (const reason of reasons) rejections.push({ ...reason, ...source })
-      rejectedRows.push({ row, cells, ...source })
-    },
-    onProgress: (fraction) => options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction),
-  })
+    options.once,
+  )
   const summary = summing.summary(rejected)
   if (summary.lines > 0 && isNothing)
     throw new IngestError(
@@ -104,10 +112,11 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
         ...notCounted.findings(understood.findings.some(({ code }) => code === 'anuladas')),
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
-        ...manyUnread(rejected, summary.lines, options),
+        ...manyUnread(rejected - withoutQuantity, summary.lines, options),
+        ...manyWithoutQuantity(withoutQuantity, summary.lines, options),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, mapping, formats, options),
-      ].map((finding) => withTotals(finding, table, options, understood, summary)),
+      ].map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary))),
     },
     lines,
     sample: judged.slice(0, SAMPLE_LINES),
@@ -125,11 +134,35 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
 
 /** Rows, and share of the rows, that may stay out without asking. */
 const FEW_ROWS = 4
-const FEW = 0.1
+const FEW = 0.05
+/** The same of a file of a few lines. */
+const FEW_OF_FEW = 0.3
+
+function areMany(count: number, lines: number): boolean {
+  const share = count / (count + lines)
+  return count > 0 && share > FEW && (count > FEW_ROWS || share > FEW_OF_FEW)
+}
+
+/** Lines that say what was sold and not how many. */
+function manyWithoutQuantity(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
+  if (noQuantity !== undefined || lines === 0 || !areMany(count, lines)) return []
+  return [
+    {
+      code: 'lineas_sin_cantidad',
+      kind: 'question',
+      text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} filas no dicen la cantidad. ¿Son de una unidad cada una?`,
+      choices: [
+        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
+        { label: 'No: déjalas por fuera', choose: { noQuantity: 'out' } },
+      ],
+      chosen: 1,
+    },
+  ]
+}
 
 /** Where many rows cannot be read, something in the file is not as it was understood. */
 function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {
-  if (accept === 'yes' || lines === 0 || unreadable <= Math.max(FEW_ROWS, FEW * (unreadable + lines))) return []
+  if (accept === 'yes' || lines === 0 || !areMany(unreadable, lines)) return []
   return [
     {
       code: 'muchas_rechazadas',

@@ -1,5 +1,6 @@
 import type { SheetGroup } from './shape/group-sheets.ts'
 import type { ShapeNote } from './shape/flat-table.ts'
+import { spanishDate } from './understand/dates.ts'
 import { ALL_SHEETS, type Finding, type ReadOptions } from './types.ts'
 
 /** Years offered for months or days that have none. */
@@ -16,10 +17,10 @@ export function shapeFindings({ table, sources }: SheetGroup, options: ReadOptio
 }
 
 function answersTo(
-  { code }: ShapeNote,
+  { code, days = [] }: ShapeNote,
   headers: string[],
   sources: string[],
-  { year, layout, sheet, mapping, today }: ReadOptions,
+  { year, layout, sheet, mapping, today, date }: ReadOptions,
 ): Omit<Finding, 'code' | 'text'> | 'settled' {
   switch (code) {
     case 'falta_anio': {
@@ -35,6 +36,14 @@ function answersTo(
     // The file's own name is word enough.
     case 'anio_supuesto':
       return { kind: 'fact' }
+    case 'rango_sin_fechas':
+      return date !== undefined
+        ? 'settled'
+        : {
+            kind: 'question',
+            choices: days.map((day) => ({ label: `Al ${spanishDate(day)}`, choose: { date: day } })),
+            chosen: 0,
+          }
     case 'nombres_en_columnas':
       return layout !== undefined
         ? 'settled'

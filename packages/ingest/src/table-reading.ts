@@ -1,6 +1,8 @@
 import type { Row } from './read/grid.ts'
-import type { Mapping } from './types.ts'
+import type { Choices, Decimal, Mapping } from './types.ts'
+import type { CodedRows } from './understand/coded.ts'
 import type { Formats } from './understand/formats.ts'
+import type { Scale } from './understand/scale.ts'
 
 /** One table and all that was decided of how to read it. */
 export interface TableReading {
@@ -14,12 +16,18 @@ export interface TableReading {
   valueOfDocument: boolean
   /** The money column is before the discount. */
   valueBeforeDiscount: boolean
+  /** A discount of whole documents, to be shared among their lines by what they are worth. */
+  orderDiscount: { place: number; decimal: Decimal } | null
+  /** Quantities and prices are written without their decimals. */
+  scale: Scale | null
   /** Columns that tell what became of a document, with their folded headers. */
   stateColumns: { place: number; header: string; kind: 'state' | 'moment' }[]
   /** What rows of documents that fell through or came back are. */
-  states: Record<'void' | 'returned' | 'paidOrCancelled', 'out' | 'in' | 'subtract'>
-  /** Typed dates have day and month changed. */
-  swapDates: boolean
+  states: Record<'void' | 'returned' | 'paidOrCancelled' | 'unpaid', 'out' | 'in' | 'subtract'>
+  /** one: a line without a quantity is of one unit. */
+  noQuantity: Choices['noQuantity'] | undefined
+  /** Rows that a code tells to be no sales, or to be subtracted. */
+  coded: readonly CodedRows[]
   /** Sales are written with a minus. */
   flipSign: boolean
   /** A line without a quantity sold its value at its price. */

@@ -6,6 +6,7 @@ import type { ShapeContext } from './shape/clue.ts'
 import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
+import { joinByKey } from './shape/join-keys.ts'
 import { ALL_SHEETS, type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
 import { isProven } from './understand/amounts.ts'
 import { fold } from './understand/fold.ts'
@@ -47,6 +48,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const context = {
     ...(options.year !== undefined && { year: options.year }),
     ...(options.layout === 'plain' && { plain: true }),
+    ...(options.date !== undefined && { date: options.date }),
   }
   for (const { file, sheet, source } of sheetsOf(opened)) {
     if (sheets.length >= MAX_SHEETS)
@@ -70,14 +72,16 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       'tabla_no_encontrada',
       'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
     )
-  const groups = groupSheets(sheets, opened.length > 1)
+  const groups = joinByKey(groupSheets(sheets, opened.length > 1))
   const { group, others, question } = choose(groups, sheets, options)
   if (question) findings.push(question)
   findings.push(...shapeFindings(group, options))
-  if (others.length > 0 && !question) findings.push(leftOut(group, others))
+  const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
+  if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
   const file = owner.get(group.sources[0]!)!
   const { headers, rows } = withoutReasons(group.table)
-  const several = group.sources.length > 1
+  const several = group.sources.length > 1 || opened.length > 1
+  const used = [...group.sources, ...(group.lookedUp ?? [])]
   return {
     table: {
       rows,
@@ -100,7 +104,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     findings,
     files: opened.map(({ name }) => ({
       name,
-      ...(![...owner].some(([source, of]) => of.name === name && group.sources.includes(source)) && {
+      ...(![...owner].some(([source, of]) => of.name === name && used.includes(source)) && {
         problem: 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.',
       }),
     })),

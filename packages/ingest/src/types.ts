@@ -1,4 +1,4 @@
-/** 'xml' is SpreadsheetML 2003, 'factura' DIAN's electronic invoices (UBL). */
+/** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI). */
 export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
 
 export interface InputFile {
@@ -66,6 +66,20 @@ export interface Choices {
   countRows?: 'yes'
   /** What documents marked as cancelled or returned are: no sales, sales all the same, or returns to be subtracted. */
   cancelled?: 'out' | 'in' | 'subtract'
+  /** What orders whose payment has not come are. */
+  unpaid?: 'out' | 'in'
+  /** What rows are whose type or state is a letter or two that nothing explains. */
+  coded?: 'out' | 'in' | 'subtract'
+  /** Whether opportunities that were not won are no sales. */
+  opportunities?: 'won' | 'all'
+  /** A discount given for the whole order: shared among its lines, or in their prices already. */
+  orderDiscount?: 'share' | 'none'
+  /** What lines with money and without a quantity are: one unit, or left out. */
+  noQuantity?: 'one' | 'out'
+  /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */
+  scaled?: 'yes' | 'no'
+  /** Of a file in several currencies: the rows of the most frequent one, or all as if they were one. */
+  currencies?: 'one' | 'all'
 }
 export const ALL_SHEETS = '*'
 
@@ -173,6 +187,8 @@ export interface ReadOptions extends Choices {
   today?: string
   /** Takes the lines one by one instead of `lines`, so that memory does not grow with them. */
   onLine?: (line: SaleLine) => void
+  /** Lets go of each row once it is read, to save memory: questions come without what their answers would load. */
+  once?: boolean
   /** Called with 0…1 as the work advances. */
   onProgress?: (fraction: number) => void
 }

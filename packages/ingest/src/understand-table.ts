@@ -9,10 +9,14 @@ import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role }
 import { amountFindings, applyValueChoice } from './understand/amount-findings.ts'
 import { buyersPlaceFinding } from './understand/buyer-place.ts'
 import { carryDown } from './understand/carry-down.ts'
+import { decideCoded } from './understand/coded.ts'
+import { costQuestion } from './understand/cost-question.ts'
 import { exampleText } from './understand/example-text.ts'
 import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
+import { dateQuestion } from './understand/date-question.ts'
+import { orderDiscount } from './understand/order-discount.ts'
 import { reasonsFor } from './understand/reasons.ts'
 import { decideStates } from './understand/state-findings.ts'
 
@@ -70,14 +74,22 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const mapping = applyValueChoice(meaning, given, options)
   const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
-  requireSales(mapping, meaning, options, understood)
+  const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
+  const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
+  // Of a table that sells nothing it is not asked which of its dates is the sale's.
+  requireSales(whichDate.length > 0 && !sells ? { ...mapping, fecha: null } : mapping, meaning, options, understood)
   if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
+  findings.push(...whichDate)
   findings.push(...carryDown(rows, firstRow, mapping))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
+  const discount = orderDiscount(meaning, mapping, options.orderDiscount)
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
-  findings.push(...formats.findings, ...amounts.findings, ...states.findings)
+  findings.push(...costQuestion(meaning.columns, mapping, given))
+  const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)
+  findings.push(...ofCodes)
+  findings.push(...formats.findings, ...amounts.findings, ...discount.findings, ...states.findings)
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const reading: TableReading = {
     headers,
@@ -87,11 +99,15 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
-    swapDates: options.swapDates === 'yes',
+    scale: options.scaled !== 'no' && given.cantidad === undefined && given.precio === undefined ? meaning.scale : null,
+    orderDiscount:
+      discount.place === null ? null : { place: discount.place, decimal: meaning.columns[discount.place]!.decimal },
     flipSign: options.sign === 'flip',
     quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,
     states: states.treatment,
+    coded,
+    noQuantity: options.noQuantity,
     date: options.date,
     today: options.today,
   }

@@ -19,6 +19,13 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   discountIs: ['money', 'unit', 'percent', 'fraction', 'none'],
   countRows: ['yes'],
   cancelled: ['out', 'in', 'subtract'],
+  unpaid: ['out', 'in'],
+  coded: ['out', 'in', 'subtract'],
+  opportunities: ['won', 'all'],
+  orderDiscount: ['share', 'none'],
+  noQuantity: ['one', 'out'],
+  scaled: ['yes', 'no'],
+  currencies: ['one', 'all'],
 }
 
 /** What else than columns may be said, for the help. */

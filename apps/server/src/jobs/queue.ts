@@ -73,7 +73,10 @@ const connection = ({ pglite, pool }: Database): ConstructorOptions => {
 export const openQueue = async (
   database: Database,
   logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-  superviseSeconds = SUPERVISE_S,
+  {
+    superviseSeconds = SUPERVISE_S,
+    pollSeconds = POLL_S,
+  }: { superviseSeconds?: number | undefined; pollSeconds?: number | undefined } = {},
 ): Promise<JobQueue> => {
   const embedded = database.pglite !== undefined
   const boss = new PgBoss({
@@ -123,8 +126,8 @@ export const openQueue = async (
       }
     }
     const options = {
-      pollingIntervalSeconds: POLL_S,
-      notifyPollingIntervalSeconds: POLL_S,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
       includeMetadata: true,
     } as const
     type Options = typeof options & { groupConcurrency: number }

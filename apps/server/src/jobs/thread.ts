@@ -32,6 +32,11 @@ export const OUT_OF_MEMORY =
   'El archivo necesita más memoria de la que hay para este trabajo. Divídelo por años y súbelo en partes; nada se cargó.'
 
 /**
+ * Room for what a thread has just made. V8's own choice takes 150 MB more for a file of a million lines, and hardly less time.
+ */
+const YOUNG_MB = 24
+
+/**
  * Starts a thread of pure, heavy work. Whoever opens it ends it.
  * @param input copied to the thread (`workerData`), except what `transfer` moves and memory that is shared
  * @throws the signal's reason when aborted already
@@ -50,7 +55,7 @@ export const openThread = (
     workerData: input,
     transferList: transfer,
     env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   const ended = Promise.withResolvers<never>()
   // It may end while no call is pending: the next call is rejected.

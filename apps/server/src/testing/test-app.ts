@@ -103,6 +103,7 @@ const failures = openLogger('error')
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
+ * @param pollSeconds between looks for jobs of which no notification came
  * @param timeLimits shorter ones than people are given
  * @param logger where all that is logged goes; without it only faults are told
  */
@@ -113,6 +114,7 @@ export const createTestApp = async ({
   fetchSheet,
   timeLimits,
   logger,
+  pollSeconds,
 }: {
   worker?: boolean
   retryDelays?: number[]
@@ -120,12 +122,13 @@ export const createTestApp = async ({
   fetchSheet?: SheetFetcher
   timeLimits?: TimeLimits
   logger?: Logger
+  pollSeconds?: number
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
-  const jobs = await openQueue(database)
+  const jobs = await openQueue(database, undefined, { pollSeconds })
   const running = worker
     ? await startWorker({
         db,

@@ -70,16 +70,18 @@ export const expectedRange = z.object({
 
 export type ExpectedRange = z.infer<typeof expectedRange>
 
-/** Ways to forecast a node; several have a say in each. */
+/** Ways to forecast a node; each has a weight. */
 export const forecastMethods = [
   'suma_de_partes',
   'temporada_del_negocio',
   'temporada_y_tendencia',
   'temporada_propia',
-  'parecidos',
   'parte_del_total',
-  'modelos_propios',
+  'una_temporada',
   'como_hace_un_ano',
+  // Of forecasts published before these two were given up.
+  'parecidos',
+  'modelos_propios',
 ] as const
 
 export type ForecastMethod = (typeof forecastMethods)[number]

@@ -57,6 +57,20 @@ export const readingChoices = z.object({
   contar_filas: z.enum(['yes']).optional(),
   /** What documents marked as cancelled or returned are: no sales, sales, or returns to subtract. */
   anuladas: z.enum(['out', 'in', 'subtract']).optional(),
+  /** What orders whose payment has not come are: no sales, or sales. */
+  sin_pagar: z.enum(['out', 'in']).optional(),
+  /** What rows with a letter for their type or state are. */
+  codigos: z.enum(['out', 'in', 'subtract']).optional(),
+  /** Whether opportunities that were not won count. */
+  oportunidades: z.enum(['won', 'all']).optional(),
+  /** Whether the discount of a whole order is shared among its lines. */
+  descuento_pedido: z.enum(['share', 'none']).optional(),
+  /** What lines without a quantity are: one unit, or left out. */
+  sin_cantidad: z.enum(['one', 'out']).optional(),
+  /** Whether numbers are written without their decimals. */
+  sin_decimales: z.enum(['yes', 'no']).optional(),
+  /** Of a file in several currencies: the rows in the most frequent one, or all. */
+  monedas: z.enum(['one', 'all']).optional(),
 })
 
 export type ReadingChoices = z.infer<typeof readingChoices>

@@ -118,6 +118,22 @@ describe('chooseCalendar with the days', () => {
     expect(chooseCalendar([{ ...days, total: budgets }], FIRST_MONTH, HORIZON)).toBeNull()
   })
 
+  it('leaves out the week of weekly totals that are cut where a month ends, even in a history of a year and a half', () => {
+    const perDay = 100
+    const isStart = (day: number, month: number) => weekday(day) === 4 || day === firstDayOf(FIRST_MONTH + month)
+    /** Each row holds the days up to the next. */
+    const cut = shopOf(18, (day, month) => {
+      if (!isStart(day, month)) return 0
+      let length = 1
+      while (day + length < firstDayOf(FIRST_MONTH + month + 1) && !isStart(day + length, month)) length++
+      return perDay * length * (1 + 0.05 * normal())
+    })
+    expect(chooseCalendar([cut], FIRST_MONTH, HORIZON)).toBeNull()
+    // Whole weeks under the date of their Thursday are another matter: months have four of them or five.
+    const whole = shopOf(18, (day) => (weekday(day) === 4 ? 7 * perDay * (1 + 0.05 * normal()) : 0))
+    expect(chooseCalendar([whole], FIRST_MONTH, HORIZON)?.code).toBe('dias_de_la_semana')
+  })
+
   it('measures each measure by its own days, and one that has no week by none', () => {
     const money = shopOf(40, (day) => closedOnSundays(day) * (1 + 0.1 * normal()))
     const rows = shopOf(40, () => 1)

@@ -21,6 +21,12 @@ const LEAST_ORIGINS = 4
 const WORTHWHILE = 0.25
 /** … and by this divided by the number of origins where that is more: half of it with four, a third with six. */
 const WORTHWHILE_OF_FEW = 2
+/**
+ * Logarithm of the likelihood of a measured week's months relative to plain ones below which the months contradict the week. Files that carry
+ * weekly totals cut at the month's end have −4 to −22 on a dozen to 48 months, files of days never less than −0.6 (68 shops of 19 sources):
+ * half and double of it decide alike, but for one shop of 16 months.
+ */
+const CONTRADICTED = -2
 
 /** The shop's total of a measure (units, money). */
 export interface MeasureHistory {
@@ -50,10 +56,12 @@ export function chooseCalendar(
   horizon: number,
 ): ChosenCalendar | null {
   const months = measures[0]?.total.length ?? 0
-  const weeks = measures.map(({ days }) => weekBefore(months, days, firstMonth))
+  const weeks = weeksHeld(measures, firstMonth)
   const isMeasured = weeks.some((week) => week !== undefined)
   const measured: ChosenCalendar | null = isMeasured ? { code: 'dias_de_la_semana', weeks } : null
-  const sold = measures.filter(({ total }) => total.some((v) => v !== 0))
+  // Days that say nothing of the months say nothing of an earlier origin's either.
+  const known = measures.map(({ total, days }, k) => (weeks[k] ? { total, days } : { total }))
+  const sold = known.filter(({ total }) => total.some((v) => v !== 0))
   const origins = originsOf(months)
   if (sold.length === 0 || origins.length < LEAST_ORIGINS) return measured
 
@@ -75,6 +83,35 @@ export function chooseCalendar(
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length
+
+/**
+ * The measured week of each measure; none where the changes from month to month say that months with more of the strong days do not sell more:
+ * the file carries totals under the date of one day.
+ */
+function weeksHeld(measures: readonly MeasureHistory[], firstMonth: number): (Float64Array | undefined)[] {
+  return measures.map(({ total, days }) => {
+    const week = weekBefore(total.length, days, firstMonth)
+    return week && weekEvidence(total, week, firstMonth) >= CONTRADICTED ? week : undefined
+  })
+}
+
+/** Log likelihood ratio, with the week to without, of the logarithms of month-to-month changes as normal with unknown variance. */
+function weekEvidence(total: Float64Array, week: Float64Array, firstMonth: number): number {
+  const factors = calendarFactors('dias_de_la_semana', firstMonth, total.length, week)
+  let plain = 0
+  let perDay = 0
+  let changes = 0
+  for (let t = 1; t < total.length; t++) {
+    if (!(total[t]! > 0 && total[t - 1]! > 0)) continue
+    const change = Math.log(total[t]! / total[t - 1]!)
+    const byDays = Math.log(factors[t]! / factors[t - 1]!)
+    plain += change ** 2
+    perDay += (change - byDays) ** 2
+    changes++
+  }
+  // Without any change there is nothing that a week could contradict or explain.
+  return plain > 0 && perDay > 0 ? (changes / 2) * Math.log(plain / perDay) : 0
+}
 
 /** The measured week as it was known before month `end`. */
 function weekBefore(end: number, days: Float64Array | undefined, firstMonth: number): Float64Array | undefined {

@@ -2,7 +2,7 @@ import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
 import { goneNodes } from './gone.ts'
 import type { Ledger } from './ledger.ts'
-import type { Fits } from './seasons.ts'
+import { type Fits, KEEPS } from './seasons.ts'
 
 /** Indices below this share of the whole's say nothing about how a store or client departs from it. */
 const LEAST_WHOLE = 0.1
@@ -10,17 +10,9 @@ const LEAST_WHOLE = 0.1
 /**
  * Forecasts every leaf by its own weighted level and the season of its product, as its store and client depart from the whole's, as known
  * before month `end`.
- *
- * @param keeps weights of a month relative to the next; the forecasts of several are averaged
  * @returns leaves × horizon, non-negative; zero where the product or the client is gone or has yet to come
  */
-export function forecastLeaves(
-  ledger: Ledger,
-  fits: Fits,
-  end: number,
-  horizon: number,
-  keeps: readonly number[],
-): Float64Array {
+export function forecastLeaves(ledger: Ledger, fits: Fits, end: number, horizon: number): Float64Array {
   const { hierarchy, months, phase, leaves, births } = ledger
   const goneProducts = goneNodes(ledger, 'producto', end)
   const goneClients = goneNodes(ledger, 'cliente', end)
@@ -36,9 +28,9 @@ export function forecastLeaves(
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
     for (let m = 0; m < YEAR; m++) season[m] = (ofProduct[m]! * ofClient[m]! * ofStore[m]!) / (whole[m]! * whole[m]!)
     let level = 0
-    for (const keep of keeps)
+    for (const keep of KEEPS)
       level += weightedLevel(leaves, leaf * months, births.leaves[leaf]!, end, phase, season, keep)
-    level /= keeps.length
+    level /= KEEPS.length
     if (level === 0) continue
     for (let h = 0; h < horizon; h++) out[leaf * horizon + h] = level * season[(phase + end + h) % YEAR]!
   }

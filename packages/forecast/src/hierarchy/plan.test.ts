@@ -11,7 +11,9 @@ import {
   lookAhead,
   type MethodCode,
   type Plan,
+  trimmedMean,
   type Viewpoint,
+  type Weights,
 } from './plan.ts'
 
 const silently = () => {}
@@ -39,31 +41,33 @@ function noisyShop(products: number, months: number, seed = 5): Ledger {
   return ledgerOf(rowsOf(products, months, (t, k) => poisson((2 + k) * (t % 12 === 11 ? 2 : 1))))
 }
 
-const sayOf = (plan: Plan, method: MethodCode) => plan.says.total.get(method) ?? 0
-const total = (say: ReadonlyMap<string, number>) => [...say.values()].reduce((sum, weight) => sum + weight, 0)
+const weightOf = (plan: Plan, method: MethodCode) => plan.total.get(method) ?? 0
+const total = (weights: Weights) => [...weights.values()].reduce((sum, weight) => sum + weight, 0)
 
 describe('choosePlan', () => {
-  it('gives says that add up to 1 and are never negative, for any shop', () => {
+  it('gives weights that add up to 1 and are never negative, for any shop', () => {
     for (const ledger of [noisyShop(3, 40), noisyShop(12, 20), noisyShop(1, 7)]) {
-      for (const say of Object.values(planFor(ledger).says)) {
-        expect(total(say)).toBeCloseTo(1, 12)
-        expect([...say.values()].every((weight) => weight >= 0)).toBe(true)
+      for (const weights of Object.values(planFor(ledger))) {
+        expect(total(weights)).toBeCloseTo(1, 12)
+        expect([...weights.values()].every((weight) => weight >= 0)).toBe(true)
       }
     }
   })
 
-  it('gives every way the same say where nothing could be tried', () => {
-    const { says } = choosePlan([], noisyShop(3, 30))
-    for (const say of says.total.values()) expect(say).toBeCloseTo(1 / 6, 12)
+  it('gives every way the same weight where nothing could be tried', () => {
+    const { total: weights, producto } = choosePlan([], noisyShop(3, 30))
+    for (const weight of weights.values()) expect(weight).toBeCloseTo(1 / 6, 12)
+    expect(weights.has('share')).toBe(false)
+    expect(producto.has('share')).toBe(true)
   })
 
   it('doubts a loser the less, the fewer the origins', () => {
     // Last year repeated loses where the shop doubles.
     const doubling = (months: number) => planFor(ledgerOf(rowsOf(3, months, (t, k) => (20 + k) * 2 ** (t / 12))))
-    const says = [15, 18, 21, 24].map((months) => sayOf(doubling(months), 'seasonal-naive'))
-    expect(says).toEqual([...says].sort((a, b) => b - a))
-    expect(says[0]).toBeGreaterThan(0.01)
-    expect(says[3]).toBeLessThan(0.001)
+    const weights = [15, 18, 21, 24].map((months) => weightOf(doubling(months), 'seasonal-naive'))
+    expect(weights).toEqual([...weights].sort((a, b) => b - a))
+    expect(weights[0]).toBeGreaterThan(0.01)
+    expect(weights[3]).toBeLessThan(0.001)
   })
 
   it('does not listen to viewpoints with less than a year behind them', () => {
@@ -72,31 +76,30 @@ describe('choosePlan', () => {
     expect(planFor(ledger)).toEqual(choosePlan([], ledger))
   })
 
-  it('gives nearly all the say to a method that never errs where the others do', () => {
+  it('gives nearly all the weight to a method that never errs where the others do', () => {
     // The same wild year again and again: nobody else believes it as last year does.
     const { uniform } = draws(31)
     const wild = monthly(12, () => 1 + 400 * uniform() ** 4)
     const plan = planFor(ledgerOf([{ sales: monthly(48, (t) => wild[t % 12]!) }]))
-    expect(sayOf(plan, 'seasonal-naive')).toBeGreaterThan(0.95)
+    expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(0.95)
   })
 
-  it('gives next to no say to last year repeated where the shop has doubled since', () => {
-    const plan = planFor(ledgerOf(rowsOf(3, 48, (t, k) => (20 + k) * 2 ** (t / 12))))
-    expect(sayOf(plan, 'seasonal-naive')).toBeLessThan(0.001)
-  })
-
-  it('goes by the priors among methods that are all perfect', () => {
+  it('gives the same weight to methods that are all perfect', () => {
     const plan = planFor(ledgerOf(rowsOf(2, 48, () => 10)))
-    expect(sayOf(plan, 'shared-season')).toBeCloseTo(sayOf(plan, 'bottom-up'), 9)
-    expect(sayOf(plan, 'seasonal-naive') / sayOf(plan, 'shared-season')).toBeCloseTo(0.2, 9)
+    expect(weightOf(plan, 'shared-season')).toBeCloseTo(weightOf(plan, 'bottom-up'), 9)
+    expect(weightOf(plan, 'seasonal-naive')).toBeCloseTo(weightOf(plan, 'shared-season'), 9)
   })
 
-  it('asks siblings only where there are ten, and fits series one by one only where there are no more than forty', () => {
-    const methods = (nodes: number) => [...choosePlan([], noisyShop(nodes, 6)).says.producto.keys()]
-    expect(methods(9)).not.toContain('credibility')
-    expect(methods(10)).toContain('credibility')
-    expect(methods(40)).toContain('ensemble')
-    expect(methods(41)).not.toContain('ensemble')
+  it("takes the whole's one season for a way only until three years are known", () => {
+    expect(weightOf(choosePlan([], noisyShop(2, 35)), 'shop-season')).toBeGreaterThan(0)
+    expect(choosePlan([], noisyShop(2, 36)).total.has('shop-season')).toBe(false)
+  })
+
+  it('hears at one level of what is wrong at the others', () => {
+    // Each product sells in one month of the year, the same each year; the whole sells alike every month, whoever forecasts it.
+    const rows = rowsOf(12, 48, (t, k) => (t % 12 === k ? 120 : 0))
+    const plan = planFor(ledgerOf(rows.map((row) => ({ ...row, categoria: 1 }))))
+    expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(weightOf(plan, 'shared-season-trend'))
   })
 
   it('is the same whichever shop was planned before', () => {
@@ -110,20 +113,17 @@ describe('lookAhead', () => {
   const ledger = noisyShop(6, 40)
   const plan = planFor(ledger)
 
-  it("lets a plan forecast leaves that add up to what the whole's methods say, by their say", () => {
+  it("lets a plan forecast leaves that add up to what the whole's methods say, by their weights, and its growth", () => {
     const view = lookAhead(ledger, 40, 12, silently)
-    const says = {
-      ...plan.says,
-      total: new Map<MethodCode, number>([
-        ['structural', 0.25],
-        ['seasonal-naive', 0.75],
-      ]),
-    }
-    const leaves = forecastByPlan({ ...plan, says }, ledger, view)
+    const weights = new Map<MethodCode, number>([
+      ['structural', 0.25],
+      ['seasonal-naive', 0.75],
+    ])
+    const leaves = forecastByPlan({ ...plan, total: weights }, ledger, view)
     const sums = aggregate(ledger.hierarchy.total, leaves, 12)
-    const structural = view.nodes.total.get('structural')!
-    const lastYear = view.nodes.total.get('seasonal-naive')!
-    sums.forEach((v, h) => expect(v / (0.25 * structural[h]! + 0.75 * lastYear[h]!)).toBeCloseTo(1, 12))
+    const parts = [view.nodes.total.get('structural')!, view.nodes.total.get('seasonal-naive')!]
+    const expected = trimmedMean(parts, [0.25, 0.75])
+    sums.forEach((v, h) => expect(v / (expected[h]! * view.growth[h]!)).toBeCloseTo(1, 12))
   })
 
   it('knows nothing of the months from its own on', () => {
@@ -142,12 +142,11 @@ describe('lookAhead', () => {
     const returns = ledgerOf(rowsOf(10, 33, () => Math.round(5 * normal()) + 1))
     const view = lookAhead(returns, 33, 12, silently)
     expect([...view.nodes.producto.keys()].toSorted()).toEqual([
-      'credibility',
-      'ensemble',
       'seasonal-naive',
       'share',
       'shared-season',
       'shared-season-trend',
+      'shop-season',
       'structural',
     ])
     for (const { name, ids } of levelsOf(returns.hierarchy)) {
@@ -156,7 +155,7 @@ describe('lookAhead', () => {
         expect(forecasts.every((v) => v >= 0 && Number.isFinite(v))).toBe(true)
       }
     }
-    for (const leaves of view.leaves) expect(leaves.every((v) => v >= 0 && Number.isFinite(v))).toBe(true)
+    expect(view.leaves.every((v) => v >= 0 && Number.isFinite(v))).toBe(true)
   })
 
   it('reports no more fits than announced', () => {
@@ -164,5 +163,22 @@ describe('lookAhead', () => {
     lookAhead(ledger, 40, 12, () => fits++)
     expect(fits).toBeGreaterThan(0)
     expect(fits).toBeLessThanOrEqual(fitsPerViewpoint(ledger.hierarchy))
+  })
+})
+
+describe('trimmedMean', () => {
+  const forecasts = [1, 2, 3, 4, 100].map((v) => Float64Array.of(v, -v))
+
+  it('leaves out a fifth of the weight at either end', () => {
+    const [up, down] = trimmedMean(forecasts, [0.2, 0.2, 0.2, 0.2, 0.2])
+    expect(up).toBeCloseTo(3, 12)
+    expect(down).toBeCloseTo(-3, 12)
+    // Of the second .1 is left, of the fourth .1.
+    expect(trimmedMean(forecasts, [0.1, 0.2, 0.4, 0.2, 0.1])[0]).toBeCloseTo((0.1 * 2 + 0.4 * 3 + 0.1 * 4) / 0.6, 12)
+  })
+
+  it('does not hear of what has hardly any weight, however far away, and is one forecast where it has nearly all', () => {
+    expect(trimmedMean(forecasts, [0.3, 0.3, 0.3, 0, 0.1])[0]).toBeLessThan(3)
+    expect(trimmedMean(forecasts, [0.02, 0.94, 0.02, 0.02, 0])[0]).toBeCloseTo(2, 12)
   })
 })

@@ -34,6 +34,43 @@ const LINES = [
   [...start, '002', 'Té', 2, 'EA', 5000, 1000, 0, 9000, 'COP'],
 ]
 
+/** A CFDI of two lines; 3.2 wrote its attributes small, and its types in words. */
+function cfdi(type: string, version: '3.2' | '3.3' | '4.0' = '4.0'): string {
+  const small = (name: string) => (version === '3.2' ? name[0]!.toLowerCase() + name.slice(1) : name)
+  const says = (names: Record<string, string>) =>
+    Object.entries(names)
+      .map(([name, value]) => `${small(name)}="${value}"`)
+      .join(' ')
+  const line = (code: string, name: string, discount: Record<string, string>) =>
+    `<cfdi:Concepto ${says({ NoIdentificacion: code, Descripcion: name, Cantidad: '2', ClaveUnidad: 'H87', ValorUnitario: '50.00', Importe: '100.00', ...discount })}><cfdi:Impuestos><cfdi:Traslados><cfdi:Traslado ${says({ Impuesto: '002', Importe: '16.00' })}/></cfdi:Traslados></cfdi:Impuestos></cfdi:Concepto>`
+  return `<?xml version="1.0" encoding="utf-8"?><cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" ${says({ Version: version, Serie: 'A', Folio: '12', Fecha: '2024-05-06T10:00:00', TipoDeComprobante: type, Moneda: 'MXN' })}><cfdi:Emisor ${says({ Rfc: 'AAA010101AAA', Nombre: 'Tienda' })}/><cfdi:Receptor ${says({ Rfc: 'XAXX010101000', Nombre: 'Público' })}/><cfdi:Conceptos>${line('C1', 'Café', {})}${line('T1', 'Té', { Descuento: '10.00' })}</cfdi:Conceptos><cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="x" UUID="${type}-1"/></cfdi:Complemento></cfdi:Comprobante>`
+}
+
+describe('electronic invoices of Mexico', () => {
+  test.each(['3.2', '3.3', '4.0'] as const)('each line of a CFDI %s is a row, after its discount', async (version) => {
+    const start = [
+      new Date('2024-05-06T00:00:00Z'),
+      'Factura',
+      'A-12',
+      'XAXX010101000',
+      'Público',
+      'AAA010101AAA',
+      'Tienda',
+    ]
+    expect(await rowsOf(utf8(cfdi(version === '3.2' ? 'ingreso' : 'I', version)))).toEqual([
+      INVOICE_HEADERS,
+      [...start, 'C1', 'Café', 2, 'H87', 50, 0, 16, 100, 'MXN'],
+      [...start, 'T1', 'Té', 2, 'H87', 50, 10, 16, 90, 'MXN'],
+    ])
+  })
+
+  test('a note of egress is a credit note; payments and payrolls are passed over', async () => {
+    expect((await rowsOf(utf8(cfdi('E'))))[1]![1]).toBe('Nota crédito')
+    const file = await open(zip({ 'i.xml': cfdi('I'), 'p.xml': cfdi('P'), 'n.xml': cfdi('N') }))
+    expect(await file.sheets[0]!.rows()).toHaveLength(3)
+  })
+})
+
 describe('electronic invoices of DIAN', () => {
   test('each line is a row, alone and within an AttachedDocument', async () => {
     expect(await rowsOf(utf8(ubl()))).toEqual([INVOICE_HEADERS, ...LINES])

@@ -1,9 +1,11 @@
+import { CfdiDocument } from './cfdi.ts'
+import type { Invoice } from './invoice.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
 import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
 import { MAX_CELL_CHARS } from './bounds.ts'
 
-/** Electronic documents of DIAN (UBL 2.1: anexo técnico de factura electrónica 1.9) as one grid, a row for each line. */
+/** Electronic documents of DIAN (UBL 2.1: anexo técnico de factura electrónica 1.9) and of the SAT (CFDI) as one grid, a row for each line. */
 export const INVOICE_HEADERS = [
   'Fecha',
   'Tipo de documento',
@@ -24,18 +26,14 @@ export const INVOICE_HEADERS = [
 ]
 
 const TYPES: Record<string, string> = { Invoice: 'Factura', CreditNote: 'Nota crédito', DebitNote: 'Nota débito' }
+/** Root of Mexican documents. */
+const CFDI = 'Comprobante'
 /** How DIAN's table of taxes (13.2.2) numbers IVA. */
 const IVA = '01'
 
-export interface Invoice {
-  /** Issuer, type and number, or the CUFE: the same document twice is one sale. */
-  key: string
-  rows: Row[]
-}
-
 /** Root elements of documents that hold sales; AttachedDocument carries one of the others as text. */
 export function isInvoiceRoot(name: string): boolean {
-  return name in TYPES || name === 'AttachedDocument'
+  return name in TYPES || name === 'AttachedDocument' || name === CFDI
 }
 
 /**
@@ -44,7 +42,18 @@ export function isInvoiceRoot(name: string): boolean {
  */
 export async function readInvoice(bytes: Uint8Array): Promise<Invoice | null> {
   const document = new UblDocument()
-  await readXml([bytes], document)
+  const cfdi = new CfdiDocument()
+  let root = ''
+  const either = (): XmlHandlers => (root === CFDI ? cfdi : document)
+  await readXml([bytes], {
+    open: (name, attributes) => {
+      root ||= name
+      either().open(name, attributes)
+    },
+    text: (text) => either().text(text),
+    close: (name) => either().close(name),
+  })
+  if (root === CFDI) return cfdi.invoice()
   if (TYPES[document.root]) return document.invoice()
   const inner = document.attached
   if (inner === undefined) return null

@@ -8,9 +8,11 @@ import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
 import { readHtml } from './html.ts'
 import { openXls, openXlsb } from './legacy.ts'
+import type { Invoice } from './invoice.ts'
 import { readOds } from './ods.ts'
 import type { OpenFile, OpenNote, OpenSheet } from './open-sheet.ts'
 import { readSpreadsheetXml } from './spreadsheet-xml.ts'
+import { readTaxInvoices } from './tax-invoice.ts'
 import { unfold, type Unfolded } from './unfold.ts'
 import { openXlsx } from './xlsx.ts'
 import { unpack } from './zip.ts'
@@ -20,7 +22,7 @@ const NAMED_FILES = 5
 
 /**
  * Opens an upload: one file or several, each of which may be a zip or gz of others. Every file that can be a table is
- * opened; invoices of DIAN become one table together. What cannot be read is told in the notes of the first.
+ * opened; electronic invoices become one table together. What cannot be read is told in the notes of the first.
  * @throws IngestError when nothing can be read: the reason of the first file.
  */
 export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<OpenFile[]> {
@@ -36,8 +38,11 @@ export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<O
   for await (const part of unfold(files, refuse)) {
     try {
       await guard(async () => {
-        if (part.kind !== 'factura') opened.push(await openOne(part, judge))
-        else if (!invoices.add(part.name, await readInvoice(part.bytes))) ignored.push(part.name)
+        if (part.kind === 'factura') {
+          if (!invoices.add(part.name, [await readInvoice(part.bytes)])) ignored.push(part.name)
+        } else if (part.kind === 'fiscal') {
+          if (!invoices.add(part.name, await readTaxInvoices(part.bytes))) ignored.push(part.name)
+        } else opened.push(await openOne(part, judge))
       })
     } catch (error) {
       refuse(part.name, error)
@@ -120,13 +125,16 @@ class InvoiceTable {
   private at = 1
   private repeated = 0
 
-  /** False when the document holds none. @throws IngestError when there are too many lines */
-  add(name: string, invoice: Awaited<ReturnType<typeof readInvoice>>): boolean {
-    if (!invoice) return false
+  /** False when the file holds none. @throws IngestError when there are too many lines */
+  add(name: string, documents: readonly (Invoice | null)[]): boolean {
+    const invoices = documents.filter((invoice) => invoice !== null)
+    if (invoices.length === 0) return false
     this.name ??= name
-    if (this.seen.has(invoice.key)) this.repeated++
-    else for (const row of invoice.rows) this.sink.put(this.at++, row)
-    this.seen.add(invoice.key)
+    for (const { key, rows } of invoices) {
+      if (this.seen.has(key)) this.repeated++
+      else for (const row of rows) this.sink.put(this.at++, row)
+      this.seen.add(key)
+    }
     return true
   }
 

@@ -1,10 +1,11 @@
 import { IngestError } from '../ingest-error.ts'
 import { detectEncoding, utf16WithoutMark } from './encoding.ts'
 import { isInvoiceRoot } from './factura.ts'
+import { isTaxRoot } from './tax-schemas.ts'
 import { localName } from './xml.ts'
 
-/** 'ole' is the container of .xls; 'xml' SpreadsheetML 2003; 'fods' a flat OpenDocument; 'factura' an invoice of DIAN. */
-export type FileKind = 'zip' | 'gzip' | 'ole' | 'html' | 'xml' | 'fods' | 'factura' | 'text'
+/** 'ole' is the container of .xls; 'xml' SpreadsheetML 2003; 'fods' a flat OpenDocument; 'factura' an invoice of DIAN, 'fiscal' of another tax office. */
+export type FileKind = 'zip' | 'gzip' | 'ole' | 'html' | 'xml' | 'fods' | 'factura' | 'fiscal' | 'text'
 
 const SAVE_AS =
   'Ábrelo en tu hoja de cálculo, elige "Guardar como" y el tipo "Libro de Excel (.xlsx)" o "CSV", y súbelo de nuevo.'
@@ -75,6 +76,7 @@ function xmlKind(text: string): FileKind {
   if (name === 'Workbook') return 'xml'
   if (name === 'document' && text.includes('opendocument')) return 'fods'
   if (isInvoiceRoot(name)) return 'factura'
+  if (isTaxRoot(name)) return 'fiscal'
   if (/^html$/i.test(name) || /<(table|tr|td)\b/i.test(text)) return 'html'
   if (name === 'ApplicationResponse')
     throw unknown(

@@ -11,6 +11,8 @@ export interface ShapeContext {
   year?: number
   /** The person's word that every row is one sale, whatever the titles look like. */
   plain?: boolean
+  /** The person's word on the day of a report without dates. */
+  date?: string
 }
 
 /** What stands around a table and not in it: titles above, the sheet's name, the file's. */
@@ -22,6 +24,8 @@ export interface Clue {
   /** First and last day that a title names: "Desde … Hasta …", "Enero a marzo de 2024". */
   range?: { from: string; to: string }
   measure?: Measure
+  /** The person's word on the day of a report without dates. */
+  date?: string
   /** Where the year and the month were found. */
   from: { year?: Place; month?: Place }
 }
@@ -56,7 +60,7 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     ...lines.map((line): [Place, string] => ['titulo', line]),
     ['archivo', file],
   ]
-  const clue: Clue = { from: {} }
+  const clue: Clue = { from: {}, ...(context.date !== undefined && { date: context.date }) }
   if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
   for (const [place, text] of texts) {
     clue.measure ??= measureInTitle(text)

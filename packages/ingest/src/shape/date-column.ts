@@ -1,12 +1,13 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { isBodyRow } from '../understand/column.ts'
-import { parseDate, parseMonth } from '../understand/dates.ts'
+import { parseDate, parseMonth, spanishDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { isOtherDate, scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
+import { partOf } from '../understand/part-of-date.ts'
 import { type Clue, dayOf } from './clue.ts'
-import { joinParts, partOf } from './date-parts.ts'
+import { joinParts } from './date-parts.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
 import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
 
@@ -42,6 +43,9 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   if (named !== undefined) return { kind: 'column', column: named }
   if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: untitled[0]! }
+  // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
+  if (untitled.length > 1 && titled.every((column) => share(column, isPart) < ENOUGH))
+    return { kind: 'column', column: earliest(untitled, sample) }
   const joined = joinParts(headers, sample, clue)
   if (joined) return joined
   const partial = [...titled, ...headers.keys()].find((column) => {
@@ -51,6 +55,14 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
+}
+
+/** The column whose dates come before those of the others in most rows. */
+function earliest(columns: number[], sample: Row[]): number {
+  const dayOfCell = (cell: Cell | undefined) => parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy') ?? '9'
+  const wins = (column: number) =>
+    sample.filter((row) => columns.every((other) => dayOfCell(row[column]) <= dayOfCell(row[other]))).length
+  return columns.toSorted((a, b) => wins(b) - wins(a))[0]!
 }
 
 /** The first rows that are filled as those of a table of so many columns. */
@@ -175,23 +187,63 @@ export function yearNote(clue: Clue, header: string): ShapeNote {
   }
 }
 
+/** Longest report, in days, whose sales are given to one month: it runs from a day of one month to the same of the next. */
+const MOST_DAYS = 45
+const DAY_MS = 86_400_000
+
 /** A table without dates is of the day or the month that its surroundings name; of several months, nobody can tell. */
 function constant(clue: Clue): DateSource {
+  const isOfMonths = clue.range !== undefined && dayOf(clue) === null
+  if (isOfMonths && clue.date !== undefined) {
+    const { date } = clue
+    return { kind: 'made', columns: [], of: () => date, notes: [] }
+  }
   const date = dayOf(clue)
   if (!date) {
     if (!clue.range) return { kind: 'none', columns: [], notes: [] }
-    const text = `El informe va del ${clue.range.from} al ${clue.range.to} y sus filas no traen fecha: no se sabe de qué mes es cada venta. Saca un informe por mes, o uno con fechas.`
-    return { kind: 'none', columns: [], notes: [{ code: 'rango_sin_fechas', kind: 'question', text }] }
+    const { from, to } = clue.range
+    const text = `El informe va del ${spanishDate(from)} al ${spanishDate(to)} y sus filas no traen fecha: no se sabe de qué mes es cada venta.`
+    if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS)
+      return {
+        kind: 'none',
+        columns: [],
+        notes: [
+          { code: 'rango_sin_fechas', kind: 'question', text: `${text} Saca un informe por mes, o uno con fechas.` },
+        ],
+      }
+    const note: ShapeNote = {
+      code: 'rango_sin_fechas',
+      kind: 'question',
+      text: `${text} ¿A cuál de los dos meses las pasamos?`,
+      days: [to, from],
+    }
+    return { kind: 'made', columns: [], of: () => to, notes: [note] }
   }
   const place = clue.range ? 'titulo' : (clue.from.month ?? 'titulo')
   const text = {
-    titulo: `Las filas no traen fecha. El encabezado del informe es de un solo mes: todas quedan con fecha ${date}.`,
-    hoja: `Las filas no traen fecha. Por el nombre de la hoja, todas quedan con fecha ${date}.`,
-    archivo: `Las filas no traen fecha. Por el nombre del archivo, todas quedan con fecha ${date}. ¿Es así?`,
-    persona: `Las filas no traen fecha: todas quedan con fecha ${date}.`,
+    titulo: `Las filas no traen fecha. El encabezado del informe es de un solo mes: todas quedan con fecha ${spanishDate(date)}.`,
+    hoja: `Las filas no traen fecha. Por el nombre de la hoja, todas quedan con fecha ${spanishDate(date)}.`,
+    archivo: `Las filas no traen fecha. Por el nombre del archivo, todas quedan con fecha ${spanishDate(date)}. ¿Es así?`,
+    persona: `Las filas no traen fecha: todas quedan con fecha ${spanishDate(date)}.`,
   }[place]
   const note: ShapeNote = { code: 'fecha_del_encabezado', kind: place === 'archivo' ? 'question' : 'fact', text }
   return { kind: 'made', columns: [], of: () => date, notes: [note] }
+}
+
+/** Share of the usual number of filled cells from which a row is one of the table. */
+const FULL = 0.8
+
+function filledCells(row: Row): number {
+  return row.filter((cell) => !isBlank(cell)).length
+}
+
+/** Median of the filled cells of the first rows. */
+function usualCells(rows: Row[], firstRow: number): number {
+  const counts = rows
+    .slice(firstRow, firstRow + SAMPLE)
+    .map(filledCells)
+    .toSorted((a, b) => a - b)
+  return counts[counts.length >> 1] ?? 0
 }
 
 /** Adds a column of whole dates at the right, in new rows; a title "Fecha" that stood over something else says so. */
@@ -204,9 +256,11 @@ export function withDates(
   if (source.kind !== 'made') return { headers, rows }
   const isConstant = source.columns.length === 0
   const dated = rows.slice()
+  const usual = usualCells(rows, firstRow)
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    if (isConstant && !isBodyRow(row, headers.length)) continue
+    // A product may be named "Total …": a row as full as the others is one of them.
+    if (isConstant && !isBodyRow(row, headers.length) && (usual < 4 || filledCells(row) < FULL * usual)) continue
     const date = source.of(row)
     if (date !== null) dated[at] = [...headers.map((_, column) => row[column] ?? null), date]
   }

@@ -3,37 +3,18 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { mondayOf, monthNumber } from '../understand/dates.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
 import { isSummaryRow } from './words.ts'
-import { fold } from '../understand/fold.ts'
+import { type DatePart, partOf } from '../understand/part-of-date.ts'
 import type { Clue } from './clue.ts'
 import type { DateSource } from './flat-table.ts'
 import { readLabel } from './period.ts'
 
-export type Part = 'year' | 'month' | 'week' | 'day'
-
-/** What databases and forms put around the part of a date: MESVENTA, "Número de mes", month_id, ANIOFACTURA. */
-const AROUND =
-  /(numero|nombre|codigo|name|number|ventas?|vendas?|vta|facturas?|factura|fecha|fiscal|sales?|order|invoice|pedido|documento|emision|transaccion|compra|date|nro|num|cod|id)/g
-const PARTS: [Part, RegExp][] = [
-  ['year', /^(ano|anio|anios|anyo|year|yyyy|yr|vigencia|ejercicio|annee)$/],
-  ['month', /^(mes|month|mm|mois)$/],
-  ['week', /^(semana|sem|week|wk|semaine)(del?ano|ofyear|iso|no|num)?$/],
-  ['day', /^(dia|day|dd|jour)(del?mes|mes|ofmonth)?$/],
-]
 /** Share of the rows whose parts must make a date. */
 const ENOUGH = 0.6
 const MERGED = 0.3
 
-/** Which part of a date a title names, or null. */
-export function partOf(header: string): Part | null {
-  const glued = fold(header).replaceAll(' ', '')
-  for (const text of [glued, glued.replace(AROUND, '').replace(/^(de|da|do|del)+|(de|da|do|del|la)+$/g, '')])
-    for (const [part, name] of PARTS) if (name.test(text)) return part
-  return null
-}
-
 /** Dates that stand in two or three columns: year, month and perhaps day, or year and week; null where they do not. */
 export function joinParts(headers: string[], sample: Row[], clue: Clue): DateSource | null {
-  const places = (part: Part) => headers.flatMap((header, column) => (partOf(header) === part ? [column] : []))
+  const places = (part: DatePart) => headers.flatMap((header, column) => (partOf(header) === part ? [column] : []))
   const [years, months, weeks, days] = (['year', 'month', 'week', 'day'] as const).map(places) as number[][]
   const attempts: (Places | null)[] = []
   for (const year of years!.length > 0 || clue.year === undefined ? years! : [-1]) {

@@ -45,7 +45,8 @@ const AMOUNT_TEXT = /^[$\s]*-?\d[\d.,'’]*$/
 /** A whole date beside an amount: a sale, however much its words look like titles ("Factura de venta", "Sede Norte"). */
 function isSale(row: Row): boolean {
   const isDate = (cell: Cell) =>
-    cell instanceof Date || (typeof cell === 'string' && /\d/.test(cell) && parseDate(cell, 'dmy') !== null)
+    cell instanceof Date ||
+    (typeof cell === 'string' && /\d/.test(cell) && (parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy')) !== null)
   const isAmount = (cell: Cell) =>
     typeof cell === 'number' || (typeof cell === 'string' && AMOUNT_TEXT.test(cell.trim()) && !isDate(cell))
   const dates = row.filter(isDate).length

@@ -10,6 +10,8 @@ export interface ShapeNote {
   kind: 'fact' | 'warning' | 'question'
   /** Spanish, for the person. */
   text: string
+  /** yyyy-mm-dd: days that may be the answer, best guess first. */
+  days?: string[]
 }
 export type ShapeNoteCode =
   | 'periodos_en_columnas'
@@ -28,6 +30,7 @@ export type ShapeNoteCode =
   | 'total_no_cuadra'
   | 'varias_tablas'
   | 'hojas_unidas'
+  | 'tablas_unidas'
   | 'hoja_resumen'
 
 /** Where columns come from that the file itself has not, by their titles, as the person is told. */

@@ -1,6 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers.ts'
+import { parseDate } from '../understand/dates.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { findTable } from './find-titles.ts'
@@ -53,7 +54,8 @@ interface Found {
 
 function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTable | null {
   const found = findTitles(rows)
-  const axis = context.plain ? null : findPeriodAxis(rows, context)
+  const across = context.plain ? null : findPeriodAxis(rows, context)
+  const axis = across && isDatedDown(rows, across) ? null : across
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
     const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
     const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
@@ -75,6 +77,23 @@ function findTitles(rows: Row[]): Found | null {
   const count = (headers: string[]) => headers.filter((header) => header !== '').length
   if (named && named.score > 0 && count(named.headers) >= count(dated.headers)) return named
   return { ...dated, score: headerFit(dated.headers).score }
+}
+
+/** Rows looked at for dates of their own, and share of them that have one. */
+const DATED_ROWS = 40
+const DATED = 0.7
+
+/** Whether each row has a whole date: "S1 … S20" above them are no weeks then. */
+function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAxis): boolean {
+  if (grain !== 'weeks') return false
+  const across = new Set(columns.map(({ column }) => column))
+  const below = rows
+    .slice(headerRow + 1, headerRow + 1 + DATED_ROWS)
+    .filter((row) => row.some((cell) => !isBlank(cell)))
+  const first = Math.min(...across)
+  return Array.from({ length: first + 1 }, (_, column) => column).some(
+    (column) => below.filter((row) => parseDate(row[column], 'dmy') !== null).length >= DATED * below.length,
+  )
 }
 
 /** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
@@ -112,7 +131,17 @@ function flattenFound(
   const between = ({ headers: titles }: Turned) => originsOf(titles, headers, () => FROM_TITLES_BETWEEN)
   if (sections) return ending({ ...sections, origins: between(sections) }, 'sections', clue, found.score)
   const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
-  if (outline) return ending({ ...outline, origins: between(outline) }, 'outline', clue, found.score)
+  if (outline) {
+    const { headers: titles, rows: lines, headerRow: top } = outline
+    const grouped = { ...outline, origins: between(outline) }
+    const inside = plain
+      ? null
+      : findMatrix(titles, lines[top - 1] ?? [], lines, top + 1, findDates(titles, lines, top + 1, clue))
+    if (!inside) return ending(grouped, 'outline', clue, found.score)
+    const turned = meltMatrix(titles, lines, top, inside, clue, outline.rowNumber)
+    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, false))
+    return ending({ ...turned, origins, notes: [...outline.notes, ...turned.notes] }, 'outline', clue, found.score)
+  }
   const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)

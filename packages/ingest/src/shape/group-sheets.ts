@@ -19,6 +19,8 @@ export interface SheetGroup {
   sourceOf: (at: number) => string
   /** Sheets with the same titles that only repeat or sum up others, and were left out. */
   dropped: string[]
+  /** Sheets whose columns were added by a key. */
+  lookedUp?: string[]
 }
 
 /** Share of the titles of the wider table that two sheets of one history have in common; a month may have a column of notes. */

@@ -133,6 +133,8 @@ export function guessMeasure(
   const said = columns.find(({ measure }) => measure)?.measure
   const told = measureInTitle(titles) ?? clue ?? said
   if (told) return { measure: told, told: true, notes: [] }
+  const evident = evidentMeasure(rows, headerRow, columns)
+  if (evident) return { measure: evident, told: true, notes: [] }
   let [small, large] = [0, 0]
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)) {
     for (const { column } of columns) {
@@ -147,6 +149,32 @@ export function guessMeasure(
   const measure: Measure = small > large ? 'cantidad' : 'valor'
   const text = 'El archivo no dice qué son las cifras. ¿Son plata o cantidades?'
   return { measure, told: false, notes: [{ code: 'medida_supuesta', kind: 'question', text }] }
+}
+
+/** Figures that tell, largest median of those that no peso is as small as, and the share that must agree. */
+const MIN_FIGURES = 20
+const SMALLEST_COIN = 50
+const AGREE = 0.95
+/** Of figures written to the gram, share that has all three decimals. */
+const TO_THE_GRAM = 0.25
+
+/** What figures can only be: small whole numbers are units, numbers of three decimals are weights. */
+function evidentMeasure(rows: Row[], headerRow: number, columns: { column: number }[]): Measure | null {
+  const figures: number[] = []
+  for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
+    for (const { column } of columns) {
+      const cell = row[column]
+      if (typeof cell === 'number' && cell !== 0) figures.push(Math.abs(cell))
+    }
+  if (figures.length < MIN_FIGURES) return null
+  const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length
+  const median = figures.toSorted((a, b) => a - b)[figures.length >> 1]!
+  if (share(Number.isInteger) === 1 && median < SMALLEST_COIN) return 'cantidad'
+  // Sums in binary leave digits far behind the last.
+  const isWith = (figure: number, decimals: number) => Math.abs(figure - Number(figure.toFixed(decimals))) < 1e-7
+  const isToTheGram =
+    share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
+  return isToTheGram ? 'cantidad' : null
 }
 
 /** Columns of names, the last apart, that are blank where they repeat what stands above. */

@@ -33,7 +33,7 @@ export function flattenOutline(
   const column = labelColumn(rows, headerRow)
   if (column === null) return null
   const body = rows.slice(headerRow + 1)
-  const levels = body.map((row) => levelOf(row[column]))
+  const levels = body.map((row) => levelOf(row, column))
   const kinds = [...new Set(levels.flatMap((level) => (level ? [level.kind] : [])))]
   if (kinds.length < 2 || !kinds.some((kind) => kind !== 'name') || !addUp(body, levels, kinds, column)) return null
   const leaf = kinds.at(-1)!
@@ -45,7 +45,7 @@ export function flattenOutline(
   for (const [i, row] of body.entries()) {
     const level = levels[i]
     if (!level) continue
-    current.set(level.kind, { ...level, cell: row[column]! })
+    current.set(level.kind, { ...level, cell: row[column] ?? null })
     if (level.kind !== leaf) continue
     const period: Period = Object.assign({}, ...kinds.map((kind) => current.get(kind)?.period ?? {}))
     const date = firstDay(complete([period], clue)[0]!)
@@ -80,8 +80,12 @@ function labelColumn(rows: Row[], headerRow: number): number | null {
   return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column : null
 }
 
-function levelOf(cell: Cell | undefined): Level | null {
-  if (isBlank(cell) || isSummaryRow(cellText(cell))) return null
+function levelOf(row: Row, column: number): Level | null {
+  const cell = row[column]
+  // Figures without a name are of a product that has none; the sums tell.
+  if (isBlank(cell))
+    return row.some((one, at) => at !== column && !isBlank(one)) ? { kind: 'name', period: null } : null
+  if (isSummaryRow(cellText(cell))) return null
   const { period, rest } = readLabel(cell)
   if (!period || rest !== '' || period.bare !== undefined) return { kind: 'name', period: null }
   if ((period.day ?? period.loose) !== undefined) {
@@ -92,15 +96,20 @@ function levelOf(cell: Cell | undefined): Level | null {
   return { kind: period.month !== undefined ? 'month' : 'year', period }
 }
 
+/** The column of figures that most rows fill: of stores, not all sell each product each day. */
+function fullest(body: Row[], column: number): number {
+  const filled = new Map<number, number>()
+  for (const row of body.slice(0, SAMPLE))
+    for (const [at, cell] of row.entries())
+      if (at !== column && !isBlank(cell)) filled.set(at, (filled.get(at) ?? 0) + 1)
+  return [...filled].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? -1
+}
+
 /** Whether each group's figures are the sum of the rows of the next kind below it. */
 function addUp(body: Row[], levels: (Level | null)[], kinds: Kind[], column: number): boolean {
-  const figureOf = (row: Row) => {
-    for (const [at, cell] of row.entries()) {
-      const figure = at === column || isBlank(cell) ? null : (parseNumber(cell, '.') ?? parseNumber(cell, ','))
-      if (figure !== null) return figure
-    }
-    return null
-  }
+  const told = fullest(body, column)
+  const figureOf = (row: Row) =>
+    isBlank(row[told]) ? null : (parseNumber(row[told], '.') ?? parseNumber(row[told], ','))
   return kinds.slice(0, -1).every((kind, depth) => {
     let [groups, agree] = [0, 0]
     for (let at = 0; at < Math.min(body.length, SAMPLE); at++) {

@@ -2,7 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
-import { partOf } from './date-parts.ts'
+import { partOf } from '../understand/part-of-date.ts'
 import { firstDay, type Period, readLabel } from './period.ts'
 import { isSummaryRow } from './words.ts'
 

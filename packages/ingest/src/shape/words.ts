@@ -26,7 +26,7 @@ const SUMMARY =
   /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|crecimiento|diferencia|presupuesto|meta\b|%)/i
 
 export function isSummary(text: string): boolean {
-  return SUMMARY.test(text)
+  return SUMMARY.test(text) || /%/.test(text) || /^(variac|crescim|diferenca)/.test(fold(text))
 }
 
 /** Rows that sum up others, by what stands in a column of names: "Media luna" and "Meta" may be sold. */

@@ -1,17 +1,20 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
+import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
 export function applyValueChoice(
-  { mapping, amounts }: ColumnMeaning,
+  { mapping, amounts, scale }: ColumnMeaning,
   given: Partial<Mapping>,
-  { valueIs, discountIs }: Choices,
+  { valueIs, discountIs, scaled }: Choices,
 ): Mapping {
   const applied = { ...mapping }
+  // The money that shows the lost decimals is often the document's.
+  if (scale && scaled !== 'no' && !saysAmounts(given)) applied.valor = null
   if (amounts.unnamed !== null && applied.valor === null && given.valor === undefined) applied.valor = amounts.unnamed
   if (discountIs === 'none') applied.descuento = null
   if (valueIs === 'unit' && applied.precio === null) [applied.precio, applied.valor] = [applied.valor, null]
@@ -43,12 +46,6 @@ export function amountFindings(
   for (const total of documentTotals) {
     if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
     const words = scoreHeader(header(total.place))
-    if (words.has('descuento'))
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'fact',
-        text: `"${header(total.place)}" es el descuento de todo el pedido: no lo restamos de sus líneas.`,
-      })
     if (!words.has('valor')) continue
     if (best.valor === null && mapping.valor === null)
       findings.push({
@@ -60,12 +57,13 @@ export function amountFindings(
   const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
   let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
   if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
-    if (ofDocument.kind === 'first') {
+    if (ofDocument.evident) {
       valueOfDocument = true
+      const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
       findings.push({
         code: 'valor_de_factura',
         kind: 'fact',
-        text: `"${header(ofDocument.place)}" trae el total de cada factura en una sola de sus líneas: lo repartimos entre ellas.`,
+        text: `"${header(ofDocument.place)}" trae el total de cada factura ${where}: lo repartimos entre ellas.`,
       })
     } else if (!ofDocument.sure && mapping.precio === null)
       findings.push({
@@ -79,7 +77,11 @@ export function amountFindings(
         chosen: 1,
       })
   }
-  if (rivals.length > 0 && !saysAmounts(given))
+  if (meaning.scale && options.scaled === undefined && !saysAmounts(given))
+    findings.push(lostDecimals(meaning.columns, best))
+  const contradicted = contradiction(meaning, mapping, given, options, valueOfDocument)
+  if (contradicted) findings.push(contradicted)
+  if (rivals.length > 0 && !contradicted && !saysAmounts(given))
     findings.push({
       code: 'dos_valores',
       kind: 'question',
@@ -148,10 +150,6 @@ function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column
         share(column, (value) => value < 0) > MOSTLY * share(column, (value) => value !== 0 && !Number.isNaN(value)),
     ) ?? false
   )
-}
-
-function saysAmounts({ cantidad, precio, valor }: Partial<Mapping>): boolean {
-  return cantidad !== undefined || precio !== undefined || valor !== undefined
 }
 
 function describe({ cantidad, precio, valor }: AmountReading, header: (place: number) => string): string {

@@ -14,9 +14,11 @@ import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
-import { relate } from './relations.ts'
+import { otherTotals } from './other-totals.ts'
+import { relate, same } from './relations.ts'
 import { ENOUGH } from './text-roles.ts'
-import { mayBeMissing } from './unexplained.ts'
+import { findPayouts } from './payout.ts'
+import { isOfDate, mayBeMissing } from './unexplained.ts'
 
 export interface Amounts {
   best: AmountReading
@@ -51,6 +53,8 @@ const LOOSE_MARGIN = 0.35
 const PLAIN = 0.93
 /** Of a reading that is worth asking about. */
 const LEAST_WORDS = 0.35
+/** Two headers name their columns about as well. */
+const ALIKE = 0.1
 /** Columns tried in each role. */
 const MOST_TRIED = 8
 
@@ -80,6 +84,12 @@ export function readAmounts(
   ) as Record<AmountRole, (Tried | null)[]>
   const sides = numeric.filter(standsBetween)
   const totals = documentTotals(tried, columns, mapping, keys)
+  const payouts = findPayouts(
+    tried.valor.flatMap((one) => (one && one.words > 0 ? [one.column] : [])),
+    numeric,
+  )
+  tried.valor = tried.valor.filter((one) => !one || !payouts.has(one.column.place) || given.valor === one.column.place)
+  for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
   for (const c of tried.cantidad)
@@ -109,14 +119,30 @@ export function readAmounts(
       best,
     )
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
+  const isUnit = isUnitByDocuments(best, totals, columns, keys)
+  if (isUnit) Object.assign(best, { precio: best.valor, valor: null, leastWords: 1 })
   const rivals = readings
     .filter(
-      (other) => best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN),
+      (other) =>
+        best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN) ||
+        isBesideTotal(best, other, columns),
     )
-    .filter((other) => differs(best, other, columns))
+    .filter((other) => differs(best, other, columns) && !(isUnit && other.valor === best.precio))
     .slice(0, 2)
+  const otherwise = otherTotals(
+    best,
+    numeric,
+    columns,
+    [...payouts, ...ofDocuments, ...rivals.map(({ valor }) => valor)].filter((place) => place !== null),
+  )
+  if (given.valor === undefined && !isUnit)
+    rivals.push(...otherwise.slice(0, 2).map(({ place }) => ({ ...best, valor: place, descuento: null })))
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
-  const open = numeric.filter((column) => column.distinct > 1 && !namesOther(column.header) && !isRowNumber(column))
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const open = numeric.filter(
+    (column) =>
+      column.distinct > 1 && !namesOther(column.header) && !isRowNumber(column) && !(dates && isOfDate(column, dates)),
+  )
   const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
   const unexplained = named
     ? open
@@ -139,6 +165,39 @@ export function readAmounts(
   }
 }
 
+/**
+ * Whether the money of a line is the price of one unit: the totals of the documents are the sums of quantity × money, and not of the money.
+ */
+function isUnitByDocuments(
+  { cantidad, precio, valor }: AmountReading,
+  totals: DocumentTotal[],
+  columns: Column[],
+  keys: readonly string[],
+): boolean {
+  if (cantidad === null || precio !== null || valor === null) return false
+  const [quantities, money] = [columns[cantidad]!.values, columns[valor]!.values]
+  return totals.some(({ place }) => {
+    if (place === valor) return false
+    const documents = new Map<string, { said: number; lines: number; units: number }>()
+    for (const [at, key] of keys.entries()) {
+      if (key === '') continue
+      const sum = documents.get(key) ?? { said: NaN, lines: 0, units: 0 }
+      documents.set(key, sum)
+      if (Number.isNaN(sum.said)) sum.said = columns[place]!.values[at]!
+      sum.lines += money[at]!
+      sum.units += money[at]! * quantities[at]!
+    }
+    const known = [...documents.values()].filter(
+      ({ said, lines, units }) => Number.isFinite(said + lines + units) && !same(lines, units),
+    )
+    const [asUnits, asLines] = [
+      known.filter(({ said, units }) => same(said, units)).length,
+      known.filter(({ said, lines }) => same(said, lines)).length,
+    ]
+    return asUnits > 0 && asLines === 0 && asUnits >= NEAR_ROWS * known.length
+  })
+}
+
 /** Whether arithmetic over many rows leaves no doubt of a reading, whatever its headers say. */
 export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean {
   return (
@@ -146,6 +205,17 @@ export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean
     (relation.kind === 'exact' || relation.kind === 'taxed') &&
     relation.telling >= LEAST_TELLING &&
     relation.rows >= PROVING_ROWS
+  )
+}
+
+/** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
+const SPARSE = 0.2
+
+/** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
+function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
+  if (said !== undefined) return tried
+  return tried.filter(
+    (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
   )
 }
 
@@ -254,6 +324,32 @@ function bothProven(best: AmountReading, other: AmountReading): boolean {
   return (
     isProven(best) && isProven(other) && best.valor !== other.valor && other.valor !== null && best.valueWords < PLAIN
   )
+}
+
+/** Share of the rows in which two columns of money are of the same line, and how far apart they may be there. */
+const NEAR_ROWS = 0.9
+const NEAR_RATIO = 1.5
+
+/** Whether another column of money is close by in most rows, with taxes or freight perhaps, and no plain "Total" settles which is meant. */
+function isBesideTotal(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null || best.valor === other.valor) return false
+  if (best.cantidad !== other.cantidad || best.precio !== other.precio || best.relation?.discount) return false
+  if (
+    best.valueWords >= PLAIN ||
+    other.valueWords >= PLAIN ||
+    other.valueWords < LEAST_WORDS ||
+    best.valueWords - other.valueWords > ALIKE
+  )
+    return false
+  const [own, others] = [columns[best.valor]!.values, columns[other.valor]!.values]
+  let [rows, near] = [0, 0]
+  for (const [at, value] of own.entries()) {
+    const ratio = others[at]! / value
+    if (!Number.isFinite(ratio)) continue
+    rows++
+    if (ratio > 1 / NEAR_RATIO && ratio < NEAR_RATIO) near++
+  }
+  return rows > 0 && near >= NEAR_ROWS * rows
 }
 
 /** Whether two readings would load another quantity or another value. */

@@ -1,6 +1,8 @@
 import type { Cell } from '../read/grid.ts'
 import type { DateOrder, Finding } from '../types.ts'
+import { orderOfPlainDates, partsBeside } from './date-witnesses.ts'
 import { type DateEvidence, parseDate } from './dates.ts'
+import { fold } from './fold.ts'
 
 /** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
 const SUSPICIOUS_TYPED_DATES = 5
@@ -13,7 +15,7 @@ const ORDER_SAMPLE = 5000
 const LEAST_STEPS = 8
 
 interface DateContext {
-  cells: Iterable<Cell | undefined>
+  cellsOf: (column: number) => Iterable<Cell | undefined>
   dateOrder?: DateOrder
   swapDates?: 'yes' | 'no'
   today?: string
@@ -25,17 +27,14 @@ export function decideDateOrder(
   column: number,
   evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
-  { cells, dateOrder: given, swapDates, today }: DateContext,
+  { cellsOf, dateOrder: given, swapDates, today }: DateContext,
   findings: Finding[],
-): DateOrder {
-  const { dayFirst, monthFirst, yearFirst, triples, typed, typedAbove12 } = evidence
-  if (
-    swapDates === undefined &&
-    typed >= SUSPICIOUS_TYPED_DATES &&
-    typedAbove12 === 0 &&
-    dayFirst > 0 &&
-    dayFirst === triples
-  )
+): { order: DateOrder; swapped: boolean } {
+  const { dayFirst, triples, typed, typedAbove12 } = evidence
+  const beside = partsBeside(headers, column, cellsOf)
+  const isSuspicious = typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples
+  const settled = swapDates === undefined ? (isSuspicious ? beside.swapped : false) : swapDates === 'yes'
+  if (settled === null)
     findings.push({
       code: 'fechas_quizas_invertidas',
       kind: 'question',
@@ -46,7 +45,36 @@ export function decideDateOrder(
       ],
       chosen: 1,
     })
-  if (given) return given
+  else if (settled && swapDates === undefined)
+    findings.push({
+      code: 'fechas_quizas_invertidas',
+      kind: 'fact',
+      text: `La hoja de cálculo cambió el día por el mes en algunas fechas de "${headers[column]}": las devolvimos a su lugar, como dicen las columnas del día y del mes.`,
+    })
+  const order =
+    given ??
+    decideOrder(
+      headers,
+      column,
+      evidence,
+      evidenceOf,
+      { cellsOf, ...(today !== undefined && { today }) },
+      beside.order,
+      findings,
+    )
+  return { order, swapped: settled ?? false }
+}
+
+function decideOrder(
+  headers: string[],
+  column: number,
+  evidence: DateEvidence,
+  evidenceOf: (column: number) => DateEvidence,
+  { cellsOf, today }: DateContext,
+  byParts: DateOrder | null,
+  findings: Finding[],
+): DateOrder {
+  const { dayFirst, monthFirst, yearFirst, triples } = evidence
   const proven = provenOrder(evidence)
   if (proven && dayFirst > 0 && monthFirst > 0) {
     const odd = Math.min(dayFirst, monthFirst)
@@ -60,13 +88,15 @@ export function decideDateOrder(
   }
   if (proven) return proven
   if (triples === 0) return yearFirst > 0 ? 'ymd' : 'dmy'
+  if (byParts) return byParts
   for (const [other, header] of headers.entries()) {
     if (other === column || !/fecha|date|data/i.test(header)) continue
     const borrowed = provenOrder(evidenceOf(other))
     if (borrowed) return borrowed
   }
-  const told = orderOfRows(cells, today)
+  const told = orderOfRows(cellsOf(column), today) ?? orderOfPlainDates(cellsOf(column))
   if (told) return told
+  if (isSpanishWithDashes(headers, cellsOf(column))) return 'dmy'
   findings.push({
     code: 'orden_fecha_ambiguo',
     kind: 'question',
@@ -74,6 +104,17 @@ export function decideDateOrder(
     ...orderChoices('dmy'),
   })
   return 'dmy'
+}
+
+/** Words of headers that are of no English file, and of no other. */
+const SPANISH =
+  /\b(fecha|producto|cantidad|cliente|venta|ventas|valor|precio|factura|descripcion|codigo|almacen|produto|quantidade|preco|venda|vendas|loja)\b/
+
+/** Whether the dates are written with dashes or dots under headers in Spanish or Portuguese: nobody there writes the month first so. */
+function isSpanishWithDashes(headers: string[], cells: Iterable<Cell | undefined>): boolean {
+  if (headers.filter((header) => SPANISH.test(fold(header))).length < 2) return false
+  for (const cell of cells) if (typeof cell === 'string' && /^\s*\d{1,2}\//.test(cell)) return false
+  return true
 }
 
 function orderChoices(best: DateOrder): Pick<Finding, 'choices' | 'chosen'> {

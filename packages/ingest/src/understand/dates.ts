@@ -219,3 +219,24 @@ export function isoDate(year: number, month: number, day: number): string | null
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
+
+const MONTH_NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** A day as people write it in Spanish: 12 de enero de 2026. @param date yyyy-mm-dd */
+export function spanishDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${day} de ${MONTH_NAMES[month - 1]} de ${year}`
+}

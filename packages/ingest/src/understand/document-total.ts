@@ -4,6 +4,9 @@ import { same } from './relations.ts'
 /** Documents of several lines that must show it, and share of them that must. */
 const MIN_DOCUMENTS = 3
 const ENOUGH = 0.9
+/** Documents of different lines that all repeat one value, nearly each its own, from which it is no chance. */
+const EVIDENT = 5
+const VARIED = 0.6
 /** Totals of documents may hold taxes and freight beside their lines. */
 const LEAST_SUM = 0.5
 
@@ -15,6 +18,8 @@ export interface DocumentTotal {
   place: number
   kind: 'repeated' | 'first'
   sure: boolean
+  /** Whether, without prices, so many documents repeat it that it is no chance. */
+  evident: boolean
   /** Documents of several lines that show it. */
   documents: number
 }
@@ -40,7 +45,7 @@ export function findDocumentTotal(
   if (several.length < MIN_DOCUMENTS) return null
   const first = several.filter((lines) => lines.filter((at) => Number.isFinite(column.values[at]!)).length === 1)
   if (first.length >= ENOUGH * several.length)
-    return { place: column.place, kind: 'first', sure: true, documents: several.length }
+    return { place: column.place, kind: 'first', sure: true, evident: true, documents: several.length }
   const telling = several.filter((lines) => lines.some((at) => own[at] !== own[lines[0]!]))
   const repeated = telling.filter((lines) => lines.every((at) => column.values[at] === column.values[lines[0]!]))
   if (telling.length < MIN_DOCUMENTS || repeated.length < ENOUGH * telling.length) return null
@@ -58,6 +63,11 @@ export function findDocumentTotal(
     place: column.place,
     kind: 'repeated',
     sure: priced && summed.length >= ENOUGH * repeated.length,
+    evident:
+      !priced &&
+      repeated.length === telling.length &&
+      repeated.length >= EVIDENT &&
+      new Set(repeated.map((lines) => column.values[lines[0]!])).size >= VARIED * repeated.length,
     documents: repeated.length,
   }
 }

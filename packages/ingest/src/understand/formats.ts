@@ -13,6 +13,8 @@ export type NumberRole = (typeof NUMBER_ROLES)[number]
 
 export interface Formats {
   dateOrder: DateOrder
+  /** Dates that the file types have day and month changed. */
+  swapDates: boolean
   /** The dates are months without a day. */
   monthly: boolean
   /** Decimal mark of each number column. */
@@ -46,11 +48,13 @@ export function decideFormats(
     proven,
     findings,
   )
+  const { order, swapped } = dates
+    ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cellsOf: cells, ...choices }, findings)
+    : { order: choices.dateOrder ?? ('dmy' as const), swapped: false }
   const declared = declaredCurrency(headers, mapping, cells, choices)
   return {
-    dateOrder: dates
-      ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cells: cells(mapping.fecha!), ...choices }, findings)
-      : (choices.dateOrder ?? 'dmy'),
+    dateOrder: order,
+    swapDates: swapped,
     monthly: dates !== null && isMonthly(dates),
     decimals,
     discount: decideDiscount(headers, cells, mapping, decimals, choices, findings),

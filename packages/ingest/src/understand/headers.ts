@@ -5,7 +5,7 @@ import { ABBREVIATIONS, VOCABULARY } from './vocabulary.ts'
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
-    /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento)\b/,
+    /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento: /\b(cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
   cliente:
     /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado)\b/,
@@ -14,18 +14,18 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   producto:
     /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja)\b|^line\b/,
   productoCodigo:
-    /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|descuento|discount|currency|moneda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking)\b/,
+    /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking)\b/,
   categoria: /\b(cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
     /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura)\b/,
-  precio: /\b(costo|compra|id|codigo|cost|total|lista|custo)\b/,
+  precio: /\b(costo|compra|id|codigo|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:
     /\b(costo|costos|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa])\b/,
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax. */
 const EXCUSED =
-  /\b(sin|libre de|antes de|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|descuentos?|discount|envio|shipping|flete|frete)\b/
+  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|descuentos?|discount|envio|shipping|flete|frete)\b/
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
 const NOISE =
@@ -69,6 +69,8 @@ for (const [name, roles] of PLACE) {
 /** Score of a header that is a synonym; each place down its list costs PLACE_COST. */
 const EXACT = 1
 const PLACE_COST = 0.002
+/** Score of a header that is one but for a remark in brackets. */
+const REMARKED = 0.95
 /** Score of a header that is one once its abbreviations are written out or its glued words parted. */
 const EXPANDED = 0.9
 /** Score of a header that holds a synonym of two words or more, and of one that begins or ends with a synonym's single word. */
@@ -107,6 +109,8 @@ function computeScores(header: string): Map<Role, number> {
   }
   exact(whole, EXACT)
   if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
+  const outside = withoutRemark(header)
+  if (scores.size === 0 && outside !== null) exact(outside, REMARKED)
   const expanded = expand(bare)
   if (scores.size === 0 && expanded !== bare) exact(expanded, EXPANDED)
   if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH) {
@@ -119,11 +123,57 @@ function computeScores(header: string): Map<Role, number> {
   return scores
 }
 
+/** Units and kinds of amounts that a remark in brackets may name; they say what the column is. */
+const TELLING_REMARK =
+  /\b(und?s?|unid|unidad(es)?|units?|pzas?|piezas?|cajas?|kgs?|kilos?|lts?|litros?|porc|iva|igv|tax)\b|%/
+
+/** A header without its remark in brackets, folded: "Total (MXN)", "Valor (cantidad x precio)"; null where it has none, or one that says what the column is. */
+function withoutRemark(header: string): string | null {
+  const match = /^([^()]*[^()\s])\s*\(([^()]*)\)\s*$/.exec(header)
+  if (!match) return null
+  const remark = match[2]!
+  const isFormula = /\S\s*[*×]\s*\S|\b[xX]\b/.test(remark)
+  return isFormula || (!TELLING_REMARK.test(fold(remark)) && scoreHeader(remark).size === 0) ? fold(match[1]!) : null
+}
+
+/** A header folded, its words of one wrong letter as they should be: "Vendendor", "Cantidda". */
+export function spelled(header: string): string {
+  return fold(header)
+    .split(' ')
+    .map((word) => (isKnown(word) ? word : (mend(word) ?? word)))
+    .join(' ')
+}
+
+function isKnown(word: string): boolean {
+  return WORDS.has(word) || /\d/.test(word)
+}
+
+/** Letters of a word in which one wrong one leaves no doubt. */
+const LEAST_LETTERS = 6
+
+/** The known word that is this one but for a letter wrong, missing, too many, or two changed over. */
+function mend(word: string): string | null {
+  if (word.length < LEAST_LETTERS) return null
+  for (const known of WORDS)
+    if (known[0] === word[0] && Math.abs(known.length - word.length) <= 1 && isOneOff(known, word)) return known
+  return null
+}
+
+function isOneOff(known: string, word: string): boolean {
+  let at = 0
+  while (at < word.length && known[at] === word[at]) at++
+  const [rest, left] = [known.slice(at), word.slice(at)]
+  if (rest.length !== left.length) return rest.length > left.length ? rest.slice(1) === left : rest === left.slice(1)
+  return (
+    rest.slice(1) === left.slice(1) || (rest[0] === left[1] && rest[1] === left[0] && rest.slice(2) === left.slice(2))
+  )
+}
+
 /** Abbreviations written out and glued words parted: CANTIDADUNIDADES, CveProd. */
 function expand(text: string): string {
   return text
     .split(' ')
-    .flatMap((word) => (WORDS.has(word) || /\d/.test(word) ? [word] : (part(word) ?? [word])))
+    .flatMap((word) => (isKnown(word) ? [word] : (part(word) ?? [mend(word) ?? word])))
     .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ')
 }
@@ -162,7 +212,7 @@ function raise(scores: Map<Role, number>, role: Role, score: number): void {
 
 /** Words of dates other than a sale's, glued to others or not. */
 const OTHER_DATE =
-  /ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|paid|cancel|actualiz|updated|modific/i
+  /ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific/i
 
 /** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
 export function isOtherDate(header: string): boolean {

@@ -5,7 +5,10 @@ import { ROLES } from '../types.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
+import { documentByFirstLines } from './document-column.ts'
+import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
+import { findScale, type Scale } from './scale.ts'
 import {
   assign,
   type Candidate,
@@ -24,6 +27,10 @@ export interface ColumnMeaning {
   amounts: Amounts
   /** Decimal marks that arithmetic proves, of columns that leave theirs open. */
   decimals: Map<number, Decimal>
+  /** The document of each sample row, '' where unknown. */
+  documentKeys: readonly string[]
+  /** Decimals that quantities and prices seem to have lost. */
+  scale: Scale | null
   /** Columns whose header names a date and whose content is none. */
   falseDates: Column[]
   /** How much speaks for a history of sales, to choose among sheets. */
@@ -63,6 +70,10 @@ export function understandColumns(
     const place = given[role]
     if (place != null && place >= 0 && place < headers.length) mapping[role] = place
   }
+  if (given.documento === undefined) {
+    const byFirstLines = documentByFirstLines(columns)
+    if (byFirstLines !== null && !Object.values(mapping).includes(byFirstLines)) mapping.documento = byFirstLines
+  }
   const isOpen = ({ role, place }: Candidate) =>
     given[role] === undefined &&
     !isAmount(columns[place]!, role) &&
@@ -76,7 +87,9 @@ export function understandColumns(
     named.push(...assign(unnamedDates(columns, mapping), mapping))
   if (mapping.tipoDocumento === null && given.tipoDocumento === undefined)
     named.push(...assign(unnamedType(columns, mapping), mapping))
-  const amounts = readAmounts(columns, mapping, given, documentKeys(columns, mapping, sample))
+  if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
+  const keys = documentKeys(columns, mapping, sample)
+  const amounts = readAmounts(columns, mapping, given, keys)
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
   if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
@@ -85,12 +98,46 @@ export function understandColumns(
     mapping,
     columns,
     amounts,
+    documentKeys: keys,
+    scale: findScale(amounts.best, columns, keys),
     decimals: amounts.best.relation?.decimals ?? new Map(),
     falseDates: columns.filter(
       ({ header, dates, filled }) => filled > 0 && dates < ENOUGH && scoreHeader(header).has('fecha'),
     ),
     score: named.reduce((sum, { score }) => sum + score, 0) + amounts.best.score,
   }
+}
+
+/** Share of the rows in which a code has one name, and rows that tell. */
+const DETERMINED = 0.95
+const LEAST_ROWS = 5
+
+/** "nombre" is the client's and not a product's where the client's code determines it, and it the code. */
+function clientNamedByCode(columns: Column[], mapping: Mapping): Candidate[] {
+  const { producto, productoCodigo, cliente, clienteCodigo } = mapping
+  if (producto === null || cliente !== null || clienteCodigo === null || productoCodigo !== null) return []
+  const [names, codes] = [columns[producto]!, columns[clienteCodigo]!]
+  if (!/^(nombre|name|nome|nombre completo|descripcion)$/.test(fold(names.header))) return []
+  if (names.distinct < 3 || !determines(codes, names) || !determines(names, codes)) return []
+  mapping.cliente = producto
+  mapping.producto = null
+  return [{ role: 'cliente', place: producto, score: 0 }]
+}
+
+/** Whether each value of a column stands beside one of the other's. */
+function determines(a: Column, b: Column): boolean {
+  const known = new Map<string, string>()
+  let [rows, agree] = [0, 0]
+  for (const [at, text] of a.texts.entries()) {
+    if (text === '' || b.texts[at] === '') continue
+    const before = known.get(text)
+    if (before === undefined) known.set(text, b.texts[at]!)
+    else {
+      rows++
+      if (before === b.texts[at]) agree++
+    }
+  }
+  return rows >= LEAST_ROWS && agree >= DETERMINED * rows
 }
 
 /** Paths of the lines of a document, beside which "name" is the document's. */

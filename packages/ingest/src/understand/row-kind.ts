@@ -49,7 +49,9 @@ export function rowKind(
     if (numeric) return 'total'
     if (text('producto') === '' || TOTAL.test(fold(text('producto')))) return 'note'
   }
-  if (text('fecha') === '' && numeric && NAMING.every((role) => text(role) === '')) return 'total'
+  // A row that says what became of it is one of the file's own.
+  if (text('fecha') === '' && text('estado') === '' && numeric && NAMING.every((role) => text(role) === ''))
+    return 'total'
   if (!numeric && row.filter((cell) => !isBlank(cell)).length <= NOTE_CELLS) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }

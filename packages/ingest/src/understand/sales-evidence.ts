@@ -5,10 +5,14 @@ const SELLING =
   /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|ingresos|revenue|receita|lineitem|pos|tpv|restaurante)\b/
 /** Words of buying, keeping, planning and guessing. */
 const OTHER =
-  /\b(compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos|egresos|nomina|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|fecha nacimiento|fecha de nacimiento)\b/
+  /\b(compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos|egresos|nomina|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|fecha nacimiento|fecha de nacimiento)\b/
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at. */
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
+
+/** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
+const BOUGHT =
+  /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso)\b/
 
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
@@ -26,11 +30,15 @@ export function weighWords(
 ): { verdict: SalesVerdict; against: string[] } {
   let selling = 0
   const against: string[] = []
-  for (const text of [...headers, ...titles, ...names]) {
+  const all = [...headers, ...titles, ...names]
+  for (const text of all) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ')
     if (SELLING.test(folded)) selling++
     if (OTHER.test(folded)) against.push(text.trim())
   }
+  const bought = all.filter((text) => BOUGHT.test(fold(text)))
+  if (bought.length > 0 && against.length < SURE * selling)
+    return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])] }
   if (against.length === 0) return { verdict: 'sales', against }
   if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against }
   return { verdict: against.length > selling ? 'doubtful' : 'sales', against }

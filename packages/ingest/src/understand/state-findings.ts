@@ -6,12 +6,14 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
-import { type DocumentState, looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
+import { areOrderPayments, type DocumentState, looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
 
 type Treatment = TableReading['states']
 
 /** Share of the rows past which leaving them out is asked first. */
 const MANY = 0.5
+/** Share of the rows up to which orders that were not paid are left out without asking. */
+const FEW_UNPAID = 0.1
 
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
 const CANCELLED_AT =
@@ -23,9 +25,9 @@ export function decideStates(
   firstRow: number,
   columns: Column[],
   mapping: Mapping,
-  { cancelled }: Choices,
+  { cancelled, unpaid }: Choices,
 ): { stateColumns: TableReading['stateColumns']; treatment: Treatment; findings: Finding[] } {
-  const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in' }
+  const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
   const stateColumns = columns.flatMap(({ header, place, texts }): TableReading['stateColumns'] => {
     const folded = fold(header)
     if (CANCELLED_AT.test(folded)) return [{ place, header: folded, kind: 'moment' }]
@@ -41,7 +43,6 @@ export function decideStates(
         ? { returned: 'subtract', paidOrCancelled: 'out' }
         : { void: cancelled, returned: cancelled, paidOrCancelled: cancelled },
     )
-    return { stateColumns, treatment, findings: [] }
   }
   const findings: Finding[] = []
   const show = (count: number) => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
@@ -58,6 +59,12 @@ export function decideStates(
       [...counts].reduce((sum, [text, count]) => sum + (stateIn(text) === state ? count : 0), 0)
     const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
     const title = columns[place]!.header
+    const pending = rowsIn('unpaid')
+    if (pending > 0 && unpaid === undefined && areOrderPayments(counts.keys())) {
+      treatment.unpaid = 'out'
+      findings.push(unpaidFinding(title, show(pending), pending <= FEW_UNPAID * all))
+    }
+    if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys())
     if (meaning === 'void') treatment.paidOrCancelled = 'out'
     if (unclear > 0 && meaning === null)
@@ -67,7 +74,8 @@ export function decideStates(
           ['Se cayeron: no cuentan', 'out'],
         ]),
       )
-    const asksReturn = returned > 0 && flagsReturns(counts.keys(), header)
+    const isFlag = returned > 0 && flagsReturns(counts.keys(), header)
+    const asksReturn = isFlag && !areSalesThemselves(rows, firstRow, columns, mapping, header, place)
     if (asksReturn) {
       treatment.returned = 'subtract'
       if (!isNegative(rows, firstRow, mapping, header, place))
@@ -92,6 +100,58 @@ export function decideStates(
   }
   return { stateColumns, treatment, findings }
 }
+
+function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
+  if (isFew)
+    return {
+      code: 'sin_pagar',
+      kind: 'fact',
+      text: `${count} no cuentan porque "${title}" dice que no se pagaron.`,
+    }
+  return {
+    code: 'sin_pagar',
+    kind: 'question',
+    text: `"${title}" dice que ${count} no se han pagado. ¿Cuentan como ventas?`,
+    choices: [
+      { label: 'No cuentan', choose: { unpaid: 'out' } },
+      { label: 'Sí cuentan', choose: { unpaid: 'in' } },
+    ],
+    chosen: 0,
+  }
+}
+
+/** Rows marked as returns that tell whether they are, and share of them that may have a sale before them by chance. */
+const LEAST_RETURNS = 20
+const BY_CHANCE = 0.05
+
+/**
+ * Whether rows marked as returns are the sales that came back, and no rows of their own beside those sales: hardly any has a sale of the
+ * same product to the same client or on the same document.
+ */
+function areSalesThemselves(
+  rows: Row[],
+  firstRow: number,
+  columns: Column[],
+  { producto, productoCodigo, cliente, clienteCodigo, documento }: Mapping,
+  header: string,
+  column: number,
+): boolean {
+  // A column of what was given back tells that part of the sale stood.
+  if (columns.some((one) => REFUND.test(fold(one.header)) && one.numbers > MANY)) return false
+  const buyer = clienteCodigo ?? cliente ?? documento
+  const product = productoCodigo ?? producto
+  if (buyer === null || product === null) return false
+  const sold = new Set<string>()
+  const marked: string[] = []
+  for (const row of rows.slice(firstRow)) {
+    const key = `${cellText(row[buyer])}|${cellText(row[product])}`
+    if (stateOf(cellText(row[column]), header) === 'returned') marked.push(key)
+    else sold.add(key)
+  }
+  return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
+}
+
+const REFUND = /refou?nd|reembols|reintegr|estorn/
 
 /** Whether values under a header that says nothing are states of documents, some of them voided. */
 function voids(texts: readonly string[]): boolean {

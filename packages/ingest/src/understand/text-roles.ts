@@ -1,4 +1,5 @@
 import type { Mapping, Role } from '../types.ts'
+import { undoingCodes } from './coded.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
@@ -61,6 +62,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return column.dates >= ENOUGH ? [weaker(column.plainDates >= ENOUGH ? 1 : 0.98)] : []
     case 'estado':
       if (looksLikeStates(column.texts, fold(column.header))) return [candidate]
+      if (undoingCodes(column)) return [candidate]
       // In Mexico, Brazil and Venezuela an "estado" is a region.
       return fold(column.header) === 'estado' && column.phrases + column.letters > ENOUGH
         ? [{ role: 'local', place, score: UNNAMED }]
@@ -150,23 +152,26 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
   if (free.length === 1) return [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }]
   // Of deliveries or payments, where it is the only date there is.
   const dated = columns.filter(({ plainDates, filled }) => filled > 0 && plainDates >= SURE_DATES)
-  const [only] = dated
-  return dated.length === 1 && only && mapping.fecha === null && !NEVER_SALE.test(only.header)
-    ? [{ role: 'fecha', place: only.place, score: UNNAMED }]
+  // Of several it is asked which.
+  const [first] = dated.filter(({ header }) => !NEVER_SALE.test(header))
+  return free.length === 0 && first && mapping.fecha === null
+    ? [{ role: 'fecha', place: first.place, score: UNNAMED }]
     : []
 }
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT =
-  /\b(salesperson|sales rep|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
+  /\b(salesperson|sales rep|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
 
 /** The product where no header names it: the one free column of recurring texts in words. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
   const free = columns.filter((column) => {
-    const { header, place, letters, filled, filledShare, distinct, plainDates, numbers } = column
+    const { header, place, letters, codes, filled, filledShare, distinct, plainDates, numbers } = column
     return (
       !Object.values(mapping).includes(place) &&
       letters >= 0.9 &&
+      // A name has words; a number of document or a reference has none.
+      codes < ENOUGH &&
       plainDates < ENOUGH &&
       numbers < ENOUGH &&
       filledShare > ENOUGH &&

@@ -47,3 +47,20 @@ function explains(quantities: Float64Array, values: Float64Array, products: read
   )
   return told.length < TELLING_PRODUCTS ? null : explained.length >= EXPLAINED * told.length
 }
+
+/** Dates of several rows that tell whether a column is the date's. */
+const LEAST_DATES = 10
+
+/** Whether all rows of a date have one value: the day of the week, the month, the weather; not what each of them sold. */
+export function isOfDate({ values }: Column, dates: readonly string[]): boolean {
+  const known = new Map<string, number>()
+  const several = new Set<string>()
+  for (const [at, date] of dates.entries()) {
+    if (date === '' || Number.isNaN(values[at]!)) continue
+    const before = known.get(date)
+    if (before === undefined) known.set(date, values[at]!)
+    else if (before !== values[at]) return false
+    else several.add(date)
+  }
+  return several.size >= LEAST_DATES && new Set(known.values()).size > 1
+}

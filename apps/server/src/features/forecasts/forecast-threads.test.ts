@@ -74,17 +74,14 @@ test('progress of all threads together never goes back and ends at the whole', a
 test('cancelling half-way ends every thread at once', async () => {
   const abort = new AbortController()
   const reason = new Error('enough')
-  let cancelledAt = 0
   let runningThen = 0
   const onProgress = (fraction: number): void => {
     if (fraction < 0.3 || abort.signal.aborted) return
     runningThen = runningThreads()
-    cancelledAt = performance.now()
     abort.abort(reason)
   }
   const run = forecastInThreads(request(), { signal: abort.signal, threads: 3, onProgress })
   await expect(run).rejects.toBe(reason)
-  expect(performance.now() - cancelledAt).toBeLessThan(500)
   expect([runningThen, runningThreads()]).toEqual([3, 0])
 })
 

@@ -2,4 +2,4 @@ import type { Viewpoint } from '@vigia/forecast/hierarchy/plan.ts'
 
 /** The memory of the leaves' forecasts, by far the largest part of a viewpoint: it moves between threads instead of being copied. */
 export const leafBuffers = (views: readonly Viewpoint[]): ArrayBuffer[] =>
-  views.flatMap(({ leaves }) => leaves.map(({ buffer }) => buffer as ArrayBuffer))
+  views.map(({ leaves }) => leaves.buffer as ArrayBuffer)

@@ -11,9 +11,8 @@ const METHOD: Record<MethodCode, ForecastMethod> = {
   'shared-season': 'temporada_del_negocio',
   'shared-season-trend': 'temporada_y_tendencia',
   structural: 'temporada_propia',
-  credibility: 'parecidos',
   share: 'parte_del_total',
-  ensemble: 'modelos_propios',
+  'shop-season': 'una_temporada',
   'seasonal-naive': 'como_hace_un_ano',
 }
 const STATE: Record<NodeBase['state'], StoredReason['estado']> = {
@@ -47,7 +46,7 @@ const reasonOf = (
 export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: number): string => {
   const tried = new Map(accuracy.quantity.map(({ level, origins }) => [level, origins * BACKTEST_HORIZON]))
   return JSON.stringify(
-    nodes.map(({ level, id, say, quantity, value }) => {
+    nodes.map(({ level, id, weights, quantity, value }) => {
       const measure = (of: NodeMeasure, decimals: number): StoredMeasure => ({
         media: rounded(of.mean, decimals),
         bajo80: rounded(of.lower80, decimals),
@@ -58,7 +57,7 @@ export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: numb
       return {
         nivel: level,
         entidad_id: id,
-        pesos: Object.fromEntries([...say].map(([code, weight]) => [METHOD[code], weight])),
+        pesos: Object.fromEntries([...weights].map(([code, weight]) => [METHOD[code], weight])),
         // Thousandths of a unit and whole pesos are more than an interval can mean.
         cantidad: measure(quantity, 3),
         valor: measure(value, 0),

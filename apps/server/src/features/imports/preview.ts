@@ -52,6 +52,13 @@ export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
   ...(opciones.descuento_es && { discountIs: opciones.descuento_es }),
   ...(opciones.contar_filas && { countRows: opciones.contar_filas }),
   ...(opciones.anuladas && { cancelled: opciones.anuladas }),
+  ...(opciones.sin_pagar && { unpaid: opciones.sin_pagar }),
+  ...(opciones.codigos && { coded: opciones.codigos }),
+  ...(opciones.oportunidades && { opportunities: opciones.oportunidades }),
+  ...(opciones.descuento_pedido && { orderDiscount: opciones.descuento_pedido }),
+  ...(opciones.sin_cantidad && { noQuantity: opciones.sin_cantidad }),
+  ...(opciones.sin_decimales && { scaled: opciones.sin_decimales }),
+  ...(opciones.monedas && { currencies: opciones.monedas }),
 })
 
 export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
@@ -127,6 +134,13 @@ const wireChoices = (choices: Choices): ReadingChoices => ({
   ...(choices.discountIs && { descuento_es: choices.discountIs }),
   ...(choices.countRows && { contar_filas: choices.countRows }),
   ...(choices.cancelled && { anuladas: choices.cancelled }),
+  ...(choices.unpaid && { sin_pagar: choices.unpaid }),
+  ...(choices.coded && { codigos: choices.coded }),
+  ...(choices.opportunities && { oportunidades: choices.opportunities }),
+  ...(choices.orderDiscount && { descuento_pedido: choices.orderDiscount }),
+  ...(choices.noQuantity && { sin_cantidad: choices.noQuantity }),
+  ...(choices.scaled && { sin_decimales: choices.scaled }),
+  ...(choices.currencies && { monedas: choices.currencies }),
 })
 
 const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDoubt => ({

@@ -73,6 +73,8 @@ const readWith = async (opciones: ReadingChoices): Promise<Read> => {
   const file = await readSalesFiles(filesOf(reading, bytes), {
     ...readOptionsOf({ ...reading, opciones }),
     onLine: (line) => builder.add(line),
+    // Only what a preview asks needs the rows a second time.
+    once: want === 'lines',
     onProgress: (fraction) => say({ kind: 'progress', fraction }),
   })
   return { file, columns: builder.finish(file.understanding.currency) }

@@ -56,9 +56,8 @@ test('what somebody dismissed is not suggested again', () => {
   expect(suggestMerges([one, other], [[other.clave, one.clave]])).toEqual([])
 })
 
-test('five thousand names are compared in a moment', () => {
+test('five thousand names are compared, each with few others', () => {
   const many = Array.from({ length: 5000 }, (_, at) => named(`Producto ${at % 70} de la línea ${at % 90} número ${at}`))
-  const started = performance.now()
-  suggestMerges(many, [])
-  expect(performance.now() - started).toBeLessThan(20_000)
+  // Each with each would be 12 million comparisons, which the test's time limit does not allow for.
+  expect(suggestMerges(many, [])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './suggested-order.module.css'
@@ -7,11 +7,7 @@ import classes from './suggested-order.module.css'
 export const SuggestedOrder = ({ row, onOpen }: { row: ReorderRow; onOpen: (row: ReorderRow) => void }) => {
   const { pedido, inventario, nombre } = row
   return (
-    <UnstyledButton
-      className={classes.button}
-      aria-label={pedido ? `Ver cómo sale el pedido de ${nombre}` : `Dar existencias de ${nombre}`}
-      onClick={() => onOpen(row)}
-    >
+    <UnstyledButton className={classes.button} onClick={() => onOpen(row)}>
       {pedido ? (
         <>
           <span className={classes.amount} data-none={pedido.cantidad === 0 || undefined}>
@@ -26,6 +22,7 @@ export const SuggestedOrder = ({ row, onOpen }: { row: ReorderRow; onOpen: (row:
       ) : (
         <span className={classes.missing}>Faltan existencias</span>
       )}
+      <VisuallyHidden>{pedido ? `. Ver cómo sale el pedido de ${nombre}` : ` de ${nombre}`}</VisuallyHidden>
     </UnstyledButton>
   )
 }

@@ -66,7 +66,7 @@ test('the sales are read by our own import as the same lines, without a doubt ab
   expect(after.rejections).toEqual([])
   const plain = ({ lines }: typeof before) => lines.map((line) => ({ ...line, row: 0 }))
   expect(plain(after)).toEqual(plain(before))
-  expect(after.understanding.findings).toEqual([])
+  expect(after.understanding.findings.filter(({ kind }) => kind !== 'fact')).toEqual([])
 })
 
 test('importing the sales again into the same business adds nothing, and into another the same', async () => {

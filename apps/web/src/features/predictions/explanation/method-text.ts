@@ -6,9 +6,11 @@ const METHOD_NAME: Record<Exclude<ForecastMethod, 'modelos_propios'>, string> = 
   temporada_del_negocio: 'la temporada de todo el negocio',
   temporada_y_tendencia: 'la temporada junto con la tendencia',
   temporada_propia: 'su temporada propia',
-  parecidos: 'lo que venden los parecidos',
   parte_del_total: 'su parte de lo vendido en el último año',
+  una_temporada: 'lo vendido hace poco y una sola temporada para todo el negocio',
   como_hace_un_ano: 'lo vendido hace un año',
+  parecidos: 'lo que venden los parecidos',
+  modelos_propios: 'los modelos hechos solo con su historia',
 }
 
 /** From this weight on one method makes the number. */

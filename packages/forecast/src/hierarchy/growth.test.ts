@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { growthFactors } from './growth.ts'
+import { ledgerOf, monthly } from './ledger.fixture.ts'
+
+const shop = (months: number, at: (t: number) => number) => ledgerOf([{ sales: monthly(months, at) }])
+
+describe('growthFactors', () => {
+  it('lets four tenths of a steady growth of the last year go on, month by month, and of a decline alike', () => {
+    const growing = growthFactors(
+      shop(36, (t) => 100 * 1.2 ** (t / 12)),
+      36,
+      12,
+    )
+    expect(growing[11]).toBeCloseTo(1.2 ** 0.4, 9)
+    expect(growing[5]).toBeCloseTo(1.2 ** 0.2, 9)
+    expect(
+      growthFactors(
+        shop(36, (t) => 100 * 0.8 ** (t / 12)),
+        36,
+        12,
+      )[11],
+    ).toBeCloseTo(0.8 ** 0.4, 9)
+  })
+
+  it('makes next to nothing of months that disagree about it', () => {
+    const { normal } = draws(8)
+    const noisy = shop(36, (t) => 100 * 1.05 ** (t / 12) * Math.exp(0.5 * normal()))
+    expect(Math.abs(growthFactors(noisy, 36, 12)[11]! - 1)).toBeLessThan(0.06)
+  })
+
+  it('stops at a third of growth, and says nothing of less than two years or of a shop that hardly sells', () => {
+    expect(
+      growthFactors(
+        shop(36, (t) => 2 ** (t / 6)),
+        36,
+        12,
+      )[11],
+    ).toBeCloseTo(Math.exp(0.12), 9)
+    const one = new Float64Array(3).fill(1)
+    expect(
+      growthFactors(
+        shop(23, (t) => 100 + 10 * t),
+        23,
+        3,
+      ),
+    ).toEqual(one)
+    expect(
+      growthFactors(
+        shop(36, (t) => (t % 6 === 0 ? 5 + t : 0)),
+        36,
+        3,
+      ),
+    ).toEqual(one)
+    expect(
+      growthFactors(
+        shop(36, () => 7),
+        36,
+        3,
+      ),
+    ).toEqual(one)
+  })
+
+  it('knows nothing of the months from its own on', () => {
+    const at = (t: number) => 100 + 3 * t
+    const later = shop(40, (t) => (t < 36 ? at(t) : 9000))
+    expect(growthFactors(later, 36, 3)).toEqual(growthFactors(shop(40, at), 36, 3))
+  })
+})

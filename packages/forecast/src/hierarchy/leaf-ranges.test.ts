@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { leafRanges } from './leaf-ranges.ts'
+import { ledgerOf, monthly } from './ledger.fixture.ts'
+import { choosePlan, forecastByPlan, lookAhead } from './plan.ts'
+
+const MONTHS = 36
+const ENDS = 12
+
+/** Forty products, some sold every month and some now and then, whose last year is judged by ranges of the two before. */
+function coverage(rate: (k: number) => number): number {
+  const { poisson } = draws(21)
+  const ledger = ledgerOf(
+    Array.from({ length: 40 }, (_, k) => ({ producto: k, sales: monthly(MONTHS + ENDS, () => poisson(rate(k))) })),
+  )
+  const cut = (months: number) =>
+    ledgerOf(
+      Array.from({ length: 40 }, (_, k) => ({
+        producto: k,
+        sales: [...ledger.leaves.subarray(k * ledger.months, k * ledger.months + months)],
+      })),
+    )
+  const known = cut(MONTHS)
+  const views = backtestOrigins(MONTHS).map((end) => lookAhead(known, end, BACKTEST_HORIZON, () => {}))
+  const plan = choosePlan(views, known)
+  const trials = views.map((view) => ({ end: view.end, fits: view.fits, leaves: forecastByPlan(plan, known, view) }))
+  const now = lookAhead(known, MONTHS, BACKTEST_HORIZON, () => {})
+  const { spread, multiple80 } = leafRanges(known, trials, now.fits, BACKTEST_HORIZON)
+  const forecast = forecastByPlan(plan, known, now)
+  let inside = 0
+  for (let k = 0; k < 40; k++)
+    for (let h = 0; h < BACKTEST_HORIZON; h++) {
+      const truth = ledger.leaves[k * ledger.months + MONTHS + h]!
+      if (Math.abs(truth - forecast[k * BACKTEST_HORIZON + h]!) <= multiple80 * spread[k]!) inside++
+    }
+  return inside / (40 * BACKTEST_HORIZON)
+}
+
+describe('leafRanges', () => {
+  it('hold about four fifths of the months to come, of leaves that sell every month and of those that seldom do', () => {
+    for (const rate of [(k: number) => 5 + k, () => 0.4]) {
+      const share = coverage(rate)
+      expect(share).toBeGreaterThan(0.7)
+      expect(share).toBeLessThan(0.92)
+    }
+  })
+
+  it('are as wide as a normal distribution says where nothing could be tried', () => {
+    const ledger = ledgerOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
+    const { fits } = lookAhead(ledger, 5, 3, () => {})
+    expect(leafRanges(ledger, [], fits, 3).multiple80).toBe(1.28)
+  })
+})

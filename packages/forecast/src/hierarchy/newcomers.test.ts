@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { newcomerShares } from './newcomers.ts'
+
+const MONTHS = 36
+
+/** A client who buys 100 a month of each of two products, and each month a new client who buys `amount` once. */
+const withNewClients = (amount: number, categoria = 1): Row[] => [
+  { cliente: 1, producto: categoria, categoria, sales: monthly(MONTHS, () => 100) },
+  ...Array.from({ length: MONTHS }, (_, t) => ({
+    cliente: 10 + t,
+    producto: categoria,
+    categoria,
+    sales: monthly(MONTHS, (month) => (month === t ? amount : 0)),
+  })),
+]
+
+describe('newcomerShares', () => {
+  it('is what those never seen before sold, as many months ahead', () => {
+    const shares = newcomerShares(ledgerOf(withNewClients(25)), MONTHS, 3)
+    // Each of them buys once: whichever month ahead, its buyers are new.
+    for (const share of shares) expect(share).toBeCloseTo(0.2, 9)
+  })
+
+  it('grows with the months ahead where newcomers stay', () => {
+    const rows = Array.from({ length: MONTHS }, (_, t) => ({
+      cliente: t,
+      sales: monthly(MONTHS, (month) => (month >= t ? 10 : 0)),
+    }))
+    const [near, , far] = newcomerShares(ledgerOf(rows), MONTHS, 3)
+    // Of some thirty clients one, and three, had not come yet.
+    expect(near).toBeCloseTo(1 / 30, 1.5)
+    expect(far! / near!).toBeCloseTo(3, 1)
+  })
+
+  it('is nothing where the same buy the same, and nothing ever comes of returns', () => {
+    const same = ledgerOf([1, 2, 3].map((cliente) => ({ cliente, sales: monthly(MONTHS, () => 5) })))
+    expect([...newcomerShares(same, MONTHS, 12)].every((share) => share === 0)).toBe(true)
+    const returned = ledgerOf(withNewClients(-25))
+    expect([...newcomerShares(returned, MONTHS, 3)].every((share) => share === 0)).toBe(true)
+  })
+
+  it('tells categories apart, each drawn towards the whole', () => {
+    const ledger = ledgerOf([...withNewClients(100, 1), ...withNewClients(0, 2).slice(0, 1)])
+    const shares = newcomerShares(ledger, MONTHS, 1)
+    const category = (leaf: number) => ledger.hierarchy.categoria.of[leaf]!
+    const [busy, calm] = [0, 1].map((node) => shares[[...shares.keys()].find((leaf) => category(leaf) === node)!]!)
+    const whole = 100 / 300
+    expect(busy).toBeLessThan(0.5)
+    expect(busy).toBeGreaterThan(whole)
+    expect(calm).toBeGreaterThan(0)
+    expect(calm).toBeLessThan(whole)
+  })
+
+  it('takes a new store for itself, not for newcomers to it', () => {
+    const rows = [1, 2, 3].map((local) => ({
+      local,
+      sales: monthly(MONTHS, (t) => (local < 3 || t >= MONTHS - 8 ? 50 : 0)),
+    }))
+    expect([...newcomerShares(ledgerOf(rows), MONTHS, 12)].every((share) => share === 0)).toBe(true)
+  })
+
+  it('keeps the last share it can tell for months further ahead, and knows nothing of what comes after its end', () => {
+    const ledger = ledgerOf(withNewClients(25))
+    const shares = newcomerShares(ledger, 10, 12)
+    for (const share of shares.subarray(0, 12)) expect(share).toBeCloseTo(0.2, 9)
+    const altered = { ...ledger, leaves: ledger.leaves.map((v, at) => (at % MONTHS >= 10 ? 7 * v + 1 : v)) }
+    expect(newcomerShares(altered, 10, 12)).toEqual(shares)
+  })
+})

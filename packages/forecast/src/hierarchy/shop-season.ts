@@ -1,0 +1,61 @@
+/** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import type { Ledger } from './ledger.ts'
+import { nodeHistory } from './ledger.ts'
+
+/**
+ * Share of the whole's departures from an even year that is kept, and smoothing of the level. Both as in the published recipe for shops' sales
+ * that ours is compared with; neither was tuned.
+ */
+const SEASON_KEPT = 0.8
+const ALPHA = 0.3
+/** No index is smaller than this share of an average month: less would make one stray sale look enormous. */
+const SMALLEST_INDEX = 0.02
+
+/**
+ * Twelve indices of mean about 1 by calendar month, as known before month `end`: mean ratio to the centred 2×12 moving average, where a
+ * calendar month has none the mean ratio to the mean of all months. An even year where less than one is known.
+ */
+export function shopSeason(ledger: Ledger, end: number): Float64Array {
+  const start = ledger.births.nodes.total[0]!
+  const total = nodeHistory(ledger, 'total', 0).subarray(start, end)
+  const mean = total.reduce((sum, v) => sum + v, 0) / total.length
+  const indices = new Float64Array(YEAR).fill(1)
+  // Of less than a year, the months ahead have no index, and those known would be their own.
+  if (total.length < YEAR || !(mean > 0)) return indices
+  for (let k = 0; k < YEAR; k++) {
+    const toTrend: number[] = []
+    const toMean: number[] = []
+    for (let t = k; t < total.length; t += YEAR) {
+      const trend = centredMean(total, t)
+      if (trend > 0) toTrend.push(total[t]! / trend)
+      toMean.push(total[t]! / mean)
+    }
+    const ratios = toTrend.length > 0 ? toTrend : toMean
+    indices[(ledger.phase + start + k) % YEAR] = ratios.reduce((sum, v) => sum + v, 0) / ratios.length
+  }
+  const level = indices.reduce((sum, v) => sum + v, 0) / YEAR
+  return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
+}
+
+/** 2×12 moving average; NaN where half a year on either side is not there. */
+function centredMean(values: Float64Array, t: number): number {
+  const half = YEAR / 2
+  if (t < half || t + half >= values.length) return Number.NaN
+  let sum = (values[t - half]! + values[t + half]!) / 2
+  for (let k = t - half + 1; k < t + half; k++) sum += values[k]!
+  return sum / YEAR
+}
+
+/** Level after `end` of `values[start..end)` with the season taken out, smoothed from the first month on; may be negative after returns. */
+export function smoothedLevel(
+  values: Float64Array,
+  start: number,
+  end: number,
+  phase: number,
+  season: Float64Array,
+): number {
+  let level = values[start]! / season[(phase + start) % YEAR]!
+  for (let t = start + 1; t < end; t++) level += ALPHA * (values[t]! / season[(phase + t) % YEAR]! - level)
+  return level
+}

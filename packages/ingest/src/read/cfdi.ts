@@ -1,0 +1,87 @@
+import type { Invoice } from './invoice.ts'
+import type { Cell, Row } from './grid.ts'
+import type { XmlHandlers } from './xml.ts'
+
+/** Documents of sale; payments (P), payrolls (N) and transfers (T) are none. Version 3.2 wrote the words. */
+const TYPES: Record<string, string> = { i: 'Factura', ingreso: 'Factura', e: 'Nota crédito', egreso: 'Nota crédito' }
+/** How the SAT's catalogue of taxes (c_Impuesto) numbers IVA. */
+const IVA = /^(002|iva)$/i
+
+/** A Mexican electronic document (CFDI 3.2, 3.3 and 4.0, anexo 20): all it says stands in attributes. */
+export class CfdiDocument implements XmlHandlers {
+  private head: Record<string, string> = {}
+  private seller: Record<string, string> = {}
+  private buyer: Record<string, string> = {}
+  private key: string | undefined
+  private readonly lines: { said: Record<string, string>; iva: number }[] = []
+  private line: { said: Record<string, string>; iva: number } | null = null
+
+  open(name: string, attributes: Record<string, string>): void {
+    // Version 3.2 wrote them in small letters.
+    const said = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]))
+    if (name === 'Comprobante') this.head = said
+    else if (name === 'Emisor') this.seller = said
+    else if (name === 'Receptor') this.buyer = said
+    else if (name === 'TimbreFiscalDigital') this.key ??= said['uuid']
+    else if (name === 'Concepto') {
+      this.line = { said, iva: 0 }
+      this.lines.push(this.line)
+    } else if (name === 'Traslado' && this.line && IVA.test(said['impuesto'] ?? ''))
+      this.line.iva += Number(said['importe'] ?? 0) || 0
+  }
+
+  text(): void {}
+
+  close(name: string): void {
+    if (name === 'Concepto') this.line = null
+  }
+
+  /** Null for a document that is no sale. */
+  invoice(): Invoice | null {
+    const { head, seller, buyer } = this
+    const type = TYPES[(head['tipodecomprobante'] ?? '').toLowerCase()]
+    if (type === undefined) return null
+    const number = [head['serie'], head['folio']].filter(Boolean).join('-')
+    const day = new Date(`${head['fecha']?.slice(0, 10)}T00:00:00Z`)
+    const start: Row = [
+      Number.isNaN(day.getTime()) ? (head['fecha'] ?? null) : day,
+      type,
+      // Without a number of its own, the stamp's tells it apart.
+      number || (this.key ?? null),
+      buyer['rfc'] ?? null,
+      buyer['nombre'] ?? null,
+      seller['rfc'] ?? null,
+      seller['nombre'] ?? null,
+    ]
+    return {
+      key: this.key ?? `${seller['rfc']} ${type} ${number}`,
+      rows: this.lines.map(({ said, iva }) => {
+        const [discount, gross] = [numberOf(said['descuento']) ?? 0, numberOf(said['importe'])]
+        const net = typeof gross === 'number' && typeof discount === 'number' ? cents(gross - discount) : gross
+        return [
+          ...start,
+          said['noidentificacion'] ?? said['claveprodserv'] ?? null,
+          said['descripcion'] ?? null,
+          numberOf(said['cantidad']),
+          said['unidad'] ?? said['claveunidad'] ?? null,
+          numberOf(said['valorunitario']),
+          discount,
+          iva,
+          net,
+          head['moneda'] ?? null,
+        ]
+      }),
+    }
+  }
+}
+
+function numberOf(text: string | undefined): Cell {
+  if (text === undefined) return null
+  const value = Number(text)
+  return Number.isNaN(value) ? text : value
+}
+
+/** Amounts have six decimals at most. */
+function cents(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { readFile } from '../sales-file.fixture.ts'
+import { zip } from '../workbook.fixture.ts'
+import { open, rowsOf, utf8 } from './books.fixture.ts'
+
+const NFE = (purpose: number) =>
+  `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"><NFe><infNFe Id="NFe1"><ide><serie>1</serie><nNF>108</nNF><dhEmi>2022-06-03T12:08:00-03:00</dhEmi><tpNF>1</tpNF><finNFe>${purpose}</finNFe></ide><emit><CNPJ>1</CNPJ><xNome>Loja</xNome></emit><dest><CPF>2</CPF><xNome>Ana</xNome></dest><det nItem="1"><prod><cProd>F1</cProd><xProd>Furadeira</xProd><uCom>PC</uCom><qCom>10.0000</qCom><vUnCom>20.50</vUnCom><vProd>205.00</vProd><vDesc>5.00</vDesc></prod></det></infNFe></NFe></nfeProc>`
+
+const DTE = (type: number, number: number) =>
+  `<DTE version="1.0"><Documento ID="d${number}"><Encabezado><IdDoc><TipoDTE>${type}</TipoDTE><Folio>${number}</Folio><FchEmis>2025-05-22</FchEmis></IdDoc><Emisor><RUTEmisor>7-9</RUTEmisor><RznSoc>Tienda</RznSoc></Emisor><Receptor><RUTRecep>9-4</RUTRecep><RznSocRecep>Ana</RznSocRecep></Receptor></Encabezado><Detalle><NmbItem>Soporte t\u00e9cnico</NmbItem><QtyItem>2.00</QtyItem><PrcItem>1000</PrcItem><MontoItem>2000</MontoItem></Detalle><TED><DD><TD>${type}</TD></DD></TED></Documento></DTE>`
+
+const SRI = (root: string, head: string) =>
+  `<?xml version="1.0" encoding="utf-8"?><${root} id="comprobante"><infoTributaria><ruc>11</ruc><claveAcceso>${root}1</claveAcceso><estab>001</estab><ptoEmi>100</ptoEmi><secuencial>6460</secuencial></infoTributaria><${head}><fechaEmision>15/05/2025</fechaEmision><razonSocialComprador>Luis</razonSocialComprador></${head}><detalles><detalle><codigoInterno>5158</codigoInterno><descripcion>Empaste</descripcion><cantidad>2</cantidad><precioUnitario>21.25</precioUnitario><descuento>0</descuento><precioTotalSinImpuesto>42.5</precioTotalSinImpuesto></detalle></detalles></${root}>`
+
+const sums = async (xml: string | Uint8Array) => {
+  const { summary } = await readFile(typeof xml === 'string' ? utf8(xml) : xml, { today: '2026-01-31' })
+  const { lines, quantity, value, firstDate } = summary
+  return { lines, quantity, value, firstDate }
+}
+
+describe('electronic invoices of other tax offices', () => {
+  test('NF-e, also one that gives goods back', async () => {
+    expect(await sums(NFE(1))).toEqual({ lines: 1, quantity: 10, value: 200, firstDate: '2022-06-03' })
+    expect(await sums(NFE(4))).toEqual({ lines: 1, quantity: -10, value: -200, firstDate: '2022-06-03' })
+  })
+
+  test('a set of DTE is one file of many documents; credit notes are subtracted, delivery notes are none', async () => {
+    const set = `\n<?xml version="1.0" encoding="ISO-8859-1"?><SetDTE>${DTE(33, 1)}${DTE(39, 2)}${DTE(61, 3)}${DTE(52, 4)}</SetDTE>`
+    const bytes = Uint8Array.from(set, (letter) => letter.charCodeAt(0))
+    expect(await sums(bytes)).toEqual({ lines: 3, quantity: 2, value: 2000, firstDate: '2025-05-22' })
+    expect((await rowsOf(bytes))[1]![8]).toBe('Soporte técnico')
+  })
+
+  test('SRI: facturas and notas de crédito, also within an authorization', async () => {
+    expect(await sums(SRI('factura', 'infoFactura'))).toMatchObject({ quantity: 2, value: 42.5 })
+    const note = SRI('notaCredito', 'infoNotaCredito')
+    expect(await sums(note)).toEqual({ lines: 1, quantity: -2, value: -42.5, firstDate: '2025-05-15' })
+    const carried = `<autorizacion><estado>AUTORIZADO</estado><comprobante><![CDATA[${note}]]></comprobante></autorizacion>`
+    expect(await sums(carried)).toMatchObject({ quantity: -2 })
+  })
+
+  test('the same document twice in a zip is one', async () => {
+    const file = await open(zip({ 'a.xml': NFE(1), 'b.xml': NFE(1), 'c.xml': DTE(33, 1), 'd.xml': DTE(33, 2) }))
+    expect(await file.sheets[0]!.rows()).toHaveLength(1 + 3)
+    expect(file.notes.map(({ code }) => code)).toEqual(['facturas_repetidas'])
+  })
+})

@@ -1,0 +1,161 @@
+/** A document of a tax office whose fields stand at fixed paths: where its fields stand. Paths are of elements below the document, in small letters; '@' an attribute. */
+export interface TaxSchema {
+  /** Elements that hold one document each, as written. */
+  documents: readonly string[]
+  /** Path of a line. */
+  line: string
+  /** 'Factura', 'Nota crédito' or what else the document is. */
+  type: (field: (path: string) => string, root: string) => string
+  key: readonly string[]
+  date: readonly string[]
+  /** Parts of the number, joined by hyphens. */
+  number: readonly string[]
+  buyer: { code: readonly string[]; name: readonly string[] }
+  seller: { code: readonly string[]; name: readonly string[] }
+  currency: readonly string[]
+  /** Of a line, below its element. `value` is after the discount where `isNet`, else before it. */
+  lines: {
+    code: readonly string[]
+    name: readonly string[]
+    quantity: string
+    unit: string
+    price: string
+    discount: string
+    value: string
+    isNet: boolean
+  }
+}
+
+/** SII: formato DTE, TipoDTE. 46 is an invoice of a purchase, 50 and 52 are delivery notes. */
+const DTE_TYPES: Record<string, string> = {
+  39: 'Boleta',
+  41: 'Boleta',
+  46: 'Compra',
+  50: 'Traslado',
+  52: 'Traslado',
+  56: 'Nota débito',
+  61: 'Nota crédito',
+  111: 'Nota débito',
+  112: 'Nota crédito',
+}
+
+const SRI_HEADS = ['infofactura', 'infonotacredito', 'infoliquidacioncompra']
+const ofSri = (field: string): string[] => SRI_HEADS.map((head) => `${head}/${field}`)
+
+export const TAX_SCHEMAS: readonly TaxSchema[] = [
+  // Brazil: NF-e and NFC-e 3.10 and 4.00. tpNF 0 is goods coming in, finNFe 4 a return.
+  {
+    documents: ['infNFe'],
+    line: 'det',
+    type: (field) => (field('ide/finnfe') === '4' ? 'Devolución' : field('ide/tpnf') === '0' ? 'Entrada' : 'Factura'),
+    key: ['@id'],
+    date: ['ide/dhemi', 'ide/demi'],
+    number: ['ide/serie', 'ide/nnf'],
+    buyer: { code: ['dest/cnpj', 'dest/cpf', 'dest/idestrangeiro'], name: ['dest/xnome'] },
+    seller: { code: ['emit/cnpj', 'emit/cpf'], name: ['emit/xnome'] },
+    currency: [],
+    lines: {
+      code: ['prod/cprod'],
+      name: ['prod/xprod'],
+      quantity: 'prod/qcom',
+      unit: 'prod/ucom',
+      price: 'prod/vuncom',
+      discount: 'prod/vdesc',
+      value: 'prod/vprod',
+      isNet: false,
+    },
+  },
+  // Chile: DTE 1.0.
+  {
+    documents: ['Documento', 'Exportaciones'],
+    line: 'detalle',
+    type: (field) => DTE_TYPES[field('encabezado/iddoc/tipodte')] ?? 'Factura',
+    key: [],
+    date: ['encabezado/iddoc/fchemis'],
+    number: ['encabezado/iddoc/folio'],
+    buyer: { code: ['encabezado/receptor/rutrecep'], name: ['encabezado/receptor/rznsocrecep'] },
+    seller: {
+      code: ['encabezado/emisor/rutemisor'],
+      name: ['encabezado/emisor/rznsoc', 'encabezado/emisor/rznsocemisor'],
+    },
+    currency: ['encabezado/totales/tpomoneda'],
+    lines: {
+      code: ['cdgitem/vlrcodigo'],
+      name: ['nmbitem'],
+      quantity: 'qtyitem',
+      unit: 'unmditem',
+      price: 'prcitem',
+      discount: 'descuentomonto',
+      value: 'montoitem',
+      isNet: true,
+    },
+  },
+  // Ecuador, SRI: factura 1.0 to 2.1, nota de crédito 1.0 and 1.1, liquidación de compra.
+  {
+    documents: ['factura', 'notaCredito', 'liquidacionCompra'],
+    line: 'detalles/detalle',
+    type: (_, root) => ({ factura: 'Factura', notaCredito: 'Nota crédito' })[root] ?? 'Compra',
+    key: ['infotributaria/claveacceso'],
+    date: ofSri('fechaemision'),
+    number: ['infotributaria/estab', 'infotributaria/ptoemi', 'infotributaria/secuencial'],
+    buyer: { code: ofSri('identificacioncomprador'), name: ofSri('razonsocialcomprador') },
+    seller: { code: ['infotributaria/ruc'], name: ['infotributaria/razonsocial'] },
+    currency: ofSri('moneda'),
+    lines: {
+      code: ['codigoprincipal', 'codigointerno'],
+      name: ['descripcion'],
+      quantity: 'cantidad',
+      unit: 'unidadmedida',
+      price: 'preciounitario',
+      discount: 'descuento',
+      value: 'preciototalsinimpuesto',
+      isNet: true,
+    },
+  },
+  // Colombia: the layout that Facturatech takes for what it sends to DIAN.
+  {
+    documents: ['FACTURA', 'NOTA'],
+    line: 'ite',
+    type: (field) =>
+      /^nc/i.test(field('enc/enc_1')) ? 'Nota crédito' : /^nd/i.test(field('enc/enc_1')) ? 'Nota débito' : 'Factura',
+    key: [],
+    date: ['enc/enc_7'],
+    number: ['enc/enc_6'],
+    buyer: { code: ['adq/adq_2'], name: ['adq/adq_6', 'adq/adq_7'] },
+    seller: { code: ['emi/emi_2'], name: ['emi/emi_6'] },
+    currency: ['enc/enc_10'],
+    lines: {
+      code: ['ite_18'],
+      name: ['ite_11'],
+      quantity: 'ite_3',
+      unit: 'ite_4',
+      price: 'ite_7',
+      discount: 'ite_none',
+      value: 'ite_5',
+      isNet: true,
+    },
+  },
+]
+
+/** Root elements of such documents and of what carries them. */
+const ROOTS: ReadonlySet<string> = new Set([
+  'NFe',
+  'nfeProc',
+  'enviNFe',
+  'infNFe',
+  'DTE',
+  'SetDTE',
+  'EnvioDTE',
+  'EnvioBOLETA',
+  'factura',
+  'notaCredito',
+  'liquidacionCompra',
+  'FACTURA',
+  'autorizacion',
+  'RespuestaAutorizacion',
+  'autorizaciones',
+])
+
+export function isTaxRoot(name: string): boolean {
+  return ROOTS.has(name)
+}

@@ -1,0 +1,37 @@
+import type { Documents } from './documents.ts'
+import type { Row } from './read/grid.ts'
+import { cellText, NOTHING } from './read/grid.ts'
+import type { TableReading } from './table-reading.ts'
+import type { CodedRows } from './understand/coded.ts'
+import { stateOf } from './understand/states.ts'
+
+interface RowState {
+  state: CodedRows['treatment']
+  /** The column that says so. */
+  place: number
+}
+
+/** What a row is by the states and codes of its table; what leaves it out goes before what subtracts it. */
+export function rowState(
+  row: Row,
+  { stateColumns, states, coded }: TableReading,
+  documents: Documents | null,
+): RowState {
+  let worst: RowState = { state: 'in', place: -1 }
+  for (const { place, header, kind } of stateColumns) {
+    const own = cellText(row[place])
+    const text = own === '' ? (documents?.stateOf(row, place) ?? '') : own
+    // A moment of cancelling says so by being there.
+    const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
+    if (state === 'sold' || state === 'unknown') continue
+    const treatment = states[state]
+    if (treatment === 'out') return { state: 'out', place }
+    if (treatment === 'subtract') worst = { state: 'subtract', place }
+  }
+  for (const { place, values, treatment } of coded) {
+    if (treatment === 'in' || !values.has(cellText(row[place]))) continue
+    if (treatment === 'out') return { state: 'out', place }
+    worst = { state: treatment, place }
+  }
+  return worst
+}

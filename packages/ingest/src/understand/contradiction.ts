@@ -1,0 +1,63 @@
+import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { AmountReading } from './amount-reading.ts'
+import type { Column } from './column.ts'
+import type { ColumnMeaning } from './mapping.ts'
+
+/** Whether the person has said which columns are the amounts. */
+export function saysAmounts({ cantidad, precio, valor }: Partial<Mapping>): boolean {
+  return cantidad !== undefined || precio !== undefined || valor !== undefined
+}
+
+/** Asks whether quantities and prices lost their decimal mark. */
+export function lostDecimals(columns: Column[], { cantidad, precio, valor }: AmountReading): Finding {
+  const shown = (place: number) => `"${columns[place]!.header}" (${columns[place]!.examples[0] ?? ''})`
+  return {
+    code: 'sin_decimales',
+    kind: 'question',
+    text: `${shown(cantidad!)} por ${shown(precio!)} da mucho más que ${shown(valor!)}: parece que las cantidades y los precios vienen sin su coma decimal. ¿Se la ponemos?`,
+    choices: [
+      { label: 'Sí', choose: { scaled: 'yes' } },
+      { label: 'No: son como están escritos', choose: { scaled: 'no' } },
+    ],
+    chosen: 0,
+  }
+}
+
+/** Share by which quantity × price and the total may differ over all rows before it is asked which of them holds. */
+const FAR = 0.02
+
+/** Quantity × price and the column of money contradict each other in most rows, and load different sums. */
+export function contradiction(
+  { amounts, columns }: ColumnMeaning,
+  { cantidad, precio, valor, descuento }: Mapping,
+  given: Partial<Mapping>,
+  { valueIs }: ReadOptions,
+  valueOfDocument: boolean,
+): Finding | null {
+  const { relation } = amounts.best
+  if (cantidad === null || precio === null || valor === null || relation?.kind !== 'none') return null
+  if (valueIs !== undefined || valueOfDocument || saysAmounts(given)) return null
+  const [units, prices, values] = [columns[cantidad]!.values, columns[precio]!.values, columns[valor]!.values]
+  let [product, said] = [0, 0]
+  for (const [at, value] of values.entries()) {
+    const one = units[at]! * prices[at]!
+    if (!Number.isFinite(one) || !Number.isFinite(value)) continue
+    product += one
+    said += value
+  }
+  if (Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))) return null
+  const name = (place: number) => `"${columns[place]!.header}"`
+  return {
+    code: 'valor_contradice',
+    kind: 'question',
+    text: `${name(cantidad)} por ${name(precio)} no da ${name(valor)}. ¿Cuánto se vendió en cada línea?`,
+    choices: [
+      { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' } },
+      {
+        label: `${name(cantidad)} por ${name(precio)}`,
+        choose: { mapping: { cantidad, precio, valor: null, descuento } },
+      },
+    ],
+    chosen: 0,
+  }
+}

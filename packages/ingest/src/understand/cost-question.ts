@@ -1,0 +1,46 @@
+import type { Finding, Mapping } from '../types.ts'
+import type { Column } from './column.ts'
+import { fold } from './fold.ts'
+import { ENOUGH } from './text-roles.ts'
+
+const COST = /\b(costo|costos|cost|costs|custo|custos|coste|costes)\b/
+/** Costs of something beside the goods. */
+const OTHER_COST = /\b(envio|shipping|centro|center|flete|frete|freight|entrega|delivery)\b/
+const MOST_OFFERED = 2
+
+/**
+ * A file whose only money is a cost may have been bought and not sold, or may call its prices costs: it is asked.
+ */
+export function costQuestion(columns: Column[], mapping: Mapping, given: Partial<Mapping>): Finding[] {
+  const { cantidad, precio, valor } = mapping
+  if (cantidad === null || precio !== null || valor !== null) return []
+  if (given.precio !== undefined || given.valor !== undefined) return []
+  const costs = columns.filter(
+    ({ header, place, numbers, distinct }) =>
+      numbers >= ENOUGH &&
+      distinct > 1 &&
+      COST.test(fold(header)) &&
+      !OTHER_COST.test(fold(header)) &&
+      !Object.values(mapping).includes(place),
+  )
+  if (costs.length === 0) return []
+  const as = (label: string, changed: Partial<Mapping>) => ({
+    label,
+    choose: { mapping: { cantidad, precio: null, valor: null, ...changed }, sales: 'yes' as const },
+  })
+  const answers = costs
+    .slice(0, MOST_OFFERED)
+    .flatMap(({ header, place }) => [
+      as(`Son ventas: "${header}" es el precio de una unidad`, { precio: place }),
+      as(`Son ventas: "${header}" es el total de cada línea`, { valor: place }),
+    ])
+  return [
+    {
+      code: 'solo_costos',
+      kind: 'question',
+      text: `El único dinero del archivo está en "${costs[0]!.header}". ¿Son ventas? Si son compras o entradas de mercancía, no lo cargues.`,
+      choices: [as('Son ventas, pero solo con cantidades: eso es lo que cuesta', {}), ...answers],
+      chosen: 0,
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Choices, Finding, Mapping } from '../types.ts'
+import { scoreHeader } from './headers.ts'
+import type { ColumnMeaning } from './mapping.ts'
+
+/** Share of what was sold from which discounts of whole orders are asked about. */
+const WORTH_ASKING = 0.001
+
+/** What was taken off whole orders, beside lines that are worth quantity × price. */
+export interface OrderDiscount {
+  /** The column to share among the lines of each order; null where nothing is to be taken off. */
+  place: number | null
+  findings: Finding[]
+}
+
+/** The discount of whole orders is none of their lines': whether it is shared among them changes what was sold. */
+export function orderDiscount(
+  { amounts, columns, documentKeys }: ColumnMeaning,
+  { precio, cantidad, valor, descuento, documento }: Mapping,
+  choice: Choices['orderDiscount'],
+): OrderDiscount {
+  const total = amounts.documentTotals.find(
+    ({ place, sure }) => sure && place !== descuento && scoreHeader(columns[place]!.header).has('descuento'),
+  )
+  if (!total || precio === null || valor !== null || documento === null) return { place: null, findings: [] }
+  const { header, values } = columns[total.place]!
+  const seen = new Set<string>()
+  let off = 0
+  for (const [at, key] of documentKeys.entries()) {
+    if (!Number.isFinite(values[at]!) || seen.has(key)) continue
+    seen.add(key)
+    off += Math.abs(values[at]!)
+  }
+  const quantities = cantidad === null ? null : columns[cantidad]!.values
+  const sold = columns[precio]!.values.reduce(
+    (sum, price, at) => sum + (Math.abs(price * (quantities?.[at] ?? 1)) || 0),
+    0,
+  )
+  if (off <= WORTH_ASKING * sold) return { place: null, findings: [] }
+  const place = choice === 'none' ? null : total.place
+  if (choice !== undefined) return { place, findings: [] }
+  return {
+    place,
+    findings: [
+      {
+        code: 'descuento_de_pedido',
+        kind: 'question',
+        text: `"${header}" es un descuento de todo el pedido. ¿Lo restamos, repartido entre las líneas de cada pedido?`,
+        choices: [
+          { label: 'Sí: réstalo', choose: { orderDiscount: 'share' } },
+          { label: 'No: los precios ya lo traen, o no cuenta', choose: { orderDiscount: 'none' } },
+        ],
+        chosen: 0,
+      },
+    ],
+  }
+}

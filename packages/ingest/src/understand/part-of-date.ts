@@ -1,0 +1,21 @@
+import { fold } from './fold.ts'
+
+export type DatePart = 'year' | 'month' | 'week' | 'day'
+
+/** What databases and forms put around the part of a date: MESVENTA, "Número de mes", month_id, ANIOFACTURA. */
+const AROUND =
+  /(numero|nombre|codigo|name|number|ventas?|vendas?|vta|facturas?|factura|fecha|fiscal|sales?|order|invoice|pedido|documento|emision|transaccion|compra|date|nro|num|cod|id)/g
+const PARTS: [DatePart, RegExp][] = [
+  ['year', /^(ano|anio|anios|anyo|year|yyyy|yr|vigencia|ejercicio|annee)$/],
+  ['month', /^(mes|month|mm|mois|periodo|period)$/],
+  ['week', /^(semana|sem|week|wk|semaine)(del?ano|ofyear|iso|no|num)?$/],
+  ['day', /^(dia|day|dd|jour)(del?mes|mes|ofmonth)?$/],
+]
+
+/** Which part of a date a title names, or null. */
+export function partOf(header: string): DatePart | null {
+  const glued = fold(header).replaceAll(' ', '')
+  for (const text of [glued, glued.replace(AROUND, '').replace(/^(de|da|do|del)+|(de|da|do|del|la)+$/g, '')])
+    for (const [part, name] of PARTS) if (name.test(text)) return part
+  return null
+}
