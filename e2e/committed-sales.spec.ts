@@ -51,11 +51,13 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
     await form.getByRole('checkbox').check()
   })
 
-  await test.step('a missing quantity is refused beside its field', async () => {
-    // The field itself raises a 0 to 1: without a number there is nothing to raise.
-    await form.getByLabel('Cantidad').fill('')
-    await form.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText(MESSAGES.cantidadMinima).first()).toBeVisible()
+  await test.step('a missing quantity and one of 0 are refused beside their field, which keeps what was written', async () => {
+    for (const written of ['', '0']) {
+      await form.getByLabel('Cantidad').fill(written)
+      await form.getByRole('button', { name: 'Guardar' }).click()
+      await expect(form.getByText(MESSAGES.cantidadMinima).first()).toBeVisible()
+      await expect(form.getByLabel('Cantidad')).toHaveValue(written)
+    }
   })
 
   let posts = 0
@@ -113,7 +115,7 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
     await page.getByRole('option', { name: 'Panela' }).click()
     await page.getByRole('button', { name: 'Aplicar filtros' }).click()
     await expect(page.getByRole('row', { name: /Queso campesino/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Quitar', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click()
     await expect(page.getByRole('row', { name: /Queso campesino/ })).toHaveCount(1)
   })
 

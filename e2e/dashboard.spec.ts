@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
 import { enter, expect, loadSales, newPerson, signUp, test, tinySales, total } from './shop.ts'
 
 const CARDS = [
@@ -173,4 +174,25 @@ test('an export that cannot be written says so and keeps the dialog', async ({ p
   await dialog.getByRole('button', { name: 'Generar' }).click()
   await expect(page.getByText(MESSAGES.exportarFallo)).toBeVisible()
   await expect(dialog).toBeVisible()
+})
+
+test('a shop of one month is told of the next month alone, without comparisons, and how to get more', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await signUp(request, newPerson('Mes'))
+  const [year, month] = bogotaToday(new Date()).split('-').map(Number)
+  const sale = (day: number) =>
+    `${new Date(Date.UTC(year!, month! - 2, day)).toISOString().slice(0, 10)};F-${day};Doña Rosa;Panela;${day};${day * 5000}`
+  const lastDay = new Date(Date.UTC(year!, month! - 1, 0)).getUTCDate()
+  const days = Array.from({ length: lastDay }, (_, before) => sale(before + 1))
+  await loadSales(request, newcomer, ['Fecha;Factura;Cliente;Producto;Cantidad;Valor', ...days].join('\r\n'))
+  await enter(page, newcomer, '/predicciones')
+  await expect(page.getByRole('link', { name: 'Sube meses anteriores y el pronóstico mejora' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lo que viene' })).toContainText(/Próximo mes: \p{L}+ \d{4}/u)
+  await expect(page.getByRole('heading', { name: /^Variación/ })).toHaveCount(0)
+  await expect(page.getByText('Mes más fuerte')).toHaveCount(0)
+  const label = page.getByText('Empieza la predicción')
+  const axis = (await label.locator('xpath=ancestor::*[local-name()="svg"]').boundingBox())!
+  expect((await label.boundingBox())!.x).toBeGreaterThan(axis.x + 72)
 })

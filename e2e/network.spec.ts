@@ -42,6 +42,7 @@ test('when the explanation cannot be read the figures stand, and a retry brings 
   await expect(page.getByRole('table').first()).toBeVisible()
   await page.unroute(ranges)
   await card.getByRole('button', { name: 'Reintentar' }).click()
+  await card.getByRole('button', { name: '¿Por qué este número?' }).click()
   await expect(card.getByText('se espera:')).toBeVisible()
 })
 
@@ -70,12 +71,19 @@ test('when the person cannot be read the dashboard and the account say so', asyn
   ).toBeVisible()
 })
 
-test('a list of projected products that cannot be read is empty, without a message', async ({ page, shop }) => {
+test('a list of projected products that cannot be read says so in its card, and a retry brings it', async ({
+  page,
+  shop,
+}) => {
   await page.route('**/productos-proximos**', (route) => route.fulfill({ status: 500, body: '' }))
   await enter(page, shop, '/predicciones')
   const card = page.locator('section', { has: page.getByRole('heading', { name: /^Top Productos/ }) }).last()
-  await expect(card.getByText(MESSAGES.sinDatos)).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText(MESSAGES.productosFallo)).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Quita algún filtro')).toHaveCount(0)
   await expect(page.getByText(MESSAGES.falloServidor)).toHaveCount(0)
+  await page.unroute('**/productos-proximos**')
+  await card.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(card.getByRole('table')).toBeVisible()
 })
 
 test('the tutorial closes even where the server cannot note it', async ({ page, shop }) => {
@@ -115,6 +123,34 @@ test('when the greeting cannot be read the page works and the failure is said', 
   }
 })
 
+test('two presses of a button act once', async ({ page, shop }) => {
+  const press = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      for (let presses = 0; presses < 2; presses += 1) (button as HTMLElement).click()
+    })
+  let logins = 0
+  await page.route('**/api/v1/login', (route) => {
+    logins += 1
+    return route.fallback()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(shop.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(shop.password)
+  await press('Iniciar sesión')
+  await page.waitForURL('**/predicciones')
+  expect(logins).toBe(1)
+  let downloads = 0
+  page.on('download', () => {
+    downloads += 1
+  })
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Próximo mes' }).click()
+  await press('Generar')
+  await expect(page.getByText(/^Reporte generado: Predicciones_(\d{4}-\d{2})_a_\1\.xlsx/)).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(downloads).toBe(1)
+})
+
 test('pages say that they are loading', async ({ page, shop }) => {
   const release = Promise.withResolvers<void>()
   await page.route(/\/api\/v1\/ventas\/agregadas/, async (route) => {
@@ -125,6 +161,17 @@ test('pages say that they are loading', async ({ page, shop }) => {
   await expect(page.getByText(MESSAGES.cargandoDatos).first()).toBeAttached()
   release.resolve()
   await expect(page.getByRole('table').first()).toBeVisible()
+  // Nor is a page blank until the server says whose it is.
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user-info', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await page.goto('/cuenta')
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible()
+  await expect(page.getByText(MESSAGES.cargandoInformacion).first()).toBeAttached()
+  known.resolve()
+  await expect(page.getByText(`Hola, ${shop.name}`).first()).toBeVisible()
 })
 
 test('a page whose code is gone after a release reloads itself once, and then says what to do', async ({ page }) => {

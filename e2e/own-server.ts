@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PORT = 3918
+const PORT = SHARED_PORT + 1
 /** Milliseconds between looks whether it answers, and until it is given up. */
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 60_000

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
+import { PORT } from './port.ts'
 
-const PORT = 3917
 const browser = await findChromium()
 // Workers load this file again: only the first one makes the folder.
 process.env.VIGIA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'vigia-e2e-'))

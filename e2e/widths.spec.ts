@@ -88,3 +88,27 @@ test('the navigation bar hides after 10 px down and returns after 10 px up', asy
   await page.mouse.wheel(0, -20)
   await expect.poll(top).toBe(0)
 })
+
+test('the first table is on the first screen', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  const table = (await page.getByRole('table').first().boundingBox())!
+  expect(table.y + table.height).toBeLessThan(900)
+})
+
+test('in a narrow window the menu is collapsed by itself, and the strip of figures has no hole', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  const collapse = page.getByRole('button', { name: 'Recoger el menú' })
+  await expect(collapse).toBeVisible()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(collapse).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ampliar el menú' })).toBeVisible()
+  const strip = page.getByRole('region', { name: 'Lo que viene' })
+  const [whole, last] = [(await strip.boundingBox())!, (await strip.locator('> :last-child').boundingBox())!]
+  expect(Math.abs(whole.x + whole.width - last.x - last.width)).toBeLessThanOrEqual(1)
+  expect(Math.abs(whole.y + whole.height - last.y - last.height)).toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(collapse).toBeVisible()
+})

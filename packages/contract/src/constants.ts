@@ -14,6 +14,10 @@ export const QUARTER_MIN_MONTHS = 3
 /** Complete months covered by the list of best-selling products, by the sum of the outlook and by its explanation. */
 export const TOP_PRODUCTS_MONTHS = 3
 
+/** Months of history from which more than the next month is foretold, and from which a season can be seen. */
+export const LEAST_HISTORY_MONTHS = 3
+export const SEASON_HISTORY_MONTHS = 12
+
 /** Rows that a page of a long table may hold, and holds until somebody chooses: in the list of products, and in any other. */
 export const TABLE_PAGE_SIZES = [10, 20, 30, 50, 100] as const
 export const TOP_PRODUCTS_DEFAULT_PAGE_SIZE = 10

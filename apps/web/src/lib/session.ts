@@ -19,13 +19,23 @@ export const readSession = (): StoredSession => parseSession(localStorage.getIte
 
 export const storeSession = (token: string): void => localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
 
-export const clearSession = (): void => localStorage.removeItem(STORAGE_KEY)
+/** Whether the server refused the session before anybody listened. */
+let refusedUnheard = false
+
+export const clearSession = (): void => {
+  localStorage.removeItem(STORAGE_KEY)
+  refusedUnheard = false
+}
 
 const listeners = new Set<() => void>()
 
 /** Calls back when the server no longer accepts the stored session. Returns the function that unsubscribes. */
 export const onSessionExpired = (listener: () => void): (() => void) => {
   listeners.add(listener)
+  if (refusedUnheard) {
+    refusedUnheard = false
+    listener()
+  }
   return () => listeners.delete(listener)
 }
 
@@ -34,6 +44,7 @@ export const expireSession = (token: string): void => {
   const session = readSession()
   if (session.state !== 'stored' || session.token !== token) return
   clearSession()
+  refusedUnheard = listeners.size === 0
   for (const listener of listeners) listener()
 }
 

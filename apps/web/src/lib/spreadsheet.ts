@@ -12,6 +12,9 @@ export interface SpreadsheetPart {
   fixedColumns?: number
 }
 
+/** Whole units with the separator of thousands of the reader's own Excel. */
+export const UNITS_FORMAT = '#,##0'
+
 /**
  * An .xlsx file, the first row of each sheet bold and fixed. The library that writes it is loaded here, when somebody
  * exports.

@@ -40,7 +40,7 @@ const WORDS: readonly (readonly [words: string, ground: string])[] = [
     ),
   ),
   ['--vg-brand-text', '--vg-brand-soft'],
-  ['--vg-expected-text', '--vg-expected-cell'],
+  ...['--vg-expected-text', '--vg-up', '--vg-down'].map((words) => [words, '--vg-expected-cell'] as const),
 ]
 
 test.each(SCHEMES)('in %s colours every bar and line of a chart is told from its card by 3:1', (_, scheme) => {

@@ -4,9 +4,10 @@ import { useCallback, useRef } from 'react'
 /** A change that one press asks for once: `act` takes no notice of presses until the first has been answered. */
 export interface OnceAction<Answer, Values> extends Pick<
   UseMutationResult<Answer, Error, Values>,
-  'isPending' | 'error' | 'variables' | 'reset'
+  'isPending' | 'isSuccess' | 'error' | 'variables' | 'reset'
 > {
-  act: (values: Values) => void
+  /** @param answered what to do besides, this once */
+  act: (values: Values, answered?: { onError?: (error: Error) => void }) => void
 }
 
 /** A disabled button is drawn only after the first of two presses has gone out; this is what stops the second. */
@@ -15,7 +16,7 @@ export const useActOnce = <Answer, Values = void>(
 ): OnceAction<Answer, Values> => {
   const acting = useRef(false)
   const { onSettled } = options
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, variables, reset } = useMutation({
     ...options,
     onSettled: (...settled) => {
       acting.current = false
@@ -23,12 +24,12 @@ export const useActOnce = <Answer, Values = void>(
     },
   })
   const act = useCallback(
-    (values: Values) => {
+    (values: Values, answered?: { onError?: (error: Error) => void }) => {
       if (acting.current) return
       acting.current = true
-      mutate(values)
+      mutate(values, answered)
     },
     [mutate],
   )
-  return { act, isPending, error, variables, reset }
+  return { act, isPending, isSuccess, error, variables, reset }
 }

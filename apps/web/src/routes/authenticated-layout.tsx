@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { CancellationBanner } from '../features/account/cancellation-banner.tsx'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { AppFrame } from '../features/navigation/app-frame.tsx'
 import { ServerDown } from '../features/session/server-down.tsx'
 import { useLeaveWithOtherTabs } from '../features/session/use-leave-with-other-tabs.ts'
+import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { messageOf } from '../lib/api-client.ts'
+import { PATHS } from '../lib/paths.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 
 export const Component = () => {
   useLeaveWithOtherTabs()
-  // The page's guard has just asked: without data nobody answered, and asking again at once would only delay saying so.
+  // The page's guard asks; asking again after a failure would only delay saying so.
   const user = useQuery({ ...userInfoQuery, retryOnMount: false })
+  // The dashboard lists the alerts itself.
+  const narrow = useIsNarrow()
+  const listed = useLocation().pathname === PATHS.predicciones && !narrow
   return (
-    <AppFrame name={user.data?.nombre} tools={user.data && <AlertBell money={moneyAllowed(user.data.plan)} />}>
-      {user.data ? (
+    <AppFrame
+      name={user.data?.nombre}
+      tools={user.data && !listed && <AlertBell money={moneyAllowed(user.data.plan)} />}
+    >
+      {user.data || user.isPending ? (
         <>
           <CancellationBanner />
           <Outlet />

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
+import { hasExpired } from '../features/account/plan-facts.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
@@ -15,6 +16,7 @@ import { TrialNotice } from '../features/predictions/notices/trial-notice.tsx'
 import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
 import { useTutorial } from '../features/tutorial/use-tutorial.ts'
+import type { ValueMode } from '../lib/format.ts'
 import { notifySuccess } from '../lib/notify.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -44,13 +46,13 @@ export const Component = () => {
   const user = useQuery(userInfoQuery)
   const narrow = useIsNarrow()
   const money = moneyAllowed(user.data?.plan)
-  const alerts = useMemo(() => <AlertPanel money={money} />, [money])
+  const alerts = useCallback((mode: ValueMode) => <AlertPanel money={money} mode={mode} />, [money])
   if (narrow) return <MobileNotice />
   return (
     <>
-      <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines />} />
+      <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines moneyAllowed={money} />} />
       <Stack gap="md">
-        {user.data?.prueba_terminada === true && <TrialNotice />}
+        {user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />}
         <SampleBanner />
         <ForecastStatus />
         <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} start={<SampleStart />} />

@@ -39,6 +39,7 @@ export const FigureTable = ({
   textColumns = [],
   dense = false,
   stickyLast = false,
+  totalLast = false,
   sort,
   children,
 }: {
@@ -51,13 +52,20 @@ export const FigureTable = ({
   dense?: boolean
   /** Keeps the last column in sight too, as where it holds a total. */
   stickyLast?: boolean
+  /** The last column is a total: it stays in sight where the others all fit in a roomy window. */
+  totalLast?: boolean
   sort?: TableSort
   children: React.ReactNode
 }) => (
   // A region that scrolls must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={classes.scroll} tabIndex={0} aria-label={`Tabla: ${caption}`}>
-    <table className={classes.table} data-dense={dense || undefined} data-sticky-last={stickyLast || undefined}>
+    <table
+      className={classes.table}
+      data-dense={dense || undefined}
+      data-sticky-last={stickyLast || undefined}
+      data-total-last={totalLast || undefined}
+    >
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>

@@ -46,7 +46,13 @@ export const quarterlyAggregate = z.object({
   cantidad: z.number(),
 })
 
-export const projectedProduct = z.object({ producto_id: z.number(), cantidad: z.number(), ingreso: z.number() })
+export const projectedProduct = z.object({
+  producto_id: z.number(),
+  cantidad: z.number(),
+  ingreso: z.number(),
+  /** Of the product's units in the backtest, as a share of what was sold; null where it could not be tried. */
+  error: z.number().nullable(),
+})
 
 /** One product's expected month, for the Excel export. */
 export const productMonth = z.object({

@@ -10,6 +10,10 @@ const id = z.coerce
   .max(2_147_483_647, MESSAGES.filtroInvalido)
 const isoDate = z.iso.date(MESSAGES.fechaInvalida)
 
+/** A parameter without a value, as a form sends one that was left blank, is none. */
+const noneWhereBlank = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
+
 export const committedSale = z.object({
   id: z.number(),
   producto_id: z.number(),
@@ -29,10 +33,10 @@ export const listCommittedSales = defineCall({
   authenticated: true,
   status: 200,
   query: z.object({
-    producto_id: id.optional(),
-    cliente_id: id.optional(),
-    fecha_desde: isoDate.optional(),
-    fecha_hasta: isoDate.optional(),
+    producto_id: noneWhereBlank(id),
+    cliente_id: noneWhereBlank(id),
+    fecha_desde: noneWhereBlank(isoDate),
+    fecha_hasta: noneWhereBlank(isoDate),
   }),
   response: z.object({ data: z.array(committedSale) }),
 })

@@ -118,6 +118,8 @@ export type ExplainedMeasure = z.infer<typeof explainedMeasure>
 
 export const explainedNode = z.object({
   nivel: z.enum(forecastLevels),
+  /** How many of that level are summed. The errors of several are the mean of theirs; their sum errs less. */
+  nodos: z.number(),
   /** First of the months that are explained, and how many they are. */
   desde: monthOf,
   meses: z.number(),
@@ -129,7 +131,7 @@ export const explainedNode = z.object({
 
 export type ExplainedNode = z.infer<typeof explainedNode>
 
-/** Published for the whole business and for one local, cliente, categoría or producto alone; empty for other filters. */
+/** Published for the whole business and for locales, clientes, categorías or productos; empty where a filter crosses them. */
 export const expectedRanges = defineCall({
   method: 'GET',
   path: '/predicciones/intervalos',

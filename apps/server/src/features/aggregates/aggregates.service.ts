@@ -11,6 +11,7 @@ import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Session } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
 import { batchedRead } from './batched-read.ts'
+import { listProductErrors } from './ranges.sql.ts'
 import { stillExpected } from './remainder.ts'
 
 type Database = Pick<AppDependencies, 'db'>
@@ -114,7 +115,10 @@ export const readPredictionsByProduct = async (
   }))
 }
 
-const totalsByProduct = (rows: PredictedProductMonth[]): ProjectedProduct[] => {
+const totalsByProduct = (
+  rows: PredictedProductMonth[],
+  errors: ReadonlyMap<number, number | null>,
+): ProjectedProduct[] => {
   const totals = new Map<number, { cantidad: number; valor: number }>()
   for (const row of rows) {
     const { cantidad, valor } = stillExpected(row)
@@ -131,6 +135,7 @@ const totalsByProduct = (rows: PredictedProductMonth[]): ProjectedProduct[] => {
       producto_id,
       cantidad: quantityOf(cantidad),
       ingreso: moneyOf(valor),
+      error: errors.get(producto_id) ?? null,
     }))
 }
 
@@ -140,15 +145,15 @@ export const readProjectedProducts = async (
   { negocioId }: Session,
   { months, ...filter }: Filter & { months: number },
 ): Promise<ProjectedProduct[]> => {
-  const rows = await batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
+  return batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
     const run = await publishedRun()
     if (!run) return []
     const after = firstCompleteMonth(run) - 1
-    return listPredictedProductMonths(tx, run, filter, {
+    const rows = await listPredictedProductMonths(tx, run, filter, {
       after,
       until: after + months,
       underWay: await monthsUnderWay(),
     })
+    return totalsByProduct(rows, await listProductErrors(tx, run.id))
   })
-  return totalsByProduct(rows)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { addSales, createShop, publishRun, type Shop } from '../../testing/shop.ts'
+import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -124,17 +124,19 @@ test('predictions by product carry name and code', async () => {
 test('projected products cover the complete months after the one under way, most units first, ties by id', async () => {
   const path = '/predicciones/agregadas/productos-proximos'
   expect(await get(path)).toEqual([
-    { producto_id: s.arroz, cantidad: 60, ingreso: 15_000 },
-    { producto_id: s.cafe, cantidad: 50, ingreso: 150_000 },
-    { producto_id: s.agua, cantidad: 0.333333, ingreso: 0.01 },
+    { producto_id: s.arroz, cantidad: 60, ingreso: 15_000, error: null },
+    { producto_id: s.cafe, cantidad: 50, ingreso: 150_000, error: null },
+    { producto_id: s.agua, cantidad: 0.333333, ingreso: 0.01, error: null },
   ])
   expect(await get(path, { months: '1' })).toEqual([
-    { producto_id: s.cafe, cantidad: 50, ingreso: 150_000 },
-    { producto_id: s.arroz, cantidad: 50, ingreso: 10_000 },
+    { producto_id: s.cafe, cantidad: 50, ingreso: 150_000, error: null },
+    { producto_id: s.arroz, cantidad: 50, ingreso: 10_000, error: null },
   ])
   expect(await get(path, { months: '1', cliente_id: String(s.pedro) })).toEqual([
-    { producto_id: s.arroz, cantidad: 50, ingreso: 10_000 },
+    { producto_id: s.arroz, cantidad: 50, ingreso: 10_000, error: null },
   ])
+  await publishNodes(t.db, ana.negocioId, [['producto', s.cafe]])
+  expect((await get(path, { months: '1' }))[0]).toMatchObject({ producto_id: s.cafe, error: 0.1 })
   const refused = await ana.inject({ method: 'GET', url: path, query: { months: '13' } })
   expect(refused.statusCode).toBe(400)
 })

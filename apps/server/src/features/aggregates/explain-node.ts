@@ -11,7 +11,7 @@ import type { StoredNode } from './ranges.sql.ts'
  * @returns undefined for a run published before explanations were kept
  */
 export const explainNode = (
-  nivel: ExplainedNode['nivel'],
+  of: Pick<ExplainedNode, 'nivel' | 'nodos'>,
   node: StoredNode,
   run: { corte: Month; mes_en_curso: Month | null },
   predicted: ReadonlyMap<Month, Predicted>,
@@ -42,5 +42,5 @@ export const explainNode = (
   const metodos = Object.entries(node.pesos)
     .map(([metodo, peso]) => ({ metodo: metodo as ForecastMethod, peso }))
     .sort((a, b) => b.peso - a.peso)
-  return { nivel, desde: fromMonth(first), meses: TOP_PRODUCTS_MONTHS, metodos, cantidad, valor }
+  return { ...of, desde: fromMonth(first), meses: TOP_PRODUCTS_MONTHS, metodos, cantidad, valor }
 }

@@ -3,24 +3,46 @@ import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecas
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import type { Session } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 import { explainNode } from './explain-node.ts'
 import { batchedRead } from './batched-read.ts'
-import { findNode } from './ranges.sql.ts'
+import { combineNodes } from './combine-nodes.ts'
+import { listNodes, type StoredNode, sumLevelWidths } from './ranges.sql.ts'
 import { stillExpected } from './remainder.ts'
 
-/** The node of a filter: the business, or the one id of one dimension. Other filters have no interval of their own. */
-const nodeOf = (filter: Filter): { level: ExplainedNode['nivel']; id: number } | undefined => {
+interface Nodes {
+  level: ExplainedNode['nivel']
+  ids: readonly number[]
+}
+
+const WHOLE_BUSINESS: Nodes = { level: 'total', ids: [0] }
+
+/** The nodes of a filter: the business, or the ids of one dimension. Filters that cross dimensions have no interval. */
+const nodesOf = (filter: Filter): Nodes | undefined => {
   const chosen = [
     { level: 'local' as const, ids: filter.local_id },
     { level: 'cliente' as const, ids: filter.cliente_id },
     { level: 'categoria' as const, ids: filter.categoria_id },
     { level: 'producto' as const, ids: filter.producto_id },
-  ].filter(({ ids }) => ids !== undefined)
-  if (chosen.length === 0) return { level: 'total', id: 0 }
-  const [one] = chosen
-  return chosen.length === 1 && one?.ids?.length === 1 ? { level: one.level, id: one.ids[0]! } : undefined
+  ].flatMap(({ level, ids }) => (ids === undefined ? [] : [{ level, ids }]))
+  if (chosen.length === 0) return WHOLE_BUSINESS
+  return chosen.length === 1 ? chosen[0] : undefined
+}
+
+/** What a run expects of the nodes together, and how many of them it has. */
+const findCombined = async (
+  tx: TenantTx,
+  runId: number,
+  { level, ids }: Nodes,
+): Promise<{ node: StoredNode; count: number } | undefined> => {
+  const nodes = await listNodes(tx, runId, level, ids)
+  const [first] = nodes
+  if (!first || nodes.length === 1) return first && { node: first, count: 1 }
+  const [total] = await listNodes(tx, runId, WHOLE_BUSINESS.level, WHOLE_BUSINESS.ids)
+  const node = total && combineNodes(nodes, total, await sumLevelWidths(tx, runId, level))
+  return node && { node, count: nodes.length }
 }
 
 /**
@@ -48,10 +70,11 @@ export const readExpectedRanges = (
   filter: Filter,
 ): Promise<{ data: ExpectedRange[]; nodo?: ExplainedNode }> =>
   batchedRead(db, negocioId, filter, async ({ tx, publishedRun, predictedMonths, monthlySales }) => {
-    const at = nodeOf(filter)
+    const at = nodesOf(filter)
     const run = at && (await publishedRun())
-    const node = run && (await findNode(tx, run.id, at))
-    if (!node) return { data: [] }
+    const found = run && (await findCombined(tx, run.id, at))
+    if (!found) return { data: [] }
+    const { node, count } = found
     const predicted = new Map((await predictedMonths()).map((month) => [month.mes, month]))
     const sales = new Map((await monthlySales()).map((month) => [month.mes, month]))
     const data = node.cantidad.media.map((_, ahead) => {
@@ -75,6 +98,6 @@ export const readExpectedRanges = (
         valor_hasta: money.to,
       }
     })
-    const nodo = explainNode(at.level, node, run, predicted)
+    const nodo = explainNode({ nivel: at.level, nodos: count }, node, run, predicted)
     return { data, ...(nodo && { nodo }) }
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ForecastMethod } from '@vigia/contract/calls/forecast.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
@@ -9,18 +10,48 @@ export interface StoredNode {
   pesos: Partial<Record<ForecastMethod, number>> | null
 }
 
-/** The full months that a run expects of one node, with their intervals. */
-export const findNode = async (
+/** The full months that a run expects of some nodes of a level, with their intervals; those it does not have are left out. */
+export const listNodes = async (
   tx: TenantTx,
   corridaId: number,
-  { level, id }: { level: string; id: number },
-): Promise<StoredNode | undefined> => {
-  const row = await tx
+  level: string,
+  ids: readonly number[],
+): Promise<StoredNode[]> => {
+  const rows = await tx
     .selectFrom('nodo_prediccion')
     .select(['cantidad', 'valor', 'pesos'])
     .where('corrida_id', '=', corridaId)
     .where('nivel', '=', level)
-    .where('entidad_id', '=', id)
-    .executeTakeFirst()
-  return row as unknown as StoredNode | undefined
+    .where('entidad_id', 'in', ids)
+    .execute()
+  return rows as unknown as StoredNode[]
+}
+
+/** By month after the cut-off: the widths of a level's intervals, and their squares, summed over its nodes. */
+export type LevelWidths = Record<'cantidad' | 'valor', { lineal: number; cuadrados: number }[]>
+
+export const sumLevelWidths = async (tx: TenantTx, corridaId: number, level: string): Promise<LevelWidths> => {
+  const widthsOf = async (measure: 'cantidad' | 'valor') => {
+    const column = sql.ref(`nodo_prediccion.${measure}`)
+    const { rows } = await sql<{ lineal: number; cuadrados: number }>`
+      select sum(m.ancho) as lineal, sum(m.ancho * m.ancho) as cuadrados
+      from nodo_prediccion cross join lateral (
+        select alto.mes, alto.valor::float8 - (${column}->'bajo80'->>(alto.mes - 1)::int)::float8 as ancho
+        from jsonb_array_elements_text(${column}->'alto80') with ordinality as alto (valor, mes)
+      ) m
+      where corrida_id = ${corridaId} and nivel = ${level} group by m.mes order by m.mes`.execute(tx)
+    return rows
+  }
+  return { cantidad: await widthsOf('cantidad'), valor: await widthsOf('valor') }
+}
+
+/** Each product's error in the backtest, units; null where it could not be tried. */
+export const listProductErrors = async (
+  tx: TenantTx,
+  corridaId: number,
+): Promise<ReadonlyMap<number, number | null>> => {
+  const { rows } = await sql<{ id: number; wape: number | null }>`
+    select entidad_id as id, (cantidad->>'wape')::float8 as wape
+    from nodo_prediccion where corrida_id = ${corridaId} and nivel = 'producto'`.execute(tx)
+  return new Map(rows.map(({ id, wape }) => [id, wape]))
 }

@@ -21,6 +21,35 @@ const ranges = (user: TestUser, query?: Record<string, string>): Promise<Expecte
 const explained = async (user: TestUser, query: Record<string, string> = {}): Promise<ExplainedNode | undefined> =>
   (await user.inject({ method: 'GET', url: '/predicciones/intervalos', query })).json().nodo
 
+test('several of one dimension have one interval and one explanation, and all of them those of the business', async () => {
+  const user = await t.createUser()
+  const s = await createShop(t.db, user.negocioId)
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, [
+    [s.centro, s.marta, s.cafe, '2026-06', 3, 3000],
+    [s.norte, s.marta, s.arroz, '2026-06', 3, 3000],
+  ])
+  await publishNodes(t.db, user.negocioId, [
+    ['total', 0],
+    ['local', s.centro],
+    ['local', s.norte],
+  ])
+  const query = { local_id: `${s.centro},${s.norte}` }
+  // Each is 1 below and 2 above its 3. The business's interval is as wide as one of theirs: their errors compensate.
+  const [june] = await ranges(user, query)
+  expect(june!.cantidad_desde).toBeCloseTo(6 - Math.SQRT2, 5)
+  expect(june!.cantidad_hasta).toBeCloseTo(6 + 2 * Math.SQRT2, 5)
+  expect(await explained(user, query)).toMatchObject({
+    nivel: 'local',
+    nodos: 2,
+    cantidad: {
+      esperado: 6,
+      partes: { nivel_mensual: 4, temporada: 1.5, tendencia: 0 },
+      wape: 0.1,
+      meses_evaluados: 12,
+    },
+  })
+})
+
 describe('which filters have an interval', () => {
   let ana: TestUser
   let s: Shop
@@ -37,7 +66,7 @@ describe('which filters have an interval', () => {
     ])
   })
 
-  test('none at all, or one id of one dimension; no other', async () => {
+  test('none at all, or ids of one dimension; no other', async () => {
     expect(await ranges(ana)).toHaveLength(12)
     const months = await ranges(ana, { producto_id: String(s.cafe) })
     expect(months[0]).toEqual({
@@ -48,7 +77,8 @@ describe('which filters have an interval', () => {
       valor_desde: 2000,
       valor_hasta: 5000,
     })
-    expect(await ranges(ana, { producto_id: `${s.cafe},${s.agua}` })).toEqual([])
+    // Of one that has no forecast there is nothing to add.
+    expect(await ranges(ana, { producto_id: `${s.cafe},${s.agua}` })).toEqual(months)
     expect(await ranges(ana, { producto_id: String(s.cafe), local_id: String(s.centro) })).toEqual([])
     expect(await ranges(ana, { cliente_id: String(s.marta) })).toEqual([])
   })
@@ -73,7 +103,6 @@ describe('which filters have an interval', () => {
       { metodo: 'temporada_del_negocio', peso: 0.75 },
       { metodo: 'temporada_propia', peso: 0.25 },
     ])
-    expect(await explained(ana, { producto_id: `${s.cafe},${s.agua}` })).toBeUndefined()
     expect(await explained(ana, { producto_id: String(s.cafe), local_id: String(s.norte) })).toBeUndefined()
   })
 

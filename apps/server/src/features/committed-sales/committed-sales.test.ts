@@ -34,6 +34,9 @@ test('committed sales are listed by date, and filtered by product, client and da
   expect(await list({ fecha_desde: '2026-07-02' })).toEqual([lateRow])
   expect(await list({ fecha_desde: '2026-07-01', fecha_hasta: '2026-08-31' })).toEqual([earlyRow, lateRow])
   expect(await list({ fecha_hasta: '2026-08-30' })).toEqual([earlyRow])
+  const blank = { producto_id: '', cliente_id: '', fecha_desde: '', fecha_hasta: '' }
+  expect(await list(blank)).toEqual([earlyRow, lateRow])
+  expect(await list({ ...blank, cliente_id: String(shop.pedro) })).toEqual([earlyRow])
 })
 
 test("another business's product or client is refused as unknown", async () => {

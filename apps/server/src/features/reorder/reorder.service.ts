@@ -1,5 +1,6 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { confidenceOf } from '@vigia/contract/confidence.ts'
 import { addDays, bogotaToday, fromMonth, type Month } from '@vigia/contract/months.ts'
 import {
   type DemandAhead,
@@ -17,7 +18,6 @@ import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { readPredictedProductMonths, readSoldProductMonths } from '../aggregates/product-months.ts'
 import { stillExpected } from '../aggregates/remainder.ts'
-import { confidenceOf } from './confidence.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
 import { monthShares, type MonthShare, periodOf } from './reorder-period.ts'
 import { findReorderRun, listCommittedUnits, listProductNodes, type ReorderRun } from './reorder.sql.ts'

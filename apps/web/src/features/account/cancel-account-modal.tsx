@@ -31,7 +31,7 @@ export const CancelAccountModal = ({ email, onClose }: { email: string; onClose:
           event.preventDefault()
           const found = password === '' ? MESSAGES.camposIncompletos : undefined
           setProblem(found)
-          if (found === undefined) cancelling.mutate(password)
+          if (found === undefined) cancelling.act(password)
           else notifyError(found)
         }}
       >

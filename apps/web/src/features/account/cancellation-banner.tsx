@@ -18,7 +18,7 @@ export const CancellationBanner = () => {
         tone="problem"
         title="Tu cuenta está cancelada"
         action={
-          <Button size="xs" variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+          <Button size="xs" variant="default" loading={undoing.isPending} onClick={() => undoing.act()}>
             Deshacer
           </Button>
         }

@@ -23,7 +23,7 @@ const DownloadRow = () => {
             : 'Todo lo que guardamos de ti y de tu negocio, en un .zip que se abre con Excel.'}
         </output>
       </div>
-      <Button variant="default" loading={downloading.isPending} onClick={() => downloading.mutate()}>
+      <Button variant="default" loading={downloading.isPending} onClick={() => downloading.act()}>
         Descargar mis datos
       </Button>
     </div>
@@ -49,7 +49,7 @@ export const HelpCard = ({ onTutorial }: { onTutorial: () => void }) => {
             Un recorrido corto por Predicciones, cuando ya tienes ventas, en un computador o una tableta.
           </div>
         </div>
-        <Button variant="default" loading={restarting.isPending} onClick={() => restarting.mutate()}>
+        <Button variant="default" loading={restarting.isPending} onClick={() => restarting.act()}>
           Repetir el tutorial
         </Button>
       </div>

@@ -22,7 +22,7 @@ export const NameCard = ({ name }: { name: string }) => {
           const found = nombre === '' ? MESSAGES.camposIncompletos : undefined
           setProblem(found)
           if (found !== undefined) notifyError(found)
-          else renaming.mutate(nombre)
+          else renaming.act(nombre)
         }}
       >
         <Stack gap="md">

@@ -37,7 +37,7 @@ const PasswordForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) 
       noValidate
       onSubmit={form.onSubmit(
         (values) =>
-          changing.mutate(values, {
+          changing.act(values, {
             onError: (error) => {
               if (error instanceof ApiError) form.setErrors(error.fields)
             },

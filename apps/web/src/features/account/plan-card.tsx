@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './facts.module.css'
+import { hasExpired, planDates } from './plan-facts.ts'
 import { isFree } from './plan.ts'
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
@@ -28,21 +29,18 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
       <TextInput label="Correo electrónico" value={user.correo} readOnly className={classes.fixed} />
       <dl className={classes.facts}>
         <Fact label="Plan actual" value={user.plan} />
-        <Fact
-          label="Inicio del plan"
-          value={user.fecha_inicial_plan === null ? 'No disponible' : formatDate(user.fecha_inicial_plan)}
-        />
-        <Fact
-          label="Próxima renovación"
-          value={user.fecha_renovacion_plan === null ? 'No aplica' : formatDate(user.fecha_renovacion_plan)}
-        />
+        {planDates(user).map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
         <Fact label="Miembro desde" value={formatDate(user.createdAt)} />
       </dl>
       {isFree(user.plan) && (
         <div className={classes.upgrade}>
           <span>
-            {user.prueba_terminada &&
-              `Tus ${FREE_TRIAL_DAYS} días de prueba terminaron; tu cuenta y tus datos siguen aquí. `}
+            {hasExpired(user)
+              ? 'Tu plan pago terminó; tu cuenta y tus datos siguen aquí. '
+              : user.prueba_terminada &&
+                `Tus ${FREE_TRIAL_DAYS} días de prueba terminaron; tu cuenta y tus datos siguen aquí. `}
             Con un plan premium ves tus ventas también en pesos y en dólares.
           </span>
           {/* The landing page is a document of its own. */}

@@ -33,7 +33,7 @@ const SessionItem = ({ session }: { session: OpenSession }) => {
           variant="default"
           loading={revoking.isPending}
           aria-label={`Cerrar la sesión de ${session.dispositivo}`}
-          onClick={() => revoking.mutate()}
+          onClick={() => revoking.act()}
         >
           Cerrar
         </Button>

@@ -1,8 +1,9 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { openSessionsQuery } from './open-sessions.query.ts'
+import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
 /**
  * A change of the account: the server's sentence is said in a toast, whether it succeeds or fails, and the account is
@@ -12,9 +13,9 @@ import { openSessionsQuery } from './open-sessions.query.ts'
 export const useAccountChange = <Values = void>(
   change: (values: Values) => Promise<{ msg: string }>,
   onDone?: () => void,
-): UseMutationResult<{ msg: string }, Error, Values> => {
+): OnceAction<{ msg: string }, Values> => {
   const client = useQueryClient()
-  return useMutation({
+  return useActOnce({
     mutationFn: change,
     onSuccess: ({ msg }) => {
       notifySuccess(msg)

@@ -1,17 +1,17 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
 import { useState } from 'react'
 import { fetchFile, messageOf } from '../../lib/api-client.ts'
 import { downloadBlob } from '../../lib/download.ts'
 import { notifyError } from '../../lib/notify.ts'
+import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
 /** When the server gives the file no name. */
 const FILE_NAME = 'vigia-mis-datos.zip'
 
 /** Gives the person everything of the business as one file. `received` counts its bytes while they arrive. */
-export const useDownloadData = (): { received: number; downloading: UseMutationResult<void, Error, void> } => {
+export const useDownloadData = (): { received: number; downloading: OnceAction<void, void> } => {
   const [received, setReceived] = useState(0)
-  const downloading = useMutation({
+  const downloading = useActOnce({
     mutationFn: async () => {
       setReceived(0)
       const { blob, name } = await fetchFile(USER_DATA_PATH, setReceived)

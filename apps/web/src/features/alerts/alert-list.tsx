@@ -3,6 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { ValueMode } from '../../lib/format.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import classes from './alert-list.module.css'
 import { FILTER_OF, LEVEL_NAME, alertMoney, alertText, isRise } from './alert-text.ts'
@@ -12,10 +13,12 @@ import { useDismissAlert } from './use-dismiss-alert.ts'
 const AlertRow = ({
   shown: { alert, dismissed },
   money,
+  mode,
   onFollow,
 }: {
   shown: ShownAlert
   money: boolean
+  mode: ValueMode
   onFollow?: (() => void) | undefined
 }) => {
   const dismiss = useDismissAlert()
@@ -53,7 +56,7 @@ const AlertRow = ({
         : {alertText(alert)}.
         <div className={classes.soft}>
           {LEVEL_NAME[alert.nivel]}
-          {money && ` · ${alertMoney(alert)}`}
+          {money && ` · ${alertMoney(alert, mode)}`}
         </div>
       </div>
       <CloseButton
@@ -68,21 +71,24 @@ const AlertRow = ({
 
 /**
  * Alerts, a sentence each.
- * @param money whether the plan shows them in pesos too
+ * @param money whether the plan shows them in money too
+ * @param mode unit of the dashboard that lists them
  * @param onFollow somebody goes to the dashboard of one
  */
 export const AlertList = ({
   alerts,
   money,
+  mode = 'cantidad',
   onFollow,
 }: {
   alerts: readonly ShownAlert[]
   money: boolean
+  mode?: ValueMode
   onFollow?: () => void
 }) => (
   <ul className={classes.list}>
     {alerts.map((shown) => (
-      <AlertRow key={shown.alert.id} shown={shown} money={money} onFollow={onFollow} />
+      <AlertRow key={shown.alert.id} shown={shown} money={money} mode={mode} onFollow={onFollow} />
     ))}
   </ul>
 )

@@ -1,45 +1,40 @@
-import { Button, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { memo, useState } from 'react'
+import { memo } from 'react'
+import { type ValueMode, countOf } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingBlock } from '../../ui/loading-block.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
 import { AlertList } from './alert-list.tsx'
+import classes from './alert-panel.module.css'
+import { alertText } from './alert-text.ts'
 import { listAlertsQuery } from './list-alerts.query.ts'
 import { NO_ALERTS } from './no-alerts.ts'
 
-/** Alerts shown before one asks for the rest: what fits without pushing the figures away. */
-const FIRST_ALERTS = 3
-/** Height of an alert in px, for the skeleton while alerts load. */
-const ROW_PX = 58
+const TITLE = 'Alertas de tendencia'
+const ABOUT =
+  'Lo que se espera que suba o baje con claridad frente a los mismos meses del año pasado, o que rompió su tendencia; primero lo que más pesa en pesos. Lo que cabe en la variación normal del pronóstico no aparece.'
 
-/** The alerts as a card of the dashboard. */
-export const AlertPanel = memo(({ money }: { money: boolean }) => {
-  const [all, setAll] = useState(false)
+/** The alerts as a card of the dashboard: how many, the first, and all on request. */
+export const AlertPanel = memo(({ money, mode }: { money: boolean; mode: ValueMode }) => {
   const alerts = useQuery(listAlertsQuery)
-  const shown = all ? alerts.data : alerts.data?.slice(0, FIRST_ALERTS)
-  const hidden = (alerts.data?.length ?? 0) - FIRST_ALERTS
+  if (alerts.isError) return <ErrorState message={MESSAGES.alertasFallo} onRetry={() => void alerts.refetch()} />
+  if (!alerts.data) return <PlainLineCard title={TITLE} summary={<Skeleton aria-hidden height={14} radius={6} />} />
+  if (alerts.data.length === 0) return <PlainLineCard title={TITLE} summary={NO_ALERTS} />
+  const waiting = alerts.data.filter(({ dismissed }) => !dismissed)
+  const first = waiting[0]?.alert
   return (
-    <SectionCard
-      title="Alertas de tendencia"
-      info="Lo que se espera que suba o baje con claridad frente a los mismos meses del año pasado, o que rompió su tendencia; primero lo que más pesa en pesos. Lo que cabe en la variación normal del pronóstico no aparece."
-      controls={
-        hidden > 0 && (
-          <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)} data-print="no">
-            {all ? 'Ver menos' : `Ver ${hidden} más`}
-          </Button>
-        )
+    <LineCard
+      title={TITLE}
+      summary={
+        <>
+          <span className={classes.count}>{countOf(waiting.length, 'alerta', 'alertas')}</span>
+          {first && ` · ${first.nombre}: ${alertText(first)}`}
+        </>
       }
     >
-      {alerts.isPending && <LoadingBlock rows={FIRST_ALERTS} height={ROW_PX} />}
-      {alerts.isError && <ErrorState message={MESSAGES.alertasFallo} onRetry={() => void alerts.refetch()} />}
-      {alerts.data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {NO_ALERTS}
-        </Text>
-      )}
-      {shown && <AlertList alerts={shown} money={money} />}
-    </SectionCard>
+      <p className={classes.about}>{ABOUT}</p>
+      <AlertList alerts={alerts.data} money={money} mode={mode} />
+    </LineCard>
   )
 })

@@ -1,5 +1,6 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { expect, test } from 'vitest'
+import type { ValueMode } from '../../lib/format.ts'
 import { alertMoney, alertText, isRise } from './alert-text.ts'
 
 const coffee: TrendAlert = {
@@ -48,6 +49,9 @@ test('nothing a year ago gives no percentage', () => {
   expect(alertText({ ...coffee, cantidad_anterior: 0 })).toContain('más que hace un año (0)')
 })
 
-test('money is said in pesos on both sides', () => {
-  expect(alertMoney(coffee).replaceAll(/\s/g, ' ')).toBe('$ 11.160.000 frente a $ 9.072.000')
+test('money is said in the unit of the dashboard on both sides, and in pesos where that shows units', () => {
+  const said = (mode: ValueMode) => alertMoney(coffee, mode).replaceAll(/\s/g, ' ')
+  expect(said('cop')).toBe('$ 11.160.000 frente a $ 9.072.000')
+  expect(said('cantidad')).toBe('$ 11.160.000 frente a $ 9.072.000')
+  expect(said('usd')).toBe('US$ 2.937 frente a US$ 2.387')
 })

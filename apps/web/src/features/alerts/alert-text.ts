@@ -1,5 +1,6 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
-import { MONTH_NAMES, formatPesos, formatShare, formatWhole } from '../../lib/format.ts'
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import { MONTH_NAMES, type ValueMode, formatAmount, formatPesos, formatShare, formatWhole } from '../../lib/format.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** The dashboard's filter that shows what an alert is about. */
@@ -48,6 +49,9 @@ export const alertText = (alert: TrendAlert): string => {
     : `se vendieron ${figures} de lo que anunciaba su tendencia (${before})`
 }
 
-/** The same in pesos, for the plans that show money. */
-export const alertMoney = (alert: TrendAlert): string =>
-  `${formatPesos(alert.valor_esperado)} frente a ${formatPesos(alert.valor_anterior)}`
+/** The same in money, for the plans that show it: in dollars where the dashboard shows dollars, else in pesos. */
+export const alertMoney = ({ valor_esperado, valor_anterior }: TrendAlert, mode: ValueMode): string => {
+  const amount = (pesos: number): string =>
+    mode === 'usd' ? formatAmount(pesos / USD_FALLBACK_RATE, mode) : formatPesos(pesos)
+  return `${amount(valor_esperado)} frente a ${amount(valor_anterior)}`
+}

@@ -28,6 +28,8 @@ export const AmountInputs = ({
       <NumberInput
         label="Cantidad"
         min={COMMITTED_MIN_QUANTITY}
+        // What is too little is refused when it is saved: raised without a word, it would be another quantity.
+        clampBehavior="none"
         decimalScale={QUANTITY_DECIMALS}
         decimalSeparator=","
         thousandSeparator="."

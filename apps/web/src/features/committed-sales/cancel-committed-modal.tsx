@@ -1,5 +1,5 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type CommittedSale, cancelCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
@@ -7,12 +7,13 @@ import { formatDate, formatNumber } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
 
 /** Asks before a commitment is cancelled. */
 export const CancelCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onClose: () => void }) => {
   useReturnFocus()
   const client = useQueryClient()
-  const cancelling = useMutation({
+  const cancelling = useActOnce({
     mutationFn: () => request(cancelCommittedSale, { params: { id: sale.id } }),
     onSuccess: () => {
       notifySuccess(MESSAGES.comprometidaCancelada)
@@ -32,7 +33,7 @@ export const CancelCommittedModal = ({ sale, onClose }: { sale: CommittedSale; o
         <Button variant="default" onClick={onClose}>
           Conservarla
         </Button>
-        <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+        <Button color="red.9" loading={cancelling.isPending} onClick={() => cancelling.act()}>
           Cancelar la venta
         </Button>
       </DialogActions>

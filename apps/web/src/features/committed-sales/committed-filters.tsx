@@ -104,7 +104,7 @@ export const CommittedFilters = ({
               onApply({})
             }}
           >
-            Quitar
+            Limpiar filtros
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal, Select, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
@@ -18,6 +18,7 @@ import classes from './committed-modal.module.css'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { ProductChoice } from './find-products.ts'
 import { ProductChecklist } from './product-checklist.tsx'
+import { useActOnce } from '../../lib/use-act-once.ts'
 
 /** Failures that the next product would meet too: no connection, no session, too many calls, a broken server. */
 const isGeneral = (failure: unknown): boolean =>
@@ -51,7 +52,7 @@ export const CommittedModal = ({
   const change = (productId: number, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part, reason: undefined } : line)))
 
-  const saving = useMutation({
+  const saving = useActOnce({
     mutationFn: () =>
       saveInSequence(
         lines,
@@ -83,7 +84,7 @@ export const CommittedModal = ({
   const save = () => {
     const found = draftProblem(clientId === null ? null : Number(clientId), lines)
     setProblem(found)
-    if (found === undefined) saving.mutate()
+    if (found === undefined) saving.act()
     else notifyError(found)
   }
   const failed = lines.filter(({ reason }) => reason !== undefined).length

@@ -63,8 +63,8 @@ export const CommittedSales = ({
       />
       <Stack gap="md">
         <Notice tone="calm">
-          Lo comprometido cuenta primero dentro de lo que ya esperamos que ese cliente te compre de ese producto en el
-          mes. Solo lo que pasa de ahí se suma a tu pronóstico: si esperamos 10 y comprometes 14, el pronóstico sube 4.
+          Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que
+          ya esperábamos no se suma dos veces.
         </Notice>
         <CommittedFilters products={productChoices} clients={clients} onApply={setFilter} />
         <SectionCard

@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type CommittedSale, updateCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, amountProblems } from './committed-draft.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
 
 /** Changes how much was agreed and for when. */
 export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onClose: () => void }) => {
@@ -19,7 +20,7 @@ export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onC
     date: sale.fecha_venta,
   })
   const [checked, setChecked] = useState(false)
-  const saving = useMutation({
+  const saving = useActOnce({
     mutationFn: () =>
       request(updateCommittedSale, {
         params: { id: sale.id },
@@ -41,7 +42,7 @@ export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onC
           const problems = amountProblems(amount)
           const problem = problems.quantity ?? problems.date
           setChecked(true)
-          if (problem === undefined) saving.mutate()
+          if (problem === undefined) saving.act()
           else notifyError(problem)
         }}
       >

@@ -14,7 +14,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconChartBar,
   IconFileImport,
@@ -29,7 +29,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react'
 import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS } from '../../lib/paths.ts'
 import { LogoMark } from '../../ui/logo.tsx'
@@ -49,8 +49,8 @@ const ENTRIES = [
 const HEADER_HEIGHT_PX = 56
 const SIDEBAR_WIDTH_PX = 260
 const SIDEBAR_COLLAPSED_PX = 68
-/** Window width in px from which the wide sidebar leaves enough width for the tables. */
-const SIDEBAR_ROOMY_PX = 1100
+/** From this window width on (1100 px) the wide sidebar leaves enough width for the tables. */
+const ROOMY = '(min-width: 68.75em)'
 
 const Sidebar = ({
   pathname,
@@ -138,12 +138,16 @@ interface AppFrameProps {
 const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathname: string }) => {
   const hidden = useHideOnScroll(NAV_SCROLL_THRESHOLD_PX)
   const [opened, drawer] = useDisclosure(false)
-  const [collapsed, setCollapsed] = useLocalStorage({
+  // What somebody chose for a roomy window. A narrow one keeps its width for the figures until it is asked not to.
+  const [chosen, setChosen] = useLocalStorage({
     key: 'vigia-menu-recogido',
-    // Until somebody chooses, a narrow window keeps its width for the figures.
-    defaultValue: window.innerWidth < SIDEBAR_ROOMY_PX,
+    defaultValue: false,
     getInitialValueInEffect: false,
   })
+  const roomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false }) ?? true
+  const [expanded, setExpanded] = useState(false)
+  const collapsed = roomy ? chosen : !expanded
+  const toggle = () => (roomy ? setChosen(!collapsed) : setExpanded(collapsed))
   return (
     <AppShell
       layout="alt"
@@ -183,7 +187,7 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
         <AppShell.Section p="sm" visibleFrom="sm">
           <UnstyledButton
             className={classes.collapse}
-            onClick={() => setCollapsed(!collapsed)}
+            onClick={toggle}
             aria-expanded={!collapsed}
             aria-label={collapsed ? 'Ampliar el menú' : 'Recoger el menú'}
           >

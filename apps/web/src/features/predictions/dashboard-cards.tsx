@@ -84,11 +84,14 @@ export const DashboardCards = memo(
     mode,
     years,
     onYears,
+    compared,
   }: {
     model: DashboardModel
     mode: ValueMode
     years: readonly number[] | undefined
     onYears: (years: readonly number[] | undefined) => void
+    /** Whether there is a year before to compare with. */
+    compared: boolean
   }) => {
     const empty = model.months.length === 0
     const unit = UNIT[mode]
@@ -126,34 +129,40 @@ export const DashboardCards = memo(
             />
           )}
         </SectionCard>
-        <SectionCard
-          title={TITLES.monthlyVariation}
-          info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
-        >
-          {empty ? (
-            noData
-          ) : (
-            <VariationTable
-              caption="Variación porcentual por mes"
-              columns={MONTH_COLUMNS}
-              rows={model.monthVariations}
-            />
-          )}
-        </SectionCard>
-        <SectionCard
-          title={TITLES.quarterlyVariation}
-          info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior."
-        >
-          {empty ? (
-            noData
-          ) : (
-            <VariationTable
-              caption="Variación porcentual por trimestre"
-              columns={QUARTER_COLUMNS}
-              rows={model.quarterVariations}
-            />
-          )}
-        </SectionCard>
+        {compared && (
+          <>
+            <SectionCard
+              title={TITLES.monthlyVariation}
+              info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
+              controls={<PredictionLegend />}
+            >
+              {empty ? (
+                noData
+              ) : (
+                <VariationTable
+                  caption="Variación porcentual por mes"
+                  columns={MONTH_COLUMNS}
+                  rows={model.monthVariations}
+                />
+              )}
+            </SectionCard>
+            <SectionCard
+              title={TITLES.quarterlyVariation}
+              info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior. Si de aquel faltan meses, no se compara y se muestra “-”."
+              controls={<PredictionLegend />}
+            >
+              {empty ? (
+                noData
+              ) : (
+                <VariationTable
+                  caption="Variación porcentual por trimestre"
+                  columns={QUARTER_COLUMNS}
+                  rows={model.quarterVariations}
+                />
+              )}
+            </SectionCard>
+          </>
+        )}
         <ChartCard
           title={TITLES.timeline}
           info={`Todos los meses seguidos, en ${unit}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas. La franja verde dice entre cuánto y cuánto es probable que cierre cada mes.`}

@@ -42,11 +42,8 @@ export const failureText = (error: Error | null): string =>
     ? MESSAGES.prediccionesFallo
     : MESSAGES.ventasFallo
 
-/** Whether more than one of the things that are forecast by themselves is asked for. */
-const combinesNodes = (query: Query): boolean => {
-  const lists = Object.values(query).filter((ids) => ids !== undefined)
-  return lists.length > 1 || lists.some((ids) => ids.includes(','))
-}
+/** Whether the filters cross dimensions: the parts that they share are not forecast by themselves. */
+const combinesNodes = (query: Query): boolean => Object.values(query).filter((ids) => ids !== undefined).length > 1
 
 /** The figures can be shown without their ranges and explanation: a failure leaves those out. */
 const rangesOrNone = async (
@@ -62,8 +59,8 @@ const rangesOrNone = async (
   }
 }
 
-/** The call takes no product filter: the table applies it. The specification wants no message for a failure: the list is then empty. */
-const productsOrNone = async (
+/** The call takes no product filter: the table applies it. */
+const productsOrFailure = async (
   { producto_id: _all, ...query }: Query,
   signal: AbortSignal,
 ): Promise<DashboardData['products']> => {
@@ -71,7 +68,7 @@ const productsOrNone = async (
     return (await request(projectedProducts, { query: { ...query, months: TOP_PRODUCTS_MONTHS } }, signal)).data
   } catch (error) {
     if (signal.aborted) throw error
-    return []
+    return 'failed'
   }
 }
 
@@ -94,7 +91,7 @@ export const dashboardDataQuery = (selections: Selections) => {
         partOf('sales', request(salesQuarterly, { query }, signal)),
         partOf('predictions', request(predictionsQuarterly, { query }, signal)),
         rangesOrNone(query, signal),
-        productsOrNone(query, signal),
+        productsOrFailure(query, signal),
       ])
       return {
         salesMonthly: sales.data,

@@ -1,14 +1,19 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { toMonth } from '@vigia/contract/months.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ValueMode } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
+import { filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
-import { dashboardModel } from './model/dashboard-model.ts'
+import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
+import { historyText, isShort, nextMonthOnly } from './model/short-history.ts'
+import { HistoryNotice } from './notices/history-notice.tsx'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
@@ -54,7 +59,7 @@ const useFailureToast = (failed: boolean, message: string): void => {
 
 /**
  * @param plan what the plan allows; undefined until it is loaded
- * @param alerts shown between filters and cards
+ * @param alerts shown before the cards, in the unit of the dashboard
  * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
@@ -63,7 +68,7 @@ export const Dashboard = ({
   start,
 }: {
   plan: { money: boolean } | undefined
-  alerts?: React.ReactNode
+  alerts?: (mode: ValueMode) => React.ReactNode
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
@@ -77,10 +82,16 @@ export const Dashboard = ({
   useFailureToast(options.isError, MESSAGES.filtrosFallo)
   useFailureToast(data.isError, failureText(data.error))
 
-  const model = useMemo(() => data.data && dashboardModel(data.data, search.mode), [data.data, search.mode])
+  const short = published ? isShort(published) : false
+  const model = useMemo(() => {
+    if (!data.data) return undefined
+    const told = published && short ? nextMonthOnly(data.data, published) : data.data
+    return dashboardModel(told, search.mode, published ? coveredMonths(published) : undefined)
+  }, [data.data, search.mode, published, short])
+  const unknown = published ? historyText(published) : undefined
   const facts = useMemo(
-    () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined) : []),
-    [model, search.mode, published],
+    () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined, short) : []),
+    [model, search.mode, published, short],
   )
   const fixed = useMemo(() => fixedOptions(options.data), [options.data])
   const { categorias, productos } = search.selections
@@ -134,16 +145,25 @@ export const Dashboard = ({
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below: no card has to render again for it. */}
       <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={data.isPlaceholderData}>
+        {unknown !== undefined && <HistoryNotice text={unknown} />}
         {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
-        {model && model.months.length > 0 && data.data && (
-          <ExplanationCard explanation={data.data.explanation} mode={search.mode} />
+        {model && model.months.length > 0 && data.data && !short && (
+          <ExplanationCard explanation={data.data.explanation} expected={model.explained} mode={search.mode} />
         )}
         {!model && !data.isError && <ExplanationSkeleton />}
-        {alerts}
+        {alerts?.(search.mode)}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <DashboardSkeleton />}
-        {model && <DashboardCards model={model} mode={search.mode} years={search.years} onYears={changeYears} />}
-        {(model || !data.isError) && (
+        {model && (
+          <DashboardCards
+            model={model}
+            mode={search.mode}
+            years={search.years}
+            onYears={changeYears}
+            compared={!short}
+          />
+        )}
+        {(model || !data.isError) && !short && (
           <TopProductsCard
             projected={data.data?.products}
             chosen={search.selections.productos}
@@ -157,6 +177,8 @@ export const Dashboard = ({
           <ExportModal
             records={productMonths.data}
             loading={productMonths.isPending}
+            underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
+            filtered={Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)}
             onClose={() => setExportOpen(false)}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { SheetData } from 'write-excel-file/universal'
-import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
-import { CONFIDENCE_NAME } from './confidence-badge.tsx'
+import { type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
+import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 const HEADER = [
@@ -31,7 +31,7 @@ const SHEET_NAME_LENGTH = 31
 const FORBIDDEN = /[\\/?*[\]:]/g
 
 const whole = (value: number | null) =>
-  value === null ? null : { value: Math.round(value), type: Number, format: '#,##0' }
+  value === null ? null : { value: Math.round(value), type: Number, format: UNITS_FORMAT }
 const decimals = (value: number | null) => (value === null ? null : { value, type: Number, format: '#,##0.##' })
 const pesos = (value: number | null) => (value === null ? null : { value, type: Number, format: '"$" #,##0' })
 const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })

@@ -1,5 +1,5 @@
 import { formatWhole } from '../../lib/format.ts'
-import { ConfidenceBadge } from './confidence-badge.tsx'
+import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { StockInput } from './stock-input.tsx'
@@ -23,7 +23,7 @@ export const ReorderList = ({ groups, onOpen, onSave }: Pick<ReorderViewProps, '
                   {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}
                   {row.comprometido > 0 && ` · Comprometido ${formatWhole(row.comprometido)}`}
                 </span>
-                <ConfidenceBadge row={row} />
+                <ConfidenceBadge error={row.error} />
               </div>
               <div className={classes.order}>
                 <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />

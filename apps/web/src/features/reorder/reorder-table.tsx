@@ -2,7 +2,7 @@ import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.
 import { Fragment } from 'react'
 import { formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { ConfidenceBadge } from './confidence-badge.tsx'
+import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
 import { StockInput } from './stock-input.tsx'
@@ -74,7 +74,7 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave }: ReorderVi
               <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
               <td>{row.comprometido === 0 ? '-' : formatWhole(row.comprometido)}</td>
               <td data-text>
-                <ConfidenceBadge row={row} />
+                <ConfidenceBadge error={row.error} />
               </td>
               <td>
                 <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />

@@ -114,7 +114,7 @@ const Plan = ({
             title="Ningún producto coincide"
             text="Cambia la búsqueda o quita algún filtro para ver los demás."
             action={{
-              label: 'Quitar filtros',
+              label: 'Limpiar filtros',
               onPress: () => onChange({ texto: '', locales: [], categorias: [] }),
             }}
           />

@@ -1,6 +1,5 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { requestReset } from '@vigia/contract/calls/profile.ts'
 import { emailField } from '@vigia/contract/calls/session.ts'
 import { RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
@@ -10,6 +9,7 @@ import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useActOnce } from '../../lib/use-act-once.ts'
 
 const emailError = (value: string): string | null => {
   if (value.trim() === '') return MESSAGES.camposIncompletos
@@ -28,7 +28,7 @@ const BackToLogin = () => (
 /** Asks for the link that sets a new password. It says the same whether the address has an account or not. */
 export const ForgotPasswordForm = () => {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: emailError } })
-  const asking = useMutation({
+  const asking = useActOnce({
     mutationFn: (body: typeof form.values) => request(requestReset, { body }),
     onError: (error) => {
       notifyError(messageOf(error))
@@ -54,7 +54,7 @@ export const ForgotPasswordForm = () => {
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => asking.mutate(values),
+        (values) => asking.act(values),
         ({ email }) => {
           notifyError(String(email))
           form.getInputNode('email')?.focus()

@@ -1,6 +1,5 @@
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { login } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { storeSession } from '../../lib/session.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
 
 const required = (value: string): string | null => (value.trim() === '' ? MESSAGES.camposIncompletos : null)
 
@@ -18,7 +18,7 @@ export const LoginForm = ({ email = '', onLogin }: { email?: string; onLogin: ()
     initialValues: { email, password: '', recordarme: false },
     validate: { email: required, password: required },
   })
-  const entering = useMutation({
+  const entering = useActOnce({
     mutationFn: (body: typeof form.values) => request(login, { body }),
     onSuccess: ({ token }) => {
       storeSession(token)
@@ -37,7 +37,7 @@ export const LoginForm = ({ email = '', onLogin }: { email?: string; onLogin: ()
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => entering.mutate(values),
+        (values) => entering.act(values),
         (errors) => {
           notifyError(MESSAGES.camposIncompletos)
           form.getInputNode(Object.keys(errors)[0]!)?.focus()

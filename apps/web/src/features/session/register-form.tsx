@@ -1,3 +1,4 @@
+import { useActOnce } from '../../lib/use-act-once.ts'
 import {
   Anchor,
   Button,
@@ -11,7 +12,6 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { register } from '@vigia/contract/calls/session.ts'
 import { DOCUMENT_TYPES } from '@vigia/contract/document-types.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -46,7 +46,7 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
     const first = Object.keys(emptyRegistration).find((field) => field in errors)
     if (first !== undefined) form.getInputNode(first as keyof RegisterValues)?.focus()
   }
-  const registering = useMutation({
+  const registering = useActOnce({
     mutationFn: (values: RegisterValues) => request(register, { body: registerPayload(values) }),
     onSuccess: (_, { email }) => {
       notifySuccess(MESSAGES.registroExitoso)
@@ -71,7 +71,7 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => registering.mutate(values),
+        (values) => registering.act(values),
         (errors) => {
           notifyError(firstError(errors as Partial<Record<string, string>>) ?? MESSAGES.datosInvalidos)
           focusFirst(errors)

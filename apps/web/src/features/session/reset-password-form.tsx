@@ -1,6 +1,5 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { resetPassword } from '@vigia/contract/calls/profile.ts'
 import { newPasswordField } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -10,6 +9,7 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useActOnce } from '../../lib/use-act-once.ts'
 
 const isLinkExpired = (error: unknown): boolean =>
   error instanceof ApiError && (error.message === MESSAGES.enlaceVencido || 'token' in error.fields)
@@ -41,7 +41,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
       },
     },
   })
-  const setting = useMutation({
+  const setting = useActOnce({
     mutationFn: ({ password }: typeof form.values) => request(resetPassword, { body: { token, password } }),
     onSuccess: ({ msg }) => {
       notifySuccess(msg)
@@ -57,7 +57,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => setting.mutate(values),
+        (values) => setting.act(values),
         (errors) => {
           const first = errors['password'] === undefined ? 'confirmacion' : 'password'
           notifyError(String(errors[first]))

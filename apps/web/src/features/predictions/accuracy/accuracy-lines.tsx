@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { dashboardDataQuery } from '../dashboard-data.query.ts'
+import { addressIn, parseSearch } from '../dashboard-search.ts'
 import classes from './accuracy-lines.module.css'
-import { accuracyText } from './accuracy-text.ts'
+import { accuracyText, shownError } from './accuracy-text.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
 
-/** Up to when the data go and how wrong the forecast has been, under the page's title; nothing without a forecast. */
-export const AccuracyLines = () => {
+/**
+ * Up to when the data go and how wrong the forecast of what is looked at has been, under the page's title; nothing without
+ * a forecast. It follows the address, which is written some milliseconds after the figures.
+ * @param moneyAllowed otherwise units are shown, whatever the address asks
+ */
+export const AccuracyLines = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
   const forecast = useQuery(publishedForecastQuery)
+  const { selections, mode } = parseSearch(new URLSearchParams(addressIn(useLocation())))
+  const shown = useQuery(dashboardDataQuery(selections))
   if (forecast.data === null) return null
+  const error = shownError(shown.data?.explanation, moneyAllowed ? mode : 'cantidad')
   return (
     <span className={classes.lines}>
-      {forecast.data && accuracyText(forecast.data).map((sentence) => <span key={sentence}>{sentence}</span>)}
+      {forecast.data && accuracyText(forecast.data, error).map((sentence) => <span key={sentence}>{sentence}</span>)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import type { ExplainedMeasure, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { expect, test } from 'vitest'
-import { accuracyText } from './accuracy-text.ts'
+import { accuracyText, shownError } from './accuracy-text.ts'
 
 const forecast: PublishedForecast = {
   creado_en: '2026-11-20T10:00:00Z',
@@ -48,4 +48,40 @@ test('a forecast that could not be evaluated says so', () => {
     'Datos completos hasta octubre 2026.',
     'Aún no hay suficientes meses para medir cuánto nos equivocamos.',
   ])
+})
+
+test('the error is of what is looked at, in its unit', () => {
+  const measure = (wape: number | null): ExplainedMeasure => ({
+    estado: 'conocido',
+    esperado: 10,
+    comprometido: 0,
+    partes: null,
+    wape,
+    sesgo: 0,
+    wape_ingenuo: 0.3,
+    meses_evaluados: 12,
+  })
+  const store: ExplainedNode = {
+    nivel: 'local',
+    nodos: 1,
+    desde: { anio: 2026, mes: 12 },
+    meses: 3,
+    metodos: [],
+    cantidad: measure(0.21),
+    valor: measure(0.26),
+  }
+  const ofStore =
+    'En los últimos 12 meses nos equivocamos con este local en promedio 21%; repetir el año pasado habría fallado 30%.'
+  expect(shownError(store, 'cantidad')).toBe(ofStore)
+  expect(shownError(store, 'cop')).toContain('con este local en dinero en promedio 26%')
+  expect(shownError({ ...store, nivel: 'total' }, 'cantidad')).toContain('nos equivocamos en promedio 21%')
+  expect(shownError({ ...store, nodos: 2 }, 'cantidad')).toBe(
+    'Cada uno por separado se equivoca en promedio 21%; juntos, menos.',
+  )
+  expect(shownError({ ...store, cantidad: measure(null) }, 'cantidad')).toBe(
+    'Aún no hay suficientes meses para medir cuánto nos equivocamos.',
+  )
+  expect(shownError('combined', 'cantidad')).toContain('no medimos')
+  expect(shownError('failed', 'cantidad')).toBeUndefined()
+  expect(accuracyText(forecast, ofStore)[1]).toBe(ofStore)
 })

@@ -1,6 +1,7 @@
-import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import type { ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatList, formatMonth, formatShare } from '../../../lib/format.ts'
+import { type ValueMode, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
+import type { DashboardExplanation } from '../model/dashboard-model.ts'
 
 /** How wrong a forecast has been, beside repeating the year before. */
 export const errorSentence = (months: number, wape: number | null, naive: number | null): string => {
@@ -8,6 +9,32 @@ export const errorSentence = (months: number, wape: number | null, naive: number
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
   const beside = naive === null ? '' : `; repetir el año pasado habría fallado ${formatShare(naive)}`
   return `${span} nos equivocamos en promedio ${formatShare(wape)}${beside}.`
+}
+
+/**
+ * How wrong the forecast of what is looked at has been, in its unit.
+ * @param explanation of the filtered nodes, or why there is none
+ */
+export const shownError = (explanation: DashboardExplanation | undefined, mode: ValueMode): string | undefined => {
+  if (explanation === undefined || explanation === 'failed' || explanation === 'to-come') return undefined
+  if (explanation === 'combined') return 'De este cruce de filtros no medimos cuánto nos equivocamos.'
+  const { nodos, nivel } = explanation
+  const { wape, wape_ingenuo, meses_evaluados } = mode === 'cantidad' ? explanation.cantidad : explanation.valor
+  if (nodos > 1 && wape !== null && meses_evaluados > 0) {
+    return `Cada uno por separado se equivoca en promedio ${formatShare(wape)}; juntos, menos${mode === 'cantidad' ? '' : ', en dinero'}.`
+  }
+  const sentence = errorSentence(meses_evaluados, wape, wape_ingenuo)
+  const of = OF_LEVEL[nivel] + (mode === 'cantidad' ? '' : ' en dinero')
+  return wape === null || of === '' ? sentence : sentence.replace('nos equivocamos', `nos equivocamos${of}`)
+}
+
+/** What the error is of. */
+const OF_LEVEL: Record<ExplainedNode['nivel'], string> = {
+  total: '',
+  local: ' con este local',
+  cliente: ' con este cliente',
+  categoria: ' con esta categoría',
+  producto: ' con este producto',
 }
 
 const CALENDAR_SENTENCES: Record<NonNullable<PublishedForecast['calendario']>, string> = {
@@ -25,13 +52,16 @@ const closedSentence = (closed: PublishedForecast['meses_cerrados']): string => 
     : `En ${months} casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.`
 }
 
-/** Up to which month the data go, the error of the backtest and the selling-day calendar used, as sentences. */
-export const accuracyText = (forecast: PublishedForecast): string[] => {
+/**
+ * Up to which month the data go, the error of the backtest and the selling-day calendar used, as sentences.
+ * @param error of what is looked at; the whole business's units where it is not known
+ */
+export const accuracyText = (forecast: PublishedForecast, error?: string): string[] => {
   const cutoff = `Datos completos hasta ${formatMonth(toMonth(forecast.corte))}`
   const current = forecast.mes_en_curso ? `, y ${formatMonth(toMonth(forecast.mes_en_curso))} en curso` : ''
   const sentences = [`${cutoff}${current}.`]
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
-  sentences.push(errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null))
+  sentences.push(error ?? errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null))
   if (forecast.calendario !== null) sentences.push(CALENDAR_SENTENCES[forecast.calendario])
   if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados))
   return sentences

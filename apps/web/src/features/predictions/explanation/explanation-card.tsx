@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { Skeleton } from '@mantine/core'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { ValueMode } from '../../../lib/format.ts'
-import { DASHBOARD_DATA_KEY } from '../dashboard-data.query.ts'
+import { LineCard, PlainLineCard } from '../../../ui/line-card.tsx'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
+import { RetryButton } from '../retry-button.tsx'
 import { forecastExplanation } from './forecast-explanation.ts'
 import classes from './explanation-card.module.css'
 
@@ -11,80 +11,62 @@ const TITLE = '¿Por qué este número?'
 
 const UNAVAILABLE_TEXT: Record<Extract<DashboardExplanation, string>, string> = {
   combined:
-    'Con varios filtros a la vez, lo esperado es la suma de sus partes. Elige un solo local, cliente, categoría o producto, o quita los filtros, para ver de dónde sale.',
+    'Con filtros de distinta clase a la vez, lo esperado es la suma de sus partes. Deja solo locales, clientes, categorías o productos para ver de dónde sale.',
   'to-come': 'La explicación llega con el próximo pronóstico.',
   failed: 'No pudimos traer la explicación; las cifras sí están completas.',
 }
 
-/** Requests the dashboard's data again: the explanation is part of it. */
-const RetryButton = () => {
-  const queries = useQueryClient()
-  const asking = useIsFetching({ queryKey: DASHBOARD_DATA_KEY }) > 0
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      mt={4}
-      loading={asking}
-      onClick={() => void queries.refetchQueries({ queryKey: DASHBOARD_DATA_KEY, type: 'active' })}
-      data-print="no"
-    >
-      Reintentar
-    </Button>
-  )
-}
-
 interface Props {
   explanation: DashboardExplanation
+  /** What the tables say is expected of its months, commitments included. */
+  expected: number | undefined
   mode: ValueMode
 }
 
-const ExplanationContent = memo(({ explanation, mode }: Props) => {
-  const explained = typeof explanation === 'string' ? undefined : forecastExplanation(explanation, mode)
+const ExplanationContent = memo(({ explanation, expected, mode }: Props) => {
+  if (typeof explanation === 'string') {
+    return (
+      <PlainLineCard
+        title={TITLE}
+        summary={UNAVAILABLE_TEXT[explanation]}
+        action={explanation === 'failed' && <RetryButton />}
+      />
+    )
+  }
+  const { notes, parts, span, total, summary } = forecastExplanation(explanation, mode, expected)
   return (
-    <section aria-label={TITLE} className={classes.card}>
-      <div className={explained ? undefined : classes.unavailable}>
-        <h2 className={classes.title}>{TITLE}</h2>
-        {explained?.notes.map((note) => (
-          <p key={note} className={classes.note}>
-            {note}
-          </p>
-        ))}
-        {typeof explanation === 'string' && <p className={classes.note}>{UNAVAILABLE_TEXT[explanation]}</p>}
-        {explanation === 'failed' && <RetryButton />}
-      </div>
-      {explained && (
+    <LineCard title={TITLE} summary={summary}>
+      <div className={classes.columns}>
+        <div>
+          {notes.map((note) => (
+            <p key={note} className={classes.note}>
+              {note}
+            </p>
+          ))}
+        </div>
         <ul className={classes.parts}>
-          {explained.parts.map(({ text, figure }) => (
+          {parts.map(({ text, figure }) => (
             <li key={text}>
               <span>{text}</span> <span className={classes.figure}>{figure}</span>
             </li>
           ))}
           <li className={classes.total}>
-            <span>{explained.span} se espera:</span> <span className={classes.figure}>{explained.total}</span>
+            <span>{span} se espera:</span> <span className={classes.figure}>{total}</span>
           </li>
         </ul>
-      )}
-    </section>
+      </div>
+    </LineCard>
   )
 })
 
-/**
- * Explains the sum of the next months. Of the same height with and without an explanation, so that no card below
- * moves. Rendered after the figures that it explains (deferred).
- */
-export const ExplanationCard = ({ explanation, mode }: Props) => (
-  <ExplanationContent explanation={useDeferredValue(explanation)} mode={useDeferredValue(mode)} />
+/** Explains the sum of the next months, in a line or in full. Rendered after the figures that it explains (deferred). */
+export const ExplanationCard = ({ explanation, expected, mode }: Props) => (
+  <ExplanationContent
+    {...useDeferredValue(useMemo(() => ({ explanation, expected, mode }), [explanation, expected, mode]))}
+  />
 )
 
 /** Shown in place of the card while its data load; of the same height. */
 export const ExplanationSkeleton = () => (
-  <section aria-label={TITLE} aria-busy className={classes.card}>
-    <h2 className={classes.title}>{TITLE}</h2>
-    <div aria-hidden>
-      {[0, 1, 2].map((line) => (
-        <Skeleton key={line} height={14} mb={12} radius={6} />
-      ))}
-    </div>
-  </section>
+  <PlainLineCard title={TITLE} summary={<Skeleton aria-hidden height={14} radius={6} />} />
 )

@@ -1,4 +1,4 @@
-import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
+import type { ExplainedMeasure, ExplainedNode, ForecastMethod } from '@vigia/contract/calls/forecast.ts'
 import { expect, test } from 'vitest'
 import { methodText } from './method-text.ts'
 import { forecastExplanation } from './forecast-explanation.ts'
@@ -16,6 +16,7 @@ const measure = (changed: Partial<ExplainedMeasure> = {}): ExplainedMeasure => (
 })
 const node = (cantidad: ExplainedMeasure, changed: Partial<ExplainedNode> = {}): ExplainedNode => ({
   nivel: 'producto',
+  nodos: 1,
   desde: { anio: 2026, mes: 12 },
   meses: 3,
   metodos: [
@@ -36,16 +37,23 @@ test('level, season, trend and commitments are told, each with its part of the s
   expect(forecastExplanation(node(measure()), 'cantidad')).toEqual({
     span: 'De diciembre a febrero',
     parts: [
-      { text: 'Vienes vendiendo cerca de 1.240 unidades al mes, sin contar la temporada.', figure: '3.720' },
-      { text: 'La temporada de diciembre a febrero suele estar 18% por encima.', figure: '+670' },
-      { text: 'La tendencia suma 3%.', figure: '+131' },
-      { text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.', figure: '+40' },
+      {
+        name: 'de base',
+        text: 'Vienes vendiendo cerca de 1.240 unidades al mes, sin contar la temporada.',
+        figure: '3.720',
+      },
+      { name: 'de temporada', text: 'La temporada de diciembre a febrero suele estar 18% por encima.', figure: '+670' },
+      { name: 'de tendencia', text: 'La tendencia suma 3%.', figure: '+131' },
+      {
+        name: 'de pedidos',
+        text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+        figure: '+40',
+      },
     ],
+    summary:
+      'De diciembre a febrero: 4.561 unidades = 3.720 de base +670 de temporada +131 de tendencia +40 de pedidos',
     total: '4.561 unidades',
-    notes: [
-      'Es el promedio de varios métodos; pesa más la temporada de todo el negocio.',
-      'En los últimos 12 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado 14%.',
-    ],
+    notes: ['Sale de comparar varios métodos con tus ventas pasadas.'],
   })
 })
 
@@ -63,7 +71,6 @@ test('money has parts of its own, and dollars are pesos at the rate of expected 
   expect(forecastExplanation(node(measure()), 'cop')).toMatchObject({
     parts: [
       { text: expect.stringContaining('cerca de $\u00a09.500.000 al mes'), figure: '28.500.000' },
-      { text: 'La temporada de diciembre a febrero es la de un mes promedio.', figure: '0' },
       { text: 'La tendencia suma 33%.', figure: '+9.500.000' },
     ],
     total: '$\u00a038.000.000',
@@ -71,20 +78,26 @@ test('money has parts of its own, and dollars are pesos at the rate of expected 
   expect(forecastExplanation(node(measure()), 'usd').total).toBe('US$\u00a010.000')
 })
 
-test('a decline and a weak season are told as such, and what is too small to see as nothing', () => {
+test('a decline and a weak season are told as such, and what is too small to see is left out', () => {
   const texts = (temporada: number, tendencia: number) =>
-    forecastExplanation(node(measure({ partes: { nivel_mensual: 5.25, temporada, tendencia } })), 'cantidad').parts.map(
-      ({ text }) => text,
-    )
+    forecastExplanation(
+      node(
+        measure({
+          esperado: 5.25 * 3 * temporada * (1 + tendencia),
+          partes: { nivel_mensual: 5.25, temporada, tendencia },
+        }),
+      ),
+      'cantidad',
+    ).parts.map(({ text }) => text)
   expect(texts(0.9, -0.12)).toEqual([
     'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
     'La temporada de diciembre a febrero suele estar 10% por debajo.',
     'La tendencia resta 12%.',
     'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
   ])
-  expect(texts(1.004, 0.004).slice(1, 3)).toEqual([
-    'La temporada de diciembre a febrero es la de un mes promedio.',
-    'No se ve tendencia: ni sube ni baja.',
+  expect(texts(1.004, 0.004)).toEqual([
+    'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
+    'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
   ])
 })
 
@@ -94,38 +107,38 @@ test('what is new, or has not sold of late, says so in place of its parts', () =
       .parts
   expect(partsOf('nuevo', 'categoria')).toEqual([
     {
+      name: 'esperadas',
       text: 'Esta categoría es nueva: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.',
       figure: '12',
     },
   ])
   const { notes } = forecastExplanation(node(measure({ estado: 'nuevo', partes: null })), 'cantidad')
-  expect(notes).toEqual([expect.stringMatching(/^En los últimos 12 meses/)])
+  expect(notes).toEqual([])
   expect(partsOf('sin_ventas', 'cliente')[0]!.text).toBe(
     'Este cliente no tiene ventas recientes; por eso se espera poco o nada.',
   )
 })
 
-test("the whole business's error in units is left to the page's heading, and a bias is told in words", () => {
-  const notes = (sesgo: number, nivel: ExplainedNode['nivel']) =>
-    forecastExplanation(node(measure({ sesgo }), { nivel }), 'cantidad').notes
-  expect(notes(0.04, 'total').slice(1)).toEqual(['Solemos esperar 4% de más.'])
-  expect(notes(-0.05, 'local').slice(1)).toEqual([
-    'En los últimos 12 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado 14%.',
-    'Solemos quedarnos cortos 5%.',
-  ])
+test('a bias is told in words', () => {
+  const notes = (sesgo: number) => forecastExplanation(node(measure({ sesgo })), 'cantidad').notes.slice(1)
+  expect(notes(0.04)).toEqual(['Casi siempre vendes un 4% menos de lo que decimos.'])
+  expect(notes(-0.05)).toEqual(['Casi siempre vendes un 5% más de lo que decimos.'])
+  expect(notes(0.01)).toEqual([])
 })
 
-test('what could not be tried says so', () => {
-  const { notes } = forecastExplanation(node(measure({ wape: null, sesgo: null, wape_ingenuo: null })), 'cantidad')
-  expect(notes[1]).toBe('Aún no hay suficientes meses para medir cuánto nos equivocamos.')
+test('a part is left out where its figure would not say what its words do', () => {
+  // The trend adds 1%, but what rounding leaves of the sum for it is below zero.
+  const partes = { nivel_mensual: 1.4, temporada: 1.05, tendencia: 0.01 }
+  const { parts, total } = forecastExplanation(node(measure({ esperado: 3.4, comprometido: 0, partes })), 'cantidad')
+  expect(total).toBe('3 unidades')
+  expect(parts.map(({ figure }) => figure)).toEqual(['3'])
 })
 
-test('methods are named by their weight: one alone, the first, or the first two', () => {
-  const text = (...pesos: number[]) =>
-    methodText(pesos.map((peso, at) => ({ metodo: at === 0 ? 'como_hace_un_ano' : 'temporada_propia', peso })))
-  expect(text(0.95, 0.05)).toBe('Se calcula con lo vendido hace un año.')
-  expect(text(0.5, 0.3, 0.2)).toBe('Es el promedio de varios métodos; pesa más lo vendido hace un año.')
-  expect(text(0.4, 0.35, 0.25)).toBe(
-    'Es el promedio de varios métodos; pesan más lo vendido hace un año y su temporada propia.',
-  )
+test('one method is named, several are not', () => {
+  const text = (metodo: ForecastMethod, ...pesos: number[]) =>
+    methodText(pesos.map((peso, at) => ({ metodo: at === 0 ? metodo : 'temporada_propia', peso })))
+  const several = 'Sale de comparar varios métodos con tus ventas pasadas.'
+  expect(text('como_hace_un_ano', 0.95, 0.05)).toBe('Se calcula con lo vendido hace un año.')
+  expect(text('como_hace_un_ano', 0.5, 0.3, 0.2)).toBe(several)
+  expect(text('modelos_propios', 1)).toBe(several)
 })

@@ -9,7 +9,6 @@ import {
   formatShare,
   formatWhole,
 } from '../../../lib/format.ts'
-import { errorSentence } from '../accuracy/accuracy-text.ts'
 import { methodText } from './method-text.ts'
 
 /** The sum expected of the next months, split into parts with a sentence for each. */
@@ -17,9 +16,11 @@ export interface ForecastExplanation {
   /** 'De diciembre a febrero', the months that are summed. */
   span: string
   /** Their figures add up to `total`, as they are written. */
-  parts: { text: string; figure: string }[]
+  parts: { name: string; text: string; figure: string }[]
+  /** The same in one line. */
+  summary: string
   total: string
-  /** How it is calculated and how wrong that has been. */
+  /** How it is calculated, and to which side it errs. */
   notes: string[]
 }
 
@@ -46,15 +47,38 @@ const levelText = (level: number, mode: ValueMode): string =>
 
 const signed = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '') + formatWhole(Math.abs(value))
 
-const seasonText = (season: number, span: string): string => {
-  const apart = season - 1
-  if (Math.abs(apart) < SMALLEST_SHOWN_SHARE) return `La temporada ${span} es la de un mes promedio.`
-  return `La temporada ${span} suele estar ${formatShare(Math.abs(apart))} por ${apart > 0 ? 'encima' : 'debajo'}.`
-}
+const seasonText = (apart: number, span: string): string =>
+  `La temporada ${span} suele estar ${formatShare(Math.abs(apart))} por ${apart > 0 ? 'encima' : 'debajo'}.`
 
-const trendText = (trend: number): string => {
-  if (Math.abs(trend) < SMALLEST_SHOWN_SHARE) return 'No se ve tendencia: ni sube ni baja.'
-  return `La tendencia ${trend > 0 ? 'suma' : 'resta'} ${formatShare(Math.abs(trend))}.`
+const trendText = (trend: number): string =>
+  `La tendencia ${trend > 0 ? 'suma' : 'resta'} ${formatShare(Math.abs(trend))}.`
+
+/** Whether a part is large enough to be told, and its figure says the same as its words. */
+const tells = (share: number, figure: number): boolean =>
+  Math.abs(share) >= SMALLEST_SHOWN_SHARE && Math.sign(figure) === Math.sign(share)
+
+/**
+ * The parts of what is expected, each as a whole figure. What a part too small to be told leaves, and the rounding, is
+ * in the level, so that the column adds up.
+ */
+const partsOf = (
+  { nivel_mensual, temporada, tendencia }: NonNullable<ExplainedMeasure['partes']>,
+  { total, months, rate, span, mode }: { total: number; months: number; rate: number; span: string; mode: ValueMode },
+): ForecastExplanation['parts'] => {
+  const level = Math.round((nivel_mensual * months) / rate)
+  const season = Math.round((nivel_mensual * months * temporada) / rate) - level
+  const seasonTold = tells(temporada - 1, season)
+  const trend = total - level - (seasonTold ? season : 0)
+  const trendTold = tells(tendencia, trend)
+  return [
+    {
+      name: 'de base',
+      text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
+      figure: formatWhole(total - (seasonTold ? season : 0) - (trendTold ? trend : 0)),
+    },
+    ...(seasonTold ? [{ name: 'de temporada', text: seasonText(temporada - 1, span), figure: signed(season) }] : []),
+    ...(trendTold ? [{ name: 'de tendencia', text: trendText(tendencia), figure: signed(trend) }] : []),
+  ]
 }
 
 const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: string; fresh: string }): string =>
@@ -64,46 +88,42 @@ const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: stri
 
 const biasText = (bias: number | null): string[] => {
   if (bias === null || Math.abs(bias) < SMALLEST_SHOWN_BIAS) return []
-  return [bias > 0 ? `Solemos esperar ${formatShare(bias)} de más.` : `Solemos quedarnos cortos ${formatShare(-bias)}.`]
+  return [`Casi siempre vendes un ${formatShare(Math.abs(bias))} ${bias > 0 ? 'menos' : 'más'} de lo que decimos.`]
 }
 
-/** The explanation of a node in one unit. Dollars are pesos at the rate of expected sales. */
-export const forecastExplanation = (node: ExplainedNode, mode: ValueMode): ForecastExplanation => {
+/** Parts that are one are its total over again. */
+const summaryOf = (total: string, parts: ForecastExplanation['parts']): string =>
+  parts.length === 1
+    ? `${total}. ${parts[0]!.text}`
+    : `${total} = ${parts.map(({ name, figure }) => `${figure} ${name}`).join(' ')}`
+
+/**
+ * The explanation of a node in one unit. Dollars are pesos at the rate of expected sales.
+ * @param expected the sum as the tables write it, whose months are rounded together; the node's own where it is not given
+ */
+export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expected?: number): ForecastExplanation => {
   const measure = mode === 'cantidad' ? node.cantidad : node.valor
   const rate = mode === 'usd' ? USD_FALLBACK_RATE : 1
   const first = toMonth(node.desde)
   const span = `de ${monthName(first)} a ${monthName(first + node.meses - 1)}`
-  const total = Math.round((measure.esperado + measure.comprometido) / rate)
+  const total = expected ?? Math.round((measure.esperado + measure.comprometido) / rate)
   const committed = Math.round(measure.comprometido / rate)
-  const parts: ForecastExplanation['parts'] = []
-  if (measure.partes) {
-    const { nivel_mensual, temporada, tendencia } = measure.partes
-    const level = Math.round((nivel_mensual * node.meses) / rate)
-    const season = Math.round((nivel_mensual * node.meses * temporada) / rate) - level
-    parts.push(
-      {
-        text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
-        figure: formatWhole(level),
-      },
-      { text: seasonText(temporada, span), figure: signed(season) },
-      // What remains after rounding the others, so that the column adds up.
-      { text: trendText(tendencia), figure: signed(total - committed - level - season) },
-    )
-  } else parts.push({ text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(total - committed) })
+  const parts = measure.partes
+    ? partsOf(measure.partes, { total: total - committed, months: node.meses, rate, span, mode })
+    : [{ name: 'esperadas', text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(total - committed) }]
   if (committed > 0) {
-    parts.push({ text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.', figure: signed(committed) })
+    parts.push({
+      name: 'de pedidos',
+      text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+      figure: signed(committed),
+    })
   }
-  // The page's heading already says how wrong the whole business's units have been.
-  const isInHeading = node.nivel === 'total' && mode === 'cantidad'
-  const error = errorSentence(measure.meses_evaluados, measure.wape, measure.wape_ingenuo)
   return {
     span: span[0]!.toUpperCase() + span.slice(1),
     parts,
     total: formatAmount(total, mode),
-    notes: [
-      ...(measure.partes ? [methodText(node.metodos)] : []),
-      ...(isInHeading ? [] : [error]),
-      ...biasText(measure.sesgo),
-    ],
+    summary: summaryOf(`${span[0]!.toUpperCase()}${span.slice(1)}: ${formatAmount(total, mode)}`, parts),
+    // The page's heading says how wrong it has been.
+    notes: [...(measure.partes ? [methodText(node.metodos)] : []), ...biasText(measure.sesgo)],
   }
 }

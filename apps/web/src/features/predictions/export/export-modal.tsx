@@ -2,18 +2,27 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
-import { useMutation } from '@tanstack/react-query'
 import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, monthOfDate } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { downloadBlob } from '../../../lib/download.ts'
-import { formatMonth } from '../../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../../lib/notify.ts'
-import { spreadsheetBlob } from '../../../lib/spreadsheet.ts'
+import { UNITS_FORMAT, workbookBlob } from '../../../lib/spreadsheet.ts'
+import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
-import { ExportRefused, availableRange, exportFileName, exportRows, monthsOf } from './export-rows.ts'
+import classes from './export-modal.module.css'
+import {
+  ExportRefused,
+  availableRange,
+  exportFileName,
+  exportRows,
+  monthTitle,
+  monthsOf,
+  nothingToExport,
+  presets,
+} from './export-rows.ts'
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
@@ -22,17 +31,25 @@ const exportPredictions = async (
   records: readonly ProductMonth[] | undefined,
   from: Month | undefined,
   to: Month | undefined,
+  { underWay, filtered }: { underWay: Month | undefined; filtered: boolean },
 ): Promise<string> => {
-  const rows = exportRows(records, from, to)
+  const rows = exportRows(records, from, to, filtered)
   // exportRows refuses a missing end.
   const range = { from: from!, to: to! }
   const months = monthsOf(range)
-  const blob = await spreadsheetBlob(
-    'Predicciones',
-    ['producto_id', 'nombre_producto', ...months.map(formatMonth), 'total'],
-    rows.map(({ productId, name, quantities, total }) => [productId, name, ...quantities, total]),
-    [12, 40, ...months.map(() => 16), 14],
-  )
+  const blob = await workbookBlob([
+    {
+      sheet: 'Predicciones',
+      header: ['producto_id', 'nombre_producto', ...months.map((month) => monthTitle(month, underWay)), 'total'],
+      rows: rows.map(({ productId, name, quantities, total }) => [
+        productId,
+        name,
+        ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
+      ]),
+      columnWidths: [12, 40, ...months.map((month) => (month === underWay ? 32 : 16)), 14],
+      fixedColumns: 2,
+    },
+  ])
   const file = exportFileName(range)
   downloadBlob(blob, file)
   return MESSAGES.exportarListo(file, rows.length)
@@ -41,14 +58,20 @@ const exportPredictions = async (
 /**
  * Range and button of the Excel report.
  * @param records expected units by product and month under the present filters; undefined while they load
+ * @param underWay the unfinished month, of which only the rest is expected
+ * @param filtered whether the filters leave something out
  */
 export const ExportModal = ({
   records,
   loading,
+  underWay,
+  filtered,
   onClose,
 }: {
   records: readonly ProductMonth[] | undefined
   loading: boolean
+  underWay: Month | undefined
+  filtered: boolean
   onClose: () => void
 }) => {
   useReturnFocus()
@@ -59,8 +82,8 @@ export const ExportModal = ({
   const to = chosenTo === undefined ? available && firstDay(available.to) : chosenTo
   const monthIn = (date: string | null | undefined): Month | undefined => (date ? monthOfDate(date) : undefined)
 
-  const exporting = useMutation({
-    mutationFn: () => exportPredictions(records, monthIn(from), monthIn(to)),
+  const exporting = useActOnce({
+    mutationFn: () => exportPredictions(records, monthIn(from), monthIn(to), { underWay, filtered }),
     onSuccess: (message) => {
       notifySuccess(message)
       onClose()
@@ -98,14 +121,32 @@ export const ExportModal = ({
             {...bounds}
           />
         </Group>
-        {noData && <Text size="sm">{MESSAGES.exportarSinDatos}</Text>}
+        {available && (
+          <fieldset className={classes.presets} aria-label="Meses">
+            {presets(available, underWay).map(({ label, range }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant="default"
+                aria-pressed={from === firstDay(range.from) && to === firstDay(range.to)}
+                onClick={() => {
+                  setFrom(firstDay(range.from))
+                  setTo(firstDay(range.to))
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        {noData && <Text size="sm">{nothingToExport(records, filtered)}</Text>}
         {missingDate && <Text size="sm">{MESSAGES.exportarSinFechas}</Text>}
         {loading && <Text size="sm">{MESSAGES.cargandoDatos}</Text>}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cerrar
           </Button>
-          <Button disabled={!from || !to || loading} loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          <Button disabled={!from || !to || loading} loading={exporting.isPending} onClick={() => exporting.act()}>
             Generar
           </Button>
         </DialogActions>

@@ -2,7 +2,7 @@ import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
-import { availableRange, exportFileName, exportRows } from './export-rows.ts'
+import { availableRange, exportFileName, exportRows, monthTitle, presets } from './export-rows.ts'
 
 const november = toMonth({ anio: 2026, mes: 11 })
 const record = (producto_id: number, mes: number, cantidad: number): ProductMonth => ({
@@ -31,6 +31,8 @@ test('every refusal has its sentence', () => {
   expect(() => exportRows(records, november, november - 1)).toThrow(MESSAGES.exportarFechasInvertidas)
   expect(() => exportRows(undefined, november, november)).toThrow(MESSAGES.exportarSinDatos)
   expect(() => exportRows([], november, november)).toThrow(MESSAGES.exportarSinDatos)
+  expect(() => exportRows([], november, november, true)).toThrow(MESSAGES.exportarFiltroVacio)
+  expect(() => exportRows(undefined, november, november, true)).toThrow(MESSAGES.exportarSinDatos)
   expect(() => exportRows(records, november + 5, november + 6)).toThrow(
     'No hay predicciones disponibles para el rango 2027-04 a 2027-05',
   )
@@ -46,12 +48,35 @@ test('the file carries its range in its name', () => {
   expect(exportFileName({ from: november, to: november + 2 })).toBe('Predicciones_2026-11_a_2027-01.xlsx')
 })
 
-test('quantities have two decimals and a row adds up to its total', () => {
-  const [row] = exportRows([record(1, 11, 1.005), record(1, 12, 2.3349)], november, november + 1)
-  expect(row?.quantities).toEqual([1, 2.33])
-  expect(row?.total).toBe(3.33)
+test('quantities are whole units and a row adds up to its total', () => {
+  const [row] = exportRows([record(1, 11, 1.4), record(1, 12, 2.4)], november, november + 1)
+  expect(row?.quantities).toEqual([2, 2])
+  expect(row?.total).toBe(4)
 })
 
 test('what rounds to nothing is left out like what is nothing', () => {
   expect(() => exportRows([record(1, 11, 0.001)], november, november)).toThrow(MESSAGES.exportarSinProductos)
+})
+
+test('of the month under way the title says that it is what is left', () => {
+  expect([november, november + 1].map((month) => monthTitle(month, november))).toEqual([
+    'noviembre 2026 (lo que falta)',
+    'diciembre 2026',
+  ])
+  expect(monthTitle(november, undefined)).toBe('noviembre 2026')
+})
+
+test('the next month and the next three are complete ones, and no longer than the forecast', () => {
+  const ranges = (to: number, underWay?: number) =>
+    presets({ from: november, to }, underWay).map(({ range }) => [range.from - november, range.to - november])
+  expect(ranges(november + 12, november)).toEqual([
+    [1, 1],
+    [1, 3],
+    [0, 12],
+  ])
+  expect(ranges(november + 1)).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 1],
+  ])
 })

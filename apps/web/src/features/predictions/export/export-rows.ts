@@ -1,6 +1,9 @@
 import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, toMonth } from '@vigia/contract/months.ts'
+import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
+import { formatMonth } from '../../../lib/format.ts'
+import { roundWhole } from '../../../lib/round-whole.ts'
 
 export interface MonthRange {
   from: Month
@@ -10,7 +13,7 @@ export interface MonthRange {
 export interface ExportRow {
   productId: number
   name: string
-  /** One quantity a month of the range, in order. */
+  /** Whole units, one quantity a month of the range, in order. */
   quantities: number[]
   total: number
 }
@@ -35,21 +38,38 @@ export const monthsOf = ({ from, to }: MonthRange): Month[] =>
 export const exportFileName = ({ from, to }: MonthRange): string =>
   `Predicciones_${monthKey(from)}_a_${monthKey(to)}.xlsx`
 
-/** Two decimals. Rounded before they are summed, so that a row adds up to its total. */
-const toHundredths = (quantity: number): number => Math.round(quantity * 100) / 100
+/** Why there is nothing: it could not be read, or nothing is expected of what the filters leave. */
+export const nothingToExport = (records: readonly ProductMonth[] | undefined, filtered: boolean): string =>
+  filtered && records !== undefined ? MESSAGES.exportarFiltroVacio : MESSAGES.exportarSinDatos
+
+/** A column's title: of the month under way only what is left of it is expected. */
+export const monthTitle = (month: Month, underWay: Month | undefined): string =>
+  month === underWay ? `${formatMonth(month)} (lo que falta)` : formatMonth(month)
+
+/** Ranges that are chosen at once, within the months there are. */
+export const presets = (available: MonthRange, underWay: Month | undefined): { label: string; range: MonthRange }[] => {
+  const first = underWay === available.from ? Math.min(available.from + 1, available.to) : available.from
+  return [
+    { label: 'Próximo mes', range: { from: first, to: first } },
+    { label: '3 meses', range: { from: first, to: Math.min(first + TOP_PRODUCTS_MONTHS - 1, available.to) } },
+    { label: 'Todo', range: available },
+  ]
+}
 
 /**
  * The rows of the report: one a product with something to sell in the range, highest total first.
+ * @param filtered whether the filters leave something out
  * @throws ExportRefused with the catalogue's sentence where there is nothing to export
  */
 export const exportRows = (
   records: readonly ProductMonth[] | undefined,
   from: Month | undefined,
   to: Month | undefined,
+  filtered = false,
 ): ExportRow[] => {
   if (from === undefined || to === undefined) throw new ExportRefused(MESSAGES.exportarSinFechas)
   if (from > to) throw new ExportRefused(MESSAGES.exportarFechasInvertidas)
-  if (records === undefined || records.length === 0) throw new ExportRefused(MESSAGES.exportarSinDatos)
+  if (records === undefined || records.length === 0) throw new ExportRefused(nothingToExport(records, filtered))
   const inRange = records.filter((record) => toMonth(record) >= from && toMonth(record) <= to)
   if (inRange.length === 0) throw new ExportRefused(MESSAGES.exportarRangoVacio(monthKey(from), monthKey(to)))
 
@@ -65,8 +85,8 @@ export const exportRows = (
     row.quantities[toMonth(record) - from]! += record.cantidad
   }
   for (const row of rows.values()) {
-    row.quantities = row.quantities.map(toHundredths)
-    row.total = toHundredths(row.quantities.reduce((sum, quantity) => sum + quantity, 0))
+    row.quantities = roundWhole(row.quantities)
+    row.total = row.quantities.reduce((sum, quantity) => sum + quantity, 0)
   }
   const sold = [...rows.values()].filter(({ total }) => total > 0)
   if (sold.length === 0) throw new ExportRefused(MESSAGES.exportarSinProductos)

@@ -4,7 +4,14 @@ import { memo, useCallback, useMemo } from 'react'
 import type { ValueMode } from '../../../lib/format.ts'
 import type { MultiSelectOption } from '../../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
-import { DIMENSIONS, type DashboardSearch, type Dimension, parseSelection, selectionText } from '../dashboard-search.ts'
+import {
+  DIMENSIONS,
+  type DashboardSearch,
+  type Dimension,
+  type Selections,
+  parseSelection,
+  selectionText,
+} from '../dashboard-search.ts'
 import classes from './filter-panel.module.css'
 import { DIMENSION_NAME } from './printed-filters.ts'
 import type { ChangeSearch } from '../use-dashboard-search.ts'
@@ -100,6 +107,21 @@ const ModeChoice = memo(
   ),
 )
 
+const NO_SELECTIONS: Selections = { locales: [], clientes: [], categorias: [], productos: [] }
+
+/** Stands there without filters too, so that nothing moves when one is chosen. */
+const ClearButton = memo(({ filtered, onChange }: { filtered: boolean; onChange: ChangeSearch }) => (
+  <Button
+    variant="subtle"
+    px="xs"
+    className={classes.clear}
+    disabled={!filtered}
+    onClick={() => onChange(() => ({ selections: NO_SELECTIONS }))}
+  >
+    Limpiar filtros
+  </Button>
+))
+
 /** @param onIntent called when the button gets the pointer or the focus: the export may be opened next */
 const ExportButton = memo(({ onExport, onIntent }: { onExport: () => void; onIntent: () => void }) => (
   <Button
@@ -150,6 +172,10 @@ export const FilterPanel = memo(
       </div>
       <div className={classes.actions}>
         <ModeChoice mode={search.mode} moneyAllowed={moneyAllowed} onChange={onChange} />
+        <ClearButton
+          filtered={DIMENSIONS.some((dimension) => search.selections[dimension].length > 0)}
+          onChange={onChange}
+        />
         <ExportButton onExport={onExport} onIntent={onExportIntent} />
       </div>
     </section>

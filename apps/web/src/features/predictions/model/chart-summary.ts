@@ -23,14 +23,14 @@ export const timelineSummary = (months: readonly MonthValue[], mode: ValueMode):
   if (sold.length > 0) {
     const best = highest(sold)
     sentences.push(
-      `De ${formatMonth(sold[0]!.month)} a ${formatMonth(sold.at(-1)!.month)} tu mejor mes fue ${formatMonth(best.month)}, con ${formatAmount(best.value, mode)}.`,
+      `De ${formatMonth(sold[0]!.month)} a ${formatMonth(sold.at(-1)!.month)} tu mejor mes fue ${formatMonth(best.month)}, con ${formatAmount(best.whole, mode)}.`,
     )
   }
   if (expected.length > 0) {
     const best = highest(expected)
-    const sum = expected.reduce((total, { value }) => total + value, 0)
+    const sum = expected.reduce((total, { whole }) => total + whole, 0)
     sentences.push(
-      `De ${formatMonth(expected[0]!.month)} a ${formatMonth(expected.at(-1)!.month)} se esperan ${formatAmount(sum, mode)}; el mes más alto sería ${formatMonth(best.month)}, con ${formatAmount(best.value, mode)}.`,
+      `De ${formatMonth(expected[0]!.month)} a ${formatMonth(expected.at(-1)!.month)} se esperan ${formatAmount(sum, mode)}; el mes más alto sería ${formatMonth(best.month)}, con ${formatAmount(best.whole, mode)}.`,
     )
   }
   return sentences.join(' ')
@@ -43,7 +43,7 @@ export const yearlySummary = (rows: readonly YearRow[], mode: ValueMode): string
   if (!latest) return `${before.year} suma ${formatAmount(before.total, mode)}.`
   const common = latest.cells.flatMap((cell, index) => (cell && before.cells[index] ? [index] : []))
   if (common.length === 0) return `${before.year} y ${latest.year} no tienen meses en común.`
-  const sumOf = (row: YearRow): number => common.reduce((sum, index) => sum + row.cells[index]!.value, 0)
+  const sumOf = (row: YearRow): number => common.reduce((sum, index) => sum + row.cells[index]!.whole, 0)
   const span =
     common.length === 12
       ? ''

@@ -14,6 +14,8 @@ export interface PeriodValue {
   sold: number
   expected: number
   value: number
+  /** As the tables write it: whole, so that the figures of a year add up to its total. */
+  whole: number
   kind: PeriodKind
 }
 
@@ -33,6 +35,7 @@ const periodValue = (sold: number | undefined, expected: number | undefined): Pe
   sold: sold ?? 0,
   expected: expected ?? 0,
   value: (sold ?? 0) + (expected ?? 0),
+  whole: Math.round((sold ?? 0) + (expected ?? 0)),
   kind: expected === undefined ? 'actual' : sold === undefined ? 'prediction' : 'current',
 })
 

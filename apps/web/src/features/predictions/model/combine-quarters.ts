@@ -12,6 +12,14 @@ export interface QuarterValue extends PeriodValue {
 
 const quarterOfMonth = ({ month }: MonthValue): Quarter => Math.floor(month / 3)
 
+/** The quarters that have data, but of too few months to be shown or to be compared with. */
+export const incompleteQuarters = (months: readonly MonthValue[]): ReadonlySet<Quarter> =>
+  new Set(
+    [...Map.groupBy(months, quarterOfMonth)]
+      .filter(([, { length }]) => length < QUARTER_MIN_MONTHS)
+      .map(([quarter]) => quarter),
+  )
+
 /**
  * The quarters that have enough months of data, oldest first.
  * @param months all combined months in the same mode; dollars are summed from them, because the quarterly calls
@@ -23,8 +31,7 @@ export const combineQuarters = (
   months: readonly MonthValue[],
   mode: ValueMode,
 ): QuarterValue[] => {
-  const monthsIn = new Map<Quarter, number>()
-  for (const month of months) monthsIn.set(quarterOfMonth(month), (monthsIn.get(quarterOfMonth(month)) ?? 0) + 1)
+  const monthsIn = Map.groupBy(months, quarterOfMonth)
 
   const keyed = (aggregate: QuarterlyAggregate) =>
     [aggregate.anio * 4 + aggregate.trimestre - 1, measure(aggregate, mode)] as const
@@ -36,6 +43,11 @@ export const combineQuarters = (
         )
       : pairPeriods(sales.map(keyed), predictions.map(keyed))
   return periods
-    .filter(([quarter]) => (monthsIn.get(quarter) ?? 0) >= QUARTER_MIN_MONTHS)
-    .map(([quarter, period]) => ({ quarter, ...period }))
+    .map(([quarter, period]) => ({ quarter, period, parts: monthsIn.get(quarter) ?? [] }))
+    .filter(({ parts }) => parts.length >= QUARTER_MIN_MONTHS)
+    .map(({ quarter, period, parts }) => ({
+      quarter,
+      ...period,
+      whole: parts.reduce((sum, { whole }) => sum + whole, 0),
+    }))
 }

@@ -3,9 +3,10 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { combineMonths, firstShownMonth, measure } from './combine-months.ts'
 import { combineQuarters } from './combine-quarters.ts'
-import { dashboardModel } from './dashboard-model.ts'
+import { coveredMonths, dashboardModel } from './dashboard-model.ts'
 import { leftOutText } from '../tables/left-out-text.ts'
 import { trendLine } from '../timeline/trend-line.ts'
+import { toldFigures } from './whole-figures.ts'
 import { variation, yearRows } from './year-rows.ts'
 
 const month = (anio: number, mes: number, cantidad: number, usd?: number): MonthlyAggregate => ({
@@ -67,7 +68,7 @@ test('a quarter shows only with three months of data, sold or expected', () => {
     combined,
     'cantidad',
   )
-  expect(quarters).toEqual([{ quarter: 2026 * 4 + 3, kind: 'current', sold: 1, expected: 4, value: 5 }])
+  expect(quarters).toEqual([{ quarter: 2026 * 4 + 3, kind: 'current', sold: 1, expected: 4, value: 5, whole: 5 }])
 })
 
 test('what the months of a quarter that does not show sum is told beside the totals, which lack it', () => {
@@ -161,7 +162,98 @@ test('the first shown year is compared with the year before it, which is not sho
     'cantidad',
   )
   expect(model.monthRows.map(({ year }) => year)).toEqual([2024, 2025, 2026, 2027])
-  expect(model.monthVariations[0]?.cells[0]).toBe(50)
+  expect(model.monthVariations[0]?.cells[0]).toEqual({ percent: 50, kind: 'actual' })
+})
+
+test('a quarter is not compared with one of which data of some months are missing', () => {
+  const whole = (anio: number, cantidad: number) => [1, 2, 3].map((mes) => month(anio, mes, cantidad))
+  const variationsWith = (before: MonthlyAggregate[]) =>
+    dashboardModel(
+      {
+        salesMonthly: [...before, ...whole(2026, 30)],
+        predictionsMonthly: [],
+        salesQuarterly: [
+          quarter(
+            2025,
+            1,
+            before.reduce((sum, { cantidad }) => sum + cantidad, 0),
+          ),
+          quarter(2026, 1, 90),
+        ],
+        predictionsQuarterly: [],
+        ranges: [],
+        explanation: 'combined',
+      },
+      'cantidad',
+    ).quarterVariations.at(-1)?.cells[0]
+  expect(variationsWith([month(2025, 3, 1000)])).toBeNull()
+  expect(variationsWith(whole(2025, 60))).toEqual({ percent: -50, kind: 'actual' })
+})
+
+test('a change that is expected is told apart from one that was sold', () => {
+  const { monthVariations } = dashboardModel(
+    {
+      salesMonthly: [month(2025, 11, 10), month(2025, 12, 10), month(2026, 11, 4)],
+      predictionsMonthly: [month(2026, 11, 7), month(2026, 12, 12)],
+      salesQuarterly: [],
+      predictionsQuarterly: [],
+      ranges: [],
+      explanation: 'combined',
+    },
+    'cantidad',
+  )
+  expect(monthVariations.at(-1)?.cells.slice(10)).toEqual([
+    { percent: 10, kind: 'current' },
+    { percent: 20, kind: 'prediction' },
+  ])
+})
+
+test('what is written adds up: months to their year, quarters to the months, and sales with what is expected', () => {
+  const {
+    monthRows,
+    quarterRows,
+    months: shown,
+  } = dashboardModel(
+    {
+      salesMonthly: [month(2026, 10, 10.4), month(2026, 11, 4.4)],
+      predictionsMonthly: [month(2026, 11, 6), month(2026, 12, 10.4)],
+      salesQuarterly: [quarter(2026, 4, 14.8)],
+      predictionsQuarterly: [quarter(2026, 4, 16.4)],
+      ranges: [],
+      explanation: 'combined',
+    },
+    'cantidad',
+  )
+  expect(monthRows[0]!.cells.slice(9).map((cell) => cell!.whole)).toEqual([11, 10, 10])
+  expect([monthRows[0]!.total, quarterRows[0]!.total, quarterRows[0]!.leftOut]).toEqual([31, 31, 0])
+  expect(toldFigures(shown[1]!, 'cantidad')).toEqual({ sold: 4, expected: 6, value: 10 })
+  expect(toldFigures(shown[1]!, 'cop')).toEqual({ sold: 4.4, expected: 6, value: 10.4 })
+})
+
+test('a year says how many of its months and quarters sales and forecast cover', () => {
+  const corte = { anio: 2026, mes: 10 }
+  const covered = (mes_en_curso: { anio: number; mes: number } | null) => {
+    const { monthRows, quarterRows } = dashboardModel(
+      {
+        salesMonthly: [month(2025, 7, 1), month(2026, 1, 1)],
+        predictionsMonthly: [month(2027, 1, 1), month(2027, 2, 1), month(2027, 3, 1)],
+        salesQuarterly: [],
+        predictionsQuarterly: [quarter(2027, 1, 3)],
+        ranges: [],
+        explanation: 'combined',
+      },
+      'cantidad',
+      coveredMonths({ corte, mes_en_curso, meses_historia: 16 }),
+    )
+    return [...monthRows, ...quarterRows].map(({ year, covered: count }) => [year, count])
+  }
+  expect(covered({ anio: 2026, mes: 11 })).toEqual([
+    [2025, 6],
+    [2026, 12],
+    [2027, 11],
+    [2027, 3],
+  ])
+  expect(covered(null).at(-2)).toEqual([2027, 10])
 })
 
 test('no data at all make an empty dashboard', () => {

@@ -1,11 +1,13 @@
 import type { MonthlyAggregate, ProjectedProduct, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
-import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
-import { type Month, fromMonth } from '@vigia/contract/months.ts'
+import type { ExpectedRange, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
-import { combineQuarters } from './combine-quarters.ts'
+import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
-import { type VariationRow, type YearRow, variationRows, withLeftOut, yearRows } from './year-rows.ts'
+import { withWholeFigures } from './whole-figures.ts'
+import { type Span, type VariationRow, type YearRow, variationRows, withLeftOut, yearRows } from './year-rows.ts'
 
 export interface DashboardData {
   salesMonthly: readonly MonthlyAggregate[]
@@ -15,7 +17,7 @@ export interface DashboardData {
   ranges: readonly ExpectedRange[]
   explanation: DashboardExplanation
   /** What is expected to sell most, best first; of all products, whichever are filtered. */
-  products: readonly ProjectedProduct[]
+  products: readonly ProjectedProduct[] | 'failed'
 }
 
 /**
@@ -34,26 +36,52 @@ export interface DashboardModel {
   quarterRows: YearRow[]
   monthVariations: VariationRow[]
   quarterVariations: VariationRow[]
+  /** What is expected of the explained months, as the tables write it; undefined without an explanation. */
+  explained: number | undefined
   /** First month that is a prediction. */
   firstPrediction: Month | undefined
 }
 
-export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: ValueMode): DashboardModel => {
-  const all = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
+/** The months from the first sales to the end of the forecast, whatever the filter leaves of them. */
+export const coveredMonths = ({
+  corte,
+  mes_en_curso,
+  meses_historia,
+}: Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'>): Span => ({
+  from: toMonth(corte) - meses_historia + 1,
+  to: toMonth(corte) + FORECAST_HORIZON_MONTHS + (mes_en_curso ? 1 : 0),
+})
+
+/** The quarters of which a span covers every month. */
+const quartersOf = ({ from, to }: Span): Span => ({ from: Math.ceil(from / 3), to: Math.floor((to + 1) / 3) - 1 })
+
+const sumExplained = (explanation: DashboardExplanation, months: readonly MonthValue[]): number | undefined => {
+  if (typeof explanation === 'string') return undefined
+  const first = toMonth(explanation.desde)
+  return months
+    .filter(({ month }) => month >= first && month < first + explanation.meses)
+    .reduce((sum, { whole }) => sum + whole, 0)
+}
+
+/** @param span months that sales and forecast cover; those of the data where it is not known */
+export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: ValueMode, span?: Span): DashboardModel => {
+  const all = withWholeFigures(combineMonths(data.salesMonthly, data.predictionsMonthly, mode))
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const first = firstShownMonth(all)
   const months = all.filter(({ month }) => month >= first)
   const byMonth = all.map((value) => [value.month, value] as const)
   const byQuarter = quarters.map((value) => [value.quarter, value] as const)
   const firstQuarter = fromMonth(first).anio * 4
-  const monthRows = yearRows(byMonth, 12, first)
+  const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
+  const monthRows = yearRows(byMonth, 12, first, covered)
   return {
     months,
     ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
     monthRows,
-    quarterRows: withLeftOut(yearRows(byQuarter, 4, firstQuarter), monthRows),
+    quarterRows: withLeftOut(yearRows(byQuarter, 4, firstQuarter, quartersOf(covered)), monthRows),
     monthVariations: variationRows(byMonth, 12, first),
-    quarterVariations: variationRows(byQuarter, 4, firstQuarter),
+    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all)),
+    explained: sumExplained(data.explanation, months),
     firstPrediction: months.find(({ kind }) => kind === 'prediction')?.month,
   }
 }

@@ -4,16 +4,31 @@ import type { PeriodKind, PeriodValue } from './combine-months.ts'
 export interface YearRow {
   year: number
   cells: (PeriodValue | undefined)[]
+  /** Sum of the cells as they are written. */
   total: number
   totalKind: PeriodKind
+  /** How many of its periods lie between the first sales and the end of the forecast. */
+  covered: number
   /** What its year counts beside these periods. */
   leftOut?: number
 }
 
+/** A change in percent, rounded to 2 decimals, and what the period that changed is made of. */
+export interface Variation {
+  percent: number
+  kind: PeriodKind
+}
+
 export interface VariationRow {
   year: number
-  /** Percent, rounded to 2 decimals; null where the year has no such period. */
-  cells: (number | null)[]
+  /** Null where the year has no such period, or what it would be compared with is not whole. */
+  cells: (Variation | null)[]
+}
+
+/** First and last of a row of periods, both included. */
+export interface Span {
+  from: number
+  to: number
 }
 
 const yearsFrom = (keys: readonly number[], perYear: number, first: number): number[] => {
@@ -35,11 +50,13 @@ const kindOfTotal = (cells: readonly (PeriodValue | undefined)[]): PeriodKind =>
  * @param periods by key (month or quarter integer), in order
  * @param perYear 12 or 4
  * @param first key of the first period shown
+ * @param span first and last period that sales and forecast cover; those of the data where it is not given
  */
 export const yearRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],
   perYear: number,
   first: number,
+  span: Span = { from: periods[0]?.[0] ?? 0, to: periods.at(-1)?.[0] ?? 0 },
 ): YearRow[] => {
   const byKey = new Map(periods)
   return yearsFrom([...byKey.keys()], perYear, first).map((year) => {
@@ -47,8 +64,12 @@ export const yearRows = (
     return {
       year,
       cells,
-      total: cells.reduce((sum, cell) => sum + (cell?.value ?? 0), 0),
+      total: cells.reduce((sum, cell) => sum + (cell?.whole ?? 0), 0),
       totalKind: kindOfTotal(cells),
+      covered: cells.filter((_, index) => {
+        const key = year * perYear + index
+        return key >= span.from && key <= span.to
+      }).length,
     }
   })
 }
@@ -76,18 +97,22 @@ export const variation = (current: number | undefined, previous: number | undefi
 /**
  * The rows of a year-over-year table for the years that are shown. The first of them is compared with the year
  * before where that year has data, although it is not shown itself.
+ * @param incomplete keys of periods that have data, but not all: nothing is compared with them
  */
 export const variationRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],
   perYear: number,
   first: number,
+  incomplete: ReadonlySet<number> = new Set(),
 ): VariationRow[] => {
   const byKey = new Map(periods)
   return yearsFrom([...byKey.keys()], perYear, first).map((year) => ({
     year,
     cells: Array.from({ length: perYear }, (_, index) => {
       const key = year * perYear + index
-      return variation(byKey.get(key)?.value, byKey.get(key - perYear)?.value)
+      const period = byKey.get(key)
+      const percent = incomplete.has(key - perYear) ? null : variation(period?.value, byKey.get(key - perYear)?.value)
+      return period && percent !== null ? { percent, kind: period.kind } : null
     }),
   }))
 }

@@ -5,10 +5,14 @@ import { PATHS } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** The free plan's days are over: nothing is taken away, and the way on is shown. */
-export const TrialNotice = () => (
+export const TrialNotice = ({
+  expired,
+}: {
+  /** A plan that was paid for is over, not the trial. */ expired: boolean
+}) => (
   <Notice
     tone="calm"
-    title={`Tus ${FREE_TRIAL_DAYS} días de Reto 15 terminaron`}
+    title={expired ? 'Tu plan pago terminó' : `Tus ${FREE_TRIAL_DAYS} días de Reto 15 terminaron`}
     action={
       <Button component={Link} to={`${PATHS.inicio}#planes`} reloadDocument size="xs" variant="default">
         Ver planes

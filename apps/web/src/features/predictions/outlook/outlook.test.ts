@@ -10,6 +10,7 @@ const at = (anio: number, mes: number, sold: number | undefined, expected: numbe
   sold: sold ?? 0,
   expected: expected ?? 0,
   value: (sold ?? 0) + (expected ?? 0),
+  whole: Math.round((sold ?? 0) + (expected ?? 0)),
   kind: expected === undefined ? 'actual' : sold === undefined ? 'prediction' : 'current',
 })
 
@@ -108,6 +109,20 @@ test('the strongest month to come is named with its year', () => {
     figure: '130 unidades',
     text: '30% más que un año antes.',
   })
+})
+
+test('among equal months none is the strongest', () => {
+  const level = [12, 1, 2].map((mes) => at(mes === 12 ? 2026 : 2027, mes, undefined, 50.2))
+  expect(outlook([...lastYear, ...level], new Map(), 'cantidad', throughNovember).map(({ title }) => title)).toEqual([
+    'Próximos 3 meses',
+  ])
+})
+
+test('a short history tells of the next month alone, with its range', () => {
+  const ranges = new Map([[toMonth({ anio: 2026, mes: 12 }), { from: 90, to: 170 }]])
+  const facts = outlook(coming.slice(0, 2), ranges, 'cantidad', inNovember, true)
+  expect(facts.map(({ title }) => title)).toEqual(['Cierre de noviembre, en curso', 'Próximo mes: diciembre 2026'])
+  expect(facts[1]).toMatchObject({ figure: '130 unidades', text: 'Lo probable: entre 90 y 170.' })
 })
 
 test('sales alone foretell nothing', () => {

@@ -5,6 +5,7 @@ import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../..
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
+import { toldFigures } from '../model/whole-figures.ts'
 import { rangeText } from '../model/range-text.ts'
 
 /** One fact of the outlook: heading, figure and explanation. */
@@ -16,7 +17,7 @@ export interface OutlookFact {
 
 const monthName = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
 
-const sum = (months: readonly MonthValue[]): number => months.reduce((total, { value }) => total + value, 0)
+const sum = (months: readonly MonthValue[]): number => months.reduce((total, { whole }) => total + whole, 0)
 
 const withRange = (range: Range | undefined, mode: ValueMode): string =>
   range ? ` Lo probable: ${rangeText(range, mode)}.` : ''
@@ -24,14 +25,14 @@ const withRange = (range: Range | undefined, mode: ValueMode): string =>
 /** The month that explains most of a change, where it moves the same way as the whole. */
 const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: ValueMode): string => {
   const change = sum(now) - sum(before)
-  const changes = now.map((month, index) => ({ month: month.month, change: month.value - before[index]!.value }))
+  const changes = now.map((month, index) => ({ month: month.month, change: month.whole - before[index]!.whole }))
   const [most] = changes.sort((a, b) => (b.change - a.change) * Math.sign(change))
   if (!most || Math.sign(most.change) !== Math.sign(change) || Math.round(most.change) === 0) return ''
   const verb = change > 0 ? 'Lo sube' : 'Lo baja'
   return ` ${verb} sobre todo ${monthName(most.month)} (${formatAmount(Math.abs(most.change), mode)} ${change > 0 ? 'más' : 'menos'}).`
 }
 
-const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, kind: 'actual' })
+const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, whole: 0, kind: 'actual' })
 
 const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode): OutlookFact => {
   const byMonth = new Map(months.map((value) => [value.month, value]))
@@ -50,14 +51,29 @@ const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode
   return { title: `Próximos ${TOP_PRODUCTS_MONTHS} meses`, figure: formatAmount(now, mode), text: text() }
 }
 
+const nextMonth = (
+  month: Month,
+  months: readonly MonthValue[],
+  range: Range | undefined,
+  mode: ValueMode,
+): OutlookFact => {
+  const value = months.find((shown) => shown.month === month) ?? nothingIn(month)
+  return {
+    title: `Próximo mes: ${formatMonth(month)}`,
+    figure: formatAmount(value.whole, mode),
+    text: range ? withRange(range, mode).trim() : 'Lo que esperamos que vendas.',
+  }
+}
+
 const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => {
   const name = monthName(current.month)
-  const sold = formatAmount(current.sold, mode)
+  const told = toldFigures(current, mode)
+  const sold = formatAmount(told.sold, mode)
   const text =
-    Math.round(current.expected) > 0
-      ? `Llevas ${sold} y esperamos ${formatAmount(current.expected, mode)} más.${withRange(range, mode)}`
+    Math.round(told.expected) > 0
+      ? `Llevas ${sold} y esperamos ${formatAmount(told.expected, mode)} más.${withRange(range, mode)}`
       : `${name[0]!.toUpperCase()}${name.slice(1)} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
-  return { title: `Cierre de ${name}, en curso`, figure: formatAmount(current.value, mode), text }
+  return { title: `Cierre de ${name}, en curso`, figure: formatAmount(current.whole, mode), text }
 }
 
 const strongest = (
@@ -72,7 +88,7 @@ const strongest = (
       : 'El más alto de los que vienen.'
   return {
     title: `Mes más fuerte: ${formatMonth(peak.month)}`,
-    figure: formatAmount(peak.value, mode),
+    figure: formatAmount(peak.whole, mode),
     text: text[0]!.toUpperCase() + text.slice(1) + withRange(range, mode),
   }
 }
@@ -96,12 +112,14 @@ const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underW
  * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
  * @param months the shown months, oldest first
  * @param cut cut-off of the published forecast; without it, it is derived from the figures
+ * @param short whether the history tells of the next month alone
  */
 export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
   cut?: Cut,
+  short = false,
 ): OutlookFact[] => {
   const { underWay, first } = whereNow(months, cut)
   if (first === undefined) return []
@@ -111,10 +129,13 @@ export const outlook = (
   if (current && months.some(({ kind }) => kind !== 'actual')) {
     facts.push(closing(current, ranges.get(current.month), mode))
   }
+  if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
   facts.push(nextMonths(first, months, mode))
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= first)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
-  if (expected.length > 1 && Math.round(peak.value) > 0) {
+  // Among equals none is the strongest.
+  const differ = expected.some(({ whole }) => whole !== peak.whole)
+  if (differ && Math.round(peak.value) > 0) {
     const yearBefore = months.find(({ month }) => month === peak.month - 12)
     facts.push(strongest(peak, yearBefore, ranges.get(peak.month), mode))
   }

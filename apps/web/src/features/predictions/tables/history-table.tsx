@@ -6,6 +6,9 @@ import classes from './period-cell.module.css'
 import { periodCell } from './period-cell.tsx'
 import type { YearRow } from '../model/year-rows.ts'
 
+/** What a year's columns are. */
+const PERIODS: Partial<Record<number, string>> = { 12: 'meses', 4: 'trimestres' }
+
 /** One row a year: its periods and their total. */
 export const HistoryTable = ({
   caption,
@@ -25,7 +28,7 @@ export const HistoryTable = ({
         caption={caption}
         columns={['Año', ...columns, 'Total']}
         dense={mode === 'cop' && columns.length > 4}
-        stickyLast
+        totalLast
       >
         {rows.map((row) => (
           <tr key={row.year}>
@@ -33,6 +36,11 @@ export const HistoryTable = ({
             {row.cells.map((cell, index) => periodCell(index, cell, mode))}
             <td className={classes.total} data-kind={row.totalKind}>
               {formatValue(row.total)}
+              {row.covered < columns.length && (
+                <span className={classes.part}>
+                  {row.covered} de {columns.length} {PERIODS[columns.length]}
+                </span>
+              )}
             </td>
           </tr>
         ))}

@@ -2,11 +2,14 @@ import { Tooltip } from '@mantine/core'
 import { createContext, use, useMemo } from 'react'
 import { type ValueMode, formatExact, formatValue } from '../../../lib/format.ts'
 import type { PeriodValue } from '../model/combine-months.ts'
+import { toldFigures } from '../model/whole-figures.ts'
 import classes from './period-cell.module.css'
 
 /** What a period under way is made of. */
-const currentText = ({ sold, expected }: PeriodValue, mode: ValueMode): string =>
-  `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
+const currentText = (cell: PeriodValue, mode: ValueMode): string => {
+  const { sold, expected } = toldFigures(cell, mode)
+  return `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
+}
 
 interface Figure {
   cell: PeriodValue
@@ -23,7 +26,7 @@ const Explanation = () => {
 
 const Value = () => {
   const current = use(CurrentContext)
-  return current && formatValue(current.cell.value)
+  return current && formatValue(current.cell.whole)
 }
 
 /** A button, so that the tooltip can be opened by keyboard. */
@@ -41,7 +44,7 @@ const CurrentFigure = ({ cell, mode }: Figure) => (
 
 const figureOf = (cell: PeriodValue, mode: ValueMode) => {
   if (cell.kind === 'current') return <CurrentFigure cell={cell} mode={mode} />
-  const figure = formatValue(cell.value)
+  const figure = formatValue(cell.whole)
   return cell.kind === 'prediction' ? <span className={classes.predicted}>{figure}</span> : figure
 }
 

@@ -1,17 +1,31 @@
 import { formatVariation } from '../../../lib/format.ts'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
-import type { VariationRow } from '../model/year-rows.ts'
+import type { Variation, VariationRow } from '../model/year-rows.ts'
 
 const directionOf = (percent: number): string | undefined => {
   if (percent === 0) return undefined
   return percent > 0 ? classes.up : classes.down
 }
 
-/** A change in percent: sign, arrow and colour say the same. */
-const variationCell = (key: React.Key, percent: number | null) => (
-  <td key={key}>{percent === null ? '-' : <span className={directionOf(percent)}>{formatVariation(percent)}</span>}</td>
-)
+/**
+ * A change in percent: sign, arrow and colour say the same. What is expected, in whole or in part, is marked as in the
+ * tables of figures.
+ */
+const variationCell = (key: React.Key, cell: Variation | null) =>
+  cell === null ? (
+    <td key={key}>-</td>
+  ) : (
+    <td key={key} className={classes.figure} data-kind={cell.kind}>
+      <span className={directionOf(cell.percent)}>
+        {cell.kind === 'prediction' ? (
+          <span className={classes.predicted}>{formatVariation(cell.percent)}</span>
+        ) : (
+          formatVariation(cell.percent)
+        )}
+      </span>
+    </td>
+  )
 
 export const VariationTable = ({
   caption,
@@ -26,7 +40,7 @@ export const VariationTable = ({
     {rows.map((row) => (
       <tr key={row.year}>
         <th scope="row">{row.year}</th>
-        {row.cells.map((percent, index) => variationCell(index, percent))}
+        {row.cells.map((cell, index) => variationCell(index, cell))}
       </tr>
     ))}
   </FigureTable>

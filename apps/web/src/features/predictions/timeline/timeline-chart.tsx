@@ -10,12 +10,16 @@ import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { RangeBand } from './range-band.tsx'
 import { rangeText } from '../model/range-text.ts'
+import { toldFigures } from '../model/whole-figures.ts'
 import classes from './timeline-chart.module.css'
 import { trendLine } from './trend-line.ts'
 import { yearColor } from '../yearly/year-colors.ts'
 
 /** Share of a column that its bar fills. */
 const BAR_SHARE = 0.82
+
+/** Room that 'Empieza la predicción' needs at the left of its line, in px; with less it stands at the right. */
+const START_LABEL_PX = 150
 
 const yearOf = (month: Month): number => fromMonth(month).anio
 
@@ -25,12 +29,9 @@ const columnOf = (month: Month): Column => ({
   group: String(yearOf(month)),
 })
 
-const tooltipOf = (
-  { month, kind, sold, expected, value }: MonthValue,
-  trend: number,
-  range: Range | undefined,
-  mode: ValueMode,
-): TooltipContent => {
+const tooltipOf = (period: MonthValue, trend: number, range: Range | undefined, mode: ValueMode): TooltipContent => {
+  const { month, kind } = period
+  const { sold, expected, value } = toldFigures(period, mode)
   const current = kind === 'current'
   const rows: TooltipRow[] = []
   if (kind !== 'prediction') {
@@ -53,7 +54,11 @@ const tooltipOf = (
 const PredictionStart = ({ x, plot }: { x: number; plot: Plot }) => (
   <g>
     <line x1={x} x2={x} y1={plot.top - 16} y2={plot.bottom} className={classes.start} />
-    <text x={x - 6} y={plot.top - 8} textAnchor="end" className={classes.startLabel}>
+    <text
+      {...(x - plot.left < START_LABEL_PX ? { x: x + 6, textAnchor: 'start' } : { x: x - 6, textAnchor: 'end' })}
+      y={plot.top - 8}
+      className={classes.startLabel}
+    >
       Empieza la predicción
     </text>
   </g>

@@ -7,6 +7,12 @@ import type { Range } from '../model/expected-ranges.ts'
 import { periodCell } from '../tables/period-cell.tsx'
 import { rangeText } from '../model/range-text.ts'
 
+const VALUE_COLUMN: Record<ValueMode, string> = {
+  cantidad: 'Unidades',
+  usd: 'Dólares (USD)',
+  cop: 'Pesos (COP)',
+}
+
 const KIND_TEXT: Record<PeriodKind, string> = { actual: 'Ventas', prediction: 'Predicción', current: 'En curso' }
 
 /** The timeline chart's figures, newest month first. */
@@ -14,7 +20,7 @@ export const TimelineTable = memo(
   ({ months, ranges, mode }: { months: readonly MonthValue[]; ranges: ReadonlyMap<Month, Range>; mode: ValueMode }) => (
     <FigureTable
       caption="Evolución temporal de ventas, mes por mes"
-      columns={['Mes', 'Tipo', 'Valor', ...(ranges.size > 0 ? ['Lo probable'] : [])]}
+      columns={['Mes', 'Tipo', VALUE_COLUMN[mode], ...(ranges.size > 0 ? ['Lo probable'] : [])]}
       textColumns={['Tipo']}
     >
       {months.toReversed().map((month) => {

@@ -5,9 +5,11 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { memo, useCallback, useMemo } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../../ui/loading-block.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Selection } from '../dashboard-search.ts'
 import { selectedProducts } from '../filters/selection-options.ts'
+import { RetryButton } from '../retry-button.tsx'
 import { TopProductsTable } from './top-products-table.tsx'
 
 /** Height in px of the pager under the table. */
@@ -22,7 +24,7 @@ export const TopProductsCard = memo(
     moneyAllowed,
   }: {
     /** Best first; undefined until they are known. */
-    projected: readonly ProjectedProduct[] | undefined
+    projected: readonly ProjectedProduct[] | 'failed' | undefined
     /** The products that the filter leaves. */
     chosen: Selection
     /** The names of all. */
@@ -31,7 +33,10 @@ export const TopProductsCard = memo(
   }) => {
     const names = useMemo(() => new Map(products?.map(({ id, nombre }) => [id, nombre])), [products])
     const nameOf = useCallback((id: number) => names.get(id) ?? `Producto ${id}`, [names])
-    const top = useMemo(() => selectedProducts(projected ?? [], chosen), [projected, chosen])
+    const top = useMemo(
+      () => (projected === undefined || projected === 'failed' ? [] : selectedProducts(projected, chosen)),
+      [projected, chosen],
+    )
     return (
       <SectionCard
         title="Top Productos - Proyección Trimestral"
@@ -42,7 +47,12 @@ export const TopProductsCard = memo(
             <LoadingBlock rows={TOP_PRODUCTS_DEFAULT_PAGE_SIZE + 1} height={40} />
           </div>
         )}
-        {projected !== undefined && top.length === 0 && (
+        {projected === 'failed' && (
+          <Notice tone="problem" action={<RetryButton />}>
+            {MESSAGES.productosFallo}
+          </Notice>
+        )}
+        {projected !== undefined && projected !== 'failed' && top.length === 0 && (
           <EmptyState
             title={MESSAGES.sinDatos}
             text="No hay productos con ventas esperadas para lo que elegiste. Quita algún filtro para ver más."

@@ -4,6 +4,7 @@ import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE, TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { memo, useCallback, useState } from 'react'
 import { formatPesos, formatWhole } from '../../../lib/format.ts'
+import { ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
 import classes from './top-products-table.module.css'
@@ -43,9 +44,10 @@ export const TopProductsTable = memo(
       <>
         <FigureTable
           caption="Productos con más ventas esperadas en el próximo trimestre"
-          columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)']}
+          columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)', 'Confianza']}
+          textColumns={['Confianza']}
         >
-          {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso }, index) => (
+          {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso, error }, index) => (
             // By its place, not its product: another filter brings other products, and their rows stay.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
@@ -57,6 +59,9 @@ export const TopProductsTable = memo(
               </th>
               <td>{formatWhole(cantidad)}</td>
               <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>
+              <td data-text>
+                <ConfidenceBadge error={error} />
+              </td>
             </tr>
           ))}
         </FigureTable>

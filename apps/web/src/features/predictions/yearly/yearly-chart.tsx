@@ -5,6 +5,7 @@ import type { Plot } from '../../../ui/chart-scale.ts'
 import type { TooltipContent } from '../../../ui/chart-tooltip.tsx'
 import { ColumnChart } from '../../../ui/column-chart.tsx'
 import { yearlySummary } from '../model/chart-summary.ts'
+import { toldFigures } from '../model/whole-figures.ts'
 import type { PeriodKind } from '../model/combine-months.ts'
 import { yearColor } from './year-colors.ts'
 import type { YearRow } from '../model/year-rows.ts'
@@ -54,7 +55,7 @@ export const YearlyChart = memo(
         const cell = cells[index]
         if (!cell) return []
         const color = cell.kind === 'prediction' ? 'var(--vg-expected)' : yearColor(year, latestSold)
-        return [{ label: year + KIND_NOTE[cell.kind], value: formatExact(cell.value, mode), color }]
+        return [{ label: year + KIND_NOTE[cell.kind], value: formatExact(toldFigures(cell, mode).value, mode), color }]
       }),
     })
     return (

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { formatShare } from '../../lib/format.ts'
+import { confidenceOf } from '@vigia/contract/confidence.ts'
+import { formatShare } from '../lib/format.ts'
 import classes from './confidence-badge.module.css'
 
 export const CONFIDENCE_NAME: Record<ReorderRow['confianza'], string> = {
@@ -9,19 +10,23 @@ export const CONFIDENCE_NAME: Record<ReorderRow['confianza'], string> = {
   arriesgado: 'Arriesgado',
 }
 
-const reasonOf = ({ error }: ReorderRow): string =>
+const reasonOf = (error: number | null): string =>
   error === null
     ? 'Aún no tiene historia suficiente para probar cuánto nos equivocamos.'
     : `En los últimos meses, lo que dijimos de este producto se apartó ${formatShare(error)} de lo que vendiste.`
 
 /** How far the forecast of a product is to be trusted, in a word and by its own error. */
-export const ConfidenceBadge = ({ row }: { row: ReorderRow }) => (
-  <Tooltip label={reasonOf(row)} multiline w={260}>
+export const ConfidenceBadge = ({
+  error,
+}: {
+  /** As a share of what was sold; null where it could not be tried. */ error: number | null
+}) => (
+  <Tooltip label={reasonOf(error)} multiline w={260}>
     {/* The reason can be read by keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <span className={classes.badge} data-level={row.confianza} tabIndex={0}>
-      {CONFIDENCE_NAME[row.confianza]}
-      <span className={classes.error}>{row.error === null ? 'sin probar' : `±${formatShare(row.error)}`}</span>
+    <span className={classes.badge} data-level={confidenceOf(error)} tabIndex={0}>
+      {CONFIDENCE_NAME[confidenceOf(error)]}
+      <span className={classes.error}>{error === null ? 'sin probar' : `±${formatShare(error)}`}</span>
     </span>
   </Tooltip>
 )

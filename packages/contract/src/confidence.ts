@@ -1,4 +1,4 @@
-import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderRow } from './calls/reorder.ts'
 
 /** Errors, as shares of what was sold, up to which a product's forecast is reliable, and above which it is risky. */
 const RELIABLE_UP_TO = 0.25

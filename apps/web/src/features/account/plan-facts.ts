@@ -1,0 +1,34 @@
+import type { UserInfo } from '@vigia/contract/calls/account.ts'
+import { addDays } from '@vigia/contract/months.ts'
+import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { formatDate } from '../../lib/format.ts'
+import { isFree } from './plan.ts'
+
+/** Whether the free plan is what is left of one that was paid for. */
+export const hasExpired = ({
+  plan,
+  fecha_renovacion_plan,
+}: Pick<UserInfo, 'plan' | 'fecha_renovacion_plan'>): boolean => isFree(plan) && fecha_renovacion_plan !== null
+
+/** The dates of the plan in force, in pairs of what and when. What has passed is not called a renewal. */
+export const planDates = (
+  user: Pick<UserInfo, 'plan' | 'fecha_inicial_plan' | 'fecha_renovacion_plan' | 'prueba_terminada'>,
+): [label: string, value: string][] => {
+  const { plan, fecha_inicial_plan, fecha_renovacion_plan, prueba_terminada } = user
+  const renewal: [string, string] = [
+    'Próxima renovación',
+    isFree(plan) || fecha_renovacion_plan === null ? 'No aplica' : formatDate(fecha_renovacion_plan),
+  ]
+  if (hasExpired(user)) return [['Tu plan pago venció', formatDate(fecha_renovacion_plan!)], renewal]
+  const start: [string, string] = [
+    'Inicio del plan',
+    fecha_inicial_plan === null ? 'No disponible' : formatDate(fecha_inicial_plan),
+  ]
+  if (!isFree(plan) || fecha_inicial_plan === null) return [start, renewal]
+  const end = formatDate(addDays(fecha_inicial_plan, FREE_TRIAL_DAYS))
+  return [
+    start,
+    [`Tus ${FREE_TRIAL_DAYS} días`, prueba_terminada ? `Terminaron el ${end}` : `Hasta el ${end}`],
+    renewal,
+  ]
+}

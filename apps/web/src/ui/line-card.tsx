@@ -1,0 +1,57 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import classes from './line-card.module.css'
+
+/** A card of one line: what it says in short, and all of it on request. On paper all of it stands. */
+export const LineCard = ({
+  title,
+  summary,
+  children,
+}: {
+  title: string
+  /** Cut where the line ends; the content must say it too. */
+  summary: React.ReactNode
+  children: React.ReactNode
+}) => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <section aria-label={title} className={classes.card}>
+      <h2 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.line}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.title}>{title}</span>
+          <span className={classes.summary}>{!open && summary}</span>
+          <IconChevronDown size={18} stroke={1.8} className={classes.chevron} aria-hidden />
+        </button>
+      </h2>
+      <div id={id} className={classes.body} data-open={open || undefined}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** The same line where there is nothing more to show; `action` stands at its end. */
+export const PlainLineCard = ({
+  title,
+  summary,
+  action,
+}: {
+  title: string
+  summary: React.ReactNode
+  action?: React.ReactNode
+}) => (
+  <section aria-label={title} className={classes.card}>
+    <div className={classes.line} data-plain>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.summary}>{summary}</div>
+      {action}
+    </div>
+  </section>
+)
