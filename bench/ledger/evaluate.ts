@@ -112,11 +112,11 @@ export function scoreOurs(
   const ours = new Float64Array(level.nodes * horizon)
   const actual = (node: number) => level.values.subarray(node * months + end, node * months + end + horizon)
   if (level.name === 'leaf') {
-    // A leaf's own: what is expected of combinations that are not born at the origin is no forecast of those that are.
-    const own = forecast[measure].map((v, at) => v - forecast.newcomers[measure][at]!)
+    // As published: with what combinations that have never sold are expected to sell, spread over those that have.
+    const leaves = forecast[measure]
     const { spread, multiple80 } = forecast.leafRanges[measure]
     leafOf.forEach((leaf, at) => {
-      const mean = own.subarray(at * horizon, (at + 1) * horizon)
+      const mean = leaves.subarray(at * horizon, (at + 1) * horizon)
       ours.set(mean, leaf * horizon)
       // Of what is not expected to sell there is no interval.
       if (mean.every((v) => v === 0)) return
