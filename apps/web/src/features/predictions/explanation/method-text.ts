@@ -10,7 +10,6 @@ const METHOD_NAME: Record<Exclude<ForecastMethod, 'modelos_propios'>, string> = 
   una_temporada: 'lo vendido hace poco y una sola temporada para todo el negocio',
   como_hace_un_ano: 'lo vendido hace un año',
   parecidos: 'lo que venden los parecidos',
-  modelos_propios: 'los modelos hechos solo con su historia',
 }
 
 /** From this weight on one method makes the number. */
