@@ -4,7 +4,7 @@ import { type ValueMode, formatList, formatMonth, formatShare } from '../../../l
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
 
 /** How wrong a forecast has been, beside repeating the year before. */
-export const errorSentence = (months: number, wape: number | null, naive: number | null): string => {
+const errorSentence = (months: number, wape: number | null, naive: number | null): string => {
   if (wape === null || months === 0) return 'Aún no hay suficientes meses para medir cuánto nos equivocamos.'
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
   const beside = naive === null ? '' : `; repetir el año pasado habría fallado ${formatShare(naive)}`
