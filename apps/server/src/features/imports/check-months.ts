@@ -12,20 +12,7 @@ const LONG_AGO = 3
 /** Below this share of a usual month one that ends early looks unfinished: a month of 20 days has 0.65 of it. */
 const UNFINISHED_SHARE = 0.9
 
-const MONTH_NAMES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
+const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' })
 
 const daysIn = (month: number): number => new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
 const median = (values: number[]): number => {
@@ -58,7 +45,7 @@ export const checkMonths = (
   const day = Number(lastDay.slice(8))
   const endsEarly = day < daysIn(last) - QUIET_DAYS
   const looksUnfinished = last < monthOfDate(today) && endsEarly && sold < UNFINISHED_SHARE * usual
-  const name = MONTH_NAMES[last % 12]!
+  const name = monthName.format(Date.UTC(2026, last % 12, 1))
   return {
     meses_faltantes: missing.map(fromMonth),
     ultimo_mes_lejano: monthOfDate(today) - last > LONG_AGO ? fromMonth(last) : null,

@@ -1,11 +1,11 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CommittedSale, updateCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, amountProblems } from './committed-draft.ts'
@@ -58,14 +58,7 @@ export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onC
             checked={checked}
             onChange={(part) => setAmount((before) => ({ ...before, ...part }))}
           />
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              Guardar
-            </Button>
-          </DialogActions>
+          <SaveActions saving={saving.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

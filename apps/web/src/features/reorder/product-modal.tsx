@@ -1,7 +1,7 @@
-import { Button, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { orderLines } from './order-lines.ts'
 import classes from './product-modal.module.css'
@@ -103,14 +103,7 @@ export const ProductModal = ({
               onChange={(event) => setSupplier(event.currentTarget.value)}
             />
           </div>
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              Guardar
-            </Button>
-          </DialogActions>
+          <SaveActions saving={saving.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

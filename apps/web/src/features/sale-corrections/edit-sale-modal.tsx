@@ -1,12 +1,12 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { Button, Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { Modal, NumberInput, Select, Stack } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyWarning } from '../../lib/notify.ts'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { SaveActions } from '../../ui/save-actions.tsx'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './edit-sale-modal.module.css'
@@ -114,14 +114,7 @@ export const EditSaleModal = ({
               {...list}
             />
           </div>
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={correcting.isPending}>
-              Guardar
-            </Button>
-          </DialogActions>
+          <SaveActions saving={correcting.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>
