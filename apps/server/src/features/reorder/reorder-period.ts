@@ -59,6 +59,10 @@ export interface MonthShare {
   share: number
 }
 
+/** The parts of whole months that days hold, whatever of them has gone by. */
+export const wholeMonthShares = (from: string, to: string, week: readonly number[] | null): MonthShare[] =>
+  monthShares(from, to, addDays(firstDay(monthOfDate(from)), -1), week)
+
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 

@@ -19,7 +19,7 @@ import type { Session } from '../../http/register-call.ts'
 import { readPredictedProductMonths, readSoldProductMonths } from '../aggregates/product-months.ts'
 import { stillExpected } from '../aggregates/remainder.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
-import { monthShares, type MonthShare, periodOf } from './reorder-period.ts'
+import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
 import { findReorderRun, listCommittedUnits, listProductNodes, type ReorderRun } from './reorder.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
@@ -135,7 +135,10 @@ export const readReorderPlan = (
     const shares = (from: string, to: string) => monthShares(from, to, calculadoAl, run.semana)
     const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
     const period = shares(desde, hasta)
-    const lastYear = period.map(({ mes, share }) => ({ mes: mes - MONTHS_A_YEAR, share }))
+    const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
+      mes: mes - MONTHS_A_YEAR,
+      share,
+    }))
     const { ahead, errors } = await readMonthsAhead(tx, run, filter)
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),

@@ -79,6 +79,14 @@ test('what is expected of the next month, its range, last year and the confidenc
   expect(filas[0]).toMatchObject({ confianza: 'arriesgado', error: null })
 })
 
+test('of days within months, last year counts the same part of its months', async () => {
+  await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2025-06', 60, 60_000]])
+  const { esperado, hace_un_ano } = await cafe({ periodo: 'proximos_30_dias' })
+  // 16 June to 15 July: half of last June's 60, fifteen days of last July's 25; of this June all that is still to come.
+  expect(hace_un_ano).toBeCloseTo(30 + (25 * 15) / 31)
+  expect(esperado).toBeCloseTo(3 + (3 * 15) / 31)
+})
+
 test('filters, and a part of a product is less sure than the whole', async () => {
   expect((await plan({ categoria_id: String(s.granos) })).filas.map(({ nombre }) => nombre)).toEqual(['Arroz'])
   const centro = await cafe({ local_id: String(s.centro) })
