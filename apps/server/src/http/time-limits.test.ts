@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, formWith } from '../testing/imports.ts'
@@ -102,6 +103,18 @@ test('a file that stops coming is answered 408 and nothing of it is kept; one th
   }
   await once(socket, 'close')
   expect(Buffer.concat(heard).toString()).toMatch(/^HTTP\/1.1 202 /)
+})
+
+test('a call without a connection of its own, refused before its body is read, is given up without a fault', async () => {
+  const refused = await t.app.inject({
+    method: 'POST',
+    url: '/api/v1/importaciones',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100' },
+    payload: 'x'.repeat(100),
+  })
+  expect(refused.statusCode).toBe(401)
+  // Longer than a body may stop coming: what fails in a timer fails the run.
+  await pause(1200)
 })
 
 test('a connection that rests after its answer is closed', async () => {

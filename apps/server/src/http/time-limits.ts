@@ -89,7 +89,7 @@ const watchBody = (request: FastifyRequest, reply: FastifyReply, limits: TimeLim
   const giveUp = (): void => {
     stop()
     // Answered already: what is left of the body is for nobody.
-    if (reply.sent) socket.destroy()
+    if (reply.sent) raw.destroy()
     else {
       // Ends the connection with the answer, and with it the body.
       reply.header('connection', 'close')
