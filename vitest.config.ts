@@ -12,8 +12,8 @@ const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url))
  */
 export default defineConfig({
   test: {
-    // Server tests wait for a database as much as they compute: one worker more than the two cores that the tests are meant for.
-    maxWorkers: 3,
+    // Server tests wait for a database as much as they compute: two workers more than the two cores that the tests are meant for.
+    maxWorkers: 4,
     // No module keeps what a test leaves: a process of its own for each file would load the same modules 170 times.
     isolate: false,
     projects: [
