@@ -112,7 +112,7 @@ test('with a paid plan sales are shown in pesos and in dollars, and the account 
   await expect.poll(value).toBe(units * 5000)
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect.poll(value).toBe(Math.round((units * 5000) / 3800))
-  await expect(page.getByRole('table').last().getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/\$/)
+  await expect(page.getByRole('table').last().getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(/\$/)
   await page.goto('/cuenta')
   await expect(page.getByText('Visión Táctica').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveCount(0)
