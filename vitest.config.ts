@@ -7,8 +7,8 @@ const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url))
 
 /**
  * Pure packages and the web's own logic run in plain Node. The server's tests run twice, on each real database
- * it supports: PGlite in the process, and a PostgreSQL started for the run. What only one of them can do is told by the
- * file's name.
+ * it supports: PGlite in the process, and a PostgreSQL started for the run. What only one of them can do, or what has
+ * nothing to do with which it is, runs on the one in the file's name.
  */
 export default defineConfig({
   test: {

@@ -44,6 +44,10 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
   await test.step('stock typed in the table gives an order at once', async () => {
     await page.getByRole('textbox', { name: 'Existencias de Panela' }).fill('5')
     await page.getByRole('textbox', { name: 'Existencias de Panela' }).press('Enter')
+    // At once another, before the first is answered.
+    await page.getByRole('textbox', { name: 'Existencias de Lenteja' }).fill('7')
+    await page.getByRole('textbox', { name: 'Existencias de Lenteja' }).press('Enter')
+    await expect(row('Lenteja').getByRole('button', { name: /Ver cómo sale el pedido de Lenteja$/ })).toBeVisible()
     await expect(row('Panela').getByRole('button', { name: /Ver cómo sale el pedido de Panela$/ })).toBeVisible()
   })
 

@@ -1,4 +1,7 @@
-/** The ten-line recipe that a shop's forecast must beat: one season from the whole, shrunk, then simple smoothing with a fixed constant. */
+/**
+ * The ten-line recipe that a shop's forecast must beat: one season from the whole, shrunk, then simple smoothing with a fixed constant.
+ * Written apart from the product's own way of that kind (hierarchy/shop-season.ts), so that it stays as it is when that changes.
+ */
 
 const YEAR = 12
 /** Share of the whole's departures from an even year that is kept. */

@@ -1,3 +1,5 @@
+import { FORECAST_HORIZON_MONTHS } from './constants.ts'
+
 /**
  * A month inside Vigía is one integer: year * 12 + (month - 1). Differences are month counts and sorting is
  * numeric. On the wire it is `anio` and `mes` (1–12).
@@ -36,6 +38,10 @@ export const firstCompleteMonth = ({
   corte,
   mes_en_curso,
 }: Readonly<{ corte: Month; mes_en_curso: Month | null }>): Month => (mes_en_curso ?? corte) + 1
+
+/** Last month that a run forecasts. */
+export const lastForecastMonth = (run: Parameters<typeof firstCompleteMonth>[0]): Month =>
+  firstCompleteMonth(run) + FORECAST_HORIZON_MONTHS - 1
 
 const bogotaDate = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Bogota',

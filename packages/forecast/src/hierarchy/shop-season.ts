@@ -1,5 +1,5 @@
 /** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { centredTrend, YEAR } from '@vigia/series/models/shared-season.ts'
 import type { Ledger } from './ledger.ts'
 import { nodeHistory } from './ledger.ts'
 
@@ -23,12 +23,12 @@ export function shopSeason(ledger: Ledger, end: number): Float64Array {
   const indices = new Float64Array(YEAR).fill(1)
   // Of less than a year, the months ahead have no index, and those known would be their own.
   if (total.length < YEAR || !(mean > 0)) return indices
+  const trends = centredTrend(total)
   for (let k = 0; k < YEAR; k++) {
     const toTrend: number[] = []
     const toMean: number[] = []
     for (let t = k; t < total.length; t += YEAR) {
-      const trend = centredMean(total, t)
-      if (trend > 0) toTrend.push(total[t]! / trend)
+      if (trends[t]! > 0) toTrend.push(total[t]! / trends[t]!)
       toMean.push(total[t]! / mean)
     }
     const ratios = toTrend.length > 0 ? toTrend : toMean
@@ -36,15 +36,6 @@ export function shopSeason(ledger: Ledger, end: number): Float64Array {
   }
   const level = indices.reduce((sum, v) => sum + v, 0) / YEAR
   return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
-}
-
-/** 2×12 moving average; NaN where half a year on either side is not there. */
-function centredMean(values: Float64Array, t: number): number {
-  const half = YEAR / 2
-  if (t < half || t + half >= values.length) return Number.NaN
-  let sum = (values[t - half]! + values[t + half]!) / 2
-  for (let k = t - half + 1; k < t + half; k++) sum += values[k]!
-  return sum / YEAR
 }
 
 /** Level after `end` of `values[start..end)` with the season taken out, smoothed from the first month on; may be negative after returns. */

@@ -44,7 +44,7 @@ export function relativeSeason(
 }
 
 /** 2×12 moving average; NaN where a full year around the month is not there. */
-function centredTrend(values: Float64Array): Float64Array {
+export function centredTrend(values: Float64Array): Float64Array {
   const half = YEAR / 2
   return values.map((_, t) => {
     if (t < half || t + half >= values.length) return Number.NaN

@@ -1,5 +1,4 @@
-import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
-import { firstCompleteMonth } from '@vigia/contract/months.ts'
+import { lastForecastMonth } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
@@ -15,7 +14,7 @@ export const refreshCommittedDemand = async (tx: TenantTx, negocioId: string): P
   await lockBusiness(tx)
   const run = await findPublishedRun(tx)
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
-  const until = firstCompleteMonth(run) + FORECAST_HORIZON_MONTHS - 1
+  const until = lastForecastMonth(run)
   const pairs = await listCommittedPairs(tx, run, { after: run.corte, until })
   const consumption = forecastConsumption(pairs, pairs.length === 0 ? [] : await readMonthTotals(tx, run))
   const rows = pairs

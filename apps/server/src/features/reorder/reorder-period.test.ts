@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { monthShares, periodOf } from './reorder-period.ts'
 
 const month = (anio: number, mes: number): number => toMonth({ anio, mes })
-const run = { corte: month(2026, 10), mes_en_curso: month(2026, 11), meses: 13 }
+const run = { corte: month(2026, 10), mes_en_curso: month(2026, 11) }
 
 describe('the days that are ordered for', () => {
   test('the next month, three months and thirty days are reckoned from today', () => {
@@ -16,7 +16,7 @@ describe('the days that are ordered for', () => {
     expect(periodOf('proximos_30_dias', '2026-11-22', run)).toMatchObject({ desde: '2026-11-23', hasta: '2026-12-22' })
   })
   test('where the forecast does not reach so far they follow the end of the data', () => {
-    const old = { corte: month(2023, 3), mes_en_curso: null, meses: 12 }
+    const old = { corte: month(2023, 3), mes_en_curso: null }
     expect(periodOf('proximo_mes', '2026-11-22', old)).toEqual({
       desde: '2023-04-01',
       hasta: '2023-04-30',

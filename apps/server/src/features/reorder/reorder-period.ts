@@ -1,5 +1,5 @@
 import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
-import { type Month, addDays, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { type Month, addDays, fromMonth, lastForecastMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/colombian-holidays.ts'
 
 const DAY_MS = 86_400_000
@@ -32,16 +32,16 @@ const spanFrom = (asOf: string, period: ReorderPeriod): Period => {
 /**
  * The days that are ordered for: from today on, or, where the forecast does not reach so far, from the end of the data.
  * @param today ISO date
- * @param run the last complete month, the unfinished one, and how many months from the first after it are forecast
+ * @param run the last complete month, and the unfinished one
  */
 export const periodOf = (
   period: ReorderPeriod,
   today: string,
-  { corte, mes_en_curso, meses }: { corte: Month; mes_en_curso: Month | null; meses: number },
+  run: { corte: Month; mes_en_curso: Month | null },
 ): Period => {
   const wanted = spanFrom(today, period)
-  if (monthOfDate(wanted.hasta) <= corte + meses) return wanted
-  return spanFrom(lastDay(mes_en_curso ?? corte), period)
+  if (monthOfDate(wanted.hasta) <= lastForecastMonth(run)) return wanted
+  return spanFrom(lastDay(run.mes_en_curso ?? run.corte), period)
 }
 
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS

@@ -1,71 +1,24 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { confidenceOf } from '@vigia/contract/confidence.ts'
-import { addDays, bogotaToday, fromMonth, type Month } from '@vigia/contract/months.ts'
-import {
-  type DemandAhead,
-  demandAhead,
-  type MonthDemand,
-  orderQuantity,
-  safetyMargin,
-  type ServiceLevel,
-} from '@vigia/forecast/order/demand-ahead.ts'
+import { addDays, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
+import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
-import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { readPredictedProductMonths, readSoldProductMonths } from '../aggregates/product-months.ts'
-import { stillExpected } from '../aggregates/remainder.ts'
+import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
+import { demandOf, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
-import { findReorderRun, listCommittedUnits, listProductNodes, type ReorderRun } from './reorder.sql.ts'
+import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
 
 const MONTHS_A_YEAR = 12
-
-/** A product's forecast by month: what is still expected, and how far that may be off. Units. */
-type MonthsAhead = ReadonlyMap<Month, Omit<MonthDemand, 'share'>>
-
-/**
- * The published interval is of the product's full month. Of a part of it (a store, a client, what is left of the month)
- * the error shrinks as the root of its share, as where the parts err each by itself.
- */
-const partOf = (still: number, node: { media: number; bajo80: number; alto80: number } | undefined) => {
-  if (!node) return { below: still, above: still }
-  const scale = node.media > 0 ? Math.sqrt(Math.min(1, Math.max(0, still / node.media))) : 0
-  return { below: (node.media - node.bajo80) * scale, above: (node.alto80 - node.media) * scale }
-}
-
-const readMonthsAhead = async (
-  tx: TenantTx,
-  run: ReorderRun,
-  filter: Filter,
-): Promise<{ ahead: Map<number, Map<Month, Omit<MonthDemand, 'share'>>>; errors: Map<number, number | null> }> => {
-  const nodes = new Map((await listProductNodes(tx, run.id)).map((node) => [node.producto_id, node]))
-  const rows = await readPredictedProductMonths(tx, run, filter, run.corte + run.meses)
-  const ahead = new Map<number, Map<Month, Omit<MonthDemand, 'share'>>>()
-  for (const row of rows) {
-    const node = nodes.get(row.producto_id)
-    const at = row.mes - run.corte - 1
-    const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
-    const still = quantityOf(stillExpected(row).cantidad)
-    const forecast = still - quantityOf(row.comprometido.cantidad)
-    const months = ahead.get(row.producto_id) ?? new Map<Month, Omit<MonthDemand, 'share'>>()
-    months.set(row.mes, { mean: still, ...partOf(forecast, month) })
-    ahead.set(row.producto_id, months)
-  }
-  return { ahead, errors: new Map([...nodes].map(([id, { wape }]) => [id, wape])) }
-}
-
-const NOTHING = { mean: 0, below: 0, above: 0 }
-
-const demandOf = (months: MonthsAhead | undefined, shares: readonly MonthShare[]): DemandAhead =>
-  demandAhead(shares.map(({ mes, share }) => ({ ...(months?.get(mes) ?? NOTHING), share })))
 
 /** Days that an order must last: until the period ends, and while the next one is on its way. */
 interface Spans {
@@ -96,13 +49,6 @@ const suggest = (
     cantidad,
     empaques: pack === null ? null : cantidad / pack,
   }
-}
-
-/** The shares of one month in several spans make one. */
-const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] => {
-  const shares = new Map<Month, number>()
-  for (const { mes, share } of spans.flat()) shares.set(mes, (shares.get(mes) ?? 0) + share)
-  return [...shares].map(([mes, share]) => ({ mes, share }))
 }
 
 const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {

@@ -8,8 +8,6 @@ export interface ReorderRun {
   id: number
   corte: Month
   mes_en_curso: Month | null
-  /** Months forecast after the cut-off. */
-  meses: number
   meses_historia: number
   semana: number[] | null
 }
@@ -17,8 +15,7 @@ export interface ReorderRun {
 /** The published run with what an order is reckoned by. */
 export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefined> => {
   const { rows } = await sql<ReorderRun>`
-    select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
-      coalesce((select max(array_length(cantidad, 1)) from prediccion_resumen where corrida_id = r.id), 0) as meses
+    select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]
 }

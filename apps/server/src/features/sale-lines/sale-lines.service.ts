@@ -96,7 +96,7 @@ const corrected = (line: StoredLine, { fecha, cantidad, valor, ...parties }: Cor
 }
 
 /** Brings what follows from the sales up to date with a line that changed. */
-const follow = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
+const refreshDerived = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
   await recomputeCells(tx)
   await refreshCommittedDemand(tx, negocioId)
   await enqueueForecast(dependencies, tx, negocioId)
@@ -113,7 +113,7 @@ const keepChange = async (
   if (after) await rows.writeLine(tx, after)
   else await rows.removeLine(tx, before.id)
   const id = await rows.insertChange(tx, negocioId, before, after, dependencies.now())
-  await follow(dependencies, tx, negocioId)
+  await refreshDerived(dependencies, tx, negocioId)
   return (await asChanges(tx, [(await rows.lockChange(tx, id))!]))[0]!
 }
 
@@ -177,6 +177,6 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
     else await rows.restoreLine(tx, negocioId, before)
     await rows.giveToLatest(tx, before)
     const aside = await setAsideIfReplaced(tx, before.huella)
-    await follow(dependencies, tx, negocioId)
+    await refreshDerived(dependencies, tx, negocioId)
     return aside
   })

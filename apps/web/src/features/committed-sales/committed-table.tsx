@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
+import { usePages } from '../../ui/use-pages.ts'
 import classes from './committed-table.module.css'
 import {
   type CommittedSort,
@@ -26,11 +27,8 @@ export const CommittedTable = ({
   onCancel: (sale: CommittedSale) => void
 }) => {
   const [sort, setSort] = useState<CommittedSort>({ column: 'Fecha', descending: false })
-  const [size, setSize] = useState<number>(TABLE_DEFAULT_PAGE_SIZE)
-  const [page, setPage] = useState(1)
   const sorted = useMemo(() => sortCommittedSales(sales, sort), [sales, sort])
-  const current = Math.min(page, Math.ceil(sorted.length / size))
-  const first = (current - 1) * size
+  const { size, page, first, setPage, setSize } = usePages(sorted.length, TABLE_DEFAULT_PAGE_SIZE)
   return (
     <>
       <div className={classes.table}>
@@ -91,11 +89,8 @@ export const CommittedTable = ({
         label="ventas comprometidas"
         total={sorted.length}
         size={size}
-        page={current}
-        onSize={(chosen) => {
-          setSize(chosen)
-          setPage(1)
-        }}
+        page={page}
+        onSize={setSize}
         onPage={setPage}
       />
     </>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { InventoryChange, ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
+import { usePages } from '../../ui/use-pages.ts'
 import { OrderActions } from './order-actions.tsx'
 import { PasteStockModal } from './paste-stock-modal.tsx'
 import { periodText, staleText } from './period-text.ts'
@@ -24,10 +25,10 @@ import { ReorderControls } from './reorder-controls.tsx'
 import { ReorderList } from './reorder-list.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
-import { parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
+import { parseReorderSearch, type ReorderGroup, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import { useIsCompact } from './use-is-compact.ts'
-import { useSaveInventory } from './use-save-inventory.ts'
+import { useKeepStock } from './use-save-inventory.ts'
 
 const totalText = ({ products, units, cost }: OrderTotal): string =>
   [
@@ -36,11 +37,10 @@ const totalText = ({ products, units, cost }: OrderTotal): string =>
     ...(cost !== null && cost > 0 ? [formatPesos(cost)] : []),
   ].join(' · ')
 
-/** The rows of a page under their groups; a group that goes on to the next page is named there again. */
-const pageOf = (rows: readonly ReorderRow[], search: ReorderSearch, page: number, size: number) => {
-  const inOrder = groupRows(rows, search.grupo).flatMap(([, own]) => own)
-  const shown = inOrder.slice((page - 1) * size, page * size)
-  return [...Map.groupBy(shown, (row) => groupOf(row, search.grupo))]
+/** Some rows under their groups; a group that goes on to the next page is named there again. */
+const groupsOf = (rows: readonly ReorderRow[], group: ReorderGroup, first: number, size: number) => {
+  const inOrder = groupRows(rows, group).flatMap(([, own]) => own)
+  return [...Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))]
 }
 
 type Opened = { what: 'paste' } | { what: 'product'; id: number }
@@ -57,16 +57,14 @@ const Plan = ({
   dimmed: boolean
 }) => {
   const compact = useIsCompact()
-  const [size, setSize] = useState<number>(TABLE_DEFAULT_PAGE_SIZE)
-  const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<Opened>()
-  const saving = useSaveInventory()
+  const keepStock = useKeepStock()
   const rows = useMemo(
     () => sortRows(findRows(plan.filas, search.texto), search.orden),
     [plan.filas, search.texto, search.orden],
   )
-  const current = Math.max(1, Math.min(page, Math.ceil(rows.length / size)))
-  const groups = useMemo(() => pageOf(rows, search, current, size), [rows, search, current, size])
+  const { size, page, first, setPage, setSize } = usePages(rows.length, TABLE_DEFAULT_PAGE_SIZE)
+  const groups = useMemo(() => groupsOf(rows, search.grupo, first, size), [rows, search.grupo, first, size])
   const total = useMemo(() => orderTotal(rows), [rows])
   const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
   const [now] = useState(() => new Date())
@@ -76,7 +74,7 @@ const Plan = ({
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
-    onSave: (change: InventoryChange) => saving.act([change]),
+    onSave: keepStock,
   }
   const product = opened?.what === 'product' && plan.filas.find(({ producto_id }) => producto_id === opened.id)
   const close = (): void => setOpened(undefined)
@@ -123,17 +121,7 @@ const Plan = ({
         ) : (
           <ReorderTable {...view} />
         )}
-        <TablePager
-          label="productos"
-          total={rows.length}
-          size={size}
-          page={current}
-          onSize={(chosen) => {
-            setSize(chosen)
-            setPage(1)
-          }}
-          onPage={setPage}
-        />
+        <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
       </SectionCard>
       {product && <ProductModal row={product} plan={plan} service={search.servicio} onClose={close} />}
       {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}

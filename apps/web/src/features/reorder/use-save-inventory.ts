@@ -1,24 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InventoryChange, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
-/**
- * Keeps what the shop says of some products, and reads the orders that follow from it.
- * @param onSaved closes what asked for it, and the person is told; without it the new order in the list says enough
- */
-export const useSaveInventory = (onSaved?: () => void) => {
+const save = (filas: InventoryChange[]) => request(saveInventory, { body: { filas } })
+
+/** Reads the orders that follow from what was kept. */
+const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['que-pedir'] })
+
+/** Keeps what a dialogue says of some products, tells the person, and closes it. */
+export const useSaveInventory = (onSaved: () => void) => {
   const client = useQueryClient()
   return useActOnce({
-    mutationFn: (filas: InventoryChange[]) => request(saveInventory, { body: { filas } }),
+    mutationFn: save,
     onSuccess: async ({ guardadas }) => {
-      await client.invalidateQueries({ queryKey: ['que-pedir'] })
-      if (!onSaved) return
+      await refresh(client)
       notifySuccess(MESSAGES.inventarioGuardado(guardadas))
       onSaved()
     },
     onError: (error) => notifyError(messageOf(error)),
   })
+}
+
+/** Keeps what is typed in the list, one product after the other however fast they come; the new order says enough. */
+export const useKeepStock = (): ((change: InventoryChange) => void) => {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (change: InventoryChange) => save([change]),
+    scope: { id: 'inventario' },
+    onSuccess: () => refresh(client),
+    onError: (error) => notifyError(messageOf(error)),
+  })
+  return mutate
 }

@@ -2,11 +2,12 @@ import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE, TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { memo, useCallback, useState } from 'react'
+import { memo } from 'react'
 import { formatPesos, formatWhole } from '../../../lib/format.ts'
 import { ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
+import { usePages } from '../../../ui/use-pages.ts'
 import classes from './top-products-table.module.css'
 
 const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Radar 90.'
@@ -31,15 +32,7 @@ export const TopProductsTable = memo(
     nameOf: (productId: number) => string
     moneyAllowed: boolean
   }) => {
-    const [size, setSize] = useState<number>(TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
-    const [page, setPage] = useState(1)
-    const resize = useCallback((next: number) => {
-      setSize(next)
-      setPage(1)
-    }, [])
-    const pages = Math.ceil(products.length / size)
-    const current = Math.min(page, pages)
-    const first = (current - 1) * size
+    const { size, page, first, setPage, setSize } = usePages(products.length, TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
     return (
       <>
         <FigureTable
@@ -69,8 +62,8 @@ export const TopProductsTable = memo(
           label="productos"
           total={products.length}
           size={size}
-          page={current}
-          onSize={resize}
+          page={page}
+          onSize={setSize}
           onPage={setPage}
         />
       </>

@@ -1,0 +1,58 @@
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import { type Month, lastForecastMonth } from '@vigia/contract/months.ts'
+import { type DemandAhead, demandAhead, type MonthDemand } from '@vigia/forecast/order/demand-ahead.ts'
+import { quantityOf } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { readPredictedProductMonths } from '../aggregates/product-months.ts'
+import { stillExpected } from '../aggregates/remainder.ts'
+import type { MonthShare } from './reorder-period.ts'
+import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
+
+/** What is still expected of a month of a product, and how far that may be off. Units. */
+type MonthAhead = Omit<MonthDemand, 'share'>
+export type MonthsAhead = ReadonlyMap<Month, MonthAhead>
+
+/**
+ * The published interval is of the product's full month. Of a part of it (a store, a client, what is left of the month)
+ * the error shrinks as the root of its share, as where the parts err each by itself.
+ */
+const partOf = (still: number, node: { media: number; bajo80: number; alto80: number } | undefined) => {
+  if (!node) return { below: still, above: still }
+  const scale = node.media > 0 ? Math.sqrt(Math.min(1, Math.max(0, still / node.media))) : 0
+  return { below: (node.media - node.bajo80) * scale, above: (node.alto80 - node.media) * scale }
+}
+
+/** The months ahead of each product under a filter, and each product's error in the backtest. */
+export const readMonthsAhead = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  filter: Filter,
+): Promise<{ ahead: ReadonlyMap<number, MonthsAhead>; errors: ReadonlyMap<number, number | null> }> => {
+  const nodes = new Map((await listProductNodes(tx, run.id)).map((node) => [node.producto_id, node]))
+  const rows = await readPredictedProductMonths(tx, run, filter, lastForecastMonth(run))
+  const ahead = new Map<number, Map<Month, MonthAhead>>()
+  for (const row of rows) {
+    const node = nodes.get(row.producto_id)
+    const at = row.mes - run.corte - 1
+    const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
+    const still = quantityOf(stillExpected(row).cantidad)
+    const forecast = still - quantityOf(row.comprometido.cantidad)
+    const months = ahead.get(row.producto_id) ?? new Map<Month, MonthAhead>()
+    months.set(row.mes, { mean: still, ...partOf(forecast, month) })
+    ahead.set(row.producto_id, months)
+  }
+  return { ahead, errors: new Map([...nodes].map(([id, { wape }]) => [id, wape])) }
+}
+
+const NOTHING = { mean: 0, below: 0, above: 0 }
+
+/** Demand of one product over parts of months. */
+export const demandOf = (months: MonthsAhead | undefined, shares: readonly MonthShare[]): DemandAhead =>
+  demandAhead(shares.map(({ mes, share }) => ({ ...(months?.get(mes) ?? NOTHING), share })))
+
+/** The shares of one month in several spans make one. */
+export const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] => {
+  const shares = new Map<Month, number>()
+  for (const { mes, share } of spans.flat()) shares.set(mes, (shares.get(mes) ?? 0) + share)
+  return [...shares].map(([mes, share]) => ({ mes, share }))
+}
