@@ -42,12 +42,17 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
   })
 
   await test.step('stock typed in the table gives an order at once', async () => {
+    // A slow connection: the second is typed before the first is answered.
+    await page.route('**/api/v1/inventario', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
     await page.getByRole('textbox', { name: 'Existencias de Panela' }).fill('5')
     await page.getByRole('textbox', { name: 'Existencias de Panela' }).press('Enter')
-    // At once another, before the first is answered.
     await page.getByRole('textbox', { name: 'Existencias de Lenteja' }).fill('7')
     await page.getByRole('textbox', { name: 'Existencias de Lenteja' }).press('Enter')
     await expect(row('Lenteja').getByRole('button', { name: /Ver cómo sale el pedido de Lenteja$/ })).toBeVisible()
+    await page.unroute('**/api/v1/inventario')
     await expect(row('Panela').getByRole('button', { name: /Ver cómo sale el pedido de Panela$/ })).toBeVisible()
   })
 
