@@ -17,7 +17,7 @@ export const ReorderList = ({ groups, onOpen, onSave }: Pick<ReorderViewProps, '
               <div className={classes.words}>
                 <span className={classes.name}>{row.nombre}</span>
                 <span className={classes.expected}>
-                  Esperas <strong>{formatWhole(row.esperado)}</strong> · entre {rangeText(row)}
+                  Esperas <strong>{formatWhole(row.esperado)}</strong> · de {rangeText(row)}
                 </span>
                 <span className={classes.soft}>
                   {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}
