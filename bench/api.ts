@@ -63,7 +63,7 @@ const call = (method: string, path: string, token?: string, body?: unknown): Pro
 
 const startServer = async (url: string): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, DATABASE_URL: url, PORT: String(PORT), LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+    env: { ...process.env, DATABASE_URL: url, PORT: String(PORT), LOG_LEVEL: 'error', TRUST_PROXY: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; ; tries += 1) {

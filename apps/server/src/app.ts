@@ -36,7 +36,8 @@ export interface AppOptions extends AppDependencies {
   logger?: FastifyBaseLogger
   /** Folder of the built web; without it only the API is served. */
   webDir?: string
-  trustProxy?: boolean
+  /** Reverse proxies in front: how many, or their addresses and networks. */
+  trustProxy?: false | number | string[]
   timeLimits?: TimeLimits
 }
 
@@ -82,11 +83,11 @@ export const buildApp = async ({
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     ...serverLimits(timeLimits),
     clientErrorHandler: answerClientError,
   })
-  limitConnections(app, !trustProxy)
+  limitConnections(app, trustProxy === false)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)

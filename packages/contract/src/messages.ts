@@ -22,6 +22,10 @@ export const MESSAGES = {
   credencialesInvalidas: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
   correoYaRegistrado: 'Ya existe una cuenta con ese correo. Inicia sesión o usa otro correo.',
   demasiadosIntentos: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
+  esperaIntentos: (seconds: number) =>
+    `Demasiados intentos seguidos. Espera ${
+      seconds < 60 ? `${seconds} segundos` : seconds <= 90 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`
+    } e inténtalo de nuevo.`,
 
   // guards
   guardaGeneral: 'Por favor inicia sesión para acceder',

@@ -113,6 +113,7 @@ export const createTestApp = async ({
   readThread,
   fetchSheet,
   timeLimits,
+  trustProxy,
   logger,
   pollSeconds,
 }: {
@@ -121,6 +122,7 @@ export const createTestApp = async ({
   readThread?: URL
   fetchSheet?: SheetFetcher
   timeLimits?: TimeLimits
+  trustProxy?: false | number | string[]
   logger?: Logger
   pollSeconds?: number
 } = {}): Promise<TestApp> => {
@@ -141,7 +143,11 @@ export const createTestApp = async ({
       })
     : jobs
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
-  const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
+  const config = parseConfig({
+    VIGIA_OUTBOX: outbox,
+    PUBLIC_URL: 'https://vigia.example/',
+    REGISTRATIONS_PER_HOUR: '1000',
+  })
   const app = await buildApp({
     db,
     now,
@@ -149,6 +155,7 @@ export const createTestApp = async ({
     ...openSettings(config, now, logger ?? failures),
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
+    ...(trustProxy !== undefined && { trustProxy }),
   })
   return {
     app,
