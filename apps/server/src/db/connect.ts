@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-dir-lock.ts'
 import { migrate } from './migrate.ts'
+import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** The role every statement of the application runs as (made by the first migration). */
@@ -68,6 +70,8 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
     })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     await migrate(db)
+    await prepareQueues({ db: fromPglite(pglite), backend: 'pglite' }, true)
+    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(db)
     await sql`set role ${sql.id(APP_ROLE)}`.execute(db)
     await assertBoundByPolicies(db)
     const close = async (): Promise<void> => {
@@ -104,6 +108,8 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
   })
   try {
     await migrate(owner)
+    await prepareQueues({ connectionString: ownerUrl, max: 1, backend: 'postgres' }, false)
+    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(owner)
     const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${APP_ROLE}, 'SET') as can`.execute(
       owner,
     )
