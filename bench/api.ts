@@ -91,7 +91,13 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
   let seen: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, options: '-c role=vigia_app' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
-  const jobs = await openQueue({ db, pool, refreshStatistics: async () => {}, close: () => db.destroy() })
+  const jobs = await openQueue({
+    db,
+    pool,
+    refreshStatistics: async () => {},
+    hasRoom: () => true,
+    close: () => db.destroy(),
+  })
   const now = (): Date => new Date()
   const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig({}), now) })
   const captured = new Map<string, CompiledQuery[]>()

@@ -27,6 +27,7 @@ import { answerClientError } from './http/client-errors.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
+import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
 import { limitBodies, limitConnections, serverLimits, TIME_LIMITS, type TimeLimits } from './http/time-limits.ts'
@@ -38,6 +39,8 @@ export interface AppOptions extends AppDependencies {
   webDir?: string
   /** Reverse proxies in front: how many, or their addresses and networks. */
   trustProxy?: false | number | string[]
+  /** Whether the disk has room for more. */
+  hasRoom?: () => boolean
   timeLimits?: TimeLimits
 }
 
@@ -79,6 +82,7 @@ export const buildApp = async ({
   webDir,
   trustProxy = false,
   timeLimits = TIME_LIMITS,
+  hasRoom = () => true,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -98,6 +102,7 @@ export const buildApp = async ({
     limitBodies(api, timeLimits)
     keepOutOfCaches(api)
     refuseUnstorableText(api)
+    refuseWhenFull(api, hasRoom)
     requireSession(api, dependencies)
     healthRoutes(api, dependencies)
     sessionRoutes(api, dependencies)

@@ -21,10 +21,12 @@ const main = async (): Promise<void> => {
   if (config.DATABASE_URL === undefined && !config.WORKER_EMBEDDED)
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
   const database = await openDatabase(config)
-  const { db, refreshStatistics, close } = database
+  const { db, refreshStatistics, hasRoom, close } = database
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, refreshStatistics, logger }) : jobs
+  const worker = config.WORKER_EMBEDDED
+    ? await startWorker({ db, now, jobs, refreshStatistics, hasRoom, logger })
+    : jobs
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
@@ -39,6 +41,7 @@ const main = async (): Promise<void> => {
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
+    hasRoom,
   })
 
   let stopping = false

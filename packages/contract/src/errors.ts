@@ -12,6 +12,7 @@ export const errorCodes = [
   'archivo_invalido',
   'envio_lento',
   'demasiados_intentos',
+  'sin_espacio',
   'fallo_servidor',
 ] as const
 

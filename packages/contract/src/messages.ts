@@ -122,6 +122,8 @@ export const MESSAGES = {
   textoInvalido: 'El texto tiene un carácter que no se puede guardar. Bórralo y escríbelo de nuevo.',
   noEncontrado: 'No encontramos lo que buscas. Puede que ya no exista.',
   falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
+  discoLleno:
+    'El disco donde Vigía guarda tus datos está lleno. Puedes consultar todo, pero no guardar nada nuevo hasta que se libere espacio.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges

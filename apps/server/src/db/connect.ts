@@ -4,6 +4,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-dir-lock.ts'
+import { roomIn } from './free-space.ts'
 import { migrate } from './migrate.ts'
 import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import type { Db, Tables } from './tables.ts'
@@ -21,6 +22,8 @@ export interface Database {
    * products' months of a shop with 200,000 lines take 490 ms, with fresh ones 50 ms.
    */
   refreshStatistics: () => Promise<void>
+  /** Whether the disk has room for more; a server looks after its own. */
+  hasRoom: () => boolean
   close: () => Promise<void>
 }
 
@@ -80,7 +83,8 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
     }
     // It has no autovacuum: nothing else reclaims the rows that imports and forecasts replace.
     const refreshStatistics = async (): Promise<void> => void (await sql`vacuum (analyze) ${LARGE_TABLES}`.execute(db))
-    return { db, pglite, refreshStatistics, close }
+    const hasRoom = dataDir === undefined ? () => true : roomIn(dataDir)
+    return { db, pglite, refreshStatistics, hasRoom, close }
   } catch (error) {
     unlock()
     throw error
@@ -138,5 +142,5 @@ export const openServer = async (url: string, ownerUrl: string, poolSize: number
   }
   // Autovacuum would do so within minutes; until then the first queries would be slow.
   const refreshStatistics = async (): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(db))
-  return { db, pool, refreshStatistics, close: () => db.destroy() }
+  return { db, pool, refreshStatistics, hasRoom: () => true, close: () => db.destroy() }
 }

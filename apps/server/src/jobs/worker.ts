@@ -4,7 +4,7 @@ import type { TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { handlers } from './handlers.ts'
 import { watchJob } from './job-context.ts'
-import { JobCancelled, JobHandedBack, JobRefused } from './job-errors.ts'
+import { JobCancelled, JobHandedBack, JobRefused, NoRoom } from './job-errors.ts'
 import { findNewestJob, lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
 import type { Ticket } from './queue.ts'
@@ -13,6 +13,8 @@ import type { JobDependencies } from './registry.ts'
 export interface WorkerDependencies extends JobDependencies {
   /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */
   refreshStatistics: () => Promise<void>
+  /** Whether the disk has room for more; a job that finds none is stopped before the database is. */
+  hasRoom?: () => boolean
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** Seconds after each failure until a job is begun again; past the last it has failed. */
   retryDelays?: readonly number[]
@@ -86,7 +88,7 @@ const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<voi
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS } = dependencies
+  const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS, hasRoom = () => true } = dependencies
   const running = new Set<AbortController>()
 
   let stopping = false
@@ -101,8 +103,9 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     if (!started) return
     const abort = new AbortController()
     running.add(abort)
-    const watch = watchJob(db, ticket, started.importacionId, abort)
+    const watch = watchJob(db, ticket, started.importacionId, abort, hasRoom)
     try {
+      if (!hasRoom()) throw new NoRoom()
       await handlers[started.tipo].run(dependencies, watch.context)
       // What the job did is done, whether or not this succeeds.
       if (started.tipo !== 'leer')
@@ -126,7 +129,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
             await abandon(dependencies, ticket, started, 'cancelado', null)
           return
         }
-        const message = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
+        const message =
+          refused || error instanceof NoRoom ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
         await abandon(dependencies, ticket, started, 'fallido', message)
       }
     } finally {

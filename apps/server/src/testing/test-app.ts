@@ -104,6 +104,7 @@ const failures = openLogger('error')
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
  * @param pollSeconds between looks for jobs of which no notification came
+ * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
  * @param logger where all that is logged goes; without it only faults are told
  */
@@ -114,6 +115,7 @@ export const createTestApp = async ({
   fetchSheet,
   timeLimits,
   trustProxy,
+  hasRoom = () => true,
   logger,
   pollSeconds,
 }: {
@@ -123,6 +125,7 @@ export const createTestApp = async ({
   fetchSheet?: SheetFetcher
   timeLimits?: TimeLimits
   trustProxy?: false | number | string[]
+  hasRoom?: () => boolean
   logger?: Logger
   pollSeconds?: number
 } = {}): Promise<TestApp> => {
@@ -137,6 +140,7 @@ export const createTestApp = async ({
         now,
         jobs,
         refreshStatistics: database.refreshStatistics,
+        hasRoom,
         readThread,
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
@@ -152,6 +156,7 @@ export const createTestApp = async ({
     db,
     now,
     jobs,
+    hasRoom,
     ...openSettings(config, now, logger ?? failures),
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),

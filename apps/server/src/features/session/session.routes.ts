@@ -8,11 +8,16 @@ import { deviceOf } from './device.ts'
 import { logIn, logOut, registerAccount } from './session.service.ts'
 
 export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
-  registerPublicCall(app, login, async ({ body, request }) => ({
-    token: await limitLogin(dependencies, request.ip, body.email, () =>
-      logIn(dependencies, body, deviceOf(request.headers['user-agent'])),
-    ),
-  }))
+  registerPublicCall(
+    app,
+    login,
+    async ({ body, request }) => ({
+      token: await limitLogin(dependencies, request.ip, body.email, () =>
+        logIn(dependencies, body, deviceOf(request.headers['user-agent'])),
+      ),
+    }),
+    { writes: false },
+  )
 
   registerPublicCall(app, register, async ({ body, request }) => {
     const limit = { most: dependencies.registrationsPerHour, seconds: 3600 }
@@ -21,8 +26,13 @@ export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencie
     return { msg: MESSAGES.registroExitoso }
   })
 
-  registerCall(app, logout, async ({ session }) => {
-    await logOut(dependencies, session)
-    return { msg: MESSAGES.sesionCerrada }
-  })
+  registerCall(
+    app,
+    logout,
+    async ({ session }) => {
+      await logOut(dependencies, session)
+      return { msg: MESSAGES.sesionCerrada }
+    },
+    { writes: false },
+  )
 }
