@@ -6,6 +6,7 @@ import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { requestNightForecasts } from './features/point-of-sale/night-forecast.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -32,6 +33,9 @@ const main = async (): Promise<void> => {
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined
+  const night = config.WORKER_EMBEDDED
+    ? everyHour(() => requestNightForecasts({ db, now, jobs, logger }), 'asking for the forecasts of the night', logger)
+    : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const app = await buildApp({
     db,
@@ -53,6 +57,7 @@ const main = async (): Promise<void> => {
     await sweeping.stop()
     await purging?.stop()
     await asking?.stop()
+    await night?.stop()
     await sheets?.stop()
     await worker.stop()
     await close()

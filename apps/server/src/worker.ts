@@ -3,6 +3,7 @@ import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { requestNightForecasts } from './features/point-of-sale/night-forecast.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -29,6 +30,7 @@ const main = async (): Promise<void> => {
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }
   const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
+  const night = everyHour(() => requestNightForecasts(forecasts), 'asking for the forecasts of the night', logger)
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
@@ -37,6 +39,7 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await purging.stop()
     await asking.stop()
+    await night.stop()
     await sheets.stop()
     await worker.stop()
     await database.close()

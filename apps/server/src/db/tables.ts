@@ -89,6 +89,8 @@ interface ImportacionTable {
   /** Signature of the headers, as the file reads without anybody's choices. */
   firma: string | null
   hoja_id: string | null
+  /** Month of the sales that the till sent; null for files. */
+  pos_mes: number | null
   /** What it takes the place of (imports/replacement.ts). */
   reemplazo: Json<unknown> | null
   creada_en: Instant
@@ -313,6 +315,55 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** A key with which a till sends sales. Of the secret part only the hash is kept. */
+interface ClavePosTable {
+  id: Generated<string>
+  negocio_id: string
+  nombre: string
+  identificador: string
+  secreto_hash: string
+  creada_en: Instant
+  usada_en: Date | null
+  revocada_en: Date | null
+}
+
+interface LlamadaPosTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  clave_id: string
+  /** Idempotency-Key of a call that changed sales, and the hash of its body. */
+  idempotencia: string | null
+  cuerpo_hash: string | null
+  /** HTTP status. */
+  estado: number
+  prueba: boolean
+  lineas: Generated<number>
+  nuevas: Generated<number>
+  repetidas: Generated<number>
+  corregidas: Generated<number>
+  quitadas: Generated<number>
+  rechazadas: Generated<number>
+  /** What was answered of each line (features/point-of-sale/stored-answer.ts). */
+  respuesta: Json<unknown> | null
+  motivo: string | null
+  recibida_en: Date
+}
+
+/** The lines that the till said of a document when it last sent it, by their identities. */
+interface DocumentoPosTable {
+  negocio_id: string
+  clave_local: string
+  documento: string
+  huellas: string[]
+}
+
+/** A business with sales of its till that no forecast knows. */
+interface PronosticoPendienteTable {
+  negocio_id: string
+  ultima_venta_en: Date
+  pronosticar_en: Date
+}
+
 /** Of no business: what is counted before anybody is known. */
 interface IntentoTable {
   clave: string
@@ -350,6 +401,10 @@ export interface Tables {
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
+  clave_pos: ClavePosTable
+  llamada_pos: LlamadaPosTable
+  documento_pos: DocumentoPosTable
+  pronostico_pendiente: PronosticoPendienteTable
   intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable

@@ -5,6 +5,7 @@ const STATUS: Record<ErrorCode, number> = {
   datos_invalidos: 400,
   no_autenticado: 401,
   credenciales_invalidas: 401,
+  sin_permiso: 403,
   correo_ya_registrado: 409,
   no_encontrado: 404,
   conflicto: 409,
@@ -23,12 +24,15 @@ export class ApiError extends Error {
   readonly statusCode: number
   /** Field of the request → what is wrong with it. */
   readonly fields: Record<string, string> | undefined
+  /** After which it may be tried again, where that is known. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
     super(message)
     this.code = code
     this.statusCode = STATUS[code]
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

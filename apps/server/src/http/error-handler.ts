@@ -61,6 +61,8 @@ export const handleErrors = (app: FastifyInstance): void => {
         { code: body.code, reason: error.code, fields: Object.keys(body.fields ?? {}) },
         'request refused',
       )
+    if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(error.retryAfterSeconds))
     return reply.status(status).type('application/json').header('cache-control', 'no-store').send(JSON.stringify(body))
   })
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
@@ -69,6 +70,45 @@ const mergedLines = (
   return lines
 }
 
+/** What lines are added to. */
+interface Target {
+  negocioId: string
+  importacionId: string
+  /** Linked sheet whose earlier imports need not be noted of lines that they brought. */
+  hojaId: string | null
+}
+
+/**
+ * Adds lines to the sales, under the names that the business has or gets. To be called under `lockSales`; the cube is
+ * the caller's.
+ * @param onChunk called after each statement with how many lines are done
+ * @returns how many were new, and the ids of the stores in the order of `columns.locales`
+ */
+export const addLines = async (
+  tx: TenantTx,
+  { negocioId, importacionId, hojaId }: Target,
+  columns: LineColumns,
+  onChunk: (done: number) => void = () => {},
+): Promise<{ added: number; localIds: Int32Array }> => {
+  const total = columns.dia.length
+  const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
+  const ids: Ids = {
+    local: await placeNames(tx, negocioId, 'local', columns.locales),
+    cliente: await placeClients(tx, negocioId, columns.clientes, merged.cliente),
+    producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
+  }
+  let added = 0
+  for (let from = 0; from < total; from += LINES_PER_INSERT) {
+    const to = Math.min(total, from + LINES_PER_INSERT)
+    added += await insertLines(tx, negocioId, importacionId, hojaId, chunkOf(columns, ids, from, to))
+    onChunk(to)
+    // The embedded database computes in this thread: let requests be taken in between.
+    await nextTurn()
+  }
+  await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))
+  return { added, localIds: ids.local }
+}
+
 /**
  * Loads the previewed lines: dimensions, lines, cube and the import's new state in one transaction, and asks for a
  * forecast in the same.
@@ -91,26 +131,14 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     if (row?.estado !== 'cargando') return
     report(READ_UNTIL, 'Guardando las ventas')
     await lockSales(tx, negocioId)
-    const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
-    const ids: Ids = {
-      local: await placeNames(tx, negocioId, 'local', columns.locales),
-      cliente: await placeClients(tx, negocioId, columns.clientes, merged.cliente),
-      producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
-    }
     // What takes the place of other sales must know all that it has.
     const hojaId = row.reemplazo === null ? row.hoja_id : null
-    let added = 0
-    for (let from = 0; from < total; from += LINES_PER_INSERT) {
-      const to = Math.min(total, from + LINES_PER_INSERT)
-      added += await insertLines(tx, negocioId, importacionId, hojaId, chunkOf(columns, ids, from, to))
-      report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
-      // The embedded database computes in this thread: let requests be taken in between.
-      await nextTurn()
+    const { added, localIds } = await addLines(tx, { negocioId, importacionId, hojaId }, columns, (done) => {
+      report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * done) / total, 'Guardando las ventas')
       signal.throwIfAborted()
-    }
-    await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))
+    })
     const replacement = row.reemplazo as Pick<Replacement, 'modo'> | null
-    const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, ids.local) : 0
+    const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, localIds) : 0
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
     await recomputeCells(tx)
