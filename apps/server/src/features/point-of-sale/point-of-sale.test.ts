@@ -52,8 +52,8 @@ test('sales that the till sends are in the months at once, as an import of their
   expect(result.lineas[0]).toEqual({ posicion: 1, documento: 'FV-1', estado: 'nueva' })
   const { data } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
   expect(data).toMatchObject([
-    { anio: 2026, mes: 5, cantidad: 5, total_ventas_cop: 60_000 },
-    { anio: 2026, mes: 6, cantidad: 3, total_ventas_cop: 36_000 },
+    { anio: 2026, mes: 5, cantidad: 5, valor: 60_000 },
+    { anio: 2026, mes: 6, cantidad: 3, valor: 36_000 },
   ])
   const imports = await importsOf(user)
   expect(imports).toHaveLength(2)
@@ -80,7 +80,7 @@ test('credit notes subtract, whatever signs they come with', async () => {
     ]),
   )
   const { data } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
-  expect(data).toMatchObject([{ cantidad: 10, total_ventas_cop: 120_000 }])
+  expect(data).toMatchObject([{ cantidad: 10, valor: 120_000 }])
 })
 
 test('a document that is sent again is corrected: what it had and has no more leaves, in whatever month it was', async () => {
