@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PORT = SHARED_PORT + 1
 /** Milliseconds between looks whether it answers, and until it is given up. */
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 60_000
@@ -23,11 +22,15 @@ export interface OwnServer {
   remove: () => Promise<void>
 }
 
-/** @param settings environment variables of the README */
-export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
+/**
+ * @param settings environment variables of the README
+ * @param place which port after the shared one: files of journeys run at the same time
+ */
+export const ownServer = async (settings: Record<string, string>, place = 1): Promise<OwnServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
-  const env = { ...process.env, ...settings, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const url = `http://localhost:${PORT}`
+  const port = SHARED_PORT + place
+  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const url = `http://localhost:${port}`
   let end = async (): Promise<void> => {}
 
   const start = async (): Promise<void> => {

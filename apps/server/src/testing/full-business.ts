@@ -15,6 +15,7 @@ export interface FullBusiness extends Shop {
   alerta: string
   sesion: string
   hoja: string
+  clavePos: string
   linea: string
   cambio: string
   union: string
@@ -118,6 +119,39 @@ const addHandMade = (
     return { linea: String(linea), cambio: String(cambio), union: String(union) }
   })
 
+/** A key of a till, a call of it and what it said of a document. */
+const addTill = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): Promise<string> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const { id } = await tx
+      .insertInto('clave_pos')
+      .values({ negocio_id, nombre: `Caja${suffix}`, identificador: crypto.randomUUID(), secreto_hash: 'none' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('llamada_pos')
+      .values({
+        negocio_id,
+        clave_id: id,
+        idempotencia: `llamada${suffix}`,
+        cuerpo_hash: 'none',
+        estado: 200,
+        prueba: false,
+        respuesta: JSON.stringify({ estados: 'n', quitadas: 0, faltas: [] }),
+        motivo: `Motivo${suffix}`,
+        recibida_en: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('documento_pos')
+      .values({ negocio_id, clave_local: `centro${suffix.toLowerCase()}`, documento: `FV${suffix}`, huellas: [] })
+      .execute()
+    await tx
+      .insertInto('pronostico_pendiente')
+      .values({ negocio_id, ultima_venta_en: new Date(), pronosticar_en: new Date('2100-01-01') })
+      .execute()
+    return id
+  })
+
 /**
  * A shop with something of every kind that a business may have.
  * @param suffix ends every text of its, so that it can be found in an answer
@@ -173,6 +207,7 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
     ...handMade,
     sesion,
     hoja,
+    clavePos: await addTill(db, user, suffix),
     alerta,
     comprometida: String(id),
     ...(await addImport(db, user, `ventas${suffix}.csv`)),

@@ -19,6 +19,8 @@ export const README = [
   'hojas_enlazadas.csv        Las hojas de Google que enlazaste.',
   'lecturas_recordadas.csv    Cómo quedamos de leer tus archivos la próxima vez.',
   'inventario.csv             Lo que dijiste de tus productos en Qué pedir: existencias, empaque, proveedor y costo.',
+  'claves_punto_de_venta.csv  Las claves de tus cajas, sin su parte secreta: esa solo la tienes tú.',
+  'llamadas_punto_de_venta.csv  Lo que tus cajas enviaron en los últimos días y qué se les respondió.',
   '',
   "Si un nombre empieza por =, +, - o @, le ponemos un apóstrofo (') delante para que Excel no lo tome por una fórmula.",
   'Tu contraseña no está aquí: nosotros tampoco la conocemos.',

@@ -3,7 +3,17 @@ import { inTenant } from '../../../db/tenancy.ts'
 import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
-import { changesOf, dismissedMergesOf, inventoryOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
+import {
+  changesOf,
+  dismissedMergesOf,
+  inventoryOf,
+  mergesOf,
+  readingsOf,
+  replacedOf,
+  sheetsOf,
+  tillCallsOf,
+  tillKeysOf,
+} from './hand-made.ts'
 import { README } from './readme.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
@@ -48,6 +58,8 @@ export const packUserData = async (
     { name: 'hojas_enlazadas.csv', text: sheetsOf(read) },
     { name: 'lecturas_recordadas.csv', text: readingsOf(read) },
     { name: 'inventario.csv', text: inventoryOf(read) },
+    { name: 'claves_punto_de_venta.csv', text: tillKeysOf(read) },
+    { name: 'llamadas_punto_de_venta.csv', text: tillCallsOf(read) },
   ]
   return zipOf(entries, now())
 }
