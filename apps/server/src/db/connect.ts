@@ -35,7 +35,7 @@ const logOf = (onQuery: OnQuery | undefined): { log?: (event: LogEvent) => void 
 
 /** The tables that grow with sales. */
 const LARGE_TABLES = sql.raw(
-  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, nodo_prediccion',
+  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, prediccion_cliente, nodo_prediccion',
 )
 
 /** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
