@@ -22,9 +22,9 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** The tables that grow with sales. */
+/** The tables that grow with sales, and those of files that wait. */
 const LARGE_TABLES = sql.raw(
-  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, nodo_prediccion',
+  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, nodo_prediccion, importacion_parte, importacion_lineas',
 )
 
 /** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
@@ -35,7 +35,8 @@ const parseBigint = (text: string): number => {
 }
 const keepText = (text: string): string => text
 
-const poolTypes = {
+/** How values of PostgreSQL arrive here. */
+export const poolTypes = {
   getTypeParser: (oid: number, format?: string) => {
     if (oid === pg.types.builtins.INT8) return parseBigint
     if (oid === pg.types.builtins.DATE) return keepText

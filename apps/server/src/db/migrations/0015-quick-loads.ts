@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isolate, statementsOf } from './0001-schema.ts'
+import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 
 /**
  * What a reading understood is kept beside the file until it is loaded, so that loading does not read it again. What is
@@ -30,6 +30,6 @@ alter table cubo_mensual add primary key (negocio_id, cliente_id, mes, local_id,
 `
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [script, isolate('importacion_lineas', 'negocio_id')].flatMap(statementsOf))
-    await sql.raw(statement).execute(db)
+  const statements = [script, isolate('importacion_lineas', 'negocio_id')].flatMap(statementsOf)
+  for (const statement of [...statements, maintenance]) await sql.raw(statement).execute(db)
 }
