@@ -32,6 +32,7 @@ import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
 import { limitBodies, limitConnections, serverLimits, TIME_LIMITS, type TimeLimits } from './http/time-limits.ts'
+import type { Metrics } from './monitoring/metrics.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 
 export interface AppOptions extends AppDependencies {
@@ -42,6 +43,7 @@ export interface AppOptions extends AppDependencies {
   trustProxy?: false | number | string[]
   /** Whether the disk has room for more. */
   hasRoom?: () => boolean
+  metrics?: Metrics | undefined
   timeLimits?: TimeLimits
 }
 
@@ -84,6 +86,7 @@ export const buildApp = async ({
   trustProxy = false,
   timeLimits = TIME_LIMITS,
   hasRoom = () => true,
+  metrics,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -95,6 +98,13 @@ export const buildApp = async ({
   limitConnections(app, trustProxy === false)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (metrics)
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
+      metrics.requests.observe(
+        { method, route: routeOptions.url ?? '(none)', status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      ),
+    )
   acceptEmptyJson(app)
   handleErrors(app)
   await protect(app, dependencies.site.agenda_url)

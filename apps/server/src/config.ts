@@ -49,6 +49,9 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(blankAsAbsent, proxies.default(false)),
   /** Accounts that may be created from one address in an hour. */
   REGISTRATIONS_PER_HOUR: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(1).default(20)),
+  /** Port and address of /metrics, for an operator's Prometheus; without a port there is none. */
+  METRICS_PORT: optional(z.coerce.number('debe ser un número').int().min(1).max(65_535)),
+  METRICS_HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   /** Whether this process also runs the jobs. Needs DATABASE_URL when false. */
   WORKER_EMBEDDED: z.preprocess(blankAsAbsent, flag.default(true)),
   /** Where people open this installation; links in e-mails begin with it. Default: http://localhost:PORT. */

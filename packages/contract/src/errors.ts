@@ -14,6 +14,7 @@ export const errorCodes = [
   'envio_lento',
   'demasiados_intentos',
   'sin_espacio',
+  'no_disponible',
   'fallo_servidor',
 ] as const
 

@@ -159,6 +159,7 @@ export const MESSAGES = {
   falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
   discoLleno:
     'El disco donde Vigía guarda tus datos está lleno. Puedes consultar todo, pero no guardar nada nuevo hasta que se libere espacio.',
+  noDisponible: 'Vigía no está disponible en este momento. Tus datos están a salvo; inténtalo de nuevo en un minuto.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -27,9 +27,15 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** The tables that grow with sales. */
+/** Told of each query how long it took (ms) and its text, which holds no value. */
+export type OnQuery = (milliseconds: number, text: string) => void
+
+const logOf = (onQuery: OnQuery | undefined): { log?: (event: LogEvent) => void } =>
+  onQuery ? { log: ({ queryDurationMillis, query }) => onQuery(queryDurationMillis, query.sql) } : {}
+
+/** The tables that grow with sales, and those of files that wait. */
 const LARGE_TABLES = sql.raw(
-  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, nodo_prediccion',
+  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, prediccion_cliente, nodo_prediccion, importacion_parte, importacion_lineas',
 )
 
 /** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
@@ -40,7 +46,8 @@ const parseBigint = (text: string): number => {
 }
 const keepText = (text: string): string => text
 
-const poolTypes = {
+/** How values of PostgreSQL arrive here. */
+export const poolTypes = {
   getTypeParser: (oid: number, format?: string) => {
     if (oid === pg.types.builtins.INT8) return parseBigint
     if (oid === pg.types.builtins.DATE) return keepText
@@ -63,7 +70,7 @@ const assertBoundByPolicies = async (db: Db): Promise<void> => {
  * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
  * @param from a dump of another instance (PGlite's dumpDataDir) to start from
  */
-export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Database> => {
+export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQuery): Promise<Database> => {
   const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
   try {
     const pglite = await PGlite.create({
@@ -71,7 +78,7 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
       loadDataDir: from,
       parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
     })
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(onQuery) })
     await migrate(db)
     await prepareQueues({ db: fromPglite(pglite), backend: 'pglite' }, true)
     for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(db)
@@ -90,6 +97,9 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
     throw error
   }
 }
+
+/** Milliseconds for which a call waits for a connection: then the server is gone, or far too much is asked of it. */
+const WAIT_FOR_CONNECTION_MS = 10_000
 
 /** SQLSTATE of a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -126,14 +136,25 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
 }
 
 /** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
-export const openServer = async (url: string, ownerUrl: string, poolSize: number): Promise<Database> => {
+export const openServer = async (
+  url: string,
+  ownerUrl: string,
+  poolSize: number,
+  onQuery?: OnQuery,
+): Promise<Database> => {
   await migrateServer(ownerUrl, decodeURIComponent(new URL(url).username))
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: poolTypes, options: `-c role=${APP_ROLE}` })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: poolTypes,
+    options: `-c role=${APP_ROLE}`,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+  })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {})
   // The pool listens only to idle connections: one that is lost in the middle of a transaction must not end it either.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onQuery) })
   try {
     await assertBoundByPolicies(db)
   } catch (error) {

@@ -13,8 +13,8 @@ export const QUEUES: readonly string[] = [...new Set(Object.values(QUEUE_OF))]
 const RETRIES = 2
 /** Seconds a job may take in all: a million lines on a slow machine stay far below. */
 const LONGEST_JOB_S = 4 * 3600
-/** Seconds without a sign of life after which another process takes a job over (PostgreSQL only). */
-const HEARTBEAT_S = 20
+/** Seconds without a sign of life after which another process takes a job over (PostgreSQL only); the queue allows no fewer. */
+const HEARTBEAT_S = 10
 /** Seconds a finished ticket stays; what people see of it is in table `trabajo`. */
 const KEEP_S = 24 * 3600
 

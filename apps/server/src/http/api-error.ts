@@ -14,6 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   envio_lento: 408,
   demasiados_intentos: 429,
   sin_espacio: 507,
+  no_disponible: 503,
   fallo_servidor: 500,
 }
 

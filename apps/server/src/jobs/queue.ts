@@ -32,10 +32,15 @@ export interface JobQueue {
   stop: () => Promise<void>
 }
 
-/** Seconds between fetches when no notification came: those wake the worker at once, this is the net below. */
-const POLL_S = 5
+/**
+ * Seconds between fetches when no notification came: those wake the worker at once, this is the net below. A job of a process that died comes back
+ * without one, which on a server happens while others work.
+ */
+const POLL_S = { embedded: 5, server: 2 }
+/** Seconds between the signs of life of a job, of which two may be missed. */
+const SIGN_OF_LIFE_S = 3
 /** Seconds between checks for jobs that report no progress. */
-const SUPERVISE_S = 15
+const SUPERVISE_S = 2
 /** Connections of the queue on a server, beside the application's own: fetching and heartbeats. */
 const QUEUE_CONNECTIONS = 2
 
@@ -66,7 +71,7 @@ export const openQueue = async (
   logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   {
     superviseSeconds = SUPERVISE_S,
-    pollSeconds = POLL_S,
+    pollSeconds = database.pglite ? POLL_S.embedded : POLL_S.server,
   }: { superviseSeconds?: number | undefined; pollSeconds?: number | undefined } = {},
 ): Promise<JobQueue> => {
   const embedded = database.pglite !== undefined
@@ -112,6 +117,7 @@ export const openQueue = async (
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
       includeMetadata: true,
+      heartbeatRefreshSeconds: SIGN_OF_LIFE_S,
     } as const
     type Options = typeof options & { groupConcurrency: number }
     workId = await boss.work<Ticket, void, Options>(

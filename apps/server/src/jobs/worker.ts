@@ -7,6 +7,7 @@ import { watchJob } from './job-context.ts'
 import { JobCancelled, JobHandedBack, JobRefused, NoRoom } from './job-errors.ts'
 import { findNewestJob, lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
+import { type JobOutcome, type Metrics, timeJob } from '../monitoring/metrics.ts'
 import type { Ticket } from './queue.ts'
 import type { JobDependencies } from './registry.ts'
 
@@ -16,6 +17,7 @@ export interface WorkerDependencies extends JobDependencies {
   /** Whether the disk has room for more; a job that finds none is stopped before the database is. */
   hasRoom?: () => boolean
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
+  metrics?: Metrics | undefined
   /** Seconds after each failure until a job is begun again; past the last it has failed. */
   retryDelays?: readonly number[]
 }
@@ -88,7 +90,16 @@ const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<voi
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS, hasRoom = () => true } = dependencies
+  const {
+    db,
+    now,
+    jobs,
+    refreshStatistics,
+    logger,
+    metrics,
+    retryDelays = RETRY_DELAYS,
+    hasRoom = () => true,
+  } = dependencies
   const running = new Set<AbortController>()
 
   let stopping = false
@@ -104,6 +115,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     const abort = new AbortController()
     running.add(abort)
     const watch = watchJob(db, ticket, started.importacionId, abort, hasRoom)
+    const timed = timeJob(metrics, started.tipo)
+    let outcome: JobOutcome = 'failed'
     try {
       if (!hasRoom()) throw new NoRoom()
       await handlers[started.tipo].run(dependencies, watch.context)
@@ -116,15 +129,21 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
       await inTenant(db, ticket.negocioId, (tx) =>
         updateJob(tx, ticket.trabajoId, { estado: 'terminado', progreso: 1, etapa: 'Listo', terminado_en: now() }),
       )
+      outcome = 'done'
     } catch (error) {
       await watch.stop()
-      if (error instanceof JobHandedBack) await handBack(dependencies, ticket)
-      else if (error instanceof JobCancelled) await abandon(dependencies, ticket, started, 'cancelado', null)
-      else {
+      if (error instanceof JobHandedBack) {
+        outcome = 'again'
+        await handBack(dependencies, ticket)
+      } else if (error instanceof JobCancelled) {
+        outcome = 'cancelled'
+        await abandon(dependencies, ticket, started, 'cancelado', null)
+      } else {
         const refused = error instanceof JobRefused
         if (!refused) logger?.error({ err: error, trabajo: ticket.trabajoId, tipo: started.tipo }, 'job failed')
         const delay = retryDelays[started.intentos]
         if (!refused && handlers[started.tipo].retried && delay !== undefined) {
+          outcome = 'again'
           if (!(await queueAgain(dependencies, ticket, started, delay)))
             await abandon(dependencies, ticket, started, 'cancelado', null)
           return
@@ -134,6 +153,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
         await abandon(dependencies, ticket, started, 'fallido', message)
       }
     } finally {
+      timed(outcome)
       running.delete(abort)
     }
   }

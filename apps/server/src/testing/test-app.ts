@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
 import { openSettings } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -116,6 +117,7 @@ export const createTestApp = async ({
   timeLimits,
   trustProxy,
   hasRoom = () => true,
+  metrics,
   logger,
   pollSeconds,
 }: {
@@ -126,6 +128,7 @@ export const createTestApp = async ({
   timeLimits?: TimeLimits
   trustProxy?: false | number | string[]
   hasRoom?: () => boolean
+  metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
 } = {}): Promise<TestApp> => {
@@ -141,6 +144,7 @@ export const createTestApp = async ({
         jobs,
         refreshStatistics: database.refreshStatistics,
         hasRoom,
+        metrics,
         readThread,
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
@@ -157,6 +161,7 @@ export const createTestApp = async ({
     now,
     jobs,
     hasRoom,
+    metrics,
     ...openSettings(config, now, logger ?? failures),
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
