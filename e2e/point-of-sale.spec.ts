@@ -97,6 +97,29 @@ test('a till is connected: its key is shown once and tested, what it sends is in
   expect((await send([line])).status()).toBe(401)
 })
 
+test('the key and the example are copied, and where the browser does not let us it is said', async ({
+  page,
+  context,
+  shops: { radar },
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, radar, '/integraciones')
+  await page.getByLabel('Nombre de la clave').fill('Caja de copiar')
+  await page.getByRole('button', { name: 'Crear clave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tu clave nueva' })
+  const clave = await dialog.getByLabel('Clave del punto de venta').inputValue()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await dialog.getByRole('button', { name: 'Copiar clave' }).click()
+  await expect(page.getByText(MESSAGES.posClaveCopiada)).toBeVisible()
+  expect(await copied()).toBe(clave)
+  await dialog.getByRole('button', { name: 'Copiar ejemplo' }).click()
+  await expect(page.getByText(MESSAGES.posEjemploCopiado)).toBeVisible()
+  expect(await copied()).toContain(`Authorization: Bearer ${clave}`)
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await dialog.getByRole('button', { name: 'Copiar clave' }).click()
+  await expect(page.getByText(MESSAGES.posSinCopiar)).toBeVisible()
+})
+
 test('on another plan the page says what the point of sale needs', async ({ page, shops: { free } }) => {
   await enter(page, free, '/integraciones')
   const card = page.getByRole('region', { name: 'Conecta tu punto de venta' })

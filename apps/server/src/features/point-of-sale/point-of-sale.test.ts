@@ -148,6 +148,46 @@ test('bad lines are answered one by one, with words; their documents wait and th
   expect(await unitsSold(user)).toBe(7 + 2 + 1500.5)
 })
 
+test('what is no text, no amount and no kind is told field by field', async () => {
+  const { till } = await open()
+  const answer = await sent(
+    till.send([
+      line('FV-1', 1, { cliente: ['Marta'] }),
+      line('FV-2', 1, { producto: 'x'.repeat(201) }),
+      line('FV-3', 1, { fecha: undefined }),
+      line('FV-4', 1, { fecha: '1989-12-31' }),
+      line('FV-5', 1, { cantidad: null }),
+      line('FV-6', 1, { valor: undefined }),
+      line('FV-7', 1, { tipo: 'regalo' }),
+      line('FV-8', 1, { anulado: 'sí' }),
+      line('FV-9', 1, { valor: -2e11 }),
+    ]),
+  )
+  expect(answer.lineas.map(({ campo, motivo }) => [campo, motivo])).toEqual([
+    ['cliente', MESSAGES.posTexto],
+    ['producto', MESSAGES.posTextoLargo],
+    ['fecha', MESSAGES.posSinFecha],
+    ['fecha', MESSAGES.posFechaAntigua],
+    ['cantidad', MESSAGES.posSinCantidad],
+    ['valor', MESSAGES.posSinValor],
+    ['tipo', MESSAGES.posTipo],
+    ['anulado', MESSAGES.posAnulado],
+    ['valor', MESSAGES.valorDesmedido],
+  ])
+  const unclear = await till.send([line('FV-1', 1)], {}, { prueba: 'sí' })
+  expect([unclear.statusCode, unclear.json().msg]).toEqual([400, MESSAGES.posPrueba])
+})
+
+test('a business has at most 20 keys that serve', async () => {
+  const { user, till } = await open()
+  for (let made = 1; made < 20; made += 1) await createTill(t, user)
+  const url = '/integraciones/punto_de_venta/claves'
+  const one = () => user.inject({ method: 'POST', url, payload: { nombre: 'Otra' } })
+  expect((await one()).json()).toEqual({ code: 'conflicto', msg: MESSAGES.posClavesDemasiadas })
+  await user.inject({ method: 'DELETE', url: `${url}/${till.id}` })
+  expect((await one()).statusCode).toBe(201)
+})
+
 test('a moment counts on its day in Colombia', async () => {
   const { user, till } = await open()
   await sent(

@@ -72,7 +72,7 @@ export const PointOfSale = ({ forecast }: { forecast: React.ReactNode }) => {
               <PosRules />
               <p className={classes.note}>
                 Todos los campos están en la{' '}
-                <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs">
+                <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs" underline="always">
                   documentación de la API
                 </Anchor>
                 .
