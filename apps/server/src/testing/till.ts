@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { inTenant } from '../db/tenancy.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-export const POS_PATH = '/integraciones/punto_de_venta'
+const POS_PATH = '/integraciones/punto_de_venta'
 
 /** A till with a key of its own. */
 export interface TestTill {

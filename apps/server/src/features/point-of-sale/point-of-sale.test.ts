@@ -355,6 +355,39 @@ test('a till writes to its own business alone', async () => {
     ).toBe(404)
 })
 
+test('before a business is known one key is seen, by its identifier, and nothing else of tills', async () => {
+  const { user, till } = await open()
+  await sent(till.send([line('FV-1', 2)]))
+  const rowsOf = async (query: string) => (await sql.raw<{ negocio_id: string }>(query).execute(t.db)).rows
+  for (const table of ['clave_pos', 'llamada_pos', 'documento_pos', 'pronostico_pendiente'])
+    expect(await rowsOf(`select negocio_id from ${table}`)).toEqual([])
+  const identifier = till.clave.slice(4, 16)
+  const found = `select negocio_id from clave_pos_por_identificador('${identifier}')`
+  expect(await rowsOf(found)).toEqual([{ negocio_id: user.negocioId }])
+  expect(await rowsOf("select negocio_id from clave_pos_por_identificador('')")).toEqual([])
+})
+
+test('sales of a product that was merged into another count for that one, until the merge is undone', async () => {
+  const { user, till } = await open()
+  const other = { codigo_producto: undefined, producto: 'Cafe molido de la casa' }
+  await sent(till.send([line('FV-1', 2), line('FV-2', 3, other)]))
+  const products = async () =>
+    (await user.inject({ method: 'GET', url: '/productos' })).json().data as { id: number; nombre: string }[]
+  const idOf = async (nombre: string) => (await products()).find((one) => one.nombre === nombre)!.id
+  const merge = { tabla: 'producto', de: await idOf('Cafe molido de la casa'), a: await idOf('Café molido') }
+  const { data } = (await user.inject({ method: 'POST', url: '/uniones', payload: merge })).json()
+  expect(statesOf(await sent(till.send([line('FV-2', 3, other), line('FV-3', 4, other)])))).toEqual([
+    'repetida',
+    'nueva',
+  ])
+  expect(await products()).toHaveLength(1)
+  await user.inject({ method: 'DELETE', url: `/uniones/${data.id}` })
+  const producto_id = String(await idOf('Cafe molido de la casa'))
+  const answer = await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual', query: { producto_id } })
+  expect(answer.json().data).toMatchObject([{ cantidad: 7 }])
+  await settled(user)
+})
+
 test('a test checks the call and keeps nothing; the button makes one, which is in the log', async () => {
   const { user, till } = await open()
   await sent(till.send([line('FV-1', 2)]))

@@ -41,7 +41,7 @@ const NightForecast = ({ at }: { at: string }) => {
         </Button>
       }
     >
-      Hay ventas nuevas que tu pronóstico aún no conoce. Lo calculamos de nuevo el {formatDateTime(at)}.
+      Hay ventas nuevas que tu pronóstico aún no conoce. Lo calculamos de nuevo esta noche ({formatDateTime(at)}).
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { PosCall } from '@vigia/contract/calls/point-of-sale.ts'
+import { useState } from 'react'
 import { countOf, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './point-of-sale.module.css'
@@ -39,8 +40,12 @@ const summary = (call: PosCall): string =>
 const TEXT_COLUMNS = ['Clave', 'Respuesta']
 const FIGURES = ['lineas', 'nuevas', 'corregidas', 'quitadas', 'repetidas', 'rechazadas'] as const
 
+/** Calls shown at first. */
+const FIRST_CALLS = 10
+
 /** The last calls of the tills, the newest first. */
 export const PosCalls = ({ calls }: { calls: readonly PosCall[] }) => {
+  const [all, setAll] = useState(false)
   if (calls.length === 0)
     return <p className={classes.note}>Aún no ha llegado ninguna llamada. La primera aparece aquí sola.</p>
   return (
@@ -50,7 +55,7 @@ export const PosCalls = ({ calls }: { calls: readonly PosCall[] }) => {
         columns={['Recibida', ...TEXT_COLUMNS, 'Líneas', 'Nuevas', 'Corregidas', 'Quitadas', 'Repetidas', 'Rechazadas']}
         textColumns={TEXT_COLUMNS}
       >
-        {calls.map((call) => (
+        {calls.slice(0, all ? calls.length : FIRST_CALLS).map((call) => (
           <tr key={call.id}>
             <th scope="row">
               {formatDateTime(call.recibida_en)}
@@ -71,6 +76,11 @@ export const PosCalls = ({ calls }: { calls: readonly PosCall[] }) => {
           </tr>
         ))}
       </FigureTable>
+      {!all && calls.length > FIRST_CALLS && (
+        <Button size="xs" variant="subtle" className={classes.more} onClick={() => setAll(true)}>
+          Ver las {calls.length} últimas
+        </Button>
+      )}
     </div>
   )
 }
