@@ -1,4 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
@@ -104,6 +105,58 @@ test('a document that is sent again is corrected: what it had and has no more le
     motivo: MESSAGES.posAnuladoDesconocido,
   })
   expect(await unitsSold(user)).toBe(4)
+})
+
+const anyDocument = fc.record({
+  documento: fc.constantFrom('FV-1', 'FV-2', 'FV-3', 'FV-4'),
+  local: fc.constantFrom('Centro', 'Norte'),
+  // None annuls it.
+  lines: fc.array(
+    fc.record({
+      fecha: fc.constantFrom('2026-05-31', '2026-06-01', '2026-06-02'),
+      cantidad: fc.integer({ min: -3, max: 5 }),
+      producto: fc.constantFrom('Pan', 'Queso'),
+    }),
+    { maxLength: 3 },
+  ),
+})
+const anyCall = fc.uniqueArray(anyDocument, {
+  maxLength: 3,
+  minLength: 1,
+  selector: ({ documento, local }) => documento + local,
+})
+
+test('whatever is sent, corrected and annulled, the months are what the documents said last, and undoing leaves nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyCall, { minLength: 3, maxLength: 8 }), async (calls) => {
+      const { user, till } = await open()
+      const before = await dumpSales(t.db, user.negocioId)
+      const said = new Map<string, (typeof calls)[number][number]['lines']>()
+      for (const documents of calls) {
+        const known = documents.filter(({ documento, local, lines }) => lines.length > 0 || said.has(documento + local))
+        for (const { documento, local, lines } of known) said.set(documento + local, lines)
+        const lineas = known.flatMap(({ documento, local, lines }): object[] =>
+          lines.length === 0
+            ? [{ documento, local, anulado: true }]
+            : lines.map((one) => ({ documento, local, ...one, valor: one.cantidad * 500 })),
+        )
+        if (lineas.length > 0) expect((await sent(till.send(lineas))).rechazadas).toBe(0)
+      }
+      const expected = new Map<number, { cantidad: number; valor: number }>()
+      for (const { fecha, cantidad } of [...said.values()].flat()) {
+        const mes = Number(fecha.slice(5, 7))
+        const sum = expected.get(mes) ?? { cantidad: 0, valor: 0 }
+        expected.set(mes, { cantidad: sum.cantidad + cantidad, valor: sum.valor + 500 * cantidad })
+      }
+      const { data } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
+      type Month = { mes: number; cantidad: number; valor: number }
+      expect(new Map(data.map(({ mes, cantidad, valor }: Month) => [mes, { cantidad, valor }]))).toEqual(expected)
+      for (const { id } of await importsOf(user))
+        await user.inject({ method: 'DELETE', url: `/importaciones/${id}` }).then(() => settled(user))
+      expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+    }),
+    { numRuns: 6, seed: 90 },
+  )
 })
 
 test('bad lines are answered one by one, with words; their documents wait and the others come in', async () => {
