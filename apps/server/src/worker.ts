@@ -7,6 +7,7 @@ import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Does the jobs in a process of its own, beside any number of HTTP processes with WORKER_EMBEDDED=false. */
@@ -16,7 +17,9 @@ const main = async (): Promise<void> => {
     throw new Error('Falta DATABASE_URL: la base de datos integrada hace sus trabajos dentro del proceso web.')
   const logger = openLogger(config.LOG_LEVEL)
   tellFatal(logger)
-  const database = await openDatabase(config)
+  const monitoring = await openMonitoring(config, logger)
+  const database = await openDatabase(config, monitoring?.onQuery)
+  monitoring?.countQueueOf(database.db)
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = await startWorker({
@@ -25,6 +28,7 @@ const main = async (): Promise<void> => {
     now,
     jobs,
     logger,
+    metrics: monitoring?.metrics,
   })
   const reader = keepReaderReady()
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
@@ -43,6 +47,7 @@ const main = async (): Promise<void> => {
     await worker.stop()
     await reader.stop()
     await database.close()
+    monitoring?.close()
   }
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))

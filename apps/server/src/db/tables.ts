@@ -238,6 +238,16 @@ interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
+interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  cliente_id: number
+  categoria_id: number
+}
+
+interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  categoria_id: number
+  clase: string
+}
+
 interface PrediccionComprometidaTable {
   negocio_id: string
   corrida_id: number
@@ -313,6 +323,14 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** Of no business: what is counted before anybody is known. */
+interface IntentoTable {
+  clave: string
+  cuenta: number
+  vence_en: Date
+  espera_hasta: Generated<Date>
+}
+
 export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
@@ -341,9 +359,12 @@ export interface Tables {
   nodo_prediccion: NodoPrediccionTable
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
+  prediccion_cliente: PrediccionClienteTable
+  prediccion_nuevos: PrediccionNuevosTable
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
+  intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

@@ -16,7 +16,8 @@ const fingerprint = (): string => {
   const hash = createHash('sha256')
   const { resolve } = createRequire(import.meta.url)
   for (const part of ['@electric-sql/pglite', 'pg-boss']) hash.update(readFileSync(resolve(part)))
-  hash.update(readFileSync(join(import.meta.dirname, '../jobs/queue.ts')))
+  for (const source of ['../jobs/queue.ts', '../db/queue-tables.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, source)))
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
   return hash.digest('hex').slice(0, 16)
 }
