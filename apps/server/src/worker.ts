@@ -2,6 +2,7 @@ import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { keepReaderReady } from './features/imports/read.job.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
@@ -29,6 +30,7 @@ const main = async (): Promise<void> => {
     logger,
     metrics: monitoring?.metrics,
   })
+  const reader = keepReaderReady()
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }
@@ -43,6 +45,7 @@ const main = async (): Promise<void> => {
     await asking.stop()
     await sheets.stop()
     await worker.stop()
+    await reader.stop()
     await database.close()
     monitoring?.close()
   }
