@@ -86,6 +86,11 @@ export const MESSAGES = {
   diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
   inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',
   inventarioGuardado: (n: number) => (n === 1 ? 'Guardado' : `Guardamos ${n} productos`),
+  existenciasFuturas: 'La fecha de las existencias no puede ser después de hoy.',
+  existenciasDemorado: 'Leer este archivo tarda demasiado y lo dejamos. Guárdalo como CSV y súbelo de nuevo.',
+  existenciasMuchasALaVez: 'Estamos leyendo otros archivos. Espera unos segundos y súbelo de nuevo.',
+  archivoDeExistencias:
+    'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te dice cuánto pedir de cada producto.',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
 

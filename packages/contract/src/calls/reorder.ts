@@ -138,6 +138,8 @@ export const saveInventory = defineCall({
   status: 200,
   body: z.object({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
+    /** ISO date of the stock that is told; today where it is absent. */
+    existencias_al: z.iso.date(MESSAGES.fechaInvalida).optional(),
   }),
   response: z.object({ guardadas: z.number() }),
 })
