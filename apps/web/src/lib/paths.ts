@@ -36,6 +36,13 @@ export const emailOf = (state: unknown): string | undefined =>
     ? state.correo
     : undefined
 
+/** Query parameter of /que_pedir that holds an import of sales whose file is a stock report. */
+export const STOCK_IMPORT_PARAM = 'existencias'
+
+/** Qué pedir with the stock report that came to the sales as this import. */
+export const stockImportPath = (importId: string): string =>
+  `${PATHS.quePedir}?${new URLSearchParams({ [STOCK_IMPORT_PARAM]: importId })}`
+
 /** Query parameters of /predicciones that hold the ids of each filter. */
 export type DashboardFilter = 'locales' | 'clientes' | 'categorias' | 'productos'
 

@@ -9,8 +9,7 @@ import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { runInProcess, type WorkLimits } from '../../jobs/run-in-process.ts'
-import { findImport, findReading, readPieces } from '../imports/imports.sql.ts'
-import { filesOf, type Reading } from '../imports/preview.ts'
+import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listReorderProducts } from './inventory.sql.ts'
 import { matchProducts } from './match-products.ts'
@@ -120,8 +119,6 @@ const previewOf = (
   }
 }
 
-const UNLOADED: ReadonlySet<string> = new Set(['fallida', 'por_confirmar'])
-
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
 const readBytes = async (
@@ -173,14 +170,7 @@ export const readStockOfStoredImport = async (
   id: string,
   choices: StockChoices = {},
 ): Promise<StockPreview> => {
-  const stored = await inTenant(dependencies.db, session.negocioId, async (tx) => {
-    const row = await findImport(tx, id)
-    const reading = await findReading(tx, id)
-    // Of what was loaded the file is no longer kept.
-    if (!row || row.ejemplo || !UNLOADED.has(row.estado) || !reading?.lectura) return undefined
-    return { reading: reading.lectura as unknown as Reading, bytes: await readPieces(tx, id, row.bytes) }
-  })
-  const file = stored && filesOf(stored.reading, stored.bytes)[0]
+  const file = await inTenant(dependencies.db, session.negocioId, (tx) => findUnloadedFile(tx, id))
   if (!file) throw notFound()
   return readBytes(dependencies, session, file.name, file.bytes, choices)
 }

@@ -87,9 +87,8 @@ test('a report is shown before it is loaded: its columns, its date, what matches
 
 test('what was confirmed is loaded with the date of the report, never a later one than today', async () => {
   const { data } = await read(REPORT)
-  const filas = data.filas.map(({ nombre: _, ...row }) => row)
   const save = (existencias_al: string) =>
-    ana.inject({ method: 'POST', url: '/inventario', payload: { filas, existencias_al } })
+    ana.inject({ method: 'POST', url: '/inventario', payload: { filas: data.filas, existencias_al } })
   const refused = await save('2026-06-16')
   expect([refused.statusCode, refused.json().msg]).toEqual([400, MESSAGES.existenciasFuturas])
   expect((await save(data.fecha!)).json()).toEqual({ guardadas: 2 })
@@ -110,7 +109,11 @@ test('answers change what is read', async () => {
 })
 
 test('a file that is no report of stock is refused in words', async () => {
-  const { status, msg } = await read('Fecha;Producto;Cantidad\n2026-06-01;Café;1\n2026-06-02;Café;2\n', undefined, 'reporte.csv')
+  const { status, msg } = await read(
+    'Fecha;Producto;Cantidad\n2026-06-01;Café;1\n2026-06-02;Café;2\n',
+    undefined,
+    'reporte.csv',
+  )
   expect(status).toBe(400)
   expect(msg).toContain('parece de ventas')
 })

@@ -18,7 +18,7 @@ export type StockResult = { kind: 'read'; file: StockFile } | { kind: 'unreadabl
 
 const { name, bytes, choices, today } = workerData as StockRequest
 const say = (result: StockResult): void =>
-  parentPort?.postMessage({ kind: 'result', result } satisfies ThreadMessage<StockResult>)
+  parentPort?.postMessage({ kind: 'result', result } satisfies ThreadMessage<StockResult>, [])
 
 try {
   say({ kind: 'read', file: await readStockFile({ name, bytes }, { choices, today }) })
