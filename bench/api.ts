@@ -8,6 +8,7 @@ import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { UNSENT } from '../apps/server/src/features/mail/outbox.ts'
 import { openSettings } from '../apps/server/src/settings.ts'
 import { openServer } from '../apps/server/src/db/connect.ts'
 import type { Tables } from '../apps/server/src/db/tables.ts'
@@ -93,7 +94,7 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
   const jobs = await openQueue({ db, pool, refreshStatistics: async () => {}, close: () => db.destroy() })
   const now = (): Date => new Date()
-  const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig({}), now) })
+  const app = await buildApp({ db, now, jobs, outbox: UNSENT, ...openSettings(parseConfig({}), now) })
   const captured = new Map<string, CompiledQuery[]>()
   for (const path of paths) {
     seen = []

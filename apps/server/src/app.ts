@@ -117,7 +117,6 @@ export const buildApp = async ({
     reorderRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
-  app.addHook('onClose', () => dependencies.mailer.close())
   if (webDir === undefined) refuseUnknownPath(app)
   else await serveWeb(app, webDir)
   return app

@@ -6,6 +6,7 @@ import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { startOutbox } from './features/mail/outbox.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -31,11 +32,15 @@ const main = async (): Promise<void> => {
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
+  const { site, publicUrl, mailer } = openSettings(config, now, logger)
+  const outbox = startOutbox({ db, now, mailer, logger })
   const app = await buildApp({
     db,
     now,
     jobs,
-    ...openSettings(config, now, logger),
+    site,
+    publicUrl,
+    outbox,
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
@@ -48,6 +53,7 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await app.close()
     await sweeping.stop()
+    await outbox.stop()
     await purging?.stop()
     await asking?.stop()
     await sheets?.stop()

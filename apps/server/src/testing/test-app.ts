@@ -9,6 +9,8 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
+import type { Mailer } from '../features/mail/mailer.ts'
+import { startOutbox } from '../features/mail/outbox.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
@@ -37,6 +39,7 @@ export interface TestApp {
   clock: { now: Date }
   /** Folder of the e-mails that the application sent. */
   outbox: string
+  mailer: Mailer
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
   close: () => Promise<void>
@@ -103,6 +106,7 @@ const failures = openLogger('error')
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
+ * @param smtpUrl of the mail server, in place of files; that it fails is not logged
  * @param pollSeconds between looks for jobs of which no notification came
  * @param timeLimits shorter ones than people are given
  * @param logger where all that is logged goes; without it only faults are told
@@ -115,6 +119,7 @@ export const createTestApp = async ({
   timeLimits,
   logger,
   pollSeconds,
+  smtpUrl,
 }: {
   worker?: boolean
   retryDelays?: number[]
@@ -123,6 +128,7 @@ export const createTestApp = async ({
   timeLimits?: TimeLimits
   logger?: Logger
   pollSeconds?: number
+  smtpUrl?: string
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
@@ -140,13 +146,21 @@ export const createTestApp = async ({
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })
     : jobs
-  const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
-  const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
+  const config = parseConfig({
+    VIGIA_OUTBOX: folder,
+    PUBLIC_URL: 'https://vigia.example/',
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+  })
+  const { site, publicUrl, mailer } = openSettings(config, now, logger ?? failures)
+  const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
   const app = await buildApp({
     db,
     now,
     jobs,
-    ...openSettings(config, now, logger ?? failures),
+    site,
+    publicUrl,
+    outbox,
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
   })
@@ -156,13 +170,15 @@ export const createTestApp = async ({
     database,
     jobs,
     clock,
-    outbox,
+    outbox: folder,
+    mailer,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
     close: async () => {
       await running.stop()
       await app.close()
+      await outbox.stop()
       await database.close()
-      rmSync(outbox, { recursive: true })
+      rmSync(folder, { recursive: true })
     },
   }
 }
