@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
@@ -34,6 +35,7 @@ const main = async (): Promise<void> => {
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const { site, publicUrl, mailer } = openSettings(config, now, logger)
   const outbox = startOutbox({ db, now, mailer, logger })
+  const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
   const app = await buildApp({
     db,
     now,
@@ -53,6 +55,7 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await app.close()
     await sweeping.stop()
+    await weekly?.stop()
     await outbox.stop()
     await purging?.stop()
     await asking?.stop()

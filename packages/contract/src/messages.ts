@@ -99,6 +99,11 @@ export const MESSAGES = {
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',
   alertaRestaurada: 'La alerta vuelve a la lista',
 
+  // weekly follow-up
+  bajaHecha: 'Listo: ya no te enviaremos el seguimiento semanal. Lo sigues viendo en Vigía.',
+  seguimientoPorCorreo: 'Te llegará los lunes por correo',
+  seguimientoSinCorreo: 'Ya no te llegará por correo',
+
   // forecast
   pronosticoFallo:
     'No pudimos calcular tu pronóstico. Tus ventas están guardadas y, si ya tenías un pronóstico, lo sigues viendo.',
