@@ -332,6 +332,8 @@ interface AgotadoTable {
   /** `producto.clave`. */
   clave_producto: string
   mes: number
+  /** Whether it was out of stock. */
+  fue: boolean
   creado_en: Date
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
 /**
- * Months in which a product was out of stock, as the shop says: nobody could buy it then. By the name's key, as
+ * What the shop says of months of a product: that it was out of stock then, or that it was not. By the name's key, as
  * `inventario`.
  */
 const tables = `
@@ -10,6 +10,7 @@ create table agotado (
   negocio_id uuid not null references negocio on delete cascade,
   clave_producto text not null,
   mes integer not null,
+  fue boolean not null,
   creado_en timestamptz not null,
   primary key (negocio_id, clave_producto, mes)
 );

@@ -1,10 +1,11 @@
-import { getReorderPlan, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { getReorderPlan, saveInventory, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
 import { readStockOfImport, readStockReport } from '@vigia/contract/calls/stock-report.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { receiveFiles } from '../imports/upload.ts'
 import { readReorderPlan, saveShopInventory } from './reorder.service.ts'
+import { keepStockOuts } from './stock-outs.service.ts'
 import { readStockOfStoredImport, readStockUpload } from './stock-report.service.ts'
 
 /** A whole shop's list: MAX_INVENTORY_ROWS rows of some 150 bytes. */
@@ -24,6 +25,7 @@ export const reorderRoutes = (app: FastifyInstance, dependencies: AppDependencie
     async ({ session, body }) => ({ guardadas: await saveShopInventory(dependencies, session, body) }),
     { bodyLimit: INVENTORY_BODY_BYTES },
   )
+  registerCall(app, saveStockOuts, ({ session, body }) => keepStockOuts(dependencies, session, body))
   registerCall(
     app,
     readStockReport,

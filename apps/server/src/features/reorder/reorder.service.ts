@@ -1,7 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { confidenceOf } from '@vigia/contract/confidence.ts'
-import { addDays, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
+import { addDays, bogotaToday, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
@@ -14,6 +14,7 @@ import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
 import { demandOf, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
+import { readStockOuts } from './stock-outs.service.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
@@ -105,6 +106,7 @@ export const readReorderPlan = (
         const month = sold.get(id)?.find((row) => row.mes === mes)
         return sum + share * quantityOf(month?.cantidad ?? 0)
       }, 0)
+    const stockOutsOf = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())))
     const filas = (await listReorderProducts(tx))
       .filter((product) => chosen(product, filter))
       .map((product): ReorderRow => {
@@ -126,6 +128,7 @@ export const readReorderPlan = (
           confianza: confidenceOf(error),
           error,
           inventario: inventoryOf(product),
+          agotados: stockOutsOf(product.id, product.existencias === 0),
           pedido: suggest(months, { before, period, delivery }, product, servicio),
         }
       })

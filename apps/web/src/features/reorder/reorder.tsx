@@ -27,6 +27,7 @@ import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
 import { parseReorderSearch, type ReorderGroup, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
+import { StockOutModal } from './stock-out/stock-out-modal.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
 import { StockReportModal } from './stock-report/stock-report-modal.tsx'
@@ -46,7 +47,7 @@ const groupsOf = (rows: readonly ReorderRow[], group: ReorderGroup, first: numbe
   return [...Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))]
 }
 
-type Opened = { what: 'paste' } | { what: 'product'; id: number } | { what: 'report'; file: File }
+type Opened = { what: 'paste' } | { what: 'product' | 'stock-out'; id: number } | { what: 'report'; file: File }
 
 const Plan = ({
   plan,
@@ -78,8 +79,12 @@ const Plan = ({
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
     onSave: keepStock,
+    onStockOut: ({ producto_id }: ReorderRow) => setOpened({ what: 'stock-out', id: producto_id }),
   }
-  const product = opened?.what === 'product' && plan.filas.find(({ producto_id }) => producto_id === opened.id)
+  const rowOf = (what: 'product' | 'stock-out') =>
+    opened?.what === what && plan.filas.find(({ producto_id }) => producto_id === opened.id)
+  const product = rowOf('product')
+  const stockOut = rowOf('stock-out')
   const close = (): void => setOpened(undefined)
   return (
     <>
@@ -131,6 +136,7 @@ const Plan = ({
         <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
       </SectionCard>
       {product && <ProductModal row={product} plan={plan} service={search.servicio} onClose={close} />}
+      {stockOut && <StockOutModal row={stockOut} onClose={close} />}
       {opened?.what === 'report' && <StockReportModal source={{ file: opened.file }} onClose={close} />}
       {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}
     </>
