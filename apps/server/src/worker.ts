@@ -8,6 +8,7 @@ import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { UNSENT } from './features/mail/outbox.ts'
+import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { openSettings } from './settings.ts'
 
@@ -18,7 +19,9 @@ const main = async (): Promise<void> => {
     throw new Error('Falta DATABASE_URL: la base de datos integrada hace sus trabajos dentro del proceso web.')
   const logger = openLogger(config.LOG_LEVEL)
   tellFatal(logger)
-  const database = await openDatabase(config)
+  const monitoring = await openMonitoring(config, logger)
+  const database = await openDatabase(config, monitoring?.onQuery)
+  monitoring?.countQueueOf(database.db)
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = await startWorker({
@@ -27,6 +30,7 @@ const main = async (): Promise<void> => {
     now,
     jobs,
     logger,
+    metrics: monitoring?.metrics,
   })
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
@@ -48,6 +52,7 @@ const main = async (): Promise<void> => {
     await sheets.stop()
     await worker.stop()
     await database.close()
+    monitoring?.close()
   }
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))

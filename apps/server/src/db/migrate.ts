@@ -17,6 +17,8 @@ import { up as inventory } from './migrations/0014-inventory.ts'
 import { up as outbox } from './migrations/0020-outbox.ts'
 import { up as weeklyFollowUp } from './migrations/0021-weekly-follow-up.ts'
 import { up as stockOuts } from './migrations/0022-stock-outs.ts'
+import { up as attempts } from './migrations/0031-attempts.ts'
+import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +39,8 @@ const migrations: Record<string, Migration> = {
   '0020-outbox': { up: outbox },
   '0021-weekly-follow-up': { up: weeklyFollowUp },
   '0022-stock-outs': { up: stockOuts },
+  '0031-attempts': { up: attempts },
+  '0032-queue-of-the-owner': { up: queueOfTheOwner },
 }
 
 /**

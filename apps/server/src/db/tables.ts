@@ -353,6 +353,14 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** Of no business: what is counted before anybody is known. */
+interface IntentoTable {
+  clave: string
+  cuenta: number
+  vence_en: Date
+  espera_hasta: Generated<Date>
+}
+
 export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
@@ -385,6 +393,7 @@ export interface Tables {
   agotado: AgotadoTable
   correo: CorreoTable
   seguimiento: SeguimientoTable
+  intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

@@ -57,9 +57,9 @@ const main = async (): Promise<void> => {
   const worker = await startWorker({ db, now, jobs, refreshStatistics: database.refreshStatistics })
   // An e-mail that is not sent says in which file it is.
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
-  const { site, publicUrl, mailer } = openSettings(config, now, logger)
+  const { mailer, ...settings } = openSettings(config, now, logger)
   const outbox = startOutbox({ db, now, mailer, logger })
-  const dependencies = { db, now, jobs, site, publicUrl, outbox }
+  const dependencies = { db, now, jobs, ...settings, outbox }
   // Answers the import's calls; the web's own server starts when its pages are there.
   const importer = await buildApp(dependencies)
   const account = await createDemoAccount(importer, dependencies)

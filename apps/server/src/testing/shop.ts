@@ -155,7 +155,7 @@ export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, i
       }
       return JSON.stringify({ media: months(3), ...bounds, wape: 0.1, porque })
     }
-    const pesos = JSON.stringify({ temporada_propia: 0.25, temporada_del_negocio: 0.75 })
+    const pesos = JSON.stringify({ structural: 0.25, 'shared-season': 0.75 })
     const { id: corrida_id } = await getPublishedRun(tx)
     const of = {
       negocio_id: negocioId,

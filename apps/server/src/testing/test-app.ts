@@ -15,6 +15,7 @@ import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
 import { openSettings } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -108,6 +109,7 @@ const failures = openLogger('error')
  * @param fetchSheet what fetches linked sheets, in place of Google
  * @param smtpUrl of the mail server, in place of files; that it fails is not logged
  * @param pollSeconds between looks for jobs of which no notification came
+ * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
  * @param logger where all that is logged goes; without it only faults are told
  */
@@ -117,6 +119,9 @@ export const createTestApp = async ({
   readThread,
   fetchSheet,
   timeLimits,
+  trustProxy,
+  hasRoom = () => true,
+  metrics,
   logger,
   pollSeconds,
   smtpUrl,
@@ -126,6 +131,9 @@ export const createTestApp = async ({
   readThread?: URL
   fetchSheet?: SheetFetcher
   timeLimits?: TimeLimits
+  trustProxy?: false | number | string[]
+  hasRoom?: () => boolean
+  metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
   smtpUrl?: string
@@ -141,6 +149,8 @@ export const createTestApp = async ({
         now,
         jobs,
         refreshStatistics: database.refreshStatistics,
+        hasRoom,
+        metrics,
         readThread,
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
@@ -150,19 +160,22 @@ export const createTestApp = async ({
   const config = parseConfig({
     VIGIA_OUTBOX: folder,
     PUBLIC_URL: 'https://vigia.example/',
+    REGISTRATIONS_PER_HOUR: '1000',
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
-  const { site, publicUrl, mailer } = openSettings(config, now, logger ?? failures)
+  const { mailer, ...settings } = openSettings(config, now, logger ?? failures)
   const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
   const app = await buildApp({
     db,
     now,
     jobs,
-    site,
-    publicUrl,
+    hasRoom,
+    metrics,
+    ...settings,
     outbox,
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
+    ...(trustProxy !== undefined && { trustProxy }),
   })
   return {
     app,
