@@ -19,7 +19,7 @@ const MOST_TOLD = 3
 const LEAST_SHARE = 0.005
 
 export type Unit = FollowUp['unidad']
-export const amountIn =
+const amountIn =
   (unit: Unit) =>
   ({ cantidad, valor }: Sums): number =>
     unit === 'cop' ? moneyOf(valor) : quantityOf(cantidad)

@@ -10,12 +10,11 @@ const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UT
 
 const dateOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 /** '16 nov' */
-export const shortDay = (iso: string): string =>
-  dayAndMonth.format(dateOf(iso)).replaceAll(' de ', ' ').replace('.', '')
-export const monthOf = (iso: string): string => monthName.format(dateOf(iso))
+const shortDay = (iso: string): string => dayAndMonth.format(dateOf(iso)).replaceAll(' de ', ' ').replace('.', '')
+const monthOf = (iso: string): string => monthName.format(dateOf(iso))
 
 /** '$ 12,1 M', '340 unidades' */
-export const amountText = (amount: number, unit: FollowUp['unidad']): string => {
+const amountText = (amount: number, unit: FollowUp['unidad']): string => {
   const size = Math.abs(amount)
   if (unit === 'cantidad') return `${whole.format(amount)} ${whole.format(amount) === '1' ? 'unidad' : 'unidades'}`
   if (size >= 1e6) return `$ ${twoDigits.format(amount / 1e6)} M`
@@ -23,7 +22,7 @@ export const amountText = (amount: number, unit: FollowUp['unidad']): string => 
 }
 
 /** '8% menos de lo esperado', 'lo esperado' */
-export const againstExpected = (sold: number, expected: number): string => {
+const againstExpected = (sold: number, expected: number): string => {
   if (expected <= 0) return 'sin nada esperado'
   const percent = Math.round((100 * (sold - expected)) / expected)
   if (percent === 0) return 'lo esperado'

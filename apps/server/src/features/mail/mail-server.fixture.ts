@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** What the server answers to a message: takes it, refuses it for now, or ends the connection without a word. */
-export type Answer = 'takes' | 'later' | 'falls silent'
+type Answer = 'takes' | 'later' | 'falls silent'
 
 export interface MailServer {
   url: string

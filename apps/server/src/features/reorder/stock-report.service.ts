@@ -8,6 +8,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
+import { openTurns, TooManyWaiting } from '../../jobs/turns.ts'
 import { runInProcess, type WorkLimits } from '../../jobs/run-in-process.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
@@ -24,23 +25,7 @@ const LIMITS: WorkLimits = { seconds: 30, tooSlow: MESSAGES.existenciasDemorado,
 const AT_ONCE = 2
 const MOST_WAITING = 20
 
-const waiting: (() => void)[] = []
-let running = 0
-
-/** @throws ApiError 429 where too many wait */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new ApiError('demasiados_intentos', MESSAGES.existenciasMuchasALaVez)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const inTurn = openTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
 
 const readerChoices = ({ hoja, columnas, bodegas, repetidos, decimal }: StockChoices): ReaderChoices => ({
   ...(hoja !== undefined && { sheet: hoja }),
@@ -139,6 +124,7 @@ const readBytes = async (
       }),
     )
   } catch (error) {
+    if (error instanceof TooManyWaiting) throw new ApiError('demasiados_intentos', MESSAGES.existenciasMuchasALaVez)
     if (error instanceof JobRefused) throw new ApiError('archivo_invalido', error.message)
     throw error
   }
