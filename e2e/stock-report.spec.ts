@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { chooseFile, enter, expect, loadSales, signUp, smallShopSales, test } from './shop.ts'
 
@@ -14,6 +15,25 @@ const REPORT = [
   'Total general;;;106;104;',
 ].join('\r\n')
 
+/** A phone chooses; on a computer the file is dropped somewhere on the page. */
+const give: Record<number, (page: Page) => Promise<void>> = {
+  390: async (page) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Subir existencias' }).click()
+    await (await choosing).setFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(REPORT) })
+  },
+  1440: async (page) => {
+    const held = await page.evaluateHandle((text) => {
+      const files = new DataTransfer()
+      files.items.add(new File([text], 'saldos.csv', { type: 'text/csv' }))
+      return files
+    }, REPORT)
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: held })
+    await expect(page.getByText('Suelta aquí tu reporte de existencias')).toBeVisible()
+    await page.dispatchEvent('body', 'drop', { dataTransfer: held })
+  },
+}
+
 for (const width of [390, 1440])
   test(`a stock report is dropped, confirmed and orders by it at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -21,9 +41,7 @@ for (const width of [390, 1440])
     await loadSales(request, member, smallShopSales())
     await enter(page, member, '/que_pedir')
     await page.getByRole('heading', { level: 2, name: /^Para / }).waitFor()
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Subir existencias' }).click()
-    await (await choosing).setFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(REPORT) })
+    await give[width]!(page)
     const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
 
     await test.step('two quantities are asked for, and nothing is loaded before', async () => {

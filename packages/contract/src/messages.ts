@@ -94,7 +94,7 @@ export const MESSAGES = {
   existenciasDemorado: 'Leer este archivo tarda demasiado y lo dejamos. Guárdalo como CSV y súbelo de nuevo.',
   existenciasMuchasALaVez: 'Estamos leyendo otros archivos. Espera unos segundos y súbelo de nuevo.',
   archivoDeExistencias:
-    'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te dice cuánto pedir de cada producto.',
+    'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te decimos cuánto pedir de cada producto.',
   agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',

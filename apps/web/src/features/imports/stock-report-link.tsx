@@ -7,13 +7,7 @@ import { stockImportPath } from '../../lib/paths.ts'
 /** Takes a stock report that came to the sales where it belongs; nothing for other files. */
 export const StockReportLink = ({ record: { id, error, archivo } }: { record: ImportRecord }) =>
   error === MESSAGES.archivoDeExistencias ? (
-    <Button
-      component={Link}
-      to={stockImportPath(id)}
-      size="xs"
-      variant="default"
-      aria-label={`Llevar ${archivo} a Qué pedir`}
-    >
+    <Button component={Link} to={stockImportPath(id)} size="xs" aria-label={`Llevar ${archivo} a Qué pedir`}>
       Llevarlo a Qué pedir
     </Button>
   ) : null

@@ -63,6 +63,7 @@ const Plan = ({
   const compact = useIsCompact()
   const [opened, setOpened] = useState<Opened>()
   const keepStock = useKeepStock()
+  const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
   const rows = useMemo(
     () => sortRows(findRows(plan.filas, search.texto), search.orden),
     [plan.filas, search.texto, search.orden],
@@ -101,7 +102,7 @@ const Plan = ({
         dimmed={dimmed}
         controls={
           <Group gap="xs">
-            <StockDrop dropping={opened === undefined} onFile={(file) => setOpened({ what: 'report', file })} />
+            <StockDrop dropping={opened === undefined} onFile={openReport} />
             <Button
               size="xs"
               variant="default"

@@ -1,17 +1,22 @@
-import '@mantine/dropzone/styles.layer.css'
-import { Button, FileButton, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
+import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { UPLOAD_EXTENSIONS } from '@vigia/contract/constants.ts'
+import classes from './stock-drop.module.css'
+import { useFileDrop } from './use-file-drop.ts'
 
 /** Takes a stock report that is chosen, or dropped anywhere on the page. */
-export const StockDrop = ({ dropping, onFile }: { dropping: boolean; onFile: (file: File) => void }) => {
-  const take = (files: readonly File[]): void => {
-    if (files[0]) onFile(files[0])
-  }
+export const StockDrop = ({
+  dropping,
+  onFile,
+}: {
+  dropping: boolean
+  /** Stays the same function. */
+  onFile: (file: File) => void
+}) => {
+  const over = useFileDrop(dropping, onFile)
   return (
     <>
-      <FileButton accept={UPLOAD_EXTENSIONS.join(',')} onChange={(file) => take(file ? [file] : [])}>
+      <FileButton accept={UPLOAD_EXTENSIONS.join(',')} onChange={(file) => file && onFile(file)}>
         {(props) => (
           <Button
             {...props}
@@ -24,18 +29,12 @@ export const StockDrop = ({ dropping, onFile }: { dropping: boolean; onFile: (fi
           </Button>
         )}
       </FileButton>
-      <Dropzone.FullScreen
-        active={dropping}
-        multiple={false}
-        onDrop={take}
-        // Every file is taken, so that a wrong one gets its reason instead of silence.
-        onReject={(rejections) => take(rejections.map(({ file }) => file))}
-      >
-        <div style={{ display: 'grid', placeItems: 'center', gap: 8, height: '100%', alignContent: 'center' }}>
-          <IconFileSpreadsheet size={48} stroke={1.2} aria-hidden />
-          <Text fw={600}>Suelta aquí tu reporte de existencias</Text>
+      {over && (
+        <div className={classes.over} aria-hidden>
+          <IconFileSpreadsheet size={48} stroke={1.2} />
+          Suelta aquí tu reporte de existencias
         </div>
-      </Dropzone.FullScreen>
+      )}
     </>
   )
 }

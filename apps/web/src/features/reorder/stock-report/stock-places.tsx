@@ -15,7 +15,7 @@ export const StockPlaces = ({
   disabled: boolean
   onChoose: (names: string[]) => void
 }) => (
-  <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+  <fieldset className={classes.fieldset}>
     <legend className={classes.heading}>Bodegas que sumamos</legend>
     <div className={classes.places}>
       {places.map(({ nombre, unidades }) => (

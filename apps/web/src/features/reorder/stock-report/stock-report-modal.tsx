@@ -44,7 +44,7 @@ const Matches = ({ preview }: { preview: StockPreview }) => {
       {sin_coincidir_total > 0 && filas.length > 0 && (
         <Notice
           tone="calm"
-          title={`${countOf(sin_coincidir_total, 'producto del archivo no está', 'productos del archivo no están')} en tus ventas; no los usamos`}
+          title={`${countOf(sin_coincidir_total, 'producto del archivo no está', 'productos del archivo no están')} en tus ventas; no ${sin_coincidir_total === 1 ? 'lo' : 'los'} usamos`}
         >
           <details>
             <summary>Ver cuáles</summary>
@@ -113,7 +113,7 @@ export const StockReportModal = ({
             </Text>
             {reading.error && <ErrorState message={messageOf(reading.error)} />}
             <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
-            {!missing && <Matches preview={preview} />}
+            {preview.preguntas.length === 0 && <Matches preview={preview} />}
             {preview.bodegas.length > 1 && (
               <StockPlaces
                 places={preview.bodegas}
