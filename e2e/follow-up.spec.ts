@@ -7,17 +7,28 @@ import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { ownServer } from './own-server.ts'
 import { enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
 
-/** The first Monday after next week begins: the sales of the shop then end before the week. */
+/** The next Monday after today. */
 const nextMonday = (): string => {
   const today = bogotaToday(new Date())
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   return addDays(today, (8 - weekday) % 7 || 7)
 }
 
+/** The small shop, which sold in each day of the week before a Monday. */
+const salesBefore = (monday: string): string => {
+  const days = Array.from({ length: 7 }, (_, back) => addDays(monday, -1 - back))
+  const dates = days.map((day) => day.split('-').toReversed().join('/'))
+  const lines = dates.flatMap((date, at) => [
+    `${date};S-${at};Norte;Doña Rosa;Despensa;Panela;2;8000`,
+    `${date};T-${at};Centro;Tienda La 44;Granos;Arroz;25;100000`,
+  ])
+  return [smallShopSales(), ...lines].join('\r\n')
+}
+
 test('on Monday at six the follow-up is in the application and in the outbox, and ends at one press', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-e2e-mail-'))
   const monday = nextMonday()
   const settings = { VIGIA_OUTBOX: outbox, PUBLIC_URL: 'http://localhost', VIGIA_E2E_NOW: `${monday}T05:59:30-05:00` }
@@ -28,7 +39,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
   try {
     await server.start()
     const member = await signUp(context.request)
-    await loadSales(context.request, member, smallShopSales())
+    await loadSales(context.request, member, salesBefore(monday))
 
     await test.step('another plan sees what it is and how to have it', async () => {
       await enter(page, member, '/seguimiento')
@@ -46,6 +57,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
     }
     await expect.poll(async () => (await mails()).length, { timeout: 150_000, intervals: [1000] }).toBe(1)
     const [mail] = await mails()
+    expect(mail).toMatch(/Subject: Tu semana: .* de lo esperado/)
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(mail!.split('\r\n').filter((line) => line.startsWith('- ')).length).toBeLessThanOrEqual(5)
 

@@ -86,7 +86,7 @@ export const FollowUp = () => {
         )}
         {week && <WeekCard week={week} />}
         {data && data.semanas.length > 1 && (
-          <SectionCard title="Semanas anteriores">
+          <SectionCard title="Todas las semanas">
             <ul className={classes.weeks}>
               {data.semanas.map(({ desde, hasta }) => (
                 <li key={desde}>
