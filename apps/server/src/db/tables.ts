@@ -242,6 +242,16 @@ interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
+interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  cliente_id: number
+  categoria_id: number
+}
+
+interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  categoria_id: number
+  clase: string
+}
+
 interface PrediccionComprometidaTable {
   negocio_id: string
   corrida_id: number
@@ -372,6 +382,8 @@ export interface Tables {
   producto: ProductoTable
   importacion: ImportacionTable
   importacion_parte: ImportacionParteTable
+  /** What the reading understood, in pieces (imports/stored-lines.ts). */
+  importacion_lineas: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable
   venta_reemplazada: VentaReemplazadaTable
@@ -387,6 +399,8 @@ export interface Tables {
   nodo_prediccion: NodoPrediccionTable
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
+  prediccion_cliente: PrediccionClienteTable
+  prediccion_nuevos: PrediccionNuevosTable
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable

@@ -7,7 +7,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
-import { buffersOf, type LineColumns, LineColumnsBuilder } from './line-columns.ts'
+import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
 import {
   filesOf,
   previewOf,
@@ -20,6 +20,7 @@ import {
   rejectionsOf,
 } from './preview.ts'
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
+import { packLines } from './stored-lines.ts'
 
 /** Reads the files of an import in a thread of its own, for its preview or for its lines. */
 export interface ReadRequest {
@@ -36,7 +37,8 @@ export interface ReadPreview {
   preview: ImportPreview
   rejections: Rejection[]
   rejectedRows: RejectedRow[]
-  columns: LineColumns
+  /** Packed (stored-lines.ts). */
+  lines: Uint8Array
   bytes: number
   /** Of the file as it reads with the choices given. */
   signature: string
@@ -48,7 +50,8 @@ export interface ReadPreview {
 
 export type ReadResult =
   | ReadPreview
-  | { kind: 'lines'; columns: LineColumns; rejectedRows: number }
+  /** Packed. */
+  | { kind: 'lines'; lines: Uint8Array }
   /** The reader's sentence for the person, and the headers it saw where it got that far. */
   | { kind: 'unreadable'; message: string; preview: ImportPreview | null; signature: string | null }
 
@@ -63,6 +66,8 @@ const size = bytes.length
 const copy = stored && want === 'preview' ? bytes.slice() : null
 const say = (message: ThreadMessage<ReadResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
+const linesOf = ({ file, columns }: Read): Uint8Array<ArrayBuffer> =>
+  packLines({ columns, rejectedRows: file.summary.rejectedRows })
 
 interface Read {
   file: SalesFile
@@ -129,11 +134,12 @@ const isStockReport = async (): Promise<boolean> => {
 
 try {
   if (want === 'lines') {
-    const { file, columns } = await readWith(reading.opciones)
-    const result: ReadResult = { kind: 'lines', columns, rejectedRows: file.summary.rejectedRows }
-    say({ kind: 'result', result }, buffersOf(columns))
+    const lines = linesOf(await readWith(reading.opciones))
+    say({ kind: 'result', result: { kind: 'lines', lines } }, [lines.buffer])
   } else {
-    const { file, columns, signature, recalled, outdated } = await readRecalling()
+    const { signature, recalled, outdated, ...read } = await readRecalling()
+    const { file } = read
+    const lines = linesOf(read)
     const preview = previewOf(file)
     const recordada = recalled !== null || reading.recordada === true
     const result: ReadPreview = {
@@ -146,13 +152,13 @@ try {
       },
       rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
       rejectedRows: rejectedRowsOf(file),
-      columns,
+      lines,
       bytes: size,
       signature,
       recalled,
       outdated,
     }
-    say({ kind: 'result', result }, buffersOf(columns))
+    say({ kind: 'result', result }, [lines.buffer])
   }
 } catch (error) {
   if (!(error instanceof IngestError)) throw error

@@ -98,7 +98,7 @@ const Plan = ({
       )}
       <SectionCard
         title={`Para ${periodText(search.periodo, plan)}`}
-        info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente."
+        info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
         dimmed={dimmed}
         controls={
           <Group gap="xs">
@@ -148,9 +148,12 @@ const Plan = ({
 export const Reorder = ({
   stores,
   categories,
+  status,
 }: {
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
+  /** How a forecast that is being made is doing. */
+  status?: React.ReactNode
 }) => {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => parseReorderSearch(params), [params])
@@ -178,6 +181,7 @@ export const Reorder = ({
         }
       />
       <Stack gap="md">
+        {status}
         {plan.data !== null && (
           <ReorderControls search={search} stores={stores} categories={categories} onChange={change} />
         )}
