@@ -75,6 +75,8 @@ const aggregate = <Item extends z.ZodType>(path: string, summary: string, item: 
     path,
     summary,
     authenticated: true,
+    role: 'lector',
+    scope: 'stores',
     status: 200,
     query: filterQuery,
     longQuery: true,
@@ -104,6 +106,8 @@ export const projectedProducts = defineCall({
   path: '/predicciones/agregadas/productos-proximos',
   summary: 'Los productos que más se venderán en los próximos meses completos, el de mayor cantidad primero',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   longQuery: true,
   query: z.object({

@@ -44,6 +44,8 @@ export const getForecast = defineCall({
   path: '/pronostico',
   summary: 'El pronóstico publicado: hasta dónde llegan los datos y cuánto se ha equivocado',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   response: z.object({ data: publishedForecast.nullable() }),
 })
@@ -54,6 +56,8 @@ export const recalculateForecast = defineCall({
   path: '/pronostico/recalcular',
   summary: 'Pide un pronóstico de las ventas como están, si no hay uno en cola o en curso',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 202,
   response: z.object({ data: job }),
 })
@@ -124,6 +128,8 @@ export const expectedRanges = defineCall({
   path: '/predicciones/intervalos',
   summary: 'Entre cuánto y cuánto se espera vender cada mes, y por qué',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   query: filterQuery,
   longQuery: true,

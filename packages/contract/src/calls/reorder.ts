@@ -87,6 +87,8 @@ export const getReorderPlan = defineCall({
   path: '/que_pedir',
   summary: 'Qué pedir de cada producto: lo esperado, qué tan seguro es y el pedido sugerido; lo más esperado primero',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   longQuery: true,
   query: filterQuery.extend({
@@ -135,6 +137,8 @@ export const saveInventory = defineCall({
   path: '/inventario',
   summary: 'Guarda lo que el negocio dice de sus productos; lo que una fila no nombra queda como estaba',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 200,
   body: z.object({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),

@@ -14,7 +14,7 @@ export const healthRoutes = (app: FastifyInstance, { db }: Pick<AppDependencies,
         tags: ['salud'],
         response: { 200: z.object({ estado: z.literal('bien') }) },
       },
-      config: { public: true },
+      config: { access: 'public' },
     },
     async () => {
       await sql`select 1`.execute(db)

@@ -20,6 +20,7 @@ const idOf = ({ id }: { id: number }): number => id
 const ACCOUNT_HEADER = [
   'Nombre',
   'Correo',
+  'Rol',
   'Tipo de documento',
   'Documento',
   'Miembro desde',
@@ -39,7 +40,8 @@ export const accountOf = (read: Read, business: Business): AsyncIterable<string>
   csvOf(ACCOUNT_HEADER, whole(read, listUsers), (row) => [
     textCell(row.nombre),
     textCell(row.correo),
-    row.tipo_documento,
+    row.rol,
+    row.tipo_documento ?? '',
     textCell(row.documento),
     instantCell(row.creado_en),
     row.politica_version ?? '',
