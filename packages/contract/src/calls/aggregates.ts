@@ -50,7 +50,10 @@ export const projectedProduct = z.object({
   producto_id: z.number(),
   cantidad: z.number(),
   ingreso: z.number(),
-  /** Of the product's units in the backtest, as a share of what was sold; null where it could not be tried. */
+  /**
+   * Of the product's units in the backtest, as a share of what was sold; null where it could not be tried. For a person
+   * limited to some stores, what the range of these implies.
+   */
   error: z.number().nullable(),
 })
 

@@ -30,6 +30,7 @@ export const publishedForecast = z.object({
   /** The unfinished month, or null where the data end with a complete one. */
   mes_en_curso: monthOf.nullable(),
   meses_historia: z.number(),
+  /** Of a person limited to some stores: these together, under 'total'. */
   evaluacion: z.array(levelAccuracy),
   /** Selling days that were taken into account; null where months are compared as they are. */
   calendario: z.enum(sellingCalendars).nullable(),

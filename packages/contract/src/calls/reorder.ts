@@ -60,7 +60,10 @@ export const reorderRow = z.object({
   /** Committed by clients for days of the period. */
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
-  /** The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. */
+  /**
+   * The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. For a person limited
+   * to some stores, what the range of these implies.
+   */
   error: z.number().nullable(),
   inventario: inventory,
   /** Null where the stock is not known. */

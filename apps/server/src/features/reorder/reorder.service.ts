@@ -6,11 +6,11 @@ import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
-import { demandOf, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
+import { demandOf, impliedError, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
@@ -109,7 +109,8 @@ export const readReorderPlan = (
         const months = ahead.get(product.id)
         const demand = demandOf(months, period)
         const delivery = shares(addDays(hasta, 1), addDays(hasta, product.dias_entrega ?? 0))
-        const error = errors.get(product.id) ?? null
+        // Who sees some stores only does not see how wrong the product's forecast was in all of them.
+        const error = limitedStores() ? impliedError(demand) : (errors.get(product.id) ?? null)
         return {
           producto_id: product.id,
           codigo: product.codigo,
