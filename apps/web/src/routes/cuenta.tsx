@@ -4,6 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link, useNavigate } from 'react-router'
 import { AccountSections } from '../features/account/account-sections.tsx'
 import { requireSession } from '../features/session/guard.ts'
+import { TeamCard } from '../features/team/team-card.tsx'
 import { messageOf } from '../lib/api-client.ts'
 import { PATHS } from '../lib/paths.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
@@ -28,7 +29,13 @@ export const Component = () => {
       />
       {user.isPending && <LoadingBlock rows={6} height={48} message={MESSAGES.cargandoInformacion} />}
       {user.isError && <ErrorState message={messageOf(user.error)} onRetry={() => void user.refetch()} />}
-      {user.data && <AccountSections user={user.data} onTutorial={() => void navigate(PATHS.predicciones)} />}
+      {user.data && (
+        <AccountSections
+          user={user.data}
+          team={user.data.rol === 'propietario' ? <TeamCard /> : undefined}
+          onTutorial={() => void navigate(PATHS.predicciones)}
+        />
+      )}
     </>
   )
 }

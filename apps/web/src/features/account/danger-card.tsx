@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { CancelAccountModal } from './cancel-account-modal.tsx'
 import classes from './danger-card.module.css'
 
-/** The way out, last of all. Nothing while the account is cancelled: the banner on every page undoes it. */
+/** The way out, last of all, for the owner. Nothing while the account is cancelled: the banner on every page undoes it. */
 export const DangerCard = ({ user }: { user: UserInfo }) => {
   const [asked, setAsked] = useState(false)
-  if (user.fecha_borrado !== null) return null
+  if (user.fecha_borrado !== null || user.rol !== 'propietario') return null
   return (
     <section className={classes.danger} aria-labelledby="cancelar-cuenta">
       <div className={classes.words}>
