@@ -9,7 +9,7 @@ import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { requirePassword } from '../account/credentials.service.ts'
 import { invitationMail } from '../mail/invitation-mail.ts'
-import { deleteSessionsOf } from '../session/open-sessions.sql.ts'
+import { endSessionsOf } from '../session/end-sessions.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import * as rows from './team.sql.ts'
 
@@ -100,7 +100,7 @@ export const changeMember = (
   inTenant(db, negocioId, async (tx) => {
     const { nombre } = await getStaff(tx, id)
     await rows.writePermission(tx, negocioId, id, { rol, keys: await keysOf(tx, locales) })
-    await deleteSessionsOf(tx, id)
+    await endSessionsOf(tx, id)
     return nombre
   })
 
@@ -130,8 +130,8 @@ export const handOver = async (
     // In this order: a business has one owner at most.
     await rows.writePermission(tx, negocioId, usuarioId, { rol: 'editor', keys: null })
     await rows.writePermission(tx, negocioId, id, { rol: 'propietario', keys: null })
-    await deleteSessionsOf(tx, id)
-    await deleteSessionsOf(tx, usuarioId, sesionId)
+    await endSessionsOf(tx, id)
+    await endSessionsOf(tx, usuarioId, sesionId)
     return nombre
   })
 }

@@ -27,7 +27,7 @@ export const ReorderList = ({ groups, onOpen, onSave }: Pick<ReorderViewProps, '
               </div>
               <div className={classes.order}>
                 <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
-                <SuggestedOrder row={row} onOpen={onOpen} />
+                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
               </div>
             </li>
           ))}

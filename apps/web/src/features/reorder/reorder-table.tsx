@@ -32,7 +32,8 @@ export interface ReorderViewProps {
   sort: ReorderSort
   onSort: (sort: ReorderSort) => void
   onOpen: (row: ReorderRow) => void
-  onSave: (change: InventoryChange) => void
+  /** Absent for who may not change the stock. */
+  onSave: ((change: InventoryChange) => void) | undefined
 }
 
 export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>): string =>
@@ -80,7 +81,7 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave }: ReorderVi
                 <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} onOpen={onOpen} />
+                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
               </td>
             </tr>
           ))}

@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { type ReorderPlan, type ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -59,6 +60,7 @@ const Plan = ({
   const compact = useIsCompact()
   const [opened, setOpened] = useState<Opened>()
   const keepStock = useKeepStock()
+  const refusal = useRefusal(saveInventory)
   const rows = useMemo(
     () => sortRows(findRows(plan.filas, search.texto), search.orden),
     [plan.filas, search.texto, search.orden],
@@ -74,14 +76,22 @@ const Plan = ({
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
-    onSave: keepStock,
+    onSave: refusal === undefined ? keepStock : undefined,
   }
   const product = opened?.what === 'product' && plan.filas.find(({ producto_id }) => producto_id === opened.id)
   const close = (): void => setOpened(undefined)
   return (
     <>
       {stale !== undefined && <Notice tone="doubt">{stale}</Notice>}
-      {withoutStock && plan.filas.length > 0 && (
+      {refusal !== undefined && (
+        <Notice
+          tone="calm"
+          title={withoutStock ? 'Ves lo esperado, sin existencias' : 'Ves las existencias, sin cambiarlas'}
+        >
+          {refusal}
+        </Notice>
+      )}
+      {refusal === undefined && withoutStock && plan.filas.length > 0 && (
         <Notice tone="calm" title="Di cuánto tienes y te decimos cuánto pedir">
           Escribe las existencias en la tabla o pégalas desde Excel. Sin ellas ves lo que esperamos que vendas.
         </Notice>
@@ -91,15 +101,17 @@ const Plan = ({
         info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente."
         dimmed={dimmed}
         controls={
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconClipboardText size={16} aria-hidden />}
-            data-print="no"
-            onClick={() => setOpened({ what: 'paste' })}
-          >
-            Pegar existencias
-          </Button>
+          refusal === undefined && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClipboardText size={16} aria-hidden />}
+              data-print="no"
+              onClick={() => setOpened({ what: 'paste' })}
+            >
+              Pegar existencias
+            </Button>
+          )
         }
       >
         {!withoutStock && (
@@ -123,7 +135,15 @@ const Plan = ({
         )}
         <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
       </SectionCard>
-      {product && <ProductModal row={product} plan={plan} service={search.servicio} onClose={close} />}
+      {product && (
+        <ProductModal
+          row={product}
+          plan={plan}
+          service={search.servicio}
+          readOnly={refusal !== undefined}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}
     </>
   )
