@@ -49,7 +49,7 @@ export const MESSAGES = {
 
   // team
   soloPropietario: 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.',
-  soloEditor: 'Tu rol es de consulta: ves todo, pero no cambias nada. Pídele al dueño de la cuenta que te deje editar.',
+  soloEditor: 'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.',
   soloNegocioEntero:
     'Esto es de todo el negocio, y tú trabajas con algunos locales. Pídeselo a alguien que vea el negocio entero.',
   invitacionEnviada: (correo: string) => `Invitación enviada a ${correo}. El enlace sirve 7 días.`,

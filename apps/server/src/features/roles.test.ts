@@ -85,7 +85,7 @@ const OWNER = [
 
 const ONLY_OWNER = 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.'
 const ONLY_EDITOR =
-  'Tu rol es de consulta: ves todo, pero no cambias nada. Pídele al dueño de la cuenta que te deje editar.'
+  'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.'
 const ONLY_WHOLE =
   'Esto es de todo el negocio, y tú trabajas con algunos locales. Pídeselo a alguien que vea el negocio entero.'
 

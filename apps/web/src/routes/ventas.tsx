@@ -37,7 +37,7 @@ const NotTheirs = ({ words }: { words: string }) => (
     <PageHeader title="Importar Ventas" />
     <SectionCard title="Las ventas se importan para todo el negocio">
       <EmptyState
-        title="Esta parte no te toca"
+        title="Esto lo hace quien ve todos los locales"
         text={words}
         action={{ label: 'Ir a Predicciones', to: PATHS.predicciones }}
       />

@@ -25,10 +25,12 @@ export const ReorderList = ({ groups, onOpen, onSave }: Pick<ReorderViewProps, '
                 </span>
                 <ConfidenceBadge error={row.error} />
               </div>
-              <div className={classes.order}>
-                <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
-                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
-              </div>
+              {(onSave || row.inventario.existencias !== null) && (
+                <div className={classes.order}>
+                  <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
+                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

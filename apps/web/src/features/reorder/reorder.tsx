@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -61,6 +62,7 @@ const Plan = ({
   const [opened, setOpened] = useState<Opened>()
   const keepStock = useKeepStock()
   const refusal = useRefusal(saveInventory)
+  const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
   const rows = useMemo(
     () => sortRows(findRows(plan.filas, search.texto), search.orden),
     [plan.filas, search.texto, search.orden],
@@ -84,11 +86,10 @@ const Plan = ({
     <>
       {stale !== undefined && <Notice tone="doubt">{stale}</Notice>}
       {refusal !== undefined && (
-        <Notice
-          tone="calm"
-          title={withoutStock ? 'Ves lo esperado, sin existencias' : 'Ves las existencias, sin cambiarlas'}
-        >
-          {refusal}
+        <Notice tone="calm" title={limited ? 'Ves lo esperado de tus locales' : 'Ves las existencias, sin cambiarlas'}>
+          {limited
+            ? 'Las existencias y el pedido son de todo el negocio: los maneja quien ve todos los locales.'
+            : refusal}
         </Notice>
       )}
       {refusal === undefined && withoutStock && plan.filas.length > 0 && (

@@ -9,8 +9,7 @@ export const StoresNotice = ({ stores }: { stores: readonly string[] }) =>
     </Notice>
   ) : (
     <Notice tone="calm">
-      Ves {formatList(stores)}. Las sumas, lo esperado y las alertas son solo de{' '}
-      {stores.length === 1 ? 'ese local' : 'esos locales'}; el rango probable se sabe por local, no por producto ni por
-      cliente.
+      Ves {formatList(stores)}. Las sumas y lo esperado son solo de {stores.length === 1 ? 'ese local' : 'esos locales'}
+      ; el rango probable y las alertas los tienes por local, no por producto ni por cliente.
     </Notice>
   )
