@@ -210,5 +210,13 @@ test('the business is handed over to somebody of the team', async ({ page, reque
   const member = await logInByApi(request, next)
   expect(await member.status('GET', '/equipo')).toBe(200)
   expect(await owner.status('GET', '/equipo')).toBe(403)
+
+  // Who was the owner leaves.
+  await page.getByRole('button', { name: 'Dejar el negocio' }).click()
+  await dialog.getByLabel('Escribe tu contraseña para confirmar').fill(owner.password)
+  await dialog.getByRole('button', { name: 'Dejar el negocio' }).click()
+  await expect(page.getByText(MESSAGES.equipoDejado)).toBeVisible()
+  await page.waitForURL('**/login')
+  expect(await owner.status('GET', '/user-info')).toBe(401)
   await theirs.context().close()
 })

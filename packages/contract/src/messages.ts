@@ -49,7 +49,8 @@ export const MESSAGES = {
 
   // team
   soloPropietario: 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.',
-  soloEditor: 'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.',
+  soloEditor:
+    'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.',
   soloNegocioEntero:
     'Esto es de todo el negocio, y tú trabajas con algunos locales. Pídeselo a alguien que vea el negocio entero.',
   invitacionEnviada: (correo: string) => `Invitación enviada a ${correo}. El enlace sirve 7 días.`,
@@ -68,6 +69,8 @@ export const MESSAGES = {
   miembroCambiado: (nombre: string) => `Guardado. ${nombre} vuelve a iniciar sesión con lo nuevo.`,
   miembroRetirado: (nombre: string) => `${nombre} ya no tiene acceso`,
   negocioEntregado: (nombre: string) => `${nombre} es ahora el dueño de la cuenta. Tú quedas como editor.`,
+  equipoDejado: 'Dejaste el negocio y borramos tu usuario',
+  duenoNoSale: 'Eres el dueño de la cuenta. Entrega el negocio a otra persona, o cancela la cuenta.',
   equipoFallo: 'No pudimos cargar tu equipo. Nada cambió; inténtalo de nuevo.',
 
   // dashboard

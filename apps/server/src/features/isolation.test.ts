@@ -170,6 +170,8 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'PATCH /equipo/:id': (ask) => expectNotFound(ask({ path: hers.miembro, payload: { rol: 'editor', locales: null } })),
   'POST /equipo/:id/entregar': (ask) => expectNotFound(ask({ path: hers.miembro, payload: { clave: PASSWORD } })),
   'DELETE /equipo/:id': (ask) => expectNotFound(ask({ path: hers.miembro })),
+  // Takes no id: team/team.test.ts.
+  'POST /equipo/salida': async () => {},
   'GET /trabajos': ownAnswer,
   'POST /trabajos/:id/cancelar': (ask) => expectNotFound(ask({ path: hers.trabajo })),
   'GET /pronostico': ownAnswer,

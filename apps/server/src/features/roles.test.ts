@@ -34,6 +34,7 @@ const EVERYBODY = [
   'GET /ventas/cambios',
   'GET /ventas_comprometidas',
   'GET /importaciones/plantilla',
+  'POST /equipo/salida',
   'POST /logout',
 ]
 const WHO_SEES_ALL_STORES = [

@@ -281,6 +281,21 @@ test('the database holds a limited transaction: it reads of its stores, and writ
   expect((await limitedly('select from usuario')).rows).toEqual([])
 })
 
+test('the plan of a query without a limit has no trace of it', async () => {
+  const explain = (limit: Parameters<typeof withStoreLimit>[0]) =>
+    withStoreLimit(limit, () =>
+      inTenant(t.db, owner.negocioId, async (tx) => {
+        const { rows } = await sql<Record<string, string>>`
+          explain select p.nombre, sum(r.valor) from resumen_mensual r join producto p on p.id = r.producto_id group by 1`.execute(
+          tx,
+        )
+        return rows.map((row) => Object.values(row)[0]).join('\n')
+      }),
+    )
+  expect(await explain(undefined)).not.toMatch(/local_id/)
+  expect(await explain({ usuarioId: limited.usuarioId, locales: [shop.centro] })).toMatch(/local_id/)
+})
+
 test('every table of businesses says what a person limited to some stores sees of it', async () => {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'

@@ -67,6 +67,8 @@ export const invitePerson = defineCall({
 })
 
 const params = z.object({ id: z.uuid() })
+/** Of the person who asks. */
+const password = z.string().min(1, MESSAGES.camposIncompletos).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
 const done = z.object({ msg: z.string() })
 
 export const withdrawInvitation = defineCall({
@@ -118,10 +120,20 @@ export const handOver = defineCall({
   scope: 'business',
   status: 200,
   params,
-  body: z.object({
-    /** The owner's own password. */
-    clave: z.string().min(1, MESSAGES.camposIncompletos).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga),
-  }),
+  body: z.object({ clave: password }),
+  response: done,
+})
+
+/** Deletes the person who asks, with what is kept of them; what they did for the business stays. The owner hands it over first. */
+export const leaveTeam = defineCall({
+  method: 'POST',
+  path: '/equipo/salida',
+  summary: 'Deja el negocio: borra a la persona que lo pide',
+  authenticated: true,
+  role: 'lector',
+  scope: 'person',
+  status: 200,
+  body: z.object({ clave: password }),
   response: done,
 })
 

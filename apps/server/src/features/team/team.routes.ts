@@ -3,6 +3,7 @@ import {
   changeMember as changeCall,
   getTeam,
   handOver as handOverCall,
+  leaveTeam,
   invitePerson,
   readInvitation as readCall,
   removeMember as removeCall,
@@ -14,7 +15,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
 import { acceptInto, readInvitation } from './invitation.service.ts'
-import { changeMember, handOver, invite, readTeam, removeMember, withdraw } from './team.service.ts'
+import { changeMember, handOver, invite, leave, readTeam, removeMember, withdraw } from './team.service.ts'
 
 /** Invitations an hour of one business: each sends mail to an address that never asked for it. */
 const INVITATIONS_AN_HOUR = 20
@@ -58,6 +59,15 @@ export const teamRoutes = (app: FastifyInstance, dependencies: AppDependencies):
     async ({ session, params, body }) => ({
       msg: MESSAGES.negocioEntregado(await handOver(dependencies, session, params.id, body)),
     }),
+    { rateLimit: byPerson },
+  )
+  registerCall(
+    app,
+    leaveTeam,
+    async ({ session, body }) => {
+      await leave(dependencies, session, body)
+      return { msg: MESSAGES.equipoDejado }
+    },
     { rateLimit: byPerson },
   )
   registerPublicCall(app, readCall, async ({ body }) => ({ data: await readInvitation(dependencies, body) }), {

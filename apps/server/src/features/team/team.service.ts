@@ -135,3 +135,21 @@ export const handOver = async (
     return nombre
   })
 }
+
+/**
+ * Deletes the person who asks.
+ * @throws ApiError conflicto for the owner; datos_invalidos with field `clave` when the password is another
+ */
+export const leave = async (
+  dependencies: AppDependencies,
+  session: Session,
+  { clave }: { clave: string },
+): Promise<void> => {
+  if (session.rol === 'propietario') throw new ApiError('conflicto', MESSAGES.duenoNoSale)
+  await requirePassword(dependencies, session, clave, 'clave')
+  const { negocioId, usuarioId } = session
+  await inTenant(dependencies.db, negocioId, async (tx) => {
+    await getStaff(tx, usuarioId)
+    await rows.deleteMember(tx, usuarioId)
+  })
+}

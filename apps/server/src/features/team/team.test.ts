@@ -261,3 +261,22 @@ test('the owner is neither changed nor removed, and a team has its size', async 
     'Tu equipo ya tiene 30 personas entre miembros e invitaciones. Quita a alguien antes de invitar a otra persona.',
   ])
 })
+
+test('who is not the owner may leave, and nothing is kept of them', async () => {
+  const { id, token } = await enlist(ana, 'kira@mitienda.co', { rol: 'lector', locales: [shop.centro] }, 'Kira')
+  const wrong = await post('/equipo/salida', { clave: 'otra clave larga' }, token)
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['clave']])
+  const left = await post('/equipo/salida', { clave: PASSWORD }, token)
+  expect([left.statusCode, left.json()]).toEqual([200, { msg: 'Dejaste el negocio y borramos tu usuario' }])
+  expect((await userInfo(token)).statusCode).toBe(401)
+  const kept = await inTenant(t.db, ana.negocioId, async (tx) => [
+    await tx.selectFrom('usuario').select('id').where('id', '=', id).execute(),
+    await tx.selectFrom('usuario_local').select('usuario_id').where('usuario_id', '=', id).execute(),
+  ])
+  expect(kept).toEqual([[], []])
+  const owner = await post('/equipo/salida', { clave: PASSWORD }, ana.token)
+  expect([owner.statusCode, owner.json().msg]).toEqual([
+    409,
+    'Eres el dueño de la cuenta. Entrega el negocio a otra persona, o cancela la cuenta.',
+  ])
+})
