@@ -220,3 +220,12 @@ test('the business is handed over to somebody of the team', async ({ page, reque
   expect(await owner.status('GET', '/user-info')).toBe(401)
   await theirs.context().close()
 })
+
+test('the team that cannot be read says so, and is asked for again', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Tere'))
+  await page.route('**/api/v1/equipo', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 })
+  await enter(page, owner, '/cuenta')
+  await expect(page.getByText(MESSAGES.equipoFallo)).toBeVisible()
+  await page.getByRole('region', { name: 'Equipo' }).getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('list', { name: 'Personas del equipo' })).toContainText('Tere Pérez')
+})

@@ -280,3 +280,20 @@ test('who is not the owner may leave, and nothing is kept of them', async () => 
     'Eres el dueño de la cuenta. Entrega el negocio a otra persona, o cancela la cuenta.',
   ])
 })
+
+test('invitations of an hour have a bound, for each business', async () => {
+  const owner = await t.createUser('Julia')
+  const ask = (by: TestUser, guest: number) =>
+    by.inject({
+      method: 'POST',
+      url: '/equipo/invitaciones',
+      payload: { correo: `invitada${guest}@mitienda.co`, rol: 'lector', locales: null },
+    })
+  for (let guest = 1; guest <= 20; guest += 1) expect((await ask(owner, guest)).statusCode).toBe(201)
+  const refused = await ask(owner, 21)
+  expect([refused.statusCode, refused.json().msg]).toEqual([
+    429,
+    'Ya enviaste muchas invitaciones en esta hora. Espera un rato e inténtalo de nuevo.',
+  ])
+  expect((await ask(await t.createUser('Karla'), 1)).statusCode).toBe(201)
+})
