@@ -85,7 +85,7 @@ const startServer = async (url: string): Promise<() => Promise<void>> => {
 
 /** Statements that set up a request rather than answer it: who asks, and for which business. */
 const isPreamble = (sql: string): boolean =>
-  /^(begin|commit|start transaction)|set_config|"sesion"|from sesion/.test(sql)
+  /^(begin|commit|start transaction)|set_config|"sesion"|from sesion|miembro_por_token/.test(sql)
 
 interface Request {
   method: 'GET' | 'POST'

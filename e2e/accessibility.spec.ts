@@ -9,6 +9,7 @@ const PUBLIC = [
   '/logout',
   '/olvide-mi-clave',
   '/restablecer?token=uno-que-no-es-de-nadie',
+  '/invitacion#uno-que-no-es-de-nadie',
   '/bienvenido',
   '/politica-de-datos',
   '/no-existe',
@@ -21,6 +22,7 @@ const DIALOGS: [path: string, button: string][] = [
   ['/que_pedir', 'Pegar existencias'],
   ['/demanda_comprometida', 'Registrar nueva venta comprometida'],
   ['/ventas', 'Deshacer'],
+  ['/cuenta', 'Invitar'],
   ['/cuenta', 'Cancelar mi cuenta'],
 ]
 

@@ -119,6 +119,8 @@ export const listRecipients = async (
     .selectFrom('usuario')
     .select(['id', 'nombre', 'correo', 'baja_token'])
     .where('seguimiento_correo', '=', true)
+    // It tells of the whole business.
+    .where('limitado', '=', false)
     .execute()
   const recipients: { id: string; nombre: string; correo: string; token: string }[] = []
   for (const { id, nombre, correo, baja_token } of people) {
