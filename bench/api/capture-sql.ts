@@ -5,6 +5,7 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { parseConfig } from '../../apps/server/src/config.ts'
 import { poolTypes } from '../../apps/server/src/db/connect.ts'
 import type { Tables } from '../../apps/server/src/db/tables.ts'
+import { UNSENT } from '../../apps/server/src/features/mail/outbox.ts'
 import { openQueue } from '../../apps/server/src/jobs/queue.ts'
 import { openSettings } from '../../apps/server/src/settings.ts'
 
@@ -35,7 +36,7 @@ export const captureSql = async (
     close: () => db.destroy(),
   })
   const now = (): Date => new Date()
-  const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig({}), now) })
+  const app = await buildApp({ db, now, jobs, outbox: UNSENT, ...openSettings(parseConfig({}), now) })
   const captured = new Map<string, CompiledQuery[]>()
   try {
     for (const { method, path, body } of requests) {

@@ -3,10 +3,12 @@ import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { keepReaderReady } from './features/imports/read.job.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { startOutbox } from './features/mail/outbox.ts'
 import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
@@ -38,11 +40,16 @@ const main = async (): Promise<void> => {
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
+  const { mailer, ...settings } = openSettings(config, now, logger)
+  const { publicUrl } = settings
+  const outbox = startOutbox({ db, now, mailer, logger })
+  const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
   const app = await buildApp({
     db,
     now,
     jobs,
-    ...openSettings(config, now, logger),
+    ...settings,
+    outbox,
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
@@ -57,6 +64,8 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await app.close()
     await sweeping.stop()
+    await weekly?.stop()
+    await outbox.stop()
     await purging?.stop()
     await asking?.stop()
     await sheets?.stop()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
+import { forgetOldMails } from '../mail/post-mail.ts'
 
 /** Businesses whose day of deletion has come by `moment` (and by the database's own clock). */
 export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]> => {
@@ -45,4 +46,5 @@ export const deleteEnded = (db: Db, moment: Date): Promise<void> =>
     await tx.deleteFrom('sesion').where('vence_en', '<=', moment).execute()
     await tx.deleteFrom('restablecimiento').where('vence_en', '<=', moment).execute()
     await deleteUnconfirmed(tx, moment)
+    await forgetOldMails(tx, moment)
   })

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
+import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
@@ -61,6 +63,8 @@ const { bytes: stored, reading, remembered, want } = await threadInput<ReadReque
 const bytes = stored ?? sampleFile(reading.hoy)
 /** The reader may keep the bytes for itself. */
 const size = bytes.length
+/** For a second look at what is refused. */
+const copy = stored && want === 'preview' ? bytes.slice() : null
 const say = (message: ThreadMessage<ReadResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
 const linesOf = ({ file, columns }: Read): Uint8Array<ArrayBuffer> =>
@@ -118,6 +122,17 @@ const readRecalling = async (): Promise<
   return { ...first, signature: signature!, recalled: null, outdated: recall?.firma ?? null }
 }
 
+/** Whether what is no file of sales says of itself that it is one of stock, which has a place of its own. */
+const isStockReport = async (): Promise<boolean> => {
+  try {
+    const { saysStock, items } = await readStockFile(filesOf(reading, copy!)[0]!, { today: reading.hoy })
+    return saysStock && items.length > 0
+  } catch (error) {
+    if (error instanceof IngestError) return false
+    throw error
+  }
+}
+
 try {
   if (want === 'lines') {
     const lines = linesOf(await readWith(reading.opciones))
@@ -151,5 +166,6 @@ try {
   const refused = previewOfRefused(error, reading.archivo)
   const preview = refused && { ...refused, corregida: corrected }
   const signature = error.understood?.signature ?? null
-  say({ kind: 'result', result: { kind: 'unreadable', message: error.message, preview, signature } })
+  const message = copy && (await isStockReport()) ? MESSAGES.archivoDeExistencias : error.message
+  say({ kind: 'result', result: { kind: 'unreadable', message, preview, signature } })
 }
