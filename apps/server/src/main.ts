@@ -5,6 +5,7 @@ import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { keepReaderReady } from './features/imports/read.job.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { startOutbox } from './features/mail/outbox.ts'
@@ -32,6 +33,7 @@ const main = async (): Promise<void> => {
   const worker = config.WORKER_EMBEDDED
     ? await startWorker({ db, now, jobs, refreshStatistics, hasRoom, logger, metrics: monitoring?.metrics })
     : jobs
+  const reader = config.WORKER_EMBEDDED ? keepReaderReady() : undefined
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
@@ -68,6 +70,7 @@ const main = async (): Promise<void> => {
     await asking?.stop()
     await sheets?.stop()
     await worker.stop()
+    await reader?.stop()
     await close()
     monitoring?.close()
   }

@@ -3,6 +3,7 @@ import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
 import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { keepReaderReady } from './features/imports/read.job.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
@@ -32,6 +33,7 @@ const main = async (): Promise<void> => {
     logger,
     metrics: monitoring?.metrics,
   })
+  const reader = keepReaderReady()
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }
@@ -51,6 +53,7 @@ const main = async (): Promise<void> => {
     await asking.stop()
     await sheets.stop()
     await worker.stop()
+    await reader.stop()
     await database.close()
     monitoring?.close()
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
 import { forgetOldMails } from '../mail/post-mail.ts'
@@ -24,6 +25,8 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
     .where('fecha_borrado', '<=', today)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
+  // Nobody is writing lines meanwhile, whom a key would have stopped.
+  await lockSales(tx, id)
   for (const table of WITHOUT_KEYS) await tx.deleteFrom(table).where('negocio_id', '=', id).execute()
   return true
 }

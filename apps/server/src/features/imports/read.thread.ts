@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
@@ -7,6 +7,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
+import { threadInput } from '../../jobs/thread-input.ts'
 import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
 import {
   filesOf,
@@ -22,7 +23,7 @@ import {
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
 import { packLines } from './stored-lines.ts'
 
-/** Reads the files of an import in a thread of its own, for its preview or for its lines. */
+/** Reads the files of an import in the thread of a process of its own, for its preview or for its lines. */
 export interface ReadRequest {
   /** Null for the sample shop, which is made here: the same day gives the same bytes. */
   bytes: Uint8Array | null
@@ -58,7 +59,7 @@ export type ReadResult =
 /** Rejections kept for the person: more than anybody mends by hand. */
 const MAX_REJECTIONS = 50_000
 
-const { bytes: stored, reading, remembered, want } = workerData as ReadRequest
+const { bytes: stored, reading, remembered, want } = await threadInput<ReadRequest>()
 const bytes = stored ?? sampleFile(reading.hoy)
 /** The reader may keep the bytes for itself. */
 const size = bytes.length

@@ -84,6 +84,13 @@ export const readReorderPlan = (
     const shares = (from: string, to: string) => monthShares(from, to, calculadoAl, run.semana)
     const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
     const period = shares(desde, hasta)
+    // Many products are delivered in the same time.
+    const deliveries = new Map<number, MonthShare[]>()
+    const deliveryOf = (days: number): MonthShare[] => {
+      const known = deliveries.get(days) ?? shares(addDays(hasta, 1), addDays(hasta, days))
+      deliveries.set(days, known)
+      return known
+    }
     const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
       mes: mes - MONTHS_A_YEAR,
       share,
@@ -112,7 +119,7 @@ export const readReorderPlan = (
       .map((product): ReorderRow => {
         const months = ahead.get(product.id)
         const demand = demandOf(months, period)
-        const delivery = shares(addDays(hasta, 1), addDays(hasta, product.dias_entrega ?? 0))
+        const delivery = deliveryOf(product.dias_entrega ?? 0)
         const error = errors.get(product.id) ?? null
         return {
           producto_id: product.id,
