@@ -9,11 +9,21 @@ const PUBLIC = [
   '/logout',
   '/olvide-mi-clave',
   '/restablecer',
+  '/invitacion',
   '/bienvenido',
   '/politica-de-datos',
+  '/baja',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = [
+  '/predicciones',
+  '/que_pedir',
+  '/seguimiento',
+  '/ventas',
+  '/demanda_comprometida',
+  '/integraciones',
+  '/cuenta',
+]
 
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
@@ -50,6 +60,7 @@ for (const width of WIDTHS)
     for (const [name, path] of [
       ['Importar Ventas', '/ventas'],
       ['Qué pedir', '/que_pedir'],
+      ['Seguimiento', '/seguimiento'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
       ['Predicciones', '/predicciones'],

@@ -10,7 +10,9 @@ import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
+import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
@@ -121,6 +123,7 @@ export const buildApp = async ({
     resetRoutes(api, dependencies)
     accountRoutes(api, dependencies)
     userDataRoutes(api, dependencies)
+    teamRoutes(api, dependencies)
     siteRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
@@ -133,9 +136,9 @@ export const buildApp = async ({
     saleLineRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
     reorderRoutes(api, dependencies)
+    followUpRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
-  app.addHook('onClose', () => dependencies.mailer.close())
   if (webDir === undefined) refuseUnknownPath(app)
   else await serveWeb(app, webDir)
   return app

@@ -40,6 +40,10 @@ export const BOOKING_SLOT_MINUTES = 30
 /** Minutes a link to set a new password serves. */
 export const RESET_LINK_MINUTES = 60
 
+/** Days an invitation to a team serves, and most people of one, invited ones included. */
+export const INVITATION_DAYS = 7
+export const MAX_TEAM = 30
+
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
 export const DATA_POLICY_VERSION = '2026-11-21'
 
@@ -96,6 +100,9 @@ export const MAX_IDEMPOTENCY_KEY = 200
 
 /** Products whose stock one call may tell; a shop's whole list fits. */
 export const MAX_INVENTORY_ROWS = 20_000
+
+/** Products of a stock report that the business does not sell, shown one by one; the rest are counted. */
+export const SHOWN_UNMATCHED = 50
 
 /** Days after which a count of the stock is said to be old. */
 export const STOCK_STALE_DAYS = 14

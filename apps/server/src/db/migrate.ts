@@ -16,6 +16,11 @@ import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
 import { up as quickLoads } from './migrations/0015-quick-loads.ts'
 import { up as newcomers } from './migrations/0019-newcomers.ts'
+import { up as outbox } from './migrations/0020-outbox.ts'
+import { up as weeklyFollowUp } from './migrations/0021-weekly-follow-up.ts'
+import { up as stockOuts } from './migrations/0022-stock-outs.ts'
+import { up as staff } from './migrations/0027-staff.ts'
+import { up as storeLimit } from './migrations/0028-store-limit.ts'
 import { up as pointOfSale } from './migrations/0029-point-of-sale.ts'
 import { up as attempts } from './migrations/0031-attempts.ts'
 import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
@@ -38,6 +43,11 @@ const migrations: Record<string, Migration> = {
   '0014-inventory': { up: inventory },
   '0015-quick-loads': { up: quickLoads },
   '0019-newcomers': { up: newcomers },
+  '0020-outbox': { up: outbox },
+  '0021-weekly-follow-up': { up: weeklyFollowUp },
+  '0022-stock-outs': { up: stockOuts },
+  '0027-staff': { up: staff },
+  '0028-store-limit': { up: storeLimit },
   '0029-point-of-sale': { up: pointOfSale },
   '0031-attempts': { up: attempts },
   '0032-queue-of-the-owner': { up: queueOfTheOwner },

@@ -1,4 +1,6 @@
+import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { TillTables } from './till-tables.ts'
 
 /**
  * Rows as both databases return them: dates as 'yyyy-mm-dd', instants as Date, bigint as number (the driver
@@ -26,15 +28,42 @@ interface UsuarioTable {
   nombre: string
   correo: string
   clave_hash: string
-  tipo_documento: string
-  documento: string
+  /** Null for staff, who are not asked. */
+  tipo_documento: string | null
+  documento: string | null
+  rol: Generated<Role>
+  /** Sees the stores of `usuario_local` only. */
+  limitado: Generated<boolean>
   tutorial_completado: Generated<boolean>
   /** Version of the data policy consented to, and when; null for registrations that were not asked. */
   politica_version: string | null
   politica_aceptada_en: Date | null
   /** A minor's guardian confirmed the registration. */
   acudiente_autoriza: Generated<boolean>
+  /** Wants the weekly follow-up by e-mail. */
+  seguimiento_correo: Generated<boolean>
+  /** With which that is ended without a login; null until a first e-mail goes out. */
+  baja_token: string | null
   creado_en: Instant
+}
+
+interface UsuarioLocalTable {
+  negocio_id: string
+  usuario_id: string
+  /** `local.clave`. */
+  clave_local: string
+}
+
+interface InvitacionTable {
+  id: Generated<string>
+  negocio_id: string
+  correo: string
+  rol: StaffRole
+  /** `local.clave` of each store; null for all. */
+  claves_local: string[] | null
+  token_hash: string
+  creada_en: Date
+  vence_en: Date
 }
 
 interface SesionTable {
@@ -288,7 +317,8 @@ interface AlertaDescartadaTable {
 interface VentaComprometidaTable {
   id: GeneratedAlways<number>
   negocio_id: string
-  usuario_id: string
+  /** Who registered it; null once they left the team. */
+  usuario_id: string | null
   producto_id: number
   cliente_id: number
   fecha_venta: string
@@ -309,6 +339,42 @@ interface InventarioTable {
   costo: number | null
 }
 
+interface CorreoTable {
+  id: Generated<string>
+  negocio_id: string
+  usuario_id: string
+  tipo: string
+  /** What it is about: a person is told it once. */
+  clave: string
+  /** Null once it is sent or given up. */
+  mensaje: Json<unknown> | null
+  estado: Generated<string>
+  intentos: Generated<number>
+  proximo_intento_en: Date
+  vence_en: Date | null
+  error: string | null
+  creado_en: Date
+  terminado_en: Date | null
+}
+
+interface SeguimientoTable {
+  negocio_id: string
+  /** Monday on which it was due. */
+  semana: string
+  contenido: Json<unknown>
+  creado_en: Date
+}
+
+interface AgotadoTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  mes: number
+  /** Whether it was out of stock. */
+  fue: boolean
+  creado_en: Date
+}
+
 interface TrabajoTable {
   id: Generated<string>
   negocio_id: string
@@ -325,55 +391,6 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
-/** A key with which a till sends sales. Of the secret part only the hash is kept. */
-interface ClavePosTable {
-  id: Generated<string>
-  negocio_id: string
-  nombre: string
-  identificador: string
-  secreto_hash: string
-  creada_en: Instant
-  usada_en: Date | null
-  revocada_en: Date | null
-}
-
-interface LlamadaPosTable {
-  id: GeneratedAlways<number>
-  negocio_id: string
-  clave_id: string
-  /** Idempotency-Key of a call that changed sales, and the hash of its body. */
-  idempotencia: string | null
-  cuerpo_hash: string | null
-  /** HTTP status. */
-  estado: number
-  prueba: boolean
-  lineas: Generated<number>
-  nuevas: Generated<number>
-  repetidas: Generated<number>
-  corregidas: Generated<number>
-  quitadas: Generated<number>
-  rechazadas: Generated<number>
-  /** What was answered of each line (features/point-of-sale/stored-answer.ts). */
-  respuesta: Json<unknown> | null
-  motivo: string | null
-  recibida_en: Date
-}
-
-/** The lines that the till said of a document when it last sent it, by their identities. */
-interface DocumentoPosTable {
-  negocio_id: string
-  clave_local: string
-  documento: string
-  huellas: string[]
-}
-
-/** A business with sales of its till that no forecast knows. */
-interface PronosticoPendienteTable {
-  negocio_id: string
-  ultima_venta_en: Date
-  pronosticar_en: Date
-}
-
 /** Of no business: what is counted before anybody is known. */
 interface IntentoTable {
   clave: string
@@ -382,9 +399,11 @@ interface IntentoTable {
   espera_hasta: Generated<Date>
 }
 
-export interface Tables {
+export interface Tables extends TillTables {
   negocio: NegocioTable
   usuario: UsuarioTable
+  usuario_local: UsuarioLocalTable
+  invitacion: InvitacionTable
   sesion: SesionTable
   restablecimiento: RestablecimientoTable
   local: NamedTable
@@ -415,10 +434,9 @@ export interface Tables {
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
-  clave_pos: ClavePosTable
-  llamada_pos: LlamadaPosTable
-  documento_pos: DocumentoPosTable
-  pronostico_pendiente: PronosticoPendienteTable
+  agotado: AgotadoTable
+  correo: CorreoTable
+  seguimiento: SeguimientoTable
   intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable

@@ -7,6 +7,20 @@ import type { TestUser } from './test-app.ts'
 /** Of the person whose business is filled, to change and cancel what is theirs. */
 export const PASSWORD = 'una clave larga'
 
+const DEPARTURE = { id: 1, vendido: 1, esperado: 2, error: null }
+const FOLLOW_UP = {
+  desde: '2026-06-08',
+  hasta: '2026-06-14',
+  unidad: 'cop',
+  ventas_hasta: '2026-06-14',
+  comparada_hasta: '2026-06-14',
+  vendido: 1,
+  esperado: 2,
+  mes: null,
+  clientes: [],
+  pedido: null,
+}
+
 /** What a business has, by the ids a call may take. */
 export interface FullBusiness extends Shop {
   importacion: string
@@ -17,8 +31,13 @@ export interface FullBusiness extends Shop {
   hoja: string
   clavePos: string
   linea: string
+  /** Number of that line's document. */
+  documento: string
   cambio: string
   union: string
+  /** A person of the team beside the owner, and an invitation to it. */
+  miembro: string
+  invitacion: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -116,6 +135,37 @@ const addHandMade = (
       .insertInto('inventario')
       .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
       .execute()
+    await tx
+      .insertInto('agotado')
+      .values({
+        negocio_id,
+        clave_producto: `agua${suffix.toLowerCase()}`,
+        mes: 2026 * 12 + 3,
+        fue: true,
+        creado_en: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('seguimiento')
+      .values({
+        negocio_id,
+        semana: '2026-06-15',
+        contenido: JSON.stringify({ ...FOLLOW_UP, productos: [{ ...DEPARTURE, nombre: `Café${suffix}` }] }),
+        creado_en: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('correo')
+      .values({
+        negocio_id,
+        usuario_id: user.usuarioId,
+        tipo: 'seguimiento',
+        clave: `seguimiento${suffix}`,
+        mensaje: JSON.stringify({ to: 'a@example.co', subject: `Semana${suffix}`, text: '', html: '' }),
+        proximo_intento_en: new Date('2100-01-01'),
+        creado_en: new Date(),
+      })
+      .execute()
     return { linea: String(linea), cambio: String(cambio), union: String(union) }
   })
 
@@ -150,6 +200,43 @@ const addTill = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): P
       .values({ negocio_id, ultima_venta_en: new Date(), pronosticar_en: new Date('2100-01-01') })
       .execute()
     return id
+  })
+
+const addTeam = (
+  db: Db,
+  { negocioId: negocio_id }: TestUser,
+  suffix: string,
+): Promise<{ miembro: string; invitacion: string }> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const mail = (name: string): string => `${name}${suffix.replaceAll(' ', '.')}@example.co`.toLowerCase()
+    const { id: miembro } = await tx
+      .insertInto('usuario')
+      .values({
+        negocio_id,
+        nombre: `Colega${suffix}`,
+        correo: mail('colega'),
+        clave_hash: 'none',
+        rol: 'lector',
+        limitado: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const clave_local = `centro${suffix.toLowerCase()}`
+    await tx.insertInto('usuario_local').values({ negocio_id, usuario_id: miembro, clave_local }).execute()
+    const { id: invitacion } = await tx
+      .insertInto('invitacion')
+      .values({
+        negocio_id,
+        correo: mail('invitada'),
+        rol: 'editor',
+        claves_local: [clave_local],
+        token_hash: `hash${suffix}`,
+        creada_en: new Date(),
+        vence_en: new Date('2100-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { miembro, invitacion }
   })
 
 /**
@@ -201,10 +288,13 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
       .executeTakeFirstOrThrow(),
   )
   const alerta = await publishAlert(db, user.negocioId, 'producto', shop.cafe)
+  const team = await addTeam(db, user, suffix)
   const handMade = await addHandMade(db, user, shop, suffix)
   return {
     ...shop,
     ...handMade,
+    documento: `FV${suffix}`,
+    ...team,
     sesion,
     hoja,
     clavePos: await addTill(db, user, suffix),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
@@ -9,6 +10,8 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
+import type { Mailer } from '../features/mail/mailer.ts'
+import { startOutbox } from '../features/mail/outbox.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
@@ -38,38 +41,43 @@ export interface TestApp {
   clock: { now: Date }
   /** Folder of the e-mails that the application sent. */
   outbox: string
+  mailer: Mailer
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
+  /** Another person of somebody's business. @param locales keys of the stores they are limited to */
+  addStaff: (of: TestUser, rol: StaffRole, locales?: string[]) => Promise<TestUser>
   close: () => Promise<void>
 }
 
 let users = 0
 
-const createUser = async (
-  { app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>,
-  name: string,
+type Parts = Pick<TestApp, 'app' | 'db' | 'clock'>
+
+const addPerson = async (
+  { app, db, clock }: Parts,
+  negocioId: string,
+  { nombre, rol, locales }: { nombre: string; rol: Role; locales?: string[] | undefined },
 ): Promise<TestUser> => {
   users += 1
   const remoteAddress = `10.0.${users >> 8}.${users & 255}`
-  const negocioId = crypto.randomUUID()
   const token = newToken()
   const usuarioId = await inTenant(db, negocioId, async (tx) => {
-    await tx
-      .insertInto('negocio')
-      .values({ id: negocioId, nombre: name, fecha_inicial_plan: clock.now.toISOString().slice(0, 10) })
-      .execute()
     const { id } = await tx
       .insertInto('usuario')
       .values({
         negocio_id: negocioId,
-        nombre: name,
+        nombre,
         correo: `persona${users}@example.co`,
         clave_hash: 'none',
         tipo_documento: 'CC',
         documento: String(users),
+        rol,
+        limitado: locales !== undefined,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    for (const clave_local of locales ?? [])
+      await tx.insertInto('usuario_local').values({ negocio_id: negocioId, usuario_id: id, clave_local }).execute()
     await tx
       .insertInto('sesion')
       .values({
@@ -95,6 +103,14 @@ const createUser = async (
   }
 }
 
+const createUser = async (parts: Parts, nombre: string): Promise<TestUser> => {
+  const { db, clock } = parts
+  const id = crypto.randomUUID()
+  const fecha_inicial_plan = clock.now.toISOString().slice(0, 10)
+  await inTenant(db, id, (tx) => tx.insertInto('negocio').values({ id, nombre, fecha_inicial_plan }).execute())
+  return addPerson(parts, id, { nombre, rol: 'propietario' })
+}
+
 /** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
 const failures = openLogger('error')
 
@@ -104,6 +120,7 @@ const failures = openLogger('error')
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
+ * @param smtpUrl of the mail server, in place of files; that it fails is not logged
  * @param pollSeconds between looks for jobs of which no notification came
  * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
@@ -120,6 +137,7 @@ export const createTestApp = async ({
   metrics,
   logger,
   pollSeconds,
+  smtpUrl,
 }: {
   worker?: boolean
   retryDelays?: number[]
@@ -131,6 +149,7 @@ export const createTestApp = async ({
   metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
+  smtpUrl?: string
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
@@ -150,19 +169,23 @@ export const createTestApp = async ({
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })
     : jobs
-  const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({
-    VIGIA_OUTBOX: outbox,
+    VIGIA_OUTBOX: folder,
     PUBLIC_URL: 'https://vigia.example/',
     REGISTRATIONS_PER_HOUR: '1000',
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
+  const { mailer, ...settings } = openSettings(config, now, logger ?? failures)
+  const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
   const app = await buildApp({
     db,
     now,
     jobs,
     hasRoom,
     metrics,
-    ...openSettings(config, now, logger ?? failures),
+    ...settings,
+    outbox,
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
     ...(trustProxy !== undefined && { trustProxy }),
@@ -173,13 +196,17 @@ export const createTestApp = async ({
     database,
     jobs,
     clock,
-    outbox,
+    outbox: folder,
+    mailer,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
+    addStaff: ({ negocioId }, rol, locales) =>
+      addPerson({ app, db, clock }, negocioId, { nombre: `Persona ${users + 1}`, rol, locales }),
     close: async () => {
       await running.stop()
       await app.close()
+      await outbox.stop()
       await database.close()
-      rmSync(outbox, { recursive: true })
+      rmSync(folder, { recursive: true })
     },
   }
 }

@@ -145,7 +145,7 @@ export const runTills = async (run: TillRun): Promise<TillFigures> => {
           if (rechazadas + repetidas > 0) throw new Error(`${id}: ${answer.text}`)
           return
         }
-        if (answer && answer.response.status !== 429 && answer.response.status !== 409)
+        if (answer && ![409, 429, 503].includes(answer.response.status))
           throw new Error(`${id}: ${answer.response.status} ${answer.text}`)
         if (answer) figures.limited += 1
         else figures.cut += 1

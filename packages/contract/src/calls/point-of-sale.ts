@@ -132,6 +132,8 @@ export const getPointOfSale = defineCall({
   path: '/integraciones/punto_de_venta',
   summary: 'Las claves del punto de venta y sus últimas llamadas',
   authenticated: true,
+  role: 'lector',
+  scope: 'business',
   status: 200,
   response: z.object({
     data: z.object({
@@ -150,6 +152,8 @@ export const createPosKey = defineCall({
   path: '/integraciones/punto_de_venta/claves',
   summary: 'Crea una clave para el punto de venta; se muestra una sola vez',
   authenticated: true,
+  role: 'propietario',
+  scope: 'business',
   status: 201,
   body: z.object({
     nombre: z.string(MESSAGES.posNombreClave).trim().min(1, MESSAGES.posNombreClave).max(120, MESSAGES.nombreLargo),
@@ -165,6 +169,8 @@ export const revokePosKey = defineCall({
   path: '/integraciones/punto_de_venta/claves/:id',
   summary: 'Revoca una clave del punto de venta; deja de servir de inmediato',
   authenticated: true,
+  role: 'propietario',
+  scope: 'business',
   status: 200,
   params,
   response: z.object({ msg: z.string() }),
@@ -176,6 +182,8 @@ export const testPosKey = defineCall({
   path: '/integraciones/punto_de_venta/claves/:id/probar',
   summary: 'Prueba una clave con una venta de ejemplo que no se guarda',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 200,
   params,
   response: z.object({ data: posResult }),

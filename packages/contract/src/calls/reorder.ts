@@ -60,9 +60,25 @@ export const reorderRow = z.object({
   /** Committed by clients for days of the period. */
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
-  /** The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. */
+  /**
+   * The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. For a person limited
+   * to some stores, what the range of these implies.
+   */
   error: z.number().nullable(),
   inventario: inventory,
+  /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
+  agotados: z.array(
+    z.object({
+      anio: z.number().int(),
+      mes: z.number().int(),
+      /** Units sold in it. */
+      vendido: z.number(),
+      /** True and false as the shop said; null where it has not: then it is asked. */
+      agotado: z.boolean().nullable(),
+      /** It sold nothing between months that did, or there is no stock now. */
+      sugerido: z.boolean(),
+    }),
+  ),
   /** Null where the stock is not known. */
   pedido: suggestedOrder.nullable(),
 })
@@ -87,6 +103,8 @@ export const getReorderPlan = defineCall({
   path: '/que_pedir',
   summary: 'Qué pedir de cada producto: lo esperado, qué tan seguro es y el pedido sugerido; lo más esperado primero',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   longQuery: true,
   query: filterQuery.extend({
@@ -135,9 +153,39 @@ export const saveInventory = defineCall({
   path: '/inventario',
   summary: 'Guarda lo que el negocio dice de sus productos; lo que una fila no nombra queda como estaba',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 200,
   body: z.object({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
+    /** ISO date of the stock that is told; today where it is absent. */
+    existencias_al: z.iso.date(MESSAGES.fechaInvalida).optional(),
   }),
   response: z.object({ guardadas: z.number() }),
+})
+
+export const saveStockOuts = defineCall({
+  method: 'POST',
+  path: '/agotados',
+  summary: 'Dice en qué meses se agotó un producto, para que el pronóstico no los tome por falta de demanda',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 200,
+  body: z.object({
+    producto_id: z.number().int().min(1).max(2_147_483_647),
+    meses: z
+      .array(
+        z.object({
+          anio: z.number().int().min(1990).max(2100),
+          mes: z.number().int().min(1).max(12),
+          /** Null forgets what was said. */
+          agotado: z.boolean().nullable(),
+        }),
+      )
+      .min(1, MESSAGES.datosInvalidos)
+      .max(60, MESSAGES.datosInvalidos),
+  }),
+  /** Whether the forecast is made again for it. */
+  response: z.object({ recalcula: z.boolean() }),
 })

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { isLoading, lockSales } from './imports.sql.ts'
+import { isLoading } from './imports.sql.ts'
 
 /** Seconds after which it may be tried again: most files are loaded by then. */
 const BUSY_SECONDS = 5

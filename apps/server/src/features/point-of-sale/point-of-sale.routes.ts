@@ -8,6 +8,7 @@ import {
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { answerTo } from '../../http/error-handler.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
 import * as service from './point-of-sale.service.ts'
 import { receiveSales } from './receive-sales.ts'
@@ -31,9 +32,10 @@ export const pointOfSaleRoutes = (app: FastifyInstance, dependencies: AppDepende
       security: 'clavePos',
       hooks: {
         onRequest: (request) => admitTill(dependencies, request),
-        onError: async ({ till, log }, _, error) => {
+        onError: async (request, _, error) => {
+          const { till, log } = request
           if (!till || error.statusCode === TOO_MANY) return
-          await noteRefusal(dependencies, till, error).catch((fault: unknown) =>
+          await noteRefusal(dependencies, till, answerTo(error, request)).catch((fault: unknown) =>
             log.error({ err: fault }, 'a refused call of a till was not noted'),
           )
         },

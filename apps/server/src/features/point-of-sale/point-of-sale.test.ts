@@ -474,7 +474,7 @@ test('a call that is none, or too large, is refused with words and is in the log
     [400, MESSAGES.posMuchasLineas],
   ])
   const large = await till.send([line('FV-1', 1, { cliente: 'x'.repeat(1_100_000) })])
-  expect(large.statusCode).toBe(413)
+  expect([large.statusCode, large.json().msg]).toEqual([413, MESSAGES.cuerpoMuyGrande])
   const broken = await t.app.inject({
     method: 'POST',
     url: '/api/v1/pos/ventas',
@@ -482,7 +482,13 @@ test('a call that is none, or too large, is refused with words and is in the log
     payload: '{"lineas": [',
   })
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'datos_invalidos'])
-  expect((await readPointOfSale(user)).llamadas.map(({ estado }) => estado)).toEqual([400, 413, 400, 400, 400])
+  expect((await readPointOfSale(user)).llamadas.map(({ estado, motivo }) => [estado, motivo])).toEqual([
+    [400, MESSAGES.datosInvalidos],
+    [413, MESSAGES.cuerpoMuyGrande],
+    [400, MESSAGES.posMuchasLineas],
+    [400, MESSAGES.posSinLineas],
+    [400, MESSAGES.posSinLineas],
+  ])
   expect(await unitsSold(user)).toBe(0)
 })
 

@@ -1,12 +1,13 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { countAttempt } from '../../db/attempts.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
+import type { answerTo } from '../../http/error-handler.ts'
 import { insertCall } from './calls.sql.ts'
 import { parseKey, secretMatches } from './keys.ts'
 import { findKeyByIdentifier, findPlan } from './keys.sql.ts'
@@ -65,11 +66,8 @@ export const admitTill = async (dependencies: Dependencies, request: FastifyRequ
 export const noteRefusal = async (
   { db, now }: Dependencies,
   { negocioId, claveId }: Till,
-  error: FastifyError | ApiError,
+  { status: estado, body: { msg: motivo } }: ReturnType<typeof answerTo>,
 ): Promise<void> => {
-  const estado = error.statusCode ?? 500
-  const motivo =
-    error instanceof ApiError ? error.message : estado >= 500 ? MESSAGES.falloServidor : MESSAGES.posSinLineas
   const none = { nuevas: 0, repetidas: 0, corregidas: 0, quitadas: 0, rechazadas: 0 }
   await inTenant(db, negocioId, (tx) =>
     insertCall(tx, {

@@ -1,8 +1,11 @@
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
+import { getPointOfSale } from '@vigia/contract/calls/point-of-sale.ts'
 import { messageOf } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,17 +35,52 @@ const WhatItNeeds = () => (
 
 const NightForecast = ({ at }: { at: string }) => {
   const { forecasting } = usePosActions(() => undefined)
+  const refusal = useRefusal(recalculateForecast)
   return (
     <Notice
       tone="calm"
       action={
-        <Button size="xs" variant="default" loading={forecasting.isPending} onClick={() => forecasting.act()}>
-          Calcular ahora
-        </Button>
+        refusal === undefined && (
+          <Button size="xs" variant="default" loading={forecasting.isPending} onClick={() => forecasting.act()}>
+            Calcular ahora
+          </Button>
+        )
       }
     >
       Hay ventas nuevas que tu pronóstico aún no conoce. Lo calculamos de nuevo esta noche ({formatDateTime(at)}).
     </Notice>
+  )
+}
+
+const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
+  const { data, isPending, isError, error, refetch } = useQuery(pointOfSaleQuery)
+  if (isPending) return <LoadingBlock height={120} message="Cargando tu punto de venta" />
+  if (isError) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  return (
+    <div className={classes.parts}>
+      {!data.disponible && <WhatItNeeds />}
+      <PosKeys keys={data.claves} available={data.disponible} />
+      {data.pronostico_en !== null && <NightForecast at={data.pronostico_en} />}
+      {forecast}
+      <details className={classes.how} open={data.claves.length === 0 || data.llamadas.length === 0}>
+        <summary>Cómo envía tu caja las ventas</summary>
+        <PosExample />
+        <PosRules />
+        <p className={classes.note}>
+          Todos los campos están en la{' '}
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs" underline="always">
+            documentación de la API
+          </Anchor>
+          .
+        </p>
+      </details>
+      {(data.disponible || data.llamadas.length > 0) && (
+        <section aria-label="Últimas llamadas">
+          <h3 className={classes.heading}>Últimas llamadas</h3>
+          <PosCalls calls={data.llamadas} />
+        </section>
+      )}
+    </div>
   )
 }
 
@@ -51,41 +89,14 @@ const NightForecast = ({ at }: { at: string }) => {
  * @param forecast how a forecast that is being made is doing
  */
 export const PointOfSale = ({ forecast }: { forecast: React.ReactNode }) => {
-  const { data, isPending, isError, error, refetch } = useQuery(pointOfSaleQuery)
+  const unseen = useRefusal(getPointOfSale)
   return (
     <div className={classes.card}>
       <SectionCard
         title="Conecta tu punto de venta"
         info="Lo que envía tu caja se ve al momento en tus ventas, y el pronóstico se calcula de nuevo cada noche. En Importar Ventas aparece por meses y se puede deshacer."
       >
-        {isPending && <LoadingBlock height={120} message="Cargando tu punto de venta" />}
-        {isError && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-        {data && (
-          <div className={classes.parts}>
-            {!data.disponible && <WhatItNeeds />}
-            <PosKeys keys={data.claves} available={data.disponible} />
-            {data.pronostico_en !== null && <NightForecast at={data.pronostico_en} />}
-            {forecast}
-            <details className={classes.how} open={data.claves.length === 0 || data.llamadas.length === 0}>
-              <summary>Cómo envía tu caja las ventas</summary>
-              <PosExample />
-              <PosRules />
-              <p className={classes.note}>
-                Todos los campos están en la{' '}
-                <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs" underline="always">
-                  documentación de la API
-                </Anchor>
-                .
-              </p>
-            </details>
-            {(data.disponible || data.llamadas.length > 0) && (
-              <section aria-label="Últimas llamadas">
-                <h3 className={classes.heading}>Últimas llamadas</h3>
-                <PosCalls calls={data.llamadas} />
-              </section>
-            )}
-          </div>
-        )}
+        {unseen === undefined ? <Connection forecast={forecast} /> : <Notice tone="calm">{unseen}</Notice>}
       </SectionCard>
     </div>
   )

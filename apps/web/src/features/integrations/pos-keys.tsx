@@ -1,10 +1,12 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core'
-import type { PosKey } from '@vigia/contract/calls/point-of-sale.ts'
+import { createPosKey, type PosKey, testPosKey } from '@vigia/contract/calls/point-of-sale.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './point-of-sale.module.css'
 import { PosExample } from './pos-example.tsx'
@@ -13,11 +15,15 @@ import { type PosActions, usePosActions } from './use-pos-actions.ts'
 const KeyItem = ({
   posKey,
   available,
+  owned,
   actions: { testing, revoking },
   onRevoke,
 }: {
   posKey: PosKey
+  /** Whether it may be tested. */
   available: boolean
+  /** Whether it may be revoked. */
+  owned: boolean
   actions: PosActions
   onRevoke: () => void
 }) => (
@@ -40,16 +46,18 @@ const KeyItem = ({
       >
         Probar
       </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="red"
-        aria-label={`Revocar ${posKey.nombre}`}
-        disabled={revoking.isPending}
-        onClick={onRevoke}
-      >
-        Revocar
-      </Button>
+      {owned && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          aria-label={`Revocar ${posKey.nombre}`}
+          disabled={revoking.isPending}
+          onClick={onRevoke}
+        >
+          Revocar
+        </Button>
+      )}
     </div>
   </li>
 )
@@ -97,13 +105,23 @@ export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; availabl
   const [created, setCreated] = useState<PosKey & { clave: string }>()
   const [asked, setAsked] = useState<PosKey>()
   const actions = usePosActions(setCreated)
+  const refusal = useRefusal(createPosKey)
+  const untested = useRefusal(testPosKey)
   return (
     <>
-      {available && <CreateForm key={keys.length} creating={actions.creating} />}
+      {available && refusal === undefined && <CreateForm key={keys.length} creating={actions.creating} />}
+      {available && refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
       {keys.length > 0 && (
         <ul className={classes.keys} aria-label="Claves del punto de venta">
           {keys.map((key) => (
-            <KeyItem key={key.id} posKey={key} available={available} actions={actions} onRevoke={() => setAsked(key)} />
+            <KeyItem
+              key={key.id}
+              posKey={key}
+              available={available && untested === undefined}
+              owned={refusal === undefined}
+              actions={actions}
+              onRevoke={() => setAsked(key)}
+            />
           ))}
         </ul>
       )}

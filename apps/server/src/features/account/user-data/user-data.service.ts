@@ -6,11 +6,14 @@ import { BYTE_ORDER_MARK } from './csv.ts'
 import {
   changesOf,
   dismissedMergesOf,
+  followUpsOf,
   inventoryOf,
+  mailsOf,
   mergesOf,
   readingsOf,
   replacedOf,
   sheetsOf,
+  stockOutsOf,
   tillCallsOf,
   tillKeysOf,
 } from './hand-made.ts'
@@ -22,6 +25,7 @@ import {
   commitmentsOf,
   committedDemandOf,
   importsOf,
+  invitationsOf,
   predictionsOf,
   salesOf,
 } from './user-data-tables.ts'
@@ -44,6 +48,7 @@ export const packUserData = async (
   const entries: ZipEntry[] = [
     { name: 'LEEME.txt', text: once(BYTE_ORDER_MARK + README) },
     { name: 'cuenta.csv', text: accountOf(read, business) },
+    { name: 'invitaciones.csv', text: invitationsOf(read) },
     { name: 'ventas.csv', text: salesOf(read, false) },
     ...(dollars ? [{ name: 'ventas_en_dolares.csv', text: salesOf(read, true) }] : []),
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
@@ -58,6 +63,9 @@ export const packUserData = async (
     { name: 'hojas_enlazadas.csv', text: sheetsOf(read) },
     { name: 'lecturas_recordadas.csv', text: readingsOf(read) },
     { name: 'inventario.csv', text: inventoryOf(read) },
+    { name: 'agotados.csv', text: stockOutsOf(read) },
+    { name: 'seguimientos.csv', text: followUpsOf(read) },
+    { name: 'correos.csv', text: mailsOf(read) },
     { name: 'claves_punto_de_venta.csv', text: tillKeysOf(read) },
     { name: 'llamadas_punto_de_venta.csv', text: tillCallsOf(read) },
   ]

@@ -39,6 +39,7 @@ test('the data come as a .zip of what the business has', async () => {
   expect(Object.keys(files)).toEqual([
     'LEEME.txt',
     'cuenta.csv',
+    'invitaciones.csv',
     'ventas.csv',
     'predicciones.csv',
     'ventas_comprometidas.csv',
@@ -52,6 +53,9 @@ test('the data come as a .zip of what the business has', async () => {
     'hojas_enlazadas.csv',
     'lecturas_recordadas.csv',
     'inventario.csv',
+    'agotados.csv',
+    'seguimientos.csv',
+    'correos.csv',
     'claves_punto_de_venta.csv',
     'llamadas_punto_de_venta.csv',
   ])
