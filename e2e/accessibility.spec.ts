@@ -13,7 +13,15 @@ const PUBLIC = [
   '/politica-de-datos',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = [
+  '/predicciones',
+  '/que_pedir',
+  '/aciertos',
+  '/ventas',
+  '/demanda_comprometida',
+  '/integraciones',
+  '/cuenta',
+]
 
 /** Each dialog: its page and the button that opens it. */
 const DIALOGS: [path: string, button: string][] = [

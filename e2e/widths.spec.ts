@@ -13,7 +13,15 @@ const PUBLIC = [
   '/politica-de-datos',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = [
+  '/predicciones',
+  '/que_pedir',
+  '/aciertos',
+  '/ventas',
+  '/demanda_comprometida',
+  '/integraciones',
+  '/cuenta',
+]
 
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
@@ -50,6 +58,7 @@ for (const width of WIDTHS)
     for (const [name, path] of [
       ['Importar Ventas', '/ventas'],
       ['Qué pedir', '/que_pedir'],
+      ['¿Acertamos?', '/aciertos'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
       ['Predicciones', '/predicciones'],

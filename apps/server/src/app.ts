@@ -8,6 +8,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import { closedMonthRoutes } from './features/closed-months/closed-months.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
@@ -115,6 +116,7 @@ export const buildApp = async ({
     saleLineRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
     reorderRoutes(api, dependencies)
+    closedMonthRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
   app.addHook('onClose', () => dependencies.mailer.close())

@@ -34,6 +34,7 @@ export const router = createBrowserRouter([
                 shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
               },
               { path: PATHS.quePedir, lazy: loadPage(() => import('./routes/que-pedir.tsx')) },
+              { path: PATHS.aciertos, lazy: loadPage(() => import('./routes/aciertos.tsx')) },
               { path: PATHS.ventas, lazy: loadPage(() => import('./routes/ventas.tsx')) },
               { path: PATHS.comprometida, lazy: loadPage(() => import('./routes/demanda-comprometida.tsx')) },
               { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },

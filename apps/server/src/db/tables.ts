@@ -238,6 +238,33 @@ interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
+/** Six amounts a month, each column an array of them: what is expected, and between what limits 80% of the time. */
+interface MonthsWithLimits {
+  negocio_id: string
+  nivel: string
+  cantidad: Months
+  cantidad_desde: Months
+  cantidad_hasta: Months
+  valor: Months
+  valor_desde: Months
+  valor_hasta: Months
+}
+
+interface PronosticoCongeladoTable extends MonthsWithLimits {
+  /** Of the name; empty for the whole business. */
+  clave: string
+  /** Month in which it was said, of the three that follow. */
+  hecho: number
+  /** What the person's adjustments add; null where they add nothing. */
+  cantidad_ajuste: ColumnType<never, string | null | undefined, never>
+  valor_ajuste: ColumnType<never, string | null | undefined, never>
+}
+
+interface NodoPruebaTable extends MonthsWithLimits {
+  corrida_id: number
+  entidad_id: number
+}
+
 interface PrediccionComprometidaTable {
   negocio_id: string
   corrida_id: number
@@ -340,6 +367,8 @@ export interface Tables {
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
   prediccion_comprometida: PrediccionComprometidaTable
+  pronostico_congelado: PronosticoCongeladoTable
+  nodo_prueba: NodoPruebaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
   alerta: AlertaTable

@@ -125,6 +125,14 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
     for (const id of [hers.cafe, hers.agua])
       expect((await ask({ query: { producto_id: String(id) } })).json().data.filas).toEqual([])
   },
+  'GET /aciertos': async (ask) => {
+    await expectOwn(ask({}))
+    for (const [nivel, id] of Object.entries({ local: hers.centro, categoria: hers.bebidas, producto: hers.cafe }))
+      expect((await ask({ query: { nivel, entidad_id: String(id) } })).json()).toEqual({
+        data: { nombre: null, meses: [], dicho: null, prueba: null },
+      })
+  },
+  'GET /aciertos/por_nivel': ownAnswer,
   'POST /inventario': async (ask) => {
     const payload = { filas: [{ producto_id: hers.cafe, existencias: 1 }] }
     expect((await ask({ payload })).json()).toEqual({ guardadas: 0 })

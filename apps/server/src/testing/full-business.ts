@@ -111,6 +111,18 @@ const addHandMade = (
       .insertInto('lectura_recordada')
       .values({ negocio_id, firma: `firma${suffix}`, opciones: JSON.stringify({ hoja: `Hoja${suffix}` }) })
       .execute()
+    const said = { cantidad: '{1,2,3}', cantidad_desde: '{1,1,1}', cantidad_hasta: '{4,4,4}' }
+    const months = { ...said, valor: '{1,2,3}', valor_desde: '{1,1,1}', valor_hasta: '{4,4,4}' }
+    const frozen = { nivel: 'producto', clave: `café${suffix.toLowerCase()}`, hecho: 2026 * 12 + 3 }
+    await tx
+      .insertInto('pronostico_congelado')
+      .values({ negocio_id, ...frozen, ...months })
+      .execute()
+    const { id: corrida_id } = await tx.selectFrom('corrida').select('id').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('nodo_prueba')
+      .values({ negocio_id, corrida_id, nivel: 'producto', entidad_id: shop.cafe, ...months })
+      .execute()
     await tx
       .insertInto('inventario')
       .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })

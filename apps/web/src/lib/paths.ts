@@ -10,6 +10,7 @@ export const PATHS = {
   politica: '/politica-de-datos',
   predicciones: '/predicciones',
   quePedir: '/que_pedir',
+  aciertos: '/aciertos',
   ventas: '/ventas',
   comprometida: '/demanda_comprometida',
   integraciones: '/integraciones',

@@ -6,6 +6,7 @@ import { hasExpired } from '../features/account/plan-facts.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
+import { HitsLine } from '../features/closed-months/hits-line.tsx'
 import { SampleBanner, SampleStart } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { AccuracyLines } from '../features/predictions/accuracy/accuracy-lines.tsx'
@@ -55,7 +56,12 @@ export const Component = () => {
         {user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />}
         <SampleBanner />
         <ForecastStatus />
-        <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} start={<SampleStart />} />
+        <Dashboard
+          plan={user.isPending ? undefined : { money }}
+          alerts={alerts}
+          hits={<HitsLine />}
+          start={<SampleStart />}
+        />
       </Stack>
       <Tutorial />
     </>

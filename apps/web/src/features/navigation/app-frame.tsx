@@ -26,6 +26,7 @@ import {
   IconPlugConnected,
   IconShoppingCart,
   IconSun,
+  IconTargetArrow,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
@@ -40,6 +41,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 const ENTRIES = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
   { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
+  { to: PATHS.aciertos, label: '¿Acertamos?', Icon: IconTargetArrow },
   { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
   { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
   { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },

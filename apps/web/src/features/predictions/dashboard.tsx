@@ -60,15 +60,18 @@ const useFailureToast = (failed: boolean, message: string): void => {
 /**
  * @param plan what the plan allows; undefined until it is loaded
  * @param alerts shown before the cards, in the unit of the dashboard
+ * @param hits shown after them, once there are figures
  * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
   plan,
   alerts,
+  hits,
   start,
 }: {
   plan: { money: boolean } | undefined
   alerts?: (mode: ValueMode) => React.ReactNode
+  hits?: React.ReactNode
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
@@ -152,6 +155,7 @@ export const Dashboard = ({
         )}
         {!model && !data.isError && <ExplanationSkeleton />}
         {alerts?.(search.mode)}
+        {model && model.months.length > 0 && hits}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <DashboardSkeleton />}
         {model && (

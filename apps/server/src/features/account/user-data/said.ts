@@ -1,0 +1,45 @@
+import { monthKey } from '@vigia/contract/months.ts'
+import { batches, type Read } from './batches.ts'
+import { csvOf, moneyCell, quantityCell, textCell } from './csv.ts'
+import { listSaid } from './said.sql.ts'
+
+/** The file of a download with what was said of each month, by which it is judged once it is over. */
+
+const SAID_HEADER = [
+  'Dicho en',
+  'Mes',
+  'Sobre',
+  'Nombre',
+  'Cantidad',
+  'Cantidad desde',
+  'Cantidad hasta',
+  'Ajuste de cantidad',
+  'Valor',
+  'Valor desde',
+  'Valor hasta',
+  'Ajuste de valor',
+]
+
+/** Before every row. */
+const FIRST = { nivel: '', clave: '', hecho: 0, mes: 0 }
+
+export const saidOf = (read: Read): AsyncIterable<string> =>
+  csvOf(
+    SAID_HEADER,
+    batches(read, FIRST, listSaid, (row): typeof FIRST => row),
+    (row) => [
+      monthKey(row.hecho),
+      monthKey(row.mes),
+      row.nivel,
+      // Of something whose sales were undone since, the name as it is compared is all that is left.
+      textCell(row.nombre ?? row.clave),
+      quantityCell(row.cantidad),
+      quantityCell(row.cantidad_desde),
+      quantityCell(row.cantidad_hasta),
+      quantityCell(row.cantidad_ajuste),
+      moneyCell(row.valor),
+      moneyCell(row.valor_desde),
+      moneyCell(row.valor_hasta),
+      moneyCell(row.valor_ajuste),
+    ],
+  )

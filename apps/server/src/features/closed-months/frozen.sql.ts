@@ -1,0 +1,62 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** Months ahead that a forecast is held to: what a shop orders for. */
+const FROZEN_MONTHS = 3
+
+/** Names by level, by which what is frozen is kept. */
+const names = sql`(
+  select 'total' as nivel, 0 as id, '' as clave
+  union all select 'local', id, clave from local
+  union all select 'categoria', id, clave from categoria
+  union all select 'producto', id, clave from producto
+)`
+
+/** A leaf's amounts once for each node above it that is frozen. */
+const nodesAbove = (leaf: string): RawBuilder<unknown> => {
+  const store = sql.ref(`${leaf}.local_id`)
+  const product = sql.ref(`${leaf}.producto_id`)
+  return sql`join producto g on g.id = ${product} cross join lateral (
+    values ('total', 0), ('local', ${store}), ('categoria', g.categoria_id), ('producto', ${product})
+  ) nodo (nivel, entidad_id)`
+}
+
+export const deleteFrozen = async (tx: TenantTx, said?: Month): Promise<void> => {
+  await sql`delete from pronostico_congelado where ${said === undefined ? sql`true` : sql`hecho = ${said}`}`.execute(tx)
+}
+
+/** Copies what a run and the commitments say of the months after `said`. */
+export const insertFrozen = async (
+  tx: TenantTx,
+  negocioId: string,
+  run: { id: number; corte: Month },
+  said: Month,
+): Promise<void> => {
+  // In the arrays of a node months are counted from 0, the first after the cut-off.
+  const month = sql`(${said}::int + k - ${run.corte}::int - 1)`
+  const limit = (measure: 'cantidad' | 'valor', name: string) => {
+    const amount = sql`(n.${sql.ref(measure)}->${sql.lit(name)}->>${month})::numeric`
+    return sql`array_agg(round(${amount} * ${sql.lit(measure === 'cantidad' ? 1_000_000 : 100)})::bigint
+      + coalesce(x.${sql.ref(measure)}, 0) order by k)`
+  }
+  await sql`
+    with comprometido as (
+      select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
+      from prediccion_comprometida p ${nodesAbove('p')}
+      where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + FROZEN_MONTHS}
+      group by 1, 2, 3
+    )
+    insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
+      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)
+    select ${negocioId}::uuid, n.nivel, d.clave, ${said}::int,
+      ${limit('cantidad', 'media')}, ${limit('cantidad', 'bajo80')}, ${limit('cantidad', 'alto80')},
+      ${limit('valor', 'media')}, ${limit('valor', 'bajo80')}, ${limit('valor', 'alto80')}
+    from nodo_prediccion n
+    join ${names} d on d.nivel = n.nivel and d.id = n.entidad_id
+    cross join generate_series(1, ${FROZEN_MONTHS}::int) k
+    left join comprometido x on x.nivel = n.nivel and x.entidad_id = n.entidad_id and x.mes = ${said}::int + k
+    where n.corrida_id = ${run.id}
+    group by n.nivel, d.clave
+    having sum((n.cantidad->'alto80'->>${month})::numeric) > 0 or sum(x.cantidad) > 0`.execute(tx)
+}
