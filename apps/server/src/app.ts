@@ -4,6 +4,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppDependencies } from './app-dependencies.ts'
+import { adjustmentRoutes } from './features/adjustments/adjustments.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
@@ -117,6 +118,7 @@ export const buildApp = async ({
     forecastRoutes(api, dependencies)
     reorderRoutes(api, dependencies)
     closedMonthRoutes(api, dependencies)
+    adjustmentRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
   app.addHook('onClose', () => dependencies.mailer.close())

@@ -18,6 +18,7 @@ export interface FullBusiness extends Shop {
   linea: string
   cambio: string
   union: string
+  ajuste: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -43,7 +44,7 @@ const addHandMade = (
   user: TestUser,
   shop: Shop,
   suffix: string,
-): Promise<{ linea: string; cambio: string; union: string }> =>
+): Promise<Pick<FullBusiness, 'linea' | 'cambio' | 'union' | 'ajuste'>> =>
   inTenant(db, user.negocioId, async (tx) => {
     const negocio_id = user.negocioId
     const { id: importacion_id } = await tx
@@ -123,11 +124,27 @@ const addHandMade = (
       .insertInto('nodo_prueba')
       .values({ negocio_id, corrida_id, nivel: 'producto', entidad_id: shop.cafe, ...months })
       .execute()
+    const { id: ajuste } = await tx
+      .insertInto('ajuste')
+      .values({
+        negocio_id,
+        nivel: 'producto',
+        clave: `café${suffix.toLowerCase()}`,
+        nombre: `Café${suffix}`,
+        desde: 2026 * 12 + 6,
+        hasta: 2026 * 12 + 6,
+        tipo: 'porcentaje',
+        cantidad: 20e6,
+        nota: `feria${suffix}`,
+        creado_en: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('inventario')
       .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
       .execute()
-    return { linea: String(linea), cambio: String(cambio), union: String(union) }
+    return { linea: String(linea), cambio: String(cambio), union: String(union), ajuste: String(ajuste) }
   })
 
 /**

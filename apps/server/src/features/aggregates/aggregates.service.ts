@@ -21,6 +21,8 @@ interface MonthSums {
   mes: Month
   cantidad: number
   valor: number
+  /** What of them the person's adjustments add; absent where they add nothing. */
+  ajuste?: { cantidad: number; valor: number }
 }
 
 const hasAmounts = ({ cantidad, valor }: { cantidad: number; valor: number }): boolean => cantidad !== 0 || valor !== 0
@@ -44,10 +46,13 @@ const byQuarter = (months: MonthSums[]): QuarterlyAggregate[] => {
   }))
 }
 
-const asMonthly = ({ mes, cantidad, valor }: MonthSums): MonthlyAggregate => ({
+const asMonthly = ({ mes, cantidad, valor, ajuste }: MonthSums): MonthlyAggregate => ({
   ...fromMonth(mes),
   valor: moneyOf(valor),
   cantidad: quantityOf(cantidad),
+  ...(ajuste && {
+    sin_ajuste: { valor: moneyOf(valor - ajuste.valor), cantidad: quantityOf(cantidad - ajuste.cantidad) },
+  }),
 })
 
 export const readMonthlySales = async (
@@ -73,7 +78,13 @@ export const readQuarterlySales = async (
 const expectedMonths = async ({ db }: Database, { negocioId }: Session, filter: Filter): Promise<MonthSums[]> => {
   const months = await batchedRead(db, negocioId, filter, ({ predictedMonths }) => predictedMonths())
   return months
-    .map((month) => ({ mes: month.mes, ...stillExpected(month), complete: month.en_curso !== null }))
+    .map((month) => ({
+      mes: month.mes,
+      ...stillExpected(month),
+      // Of a month under way the whole business's pace decides what is left, with adjustments and without.
+      ...(month.en_curso === null && hasAmounts(month.ajuste) && { ajuste: month.ajuste }),
+      complete: month.en_curso !== null,
+    }))
     .filter((month) => !month.complete || hasAmounts(month))
 }
 

@@ -64,6 +64,8 @@ export interface Predicted extends Sums {
   /** The part of the commitments above the forecast: still to come, and already sold. */
   comprometido: Sums
   cumplido: Sums
+  /** What of the forecast the person's adjustments add. */
+  ajuste: Sums
 }
 
 interface MonthRow extends Sums {
@@ -72,6 +74,8 @@ interface MonthRow extends Sums {
   comprometido_valor: number
   cumplido_cantidad: number
   cumplido_valor: number
+  ajuste_cantidad: number
+  ajuste_valor: number
 }
 
 const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
@@ -81,6 +85,7 @@ const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
   en_curso: underWay.get(row.mes) ?? null,
   comprometido: { cantidad: row.comprometido_cantidad, valor: row.comprometido_valor },
   cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
+  ajuste: { cantidad: row.ajuste_cantidad, valor: row.ajuste_valor },
 })
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
@@ -137,11 +142,12 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
   )
 }
 
-/** Columns of a predicted row: `p` is the forecast, `x` the commitments above it. */
+/** Columns of a predicted row: `p` is the forecast, `x` the commitments above it, `a` what adjustments add to it. */
 const predictedColumns = sql`
   coalesce(p.cantidad, 0) as cantidad, coalesce(p.valor, 0) as valor,
   coalesce(x.cantidad, 0) as comprometido_cantidad, coalesce(x.valor, 0) as comprometido_valor,
-  coalesce(x.cantidad_cumplida, 0) as cumplido_cantidad, coalesce(x.valor_cumplido, 0) as cumplido_valor`
+  coalesce(x.cantidad_cumplida, 0) as cumplido_cantidad, coalesce(x.valor_cumplido, 0) as cumplido_valor,
+  coalesce(a.cantidad, 0) as ajuste_cantidad, coalesce(a.valor, 0) as ajuste_valor`
 const committedSums = sql`
   sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
   sum(cantidad_cumplida)::bigint as cantidad_cumplida, sum(valor_cumplido)::bigint as valor_cumplido`
@@ -153,18 +159,19 @@ export const listPredictedMonths = async (
   filter: Filter,
   underWay: MonthsUnderWay,
 ): Promise<Predicted[]> => {
+  const of = {
+    table: smallest(filter, 'prediccion_resumen', 'prediccion'),
+    matches: matches(filter),
+    after: run.corte,
+  }
   const { rows } = await sql<MonthRow>`
-    with parte as (${sumsByMonth(run, {
-      table: smallest(filter, 'prediccion_resumen', 'prediccion'),
-      matches: matches(filter),
-      after: run.corte,
-    })}),
+    with parte as (${sumsByMonth(run, of)}), ajustado as (${sumsByMonth(run, { ...of, adjusted: true })}),
     comprometido as (
       select mes, ${committedSums} from prediccion_comprometida
       where corrida_id = ${run.id} and ${matches(filter)} group by mes
     )
     select mes, ${predictedColumns}
-    from parte p full join comprometido x using (mes)
+    from parte p full join comprometido x using (mes) full join ajustado a using (mes)
     order by mes`.execute(tx)
   return rows.map((row) => predictedOf(row, underWay))
 }
@@ -178,21 +185,22 @@ export const listPredictedProductMonths = async (
   filter: Filter,
   { after, until, underWay }: { after: Month; until: Month; underWay: MonthsUnderWay },
 ): Promise<PredictedProductMonth[]> => {
+  const of = {
+    table: smallest(filter, 'prediccion_resumen', 'prediccion'),
+    matches: matches(filter),
+    after,
+    until,
+    byProduct: true,
+  }
   const { rows } = await sql<MonthRow & { producto_id: number; codigo: string | null; nombre: string }>`
-    with parte as (${sumsByMonth(run, {
-      table: smallest(filter, 'prediccion_resumen', 'prediccion'),
-      matches: matches(filter),
-      after,
-      until,
-      byProduct: true,
-    })}),
+    with parte as (${sumsByMonth(run, of)}), ajustado as (${sumsByMonth(run, { ...of, adjusted: true })}),
     comprometido as (
       select producto_id, mes, ${committedSums} from prediccion_comprometida
       where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
       group by producto_id, mes
     )
     select producto_id, producto.codigo, producto.nombre, mes, ${predictedColumns}
-    from parte p full join comprometido x using (producto_id, mes)
+    from parte p full join comprometido x using (producto_id, mes) full join ajustado a using (producto_id, mes)
     join producto on producto.id = producto_id
     order by producto_id, mes`.execute(tx)
   return rows.map((row) => ({

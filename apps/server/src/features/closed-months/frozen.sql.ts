@@ -34,11 +34,13 @@ export const insertFrozen = async (
   said: Month,
 ): Promise<void> => {
   // In the arrays of a node months are counted from 0, the first after the cut-off.
-  const month = sql`(${said}::int + k - ${run.corte}::int - 1)`
+  const month = sql`(${said}::int + series.k - ${run.corte}::int - 1)`
+  // Those of the rows that are summed are counted from 1.
+  const place = sql`(${said}::int + k - ${run.corte}::int)`
   const limit = (measure: 'cantidad' | 'valor', name: string) => {
     const amount = sql`(n.${sql.ref(measure)}->${sql.lit(name)}->>${month})::numeric`
     return sql`array_agg(round(${amount} * ${sql.lit(measure === 'cantidad' ? 1_000_000 : 100)})::bigint
-      + coalesce(x.${sql.ref(measure)}, 0) order by k)`
+      + coalesce(x.${sql.ref(measure)}, 0) order by series.k)`
   }
   await sql`
     with comprometido as (
@@ -46,17 +48,31 @@ export const insertFrozen = async (
       from prediccion_comprometida p ${nodesAbove('p')}
       where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + FROZEN_MONTHS}
       group by 1, 2, 3
+    ), ajustado as (
+      select nodo.nivel, nodo.entidad_id, k,
+        sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
+        sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
+      from prediccion_resumen p ${nodesAbove('p')} cross join generate_series(1, ${FROZEN_MONTHS}::int) k
+      where p.corrida_id = ${run.id} and p.base_cantidad is not null
+        and (p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
+          or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0))
+      group by 1, 2, 3
     )
     insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
-      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)
+      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta, cantidad_ajuste, valor_ajuste)
     select ${negocioId}::uuid, n.nivel, d.clave, ${said}::int,
       ${limit('cantidad', 'media')}, ${limit('cantidad', 'bajo80')}, ${limit('cantidad', 'alto80')},
-      ${limit('valor', 'media')}, ${limit('valor', 'bajo80')}, ${limit('valor', 'alto80')}
+      ${limit('valor', 'media')}, ${limit('valor', 'bajo80')}, ${limit('valor', 'alto80')},
+      case when count(a.cantidad) > 0 then array_agg(a.cantidad order by series.k) end,
+      case when count(a.cantidad) > 0 then array_agg(a.valor order by series.k) end
     from nodo_prediccion n
     join ${names} d on d.nivel = n.nivel and d.id = n.entidad_id
-    cross join generate_series(1, ${FROZEN_MONTHS}::int) k
-    left join comprometido x on x.nivel = n.nivel and x.entidad_id = n.entidad_id and x.mes = ${said}::int + k
+    cross join generate_series(1, ${FROZEN_MONTHS}::int) as series (k)
+    left join comprometido x on x.nivel = n.nivel and x.entidad_id = n.entidad_id and x.mes = ${said}::int + series.k
+    left join ajustado a on a.nivel = n.nivel and a.entidad_id = n.entidad_id and a.k = series.k
     where n.corrida_id = ${run.id}
     group by n.nivel, d.clave
-    having sum((n.cantidad->'alto80'->>${month})::numeric) > 0 or sum(x.cantidad) > 0`.execute(tx)
+    having sum((n.cantidad->'alto80'->>${month})::numeric) > 0 or sum(x.cantidad) > 0 or sum(a.cantidad) <> 0`.execute(
+    tx,
+  )
 }

@@ -3,6 +3,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
+import { applyAdjustments } from '../adjustments/apply-adjustments.ts'
 import { storeAlerts } from '../alerts/store-alerts.ts'
 import { forgetFrozen, freezeForecast } from '../closed-months/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
@@ -61,6 +62,7 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       }
     await publishRun(tx, negocioId, run)
     await deleteOtherRuns(tx, run)
+    await applyAdjustments(tx, negocioId)
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, today)
   })

@@ -37,3 +37,22 @@ export const listSaid = async (tx: TenantTx, after: SaidKey, limit: number): Pro
     order by f.nivel, f.clave, f.hecho, mes limit ${limit}`.execute(tx)
   return rows
 }
+
+/** Every adjustment, in the order in which they were made. */
+export const listEveryAdjustment = (tx: TenantTx) =>
+  tx
+    .selectFrom('ajuste')
+    .select([
+      'nivel',
+      'nombre',
+      'desde',
+      'hasta',
+      'tipo',
+      'cantidad',
+      'nota',
+      'creado_en',
+      'efecto_cantidad',
+      'efecto_valor',
+    ])
+    .orderBy('id')
+    .execute()

@@ -1,9 +1,9 @@
 import { monthKey } from '@vigia/contract/months.ts'
-import { batches, type Read } from './batches.ts'
-import { csvOf, moneyCell, quantityCell, textCell } from './csv.ts'
-import { listSaid } from './said.sql.ts'
+import { batches, type Read, whole } from './batches.ts'
+import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
+import { listEveryAdjustment, listSaid } from './said.sql.ts'
 
-/** The file of a download with what was said of each month, by which it is judged once it is over. */
+/** The files of a download with what was said of each month, and what the person changed of it. */
 
 const SAID_HEADER = [
   'Dicho en',
@@ -43,3 +43,31 @@ export const saidOf = (read: Read): AsyncIterable<string> =>
       moneyCell(row.valor_ajuste),
     ],
   )
+
+const ADJUSTMENT_HEADER = [
+  'Hecho',
+  'Sobre',
+  'Nombre',
+  'Desde',
+  'Hasta',
+  'Tipo',
+  'Cambio',
+  'Nota',
+  'Cantidad que suma',
+  'Valor que suma',
+]
+
+export const adjustmentsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(ADJUSTMENT_HEADER, whole(read, listEveryAdjustment), (row) => [
+    instantCell(row.creado_en),
+    row.nivel,
+    textCell(row.nombre),
+    monthKey(row.desde),
+    monthKey(row.hasta),
+    row.tipo,
+    // Millionths of a unit or of a percent.
+    quantityCell(row.cantidad),
+    textCell(row.nota),
+    quantityCell(row.efecto_cantidad ?? 0),
+    moneyCell(row.efecto_valor ?? 0),
+  ])

@@ -5,7 +5,7 @@ import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
 import { changesOf, dismissedMergesOf, inventoryOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
 import { README } from './readme.ts'
-import { saidOf } from './said.ts'
+import { adjustmentsOf, saidOf } from './said.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
   accountOf,
@@ -40,6 +40,7 @@ export const packUserData = async (
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
     { name: 'comprometido_adicional.csv', text: committedDemandOf(read, business.corrida_publicada_id) },
+    { name: 'ajustes.csv', text: adjustmentsOf(read) },
     { name: 'lo_que_dijimos.csv', text: saidOf(read) },
     { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },

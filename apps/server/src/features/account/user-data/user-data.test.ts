@@ -43,6 +43,7 @@ test('the data come as a .zip of what the business has', async () => {
     'predicciones.csv',
     'ventas_comprometidas.csv',
     'comprometido_adicional.csv',
+    'ajustes.csv',
     'lo_que_dijimos.csv',
     'alertas.csv',
     'importaciones.csv',
