@@ -40,9 +40,10 @@ const keyOf = ({
   producto_id,
 }: Pick<SoldLeaf, 'local_id' | 'cliente_id' | 'producto_id'>): string => `${local_id} ${cliente_id} ${producto_id}`
 
-const nothing = ({ cantidad: _, valor: __, ...key }: SoldLeaf, horizon: number): ExpectedLeaf => {
+/** A leaf of which the run expects nothing. */
+const emptyLeaf = ({ local_id, cliente_id, producto_id, categoria_id }: SoldLeaf, horizon: number): ExpectedLeaf => {
   const months = (): number[] => Array.from({ length: horizon }, () => 0)
-  return { ...key, cantidad: months(), valor: months() }
+  return { local_id, cliente_id, producto_id, categoria_id, cantidad: months(), valor: months() }
 }
 
 /**
@@ -78,7 +79,7 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise
       const sold = await listSoldLeaves(tx, adjustment, run.corte)
       weights = new Map(sold.map((leaf) => [keyOf(leaf), leaf]))
       const known = new Set(own.map(keyOf))
-      const added = sold.filter((leaf) => !known.has(keyOf(leaf))).map((leaf) => nothing(leaf, horizon))
+      const added = sold.filter((leaf) => !known.has(keyOf(leaf))).map((leaf) => emptyLeaf(leaf, horizon))
       leaves.push(...added)
       own = [...own, ...added]
     }

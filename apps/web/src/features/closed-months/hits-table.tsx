@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatShare, formatValue } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
+import { searchable } from '../../ui/multi-select-text.ts'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import classes from './closed-months.module.css'
@@ -17,8 +18,6 @@ const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : formatShare(value)
 
 const within = (summary: HitSummary | null): string => (summary ? `${summary.dentro} de ${summary.meses}` : '-')
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** How near what was said of each thing of a level came; a press on its name shows it month by month. */
 export const HitsTable = ({
@@ -37,7 +36,7 @@ export const HitsTable = ({
 }) => {
   const [text, setText] = useState('')
   const [one, many] = names
-  const found = rows.filter(({ nombre }) => plain(nombre).includes(plain(text)))
+  const found = rows.filter(({ nombre }) => searchable(nombre).includes(searchable(text.trim())))
   const { size, page, first, setPage, setSize } = usePages(found.length, TABLE_DEFAULT_PAGE_SIZE)
   const heading = one[0]!.toUpperCase() + one.slice(1)
   return (

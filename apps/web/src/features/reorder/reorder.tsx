@@ -133,9 +133,12 @@ const Plan = ({
 export const Reorder = ({
   stores,
   categories,
+  adjustments,
 }: {
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
+  /** What the person changes of what is expected. */
+  adjustments?: React.ReactNode
 }) => {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => parseReorderSearch(params), [params])
@@ -181,6 +184,7 @@ export const Reorder = ({
             />
           </SectionCard>
         )}
+        {plan.data && adjustments}
         {plan.data && <Plan plan={plan.data} search={search} onChange={change} dimmed={plan.isPlaceholderData} />}
       </Stack>
     </>
