@@ -15,7 +15,7 @@ import { listAdjustmentsQuery } from './list-adjustments.query.ts'
 const AdjustmentModal = lazy(async () => ({ default: (await import('./adjustment-modal.tsx')).AdjustmentModal }))
 
 const TITLE = 'Tus ajustes'
-const INVITATION = '¿Sabes algo que el pronóstico no sabe? Una feria, un cierre, un cliente nuevo.'
+const INVITATION = '¿Una feria, un cierre, un cliente nuevo? Dilo y lo contamos.'
 
 type Opened = { what: 'new' } | { what: 'edit'; adjustment: Adjustment }
 

@@ -61,7 +61,7 @@ const useFailureToast = (failed: boolean, message: string): void => {
  * @param plan what the plan allows; undefined until it is loaded
  * @param alerts shown before the cards, in the unit of the dashboard
  * @param hits shown after them, once there are figures
- * @param adjustments shown after the explanation, for what is filtered
+ * @param adjustments shown beside those, for what is filtered
  * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
@@ -157,9 +157,13 @@ export const Dashboard = ({
           <ExplanationCard explanation={data.data.explanation} expected={model.explained} mode={search.mode} />
         )}
         {!model && !data.isError && <ExplanationSkeleton />}
-        {model && model.months.length > 0 && adjustments?.(search.selections)}
         {alerts?.(search.mode)}
-        {model && model.months.length > 0 && hits}
+        {model && model.months.length > 0 && (
+          <div className={classes.beside}>
+            {adjustments?.(search.selections)}
+            {hits}
+          </div>
+        )}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <DashboardSkeleton />}
         {model && (

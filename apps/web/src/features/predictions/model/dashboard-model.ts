@@ -38,7 +38,7 @@ export interface DashboardModel {
   quarterVariations: VariationRow[]
   /** What is expected of the explained months, as the tables write it; undefined without an explanation. */
   explained: number | undefined
-  /** First month that is a prediction. */
+  /** First month of which something is still expected: the one under way, where there is one. */
   firstPrediction: Month | undefined
 }
 
@@ -82,6 +82,6 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
     monthVariations: variationRows(byMonth, 12, first),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all)),
     explained: sumExplained(data.explanation, months),
-    firstPrediction: months.find(({ kind }) => kind === 'prediction')?.month,
+    firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
   }
 }
