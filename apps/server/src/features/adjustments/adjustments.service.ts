@@ -145,7 +145,10 @@ export const adjust = (
       ...storedChange(change, months),
     })
     await refresh(tx, negocioId, today)
-    return get(tx, id)
+    const made = await get(tx, id)
+    if (made.efecto === null && change.tipo === 'unidades' && change.cantidad > 0)
+      throw invalidField('entidad_id', MESSAGES.ajusteSinDonde)
+    return made
   })
 
 /** @throws ApiError no_encontrado, datos_invalidos, conflicto */

@@ -1,4 +1,5 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
+import { MAX_ADJUSTMENTS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -219,11 +220,17 @@ test('what cannot be adjusted is refused, in words', async () => {
   const june = { anio: 2026, mes: 6 }
   expect(await refused({ cantidad: 0 })).toBe(MESSAGES.ajusteCantidad)
   expect(await refused({ cantidad: -101 })).toBe(MESSAGES.ajustePorcentaje)
+  expect(await refused({ nota: 'x'.repeat(201) })).toBe(MESSAGES.ajusteNota)
   expect(await refused({ desde: june })).toBe(MESSAGES.ajusteMeses)
   expect(await refused({ desde: AUGUST, hasta: JULY })).toBe(MESSAGES.ajusteMeses)
   expect(await refused({ hasta: { anio: 2027, mes: 6 } })).toBe(MESSAGES.ajusteMeses)
   expect(await refused({ nivel: 'producto', entidad_id: 999_999 })).toBe(MESSAGES.ajusteDesconocido)
   expect(await refused({ nivel: 'producto' })).toBe(MESSAGES.ajusteDesconocido)
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    tx.deleteFrom('cubo_mensual').where('producto_id', '=', s.arroz).execute(),
+  )
+  expect(await refused({ nivel: 'producto', entidad_id: s.arroz, tipo: 'unidades' })).toBe(MESSAGES.ajusteSinDonde)
+  expect((await ana.inject({ method: 'GET', url: '/ajustes' })).json().data).toEqual([])
   expect((await send('DELETE', '/123456')).statusCode).toBe(404)
   const nobody = await t.createUser()
   const answer = await nobody.inject({
@@ -232,4 +239,15 @@ test('what cannot be adjusted is refused, in words', async () => {
     payload: { nivel: 'total', desde: JULY, hasta: JULY, tipo: 'porcentaje', cantidad: 5 },
   })
   expect([answer.statusCode, answer.json().msg]).toEqual([409, MESSAGES.ajusteSinPronostico])
+})
+
+test('a business has so many adjustments and no more', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    sql`insert into ajuste (negocio_id, nivel, clave, desde, hasta, tipo, cantidad, creado_en)
+      select ${ana.negocioId}::uuid, 'total', '', 24000, 24000, 'unidades', 1, now() from generate_series(1, ${MAX_ADJUSTMENTS})`.execute(
+      tx,
+    ),
+  )
+  const payload = { nivel: 'total', desde: JULY, hasta: JULY, tipo: 'porcentaje', cantidad: 5 }
+  expect((await send('POST', '', payload)).json()).toMatchObject({ code: 'conflicto', msg: MESSAGES.ajusteDemasiados })
 })
