@@ -271,6 +271,16 @@ interface NodoPruebaTable extends MonthsWithLimits {
   entidad_id: number
 }
 
+interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  cliente_id: number
+  categoria_id: number
+}
+
+interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  categoria_id: number
+  clase: string
+}
+
 interface PrediccionComprometidaTable {
   negocio_id: string
   corrida_id: number
@@ -368,6 +378,14 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** Of no business: what is counted before anybody is known. */
+interface IntentoTable {
+  clave: string
+  cuenta: number
+  vence_en: Date
+  espera_hasta: Generated<Date>
+}
+
 export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
@@ -379,6 +397,8 @@ export interface Tables {
   producto: ProductoTable
   importacion: ImportacionTable
   importacion_parte: ImportacionParteTable
+  /** What the reading understood, in pieces (imports/stored-lines.ts). */
+  importacion_lineas: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable
   venta_reemplazada: VentaReemplazadaTable
@@ -394,12 +414,15 @@ export interface Tables {
   nodo_prediccion: NodoPrediccionTable
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
+  prediccion_cliente: PrediccionClienteTable
+  prediccion_nuevos: PrediccionNuevosTable
   prediccion_comprometida: PrediccionComprometidaTable
   pronostico_congelado: PronosticoCongeladoTable
   nodo_prueba: NodoPruebaTable
   venta_comprometida: VentaComprometidaTable
   ajuste: AjusteTable
   inventario: InventarioTable
+  intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

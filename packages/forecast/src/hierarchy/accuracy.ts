@@ -3,7 +3,8 @@ import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { concatenate } from './concatenate.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { Fits } from './seasons.ts'
-import { aggregate, type Level, type LevelName } from './levels.ts'
+import type { Level, LevelName } from './levels.ts'
+import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, residualQuantiles } from './node-intervals.ts'
 import type { TriedOrigin } from './tried.ts'
 
@@ -12,6 +13,8 @@ export interface Trial {
   readonly end: number
   readonly fits: Fits
   readonly leaves: Float64Array
+  /** As known before month `end`. */
+  readonly newcomers: Newcomers
 }
 
 export interface LevelAccuracy {
@@ -56,8 +59,8 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
   const origins: TriedOrigin[] = []
   let squares = 0
   let naiveSquares = 0
-  for (const { end, leaves, fits } of trials) {
-    const forecast = aggregate(level, leaves, horizon)
+  for (const { end, leaves, fits, newcomers } of trials) {
+    const forecast = publishedSums(level, leaves, newcomers)
     const scaled: number[] = []
     const spreads = new Float64Array(nodes)
     for (let node = 0; node < nodes; node++) {

@@ -36,6 +36,12 @@ alter table ${table} alter column base_cantidad set storage plain, alter column 
 create index ${table}_ajustada on ${table} (corrida_id) where base_cantidad is not null;
 `
 
+/** The tables of newcomers (0019), in a migration of their own after that one. */
+export async function adjustedNewcomers(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [base('prediccion_cliente'), base('prediccion_nuevos')].flatMap(statementsOf))
+    await sql.raw(statement).execute(db)
+}
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   const scripts = [adjustments, isolate('ajuste', 'negocio_id'), base('prediccion'), base('prediccion_resumen')]
   for (const statement of [...scripts.flatMap(statementsOf), maintenance]) await sql.raw(statement).execute(db)

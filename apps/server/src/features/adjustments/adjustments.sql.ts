@@ -2,7 +2,7 @@ import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { Effect } from './adjust-leaves.ts'
+import type { Amounts } from './adjust-leaves.ts'
 
 export interface AdjustmentRow {
   id: number
@@ -77,7 +77,7 @@ export const deleteAdjustment = async (tx: TenantTx, id: number): Promise<boolea
 /** Notes what each adjustment adds to the run; of those that are not told it adds nothing. */
 export const storeEffects = async (
   tx: TenantTx,
-  effects: readonly (Effect & { id: number; reparto: Adjustment['reparto'] })[],
+  effects: readonly (Amounts & { id: number; reparto: Adjustment['reparto'] })[],
 ): Promise<void> => {
   await sql`update ajuste set efecto_cantidad = null, efecto_valor = null, reparto = 'esperado'
     where efecto_cantidad is not null`.execute(tx)

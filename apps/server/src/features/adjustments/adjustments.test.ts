@@ -17,7 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Coffee in both stores and water in one; of rice nothing is expected any more. The day is in June. */
+/** Coffee in both stores and water in one; of rice nothing is expected any more. */
+const cellsOf = (): Parameters<typeof publishRun>[3] =>
+  ['2026-06', '2026-07', '2026-08', '2027-05'].flatMap((mes): Parameters<typeof publishRun>[3] => [
+    [s.centro, s.marta, s.cafe, mes, 6, 6000],
+    [s.norte, s.pedro, s.cafe, mes, 2, 2000],
+    [s.centro, s.pedro, s.agua, mes, 5, 1000],
+  ])
+
+/** The day is in June. */
 beforeEach(async () => {
   ana = await t.createUser()
   s = await createShop(t.db, ana.negocioId)
@@ -28,14 +36,7 @@ beforeEach(async () => {
     [s.centro, s.marta, s.arroz, '2026-01', 3, 900],
     [s.norte, s.pedro, s.arroz, '2026-01', 1, 300],
   ])
-  const cells = (['2026-06', '2026-07', '2026-08', '2027-05'] as const).flatMap(
-    (mes): Parameters<typeof publishRun>[3] => [
-      [s.centro, s.marta, s.cafe, mes, 6, 6000],
-      [s.norte, s.pedro, s.cafe, mes, 2, 2000],
-      [s.centro, s.pedro, s.agua, mes, 5, 1000],
-    ],
-  )
-  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, cells)
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, cellsOf())
   await publishNodes(t.db, ana.negocioId, [
     ['total', 0],
     ['producto', s.cafe],
@@ -78,6 +79,8 @@ const everything = async (): Promise<unknown> => {
   const stored = await inTenant(t.db, ana.negocioId, async (tx) => [
     (await sql`select p::text from prediccion p order by 1`.execute(tx)).rows,
     (await sql`select p::text from prediccion_resumen p order by 1`.execute(tx)).rows,
+    (await sql`select p::text from prediccion_cliente p order by 1`.execute(tx)).rows,
+    (await sql`select p::text from prediccion_nuevos p order by 1`.execute(tx)).rows,
     (await sql`select p::text from pronostico_congelado p order by 1`.execute(tx)).rows,
   ])
   return [...all, stored]
@@ -250,4 +253,63 @@ test('a business has so many adjustments and no more', async () => {
   )
   const payload = { nivel: 'total', desde: JULY, hasta: JULY, tipo: 'porcentaje', cantidad: 5 }
   expect((await send('POST', '', payload)).json()).toMatchObject({ code: 'conflicto', msg: MESSAGES.ajusteDemasiados })
+})
+
+/** Stored units expected of July in each table of the run, with the classes of newcomers apart. */
+const julySums = (): Promise<Record<string, number>> =>
+  inTenant(t.db, ana.negocioId, async (tx) => {
+    const { rows } = await sql<{ name: string; units: number }>`
+      with publicada as (select corrida_publicada_id as corrida_id from negocio)
+      select 'hojas' as name, sum(cantidad[2])::float8 as units from prediccion join publicada using (corrida_id)
+      union all select 'productos', sum(cantidad[2])::float8 from prediccion_resumen join publicada using (corrida_id)
+      union all select 'clientes', sum(cantidad[2])::float8 from prediccion_cliente join publicada using (corrida_id)
+      union all select clase, sum(cantidad[2])::float8 from prediccion_nuevos join publicada using (corrida_id)
+        group by clase`.execute(tx)
+    return Object.fromEntries(rows.map(({ name, units }) => [name, units]))
+  })
+
+test('where new clients and new products are expected too, everything stays coherent, and undone is as before', async () => {
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, cellsOf(), {
+    combinations: 0.3,
+    products: 0.1,
+    clients: 0.15,
+  })
+  const before = await everything()
+  const total = (await july())!.cantidad
+  const ids: number[] = []
+  const coherent = async (): Promise<void> => {
+    const whole = (await july())?.cantidad ?? 0
+    const sumOf = async (name: string, of: number[]): Promise<number> => {
+      const parts = await Promise.all(of.map(async (id) => (await july({ [name]: String(id) }))?.cantidad ?? 0))
+      return parts.reduce((sum, part) => sum + part, 0)
+    }
+    expect(await sumOf('local_id', [s.centro, s.norte])).toBeCloseTo(whole, 5)
+    expect(await sumOf('categoria_id', [s.bebidas, s.granos])).toBeCloseTo(whole, 5)
+    const { hojas, productos, producto, combinacion } = await julySums()
+    expect((productos! + producto!) / 1e6).toBeCloseTo(whole, 5)
+    expect((hojas! + producto! + combinacion!) / 1e6).toBeCloseTo(whole, 5)
+    const products = await sumOf('producto_id', [s.cafe, s.agua, s.arroz])
+    expect(products).toBeCloseTo(productos! / 1e6, 5)
+    expect(await sumOf('cliente_id', [s.marta, s.pedro])).toBeCloseTo((await julySums()).clientes! / 1e6, 5)
+  }
+  await coherent()
+  ids.push((await adjust({ cantidad: 20 })).id)
+  expect((await july())!.cantidad).toBeCloseTo(total * 1.2, 5)
+  for (const change of [
+    { nivel: 'producto', entidad_id: s.cafe, tipo: 'unidades', cantidad: 7 },
+    { nivel: 'cliente', entidad_id: s.marta, cantidad: 40 },
+    { nivel: 'local', entidad_id: s.norte, cantidad: -30 },
+    { nivel: 'categoria', entidad_id: s.bebidas, tipo: 'unidades', cantidad: -3 },
+    { nivel: 'cliente', entidad_id: s.pedro, cantidad: -100 },
+    { nivel: 'producto', entidad_id: s.arroz, tipo: 'unidades', cantidad: 8 },
+  ]) {
+    const was = (await july())!.cantidad
+    const { id, efecto } = await adjust(change)
+    ids.push(id)
+    await coherent()
+    expect((await july())!.cantidad - was).toBeCloseTo(efecto!.cantidad, 5)
+  }
+  expect((await july({ cliente_id: String(s.pedro) }))!.cantidad).toBeCloseTo(2, 5)
+  for (const id of ids) await send('DELETE', `/${id}`)
+  expect(await everything()).toEqual(before)
 })

@@ -2,8 +2,25 @@ import { lastForecastMonth } from '@vigia/contract/months.ts'
 import { listAliases } from '../../db/merged-names.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { adjustLeaves, type ExpectedLeaf, isOf, type LeafAdjustment, needsHistory, ownWeight } from './adjust-leaves.ts'
-import { listLeaves, listSoldLeaves, restoreRun, sumAdjustedRollUp, writeLeaves } from './adjusted-run.sql.ts'
+import { addedRows, type ChangedLeaf, type Months } from './added-rows.ts'
+import {
+  adjustLeaves,
+  type ExpectedLeaf,
+  followWhole,
+  isOf,
+  type LeafAdjustment,
+  needsHistory,
+  ownWeight,
+  takeFromNews,
+} from './adjust-leaves.ts'
+import {
+  ADJUSTED_TABLES,
+  addToRun,
+  listExpected,
+  listSoldLeaves,
+  restoreRun,
+  type SoldLeaf,
+} from './adjusted-run.sql.ts'
 import { type AdjustmentRow, listAdjustments, listIds, storeEffects } from './adjustments.sql.ts'
 
 const NAMED_LEVELS = ['local', 'categoria', 'producto', 'cliente'] as const
@@ -30,7 +47,6 @@ interface Applied extends LeafAdjustment {
 }
 
 type Weights = ReadonlyMap<string, { cantidad: number; valor: number }>
-type SoldLeaf = Awaited<ReturnType<typeof listSoldLeaves>>[number]
 
 const NO_WEIGHT = { cantidad: 0, valor: 0 }
 
@@ -38,12 +54,48 @@ const keyOf = ({
   local_id,
   cliente_id,
   producto_id,
-}: Pick<SoldLeaf, 'local_id' | 'cliente_id' | 'producto_id'>): string => `${local_id} ${cliente_id} ${producto_id}`
+  categoria_id,
+}: Pick<ExpectedLeaf, 'local_id' | 'cliente_id' | 'producto_id' | 'categoria_id'>): string =>
+  `${local_id} ${cliente_id} ${producto_id} ${categoria_id}`
 
 /** A leaf of which the run expects nothing. */
 const emptyLeaf = ({ local_id, cliente_id, producto_id, categoria_id }: SoldLeaf, horizon: number): ExpectedLeaf => {
   const months = (): number[] => Array.from({ length: horizon }, () => 0)
   return { local_id, cliente_id, producto_id, categoria_id, cantidad: months(), valor: months() }
+}
+
+const copyOf = ({ cantidad, valor }: Months): Months => ({ cantidad: [...cantidad], valor: [...valor] })
+
+/** What months have lost since. */
+const lostSince = (before: Months, { cantidad, valor }: Months): Months => ({
+  cantidad: before.cantidad.map((amount, at) => amount - cantidad[at]!),
+  valor: before.valor.map((amount, at) => amount - valor[at]!),
+})
+
+const unitsOf = (leaves: readonly ExpectedLeaf[], horizon: number): number[] =>
+  Array.from({ length: horizon }, (_, at) => leaves.reduce((sum, { cantidad }) => sum + cantidad[at]!, 0))
+
+/** Applies one adjustment to its leaves, and what follows from it to what is new. */
+const applyOne = (
+  own: readonly ExpectedLeaf[],
+  adjustment: LeafAdjustment,
+  weights: Weights,
+  { leaves, horizon }: { leaves: readonly ExpectedLeaf[]; horizon: number },
+): ReturnType<typeof adjustLeaves> => {
+  const before = unitsOf(own, horizon)
+  const firsts = own.filter(({ firstOfClient }) => firstOfClient).map((leaf) => ({ leaf, before: copyOf(leaf) }))
+  const effect = adjustLeaves(
+    own,
+    adjustment,
+    own.map((leaf) => weights.get(keyOf(leaf)) ?? NO_WEIGHT),
+  )
+  takeFromNews(
+    firsts.map(({ leaf, before: months }) => ({ leaf, lost: lostSince(months, leaf) })),
+    leaves.filter(({ cliente_id }) => cliente_id === null),
+  )
+  const allFirsts = leaves.filter(({ firstOfClient }) => firstOfClient)
+  followWhole(allFirsts, adjustment, before, unitsOf(own, horizon))
+  return effect
 }
 
 /**
@@ -67,9 +119,9 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise
   if (adjustments.length === 0) return storeEffects(tx, [])
 
   const horizon = last - run.corte
-  const leaves = await listLeaves(tx, run.id, adjustments)
+  const leaves = await listExpected(tx, run.id, horizon, adjustments)
+  const changed: ChangedLeaf[] = leaves.map((leaf) => ({ leaf, published: copyOf(leaf) }))
   const published: Weights = new Map(leaves.map((leaf) => [keyOf(leaf), ownWeight(leaf)]))
-  const changed = new Set<ExpectedLeaf>()
   const effects: Parameters<typeof storeEffects>[1][number][] = []
   for (const adjustment of adjustments) {
     let own = leaves.filter((leaf) => isOf(leaf, adjustment))
@@ -81,18 +133,15 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise
       const known = new Set(own.map(keyOf))
       const added = sold.filter((leaf) => !known.has(keyOf(leaf))).map((leaf) => emptyLeaf(leaf, horizon))
       leaves.push(...added)
+      changed.push(...added.map((leaf) => ({ leaf, published: copyOf(leaf) })))
       own = [...own, ...added]
     }
-    const effect = adjustLeaves(
-      own,
-      adjustment,
-      own.map((leaf) => weights.get(keyOf(leaf)) ?? NO_WEIGHT),
-    )
+    const effect = applyOne(own, adjustment, weights, { leaves, horizon })
     if (effect.cantidad === 0 && effect.valor === 0) continue
-    for (const leaf of own) changed.add(leaf)
     effects.push({ id: adjustment.id, ...effect, reparto: byHistory ? 'historia' : 'esperado' })
   }
-  await writeLeaves(tx, negocioId, run.id, [...changed])
-  await sumAdjustedRollUp(tx, negocioId, run.id, horizon)
+  const added = addedRows(changed)
+  for (const table of Object.keys(ADJUSTED_TABLES) as (keyof typeof ADJUSTED_TABLES)[])
+    await addToRun(tx, negocioId, run.id, table, added[table])
   await storeEffects(tx, effects)
 }

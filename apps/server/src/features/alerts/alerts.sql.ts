@@ -28,16 +28,25 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
       from negocio n join corrida r on r.id = n.corrida_publicada_id join alerta a on a.corrida_id = r.id
         cross join lateral generate_series(a.desde, a.hasta) as m (mes)
       where a.desde > r.corte
+    ), ajustada as (
+      select p.corrida_id, p.local_id, null::int as cliente_id, g.categoria_id, p.producto_id,
+        p.cantidad, p.valor, p.base_cantidad, p.base_valor
+      from prediccion_resumen p join producto g on g.id = p.producto_id where p.base_cantidad is not null
+      union all
+      select corrida_id, local_id, null, categoria_id, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_nuevos where clase = 'producto' and base_cantidad is not null
+      union all
+      select corrida_id, null, cliente_id, null, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_cliente where base_cantidad is not null
     ), ajustado as (
       select nodo.nivel, nodo.id, mes.desde,
         sum(p.cantidad[mes.orden] - coalesce(p.base_cantidad[mes.orden], 0))::bigint as cantidad,
         sum(p.valor[mes.orden] - coalesce(p.base_valor[mes.orden], 0))::bigint as valor
-      from mes join prediccion p on p.corrida_id = mes.corrida_id and p.base_cantidad is not null
-        join producto g on g.id = p.producto_id
+      from mes join ajustada p on p.corrida_id = mes.corrida_id
         cross join lateral (
-          values ('local', p.local_id), ('cliente', p.cliente_id), ('categoria', g.categoria_id), ('producto', p.producto_id)
+          values ('local', p.local_id), ('cliente', p.cliente_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
         ) nodo (nivel, id)
-      group by 1, 2, 3
+      where nodo.id is not null group by 1, 2, 3
     )
     select a.id, a.orden, a.nivel, a.entidad_id, a.tipo, a.desde, a.hasta,
       a.cantidad_esperada, a.cantidad_anterior, a.valor_esperado, a.valor_anterior, d.nombre,

@@ -48,14 +48,22 @@ export const insertFrozen = async (
       from prediccion_comprometida p ${nodesAbove('p')}
       where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + FROZEN_MONTHS}
       group by 1, 2, 3
+    ), ajustada as (
+      select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
+      from prediccion_resumen p join producto g on g.id = p.producto_id
+      where p.corrida_id = ${run.id} and p.base_cantidad is not null
+      union all
+      select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto' and base_cantidad is not null
     ), ajustado as (
       select nodo.nivel, nodo.entidad_id, k,
         sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
         sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
-      from prediccion_resumen p ${nodesAbove('p')} cross join generate_series(1, ${FROZEN_MONTHS}::int) k
-      where p.corrida_id = ${run.id} and p.base_cantidad is not null
-        and (p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
-          or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0))
+      from ajustada p cross join generate_series(1, ${FROZEN_MONTHS}::int) k cross join lateral (
+        values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
+      ) nodo (nivel, entidad_id)
+      where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
+        or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
       group by 1, 2, 3
     )
     insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
