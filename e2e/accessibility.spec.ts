@@ -18,6 +18,7 @@ const PRIVATE = [
   '/predicciones',
   '/que_pedir',
   '/seguimiento',
+  '/aciertos',
   '/ventas',
   '/demanda_comprometida',
   '/integraciones',

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PORT = SHARED_PORT + 1
+/** Loaded into it before anything else, so that its clock can be moved on. */
+const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).href
 /** Milliseconds between looks whether it answers, and until it is given up. */
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 60_000
@@ -15,7 +16,8 @@ const PATIENCE_MS = 60_000
 /** A second server beside the one all journeys share, with settings and data of its own. */
 export interface OwnServer {
   url: string
-  start: () => Promise<void>
+  /** @param aheadMs how far its clock runs ahead */
+  start: (aheadMs?: number) => Promise<void>
   stop: () => Promise<void>
   /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. */
   operate: (program: string, ...given: string[]) => Promise<void>
@@ -23,15 +25,24 @@ export interface OwnServer {
   remove: () => Promise<void>
 }
 
-/** @param settings environment variables of the README */
-export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
+/**
+ * @param settings environment variables of the README
+ * @param place tells those apart that may run at once, from 1
+ */
+export const ownServer = async (settings: Record<string, string>, place = 1): Promise<OwnServer> => {
+  const port = SHARED_PORT + place
   const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
-  const env = { ...process.env, ...settings, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const url = `http://localhost:${PORT}`
+  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const url = `http://localhost:${port}`
   let end = async (): Promise<void> => {}
 
-  const start = async (): Promise<void> => {
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' })
+  const start = async (aheadMs = 0): Promise<void> => {
+    const clock = { VIGIA_E2E_CLOCK_AHEAD_MS: String(aheadMs), NODE_OPTIONS: `--import=${MOVED_CLOCK}` }
+    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: ROOT,
+      env: aheadMs === 0 ? env : { ...env, ...clock },
+      stdio: 'inherit',
+    })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     end = async () => {
       child.kill('SIGTERM')

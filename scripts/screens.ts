@@ -29,6 +29,7 @@ const PRIVATE: Record<string, string> = {
   predicciones: '/predicciones',
   'que-pedir': '/que_pedir',
   seguimiento: '/seguimiento',
+  aciertos: '/aciertos',
   ventas: '/ventas',
   'demanda-comprometida': '/demanda_comprometida',
   integraciones: '/integraciones',

@@ -4,10 +4,12 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppDependencies } from './app-dependencies.ts'
+import { adjustmentRoutes } from './features/adjustments/adjustments.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import { closedMonthRoutes } from './features/closed-months/closed-months.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
@@ -135,6 +137,8 @@ export const buildApp = async ({
     forecastRoutes(api, dependencies)
     reorderRoutes(api, dependencies)
     followUpRoutes(api, dependencies)
+    closedMonthRoutes(api, dependencies)
+    adjustmentRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
   if (webDir === undefined) refuseUnknownPath(app)

@@ -37,6 +37,7 @@ export const router = createBrowserRouter([
               },
               { path: PATHS.quePedir, lazy: loadPage(() => import('./routes/que-pedir.tsx')) },
               { path: PATHS.seguimiento, lazy: loadPage(() => import('./routes/seguimiento.tsx')) },
+              { path: PATHS.aciertos, lazy: loadPage(() => import('./routes/aciertos.tsx')) },
               { path: PATHS.ventas, lazy: loadPage(() => import('./routes/ventas.tsx')) },
               { path: PATHS.comprometida, lazy: loadPage(() => import('./routes/demanda-comprometida.tsx')) },
               { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },

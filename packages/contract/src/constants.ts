@@ -102,3 +102,11 @@ export const SHOWN_UNMATCHED = 50
 
 /** Days after which a count of the stock is said to be old. */
 export const STOCK_STALE_DAYS = 14
+
+/** A business's adjustments of its forecast, each read again whenever a run is published. */
+export const MAX_ADJUSTMENTS = 200
+/** Percent by which an adjustment may change what is expected: to nothing at least, and to eleven times as much. */
+export const ADJUSTMENT_LEAST_PERCENT = -100
+export const ADJUSTMENT_MOST_PERCENT = 1000
+/** Characters of an adjustment's note. */
+export const ADJUSTMENT_NOTE_LENGTH = 200

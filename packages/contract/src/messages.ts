@@ -126,6 +126,18 @@ export const MESSAGES = {
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
 
+  // adjustments of the forecast
+  ajusteCantidad: 'Escribe cuánto más o cuánto menos esperas; cero no cambia nada',
+  ajustePorcentaje: 'Un porcentaje va de -100 (nada) a 1.000',
+  ajusteNota: 'La nota es muy larga: escribe hasta 200 letras',
+  ajusteMeses: 'Elige meses que aún no empiezan y que estén en tu pronóstico',
+  ajusteSinPronostico: 'Primero necesitas un pronóstico: carga tus ventas',
+  ajusteDesconocido: 'Elige algo que esté en tus ventas',
+  ajusteDemasiados: 'Ya tienes 200 ajustes. Borra los que pasaron para agregar otro.',
+  ajusteSinDonde: 'No sabemos a qué local y cliente van esas unidades: nunca lo has vendido',
+  ajusteGuardado: 'Ajuste guardado. Ya se ve en todo tu pronóstico.',
+  ajusteDeshecho: 'Ajuste deshecho: volvió lo que esperábamos.',
+
   // alerts
   alertaDescartada: 'Alerta descartada',
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',

@@ -14,6 +14,7 @@ import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcom
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type Plan, type Viewpoint, type Weights } from './hierarchy/plan.ts'
 import { tamed } from './hierarchy/tame.ts'
+import { type TriedMonths, triedMonths } from './hierarchy/tried.ts'
 import type { Bounds } from '@vigia/series/series.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
@@ -29,6 +30,8 @@ export interface NodeMeasure extends Bounds {
   readonly snaiveWape: number | null
   /** From what `mean` can be explained (hierarchy/explain.ts). */
   readonly base: NodeBase
+  /** What the backtest said of the last months, up to the last complete one; empty where it could not be tried. */
+  readonly tried: TriedMonths
 }
 
 export interface NodeForecast {
@@ -201,6 +204,7 @@ function measureNodes(
   const quantiles = residualQuantiles(evaluation.residuals)
   const seen = tamed(ledger, months)
   const gone = goneNodes(seen, level, months)
+  const tried = triedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
   return Array.from(hierarchy[level].ids, (_, node) => {
     const mean = means.slice(node * horizon, (node + 1) * horizon)
     const history = nodeHistory(seen, level, node)
@@ -216,6 +220,7 @@ function measureNodes(
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[node]!),
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
+      tried: tried[node]!,
       ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
     }
   })

@@ -252,6 +252,9 @@ interface NodoPrediccionTable {
 /** To be read month by month in SQL: as arrays the drivers return texts. */
 type Months = ColumnType<never, string, never>
 
+/** The same, null where there is nothing to tell. */
+type OptionalMonths = ColumnType<never, string | null | undefined, never>
+
 interface PrediccionResumenTable {
   negocio_id: string
   corrida_id: number
@@ -260,10 +263,40 @@ interface PrediccionResumenTable {
   /** Of the months from the first after the run's cut-off. */
   cantidad: Months
   valor: Months
+  /** What the run itself expects, where a person adjusted it; empty where it has no such row. */
+  base_cantidad: OptionalMonths
+  base_valor: OptionalMonths
 }
 
 interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
+}
+
+/** Six amounts a month, each column an array of them: what is expected, and between what limits 80% of the time. */
+interface MonthsWithLimits {
+  negocio_id: string
+  nivel: string
+  cantidad: Months
+  cantidad_desde: Months
+  cantidad_hasta: Months
+  valor: Months
+  valor_desde: Months
+  valor_hasta: Months
+}
+
+interface PronosticoCongeladoTable extends MonthsWithLimits {
+  /** Of the name; empty for the whole business. */
+  clave: string
+  /** Month in which it was said, of the three that follow. */
+  hecho: number
+  /** What the person's adjustments add; null where they add nothing. */
+  cantidad_ajuste: OptionalMonths
+  valor_ajuste: OptionalMonths
+}
+
+interface NodoPruebaTable extends MonthsWithLimits {
+  corrida_id: number
+  entidad_id: number
 }
 
 interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
@@ -321,6 +354,28 @@ interface VentaComprometidaTable {
   fecha_venta: string
   cantidad: number
   creada_en: Instant
+}
+
+interface AjusteTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  usuario_id: string | null
+  nivel: string
+  /** Of the name; empty for the whole business. */
+  clave: string
+  nombre: string | null
+  /** First and last month. */
+  desde: number
+  hasta: number
+  tipo: string
+  /** Millionths of a unit, or of a percent. */
+  cantidad: number
+  nota: string | null
+  creado_en: Date
+  /** What it adds to the published run; null where it changes nothing. */
+  efecto_cantidad: number | null
+  efecto_valor: number | null
+  reparto: Generated<string>
 }
 
 interface InventarioTable {
@@ -429,7 +484,10 @@ export interface Tables {
   prediccion_cliente: PrediccionClienteTable
   prediccion_nuevos: PrediccionNuevosTable
   prediccion_comprometida: PrediccionComprometidaTable
+  pronostico_congelado: PronosticoCongeladoTable
+  nodo_prueba: NodoPruebaTable
   venta_comprometida: VentaComprometidaTable
+  ajuste: AjusteTable
   inventario: InventarioTable
   agotado: AgotadoTable
   correo: CorreoTable

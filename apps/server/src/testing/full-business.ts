@@ -37,6 +37,7 @@ export interface FullBusiness extends Shop {
   /** A person of the team beside the owner, and an invitation to it. */
   miembro: string
   invitacion: string
+  ajuste: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -62,7 +63,7 @@ const addHandMade = (
   user: TestUser,
   shop: Shop,
   suffix: string,
-): Promise<{ linea: string; cambio: string; union: string }> =>
+): Promise<Pick<FullBusiness, 'linea' | 'cambio' | 'union' | 'ajuste'>> =>
   inTenant(db, user.negocioId, async (tx) => {
     const negocio_id = user.negocioId
     const { id: importacion_id } = await tx
@@ -130,6 +131,34 @@ const addHandMade = (
       .insertInto('lectura_recordada')
       .values({ negocio_id, firma: `firma${suffix}`, opciones: JSON.stringify({ hoja: `Hoja${suffix}` }) })
       .execute()
+    const said = { cantidad: '{1,2,3}', cantidad_desde: '{1,1,1}', cantidad_hasta: '{4,4,4}' }
+    const months = { ...said, valor: '{1,2,3}', valor_desde: '{1,1,1}', valor_hasta: '{4,4,4}' }
+    const frozen = { nivel: 'producto', clave: `café${suffix.toLowerCase()}`, hecho: 2026 * 12 + 3 }
+    await tx
+      .insertInto('pronostico_congelado')
+      .values({ negocio_id, ...frozen, ...months })
+      .execute()
+    const { id: corrida_id } = await tx.selectFrom('corrida').select('id').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('nodo_prueba')
+      .values({ negocio_id, corrida_id, nivel: 'producto', entidad_id: shop.cafe, ...months })
+      .execute()
+    const { id: ajuste } = await tx
+      .insertInto('ajuste')
+      .values({
+        negocio_id,
+        nivel: 'producto',
+        clave: `café${suffix.toLowerCase()}`,
+        nombre: `Café${suffix}`,
+        desde: 2026 * 12 + 6,
+        hasta: 2026 * 12 + 6,
+        tipo: 'porcentaje',
+        cantidad: 20e6,
+        nota: `feria${suffix}`,
+        creado_en: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('inventario')
       .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
@@ -165,7 +194,7 @@ const addHandMade = (
         creado_en: new Date(),
       })
       .execute()
-    return { linea: String(linea), cambio: String(cambio), union: String(union) }
+    return { linea: String(linea), cambio: String(cambio), union: String(union), ajuste: String(ajuste) }
   })
 
 const addTeam = (

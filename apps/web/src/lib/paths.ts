@@ -13,6 +13,7 @@ export const PATHS = {
   predicciones: '/predicciones',
   quePedir: '/que_pedir',
   seguimiento: '/seguimiento',
+  aciertos: '/aciertos',
   ventas: '/ventas',
   comprometida: '/demanda_comprometida',
   integraciones: '/integraciones',

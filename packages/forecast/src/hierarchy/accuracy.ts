@@ -1,10 +1,12 @@
 /** What the backtest of a finished plan shows: error per level and node, and the residuals from which intervals are made. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { concatenate } from './concatenate.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, residualQuantiles } from './node-intervals.ts'
+import type { TriedOrigin } from './tried.ts'
 
 /** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
 export interface Trial {
@@ -43,6 +45,8 @@ export interface Evaluation {
   readonly nodeSnaiveWape: Float64Array
   /** Errors (sales − forecast) in units of the node's spread at the time, all nodes, origins and steps. */
   readonly residuals: Float64Array
+  /** The same by origin, with the forecasts that were judged. */
+  readonly origins: readonly TriedOrigin[]
 }
 
 export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[], horizon: number): Evaluation {
@@ -52,16 +56,18 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
   const naive = new Float64Array(nodes)
   const sold = new Float64Array(nodes)
   const hasLastYear = new Uint8Array(nodes).fill(1)
-  const residuals: Float64Array[] = []
+  const origins: TriedOrigin[] = []
   let squares = 0
   let naiveSquares = 0
   for (const { end, leaves, fits, newcomers } of trials) {
     const forecast = publishedSums(level, leaves, newcomers)
     const scaled: number[] = []
+    const spreads = new Float64Array(nodes)
     for (let node = 0; node < nodes; node++) {
       const birth = ledger.births.nodes[level.name][node]!
       const history = nodeHistory(ledger, level.name, node)
       const spread = birth < end ? nodeSpread(history, birth, end, ledger.phase, fits[level.name].seasons[node]!) : 0
+      spreads[node] = spread
       for (let h = 0; h < horizon; h++) {
         // What a product would have sold is not known of a month without it.
         if (level.name === 'producto' && ledger.stockOuts?.get(node)?.includes(end + h)) continue
@@ -78,8 +84,9 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
         if (spread > 0) scaled.push(-error / spread)
       }
     }
-    residuals.push(Float64Array.from(scaled))
+    origins.push({ end, forecast, spreads, residuals: Float64Array.from(scaled) })
   }
+  const residuals = origins.map((origin) => origin.residuals)
   const sales = sum(sold)
   const accuracy =
     sales > 0
@@ -101,6 +108,7 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
     nodeBias: perSold(signed),
     nodeSnaiveWape: perSold(naive).map((wape, node) => (hasLastYear[node] === 1 ? wape : Number.NaN)),
     residuals: concatenate(residuals),
+    origins,
   }
 }
 
@@ -130,14 +138,4 @@ function crossCoverage(residuals: readonly Float64Array[]): Pick<LevelAccuracy, 
     count += own.length
   })
   return count > 0 ? { cover80: within80 / count, cover95: within95 / count } : { cover80: null, cover95: null }
-}
-
-function concatenate(parts: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }

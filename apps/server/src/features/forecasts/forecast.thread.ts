@@ -10,6 +10,7 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { leafBuffers } from './leaf-buffers.ts'
 import { nodeRows } from './node-rows.ts'
+import { triedRows } from './tried-rows.ts'
 
 export interface ForecastRequest {
   input: ShopInput
@@ -32,6 +33,8 @@ export interface ForecastResult {
   closedMonths: ShopForecast['closedMonths']
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
+  /** The same of `nodo_prueba`. */
+  pruebas: string
   alerts: Alert[]
 }
 
@@ -79,6 +82,7 @@ const assemble = (views: readonly Viewpoint[]): void => {
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,
     nodos: nodeRows(forecast, monthsUnderWay),
+    pruebas: triedRows(forecast),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
   }
   say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])

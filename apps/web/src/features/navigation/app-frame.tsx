@@ -27,6 +27,7 @@ import {
   IconPlugConnected,
   IconShoppingCart,
   IconSun,
+  IconTargetArrow,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
@@ -42,6 +43,7 @@ const ENTRIES = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
   { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
   { to: PATHS.seguimiento, label: 'Seguimiento', Icon: IconCalendarWeek },
+  { to: PATHS.aciertos, label: '¿Acertamos?', Icon: IconTargetArrow },
   { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
   { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
   { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },

@@ -16,6 +16,7 @@ import {
   stockOutsOf,
 } from './hand-made.ts'
 import { README } from './readme.ts'
+import { adjustmentsOf, saidOf } from './said.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
   accountOf,
@@ -52,6 +53,8 @@ export const packUserData = async (
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
     { name: 'comprometido_adicional.csv', text: committedDemandOf(read, business.corrida_publicada_id) },
+    { name: 'ajustes.csv', text: adjustmentsOf(read) },
+    { name: 'lo_que_dijimos.csv', text: saidOf(read) },
     { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },
     { name: 'ventas_corregidas.csv', text: changesOf(read) },

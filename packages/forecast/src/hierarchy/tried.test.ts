@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { forecastShop } from '../shop.ts'
+import { MONTHS, shop, sum, usual } from '../usual-shop.fixture.ts'
+import { triedMonths } from './tried.ts'
+
+describe('triedMonths', () => {
+  const origin = (end: number, at: number) => ({
+    end,
+    forecast: Float64Array.of(at, at + 1, at + 2),
+    spreads: Float64Array.of(2),
+    residuals: Float64Array.of(1, -1, 0.5),
+  })
+
+  it('joins the origins in the order of their months, each month inside its interval', () => {
+    const [node] = triedMonths([origin(21, 40), origin(18, 10)], 1, 3)
+    expect([...node!.mean]).toEqual([10, 11, 12, 40, 41, 42])
+    for (const at of node!.mean.keys()) {
+      expect(node!.lower80[at]).toBeLessThan(node!.mean[at]!)
+      expect(node!.upper80[at]).toBeGreaterThan(node!.mean[at]!)
+    }
+  })
+
+  it("takes an origin's interval from the residuals of the others alone", () => {
+    const usual = triedMonths([origin(21, 40), origin(18, 10)], 1, 3)[0]!
+    const wild = { ...origin(21, 40), residuals: Float64Array.of(5, -5, 5) }
+    const beside = triedMonths([wild, origin(18, 10)], 1, 3)[0]!
+    expect(beside.upper80.slice(3)).toEqual(usual.upper80.slice(3))
+    expect(beside.upper80[0]).toBeGreaterThan(usual.upper80[0]!)
+  })
+})
+
+it('the whole business of the last year is the sum of its stores, and errs as the backtest says', () => {
+  const lines = usual(MONTHS)
+  const { nodes } = forecastShop(shop(lines))
+  const { tried, wape } = nodes[0]!.quantity
+  const year = Array.from({ length: 12 }, (_, k) => sum(lines.map(({ sales }) => sales[MONTHS - 12 + k]!)))
+  expect(tried.mean).toHaveLength(12)
+  const stores = nodes.filter(({ level }) => level === 'local')
+  tried.mean.forEach((mean, at) =>
+    expect(sum(stores.map(({ quantity }) => quantity.tried.mean[at]!))).toBeCloseTo(mean, 6),
+  )
+  expect(sum(year.map((truth, at) => Math.abs(tried.mean[at]! - truth))) / sum(year)).toBeCloseTo(wape!, 9)
+})
