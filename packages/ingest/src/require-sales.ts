@@ -3,6 +3,7 @@ import { OTHER_TYPE } from './not-sold.ts'
 import type { Row } from './read/grid.ts'
 import { SALE_TYPE } from './returns.ts'
 import type { Finding, Mapping, ReadOptions } from './types.ts'
+import { exampleText } from './understand/example-text.ts'
 import { fold } from './understand/fold.ts'
 import type { Column } from './understand/column.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
@@ -103,7 +104,7 @@ export function requireSales(
     throw new IngestError(
       'sin_columna_fecha',
       wrong
-        ? `La columna "${wrong.header}" no trae fechas sino valores como ${wrong.examples.map((text) => `"${text}"`).join(', ')}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
+        ? `La columna "${wrong.header}" no trae fechas sino valores como ${wrong.examples.map((cell) => `"${exampleText(cell, null)}"`).join(', ')}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
         : `No encontramos la columna con la fecha de cada venta. ${TELL}`,
       understood,
     )

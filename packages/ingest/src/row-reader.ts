@@ -131,7 +131,8 @@ export class RowReader {
     // Months to come, which have a plan and no sales yet.
     if (isEmpty && at > this.#lastAmount()) return true
     if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.number(row, role) === 0)) return false
-    return mapping.producto !== null && this.text(row, 'cliente') === '' && this.text(row, 'clienteCodigo') === ''
+    if (this.text(row, 'cliente') !== '' || this.text(row, 'clienteCodigo') !== '') return false
+    return mapping.producto !== null || (this.text(row, 'fecha') === '' && this.text(row, 'documento') === '')
   }
 
   /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
@@ -178,8 +179,8 @@ export class RowReader {
     }
     const notSold = this.#notSold.of(row)
     if (notSold) return say(notSold.kind, notSold.column, false)
-    const { state, place } = rowState(row, this.#reading, this.#documents)
-    return state === 'out' ? say('cancelled', place, true) : null
+    const { place, kind } = rowState(row, this.#reading, this.#documents)
+    return kind ? say(kind, place, true) : null
   }
 
   /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */

@@ -23,9 +23,12 @@ const SMALL_UNITS = 300
 /** Words of a header below this say only loosely what its column is. */
 export const LOOSE = 0.7
 
+/** Numbers that stand for something of another table: "idUsuario", "user_id". */
+const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
+
 /** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
 export function namesOther(header: string): boolean {
-  return OTHER_NUMBER.test(spelled(header))
+  return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim())
 }
 
 /** Whether a header names an amount that is neither the quantity nor what a line was sold for. */

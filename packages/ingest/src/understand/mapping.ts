@@ -88,12 +88,14 @@ export function understandColumns(
   if (mapping.tipoDocumento === null && given.tipoDocumento === undefined)
     named.push(...assign(unnamedType(columns, mapping), mapping))
   if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
+  if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
   const amounts = readAmounts(columns, mapping, given, keys)
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
   if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
     named.push(...assign(unnamedProduct(columns, mapping), mapping))
+  if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
   return {
     mapping,
     columns,
@@ -122,6 +124,23 @@ function clientNamedByCode(columns: Column[], mapping: Mapping): Candidate[] {
   mapping.cliente = producto
   mapping.producto = null
   return [{ role: 'cliente', place: producto, score: 0 }]
+}
+
+/** Score of a header that plainly names the product. */
+const PLAIN_PRODUCT = 0.85
+const LEAST_NAMES = 3
+
+/** Another name of the client, as "Nombre comercial" beside "Razón social", is no product: each stands beside one of the other's. */
+function dropOtherNameOfClient(columns: Column[], mapping: Mapping): void {
+  const { producto, cliente, clienteCodigo } = mapping
+  if (producto === null) return
+  const names = columns[producto]!
+  if (names.distinct < LEAST_NAMES || (scoreHeader(names.header).get('producto') ?? 0) >= PLAIN_PRODUCT) return
+  const isOther = [cliente, clienteCodigo].some((place) => {
+    const client = place === null ? null : columns[place]!
+    return client && client.distinct >= LEAST_NAMES && determines(client, names) && determines(names, client)
+  })
+  if (isOther) mapping.producto = null
 }
 
 /** Whether each value of a column stands beside one of the other's. */
