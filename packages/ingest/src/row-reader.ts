@@ -130,6 +130,9 @@ export class RowReader {
     const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
     // Months to come, which have a plan and no sales yet.
     if (isEmpty && at > this.#lastAmount()) return true
+    // Nor a figure of a period in which nothing was sold, in a summary that names neither products nor documents.
+    const isSummary = mapping.producto === null && mapping.productoCodigo === null && mapping.documento === null
+    if (isEmpty && isSummary && this.text(row, 'cliente') === '' && this.text(row, 'clienteCodigo') === '') return true
     if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.number(row, role) === 0)) return false
     if (this.text(row, 'cliente') !== '' || this.text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.text(row, 'fecha') === '' && this.text(row, 'documento') === '')

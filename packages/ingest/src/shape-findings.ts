@@ -26,10 +26,14 @@ function answersTo(
     case 'falta_anio': {
       if (year !== undefined) return 'settled'
       const now = Number((today ?? '2026').slice(0, 4))
-      const years = Array.from({ length: YEARS_OFFERED }, (_, k) => now - k)
+      const guess = Number(days[0]?.slice(0, 4) ?? now)
+      const years = Array.from({ length: YEARS_OFFERED }, (_, k) => guess - k)
       return {
         kind: 'question',
-        choices: years.map((one) => ({ label: String(one), choose: { year: one } })),
+        choices: [...years, ...(guess < now ? [now] : [])].map((one) => ({
+          label: String(one),
+          choose: { year: one },
+        })),
         chosen: 0,
       }
     }

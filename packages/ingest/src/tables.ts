@@ -8,7 +8,8 @@ import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
 import { ALL_SHEETS, type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
-import { isProven } from './understand/amounts.ts'
+import { isProven } from './understand/proof.ts'
+import { parseDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import { understandColumns } from './understand/mapping.ts'
 import { judgeHead, signatureOf } from './understand/table.ts'
@@ -58,11 +59,8 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       )
     owner.set(source, file)
     const rows: Row[] = await sheet.rows()
-    const best = flatTable(rows, {
-      fileName: file.name,
-      ...(sheet.name !== undefined && { sheetName: sheet.name }),
-      ...context,
-    })
+    const named = { fileName: file.name, ...(sheet.name !== undefined && { sheetName: sheet.name }), ...context }
+    const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
     if (best) sheets.push({ table: best, source })
   }
   for (const { notes } of opened)
@@ -130,6 +128,32 @@ function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
   return plain && isProven(understandColumns(plain.headers, plain.rows, plain.headerRow + 1).amounts.best)
     ? plain
     : turned
+}
+
+/**
+ * A table whose months or days have no year, read as of the latest year that leaves none of them in the future: the person is asked, and
+ * sees what was understood.
+ */
+function withYear(
+  table: FlatTable | undefined,
+  read: (year: number) => FlatTable | undefined,
+  today: string | undefined,
+): FlatTable | undefined {
+  const open = table?.notes.find(({ code }) => code === 'falta_anio')
+  if (!table || !open || today === undefined) return table
+  const now = Number(today.slice(0, 4))
+  for (const year of [now, now - 1]) {
+    const guessed = read(year)
+    const column = guessed?.dateColumn ?? null
+    if (!guessed || column === null) return table
+    const isPast = guessed.rows.every(
+      (row, at) => at <= guessed.headerRow || (parseDate(row[column], 'dmy') ?? '') <= today,
+    )
+    if (!isPast && year === now) continue
+    const others = guessed.notes.filter(({ code }) => code !== 'anio_supuesto')
+    return { ...guessed, notes: [{ ...open, days: [`${year}-01-01`] }, ...others] }
+  }
+  return table
 }
 
 /** Visible sheets with a name that tells them apart within the import. */
