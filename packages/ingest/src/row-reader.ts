@@ -8,14 +8,12 @@ import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
 import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import type { TableReading } from './table-reading.ts'
-import { parseDate, parseMonth } from './understand/dates.ts'
+import { OLDEST_DATE, parseDate, parseMonth } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
 
-/** Day before which a sale is a typing error: no shop's spreadsheet is older. */
-const OLDEST_DATE = '1990-01-01'
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
 /** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */

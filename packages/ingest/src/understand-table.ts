@@ -18,6 +18,7 @@ import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { dateQuestion } from './understand/date-question.ts'
 import { orderDiscount } from './understand/order-discount.ts'
 import { reasonsFor } from './understand/reasons.ts'
+import { untitledFinding } from './understand/untitled.ts'
 import { decideStates } from './understand/state-findings.ts'
 
 /** A table with its headers found, flat: one row a sale. */
@@ -78,7 +79,9 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
   // Of a table that sells nothing it is not asked which of its dates is the sale's.
   requireSales(whichDate.length > 0 && !sells ? { ...mapping, fecha: null } : mapping, meaning, options, understood)
-  if (options.sales === undefined && options.mapping === undefined)
+  if (meaning.untitled && options.mapping === undefined && options.countRows === undefined)
+    findings.push(...untitledFinding(meaning.columns, mapping, meaning.untitled))
+  else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
   findings.push(...whichDate)
   findings.push(...carryDown(rows, firstRow, mapping))

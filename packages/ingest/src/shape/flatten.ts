@@ -24,6 +24,7 @@ import {
 } from './origins.ts'
 import { flattenOutline } from './outline.ts'
 import { flattenSections } from './sections.ts'
+import { findUntitled } from './untitled.ts'
 
 /**
  * The tables that a sheet may hold, best first, each flat: titles, then a row for each sale, with a column of dates wherever the sheet
@@ -65,7 +66,19 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
     const origins = originsOf(turned.headers, own, (title) => acrossOrigin(title, untitled))
     return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, origins, notes }
   }
-  return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
+  if (found) return flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context)
+  const untitled = findUntitled(rows)
+  if (!untitled) return null
+  const { start, titles } = untitled
+  const titled = [...rows.slice(0, start), titles, ...rows.slice(start)]
+  const place = (at: number) => rowNumber(at > start ? at - 1 : at)
+  return flattenFound(
+    titled,
+    { headerRow: start, headers: titles, score: 0 },
+    place,
+    clueOf(rows.slice(0, start), context),
+    { ...context, plain: true },
+  )
 }
 
 /** Titles by their words, else by the dates below them, else by their shape. */

@@ -1,5 +1,6 @@
 import type { Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
+import { areOld } from './dates.ts'
 import { exampleText } from './example-text.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
 
@@ -15,6 +16,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       place !== fecha &&
       filled > 0 &&
       plainDates >= SURE_DATES &&
+      !areOld(texts) &&
       (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
       texts.some((text, at) => text !== columns[fecha]!.texts[at]),
   )

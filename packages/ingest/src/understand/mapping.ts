@@ -2,6 +2,7 @@ import type { Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
 import type { Decimal, Mapping, Role } from '../types.ts'
 import { ROLES } from '../types.ts'
+import type { AmountReading } from './amount-reading.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
@@ -19,6 +20,7 @@ import {
   unnamedProduct,
   unnamedType,
 } from './text-roles.ts'
+import { isUntitled, untitledAmounts, untitledTexts } from './untitled.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
 export interface ColumnMeaning {
@@ -31,6 +33,8 @@ export interface ColumnMeaning {
   documentKeys: readonly string[]
   /** Decimals that quantities and prices seem to have lost. */
   scale: Scale | null
+  /** Of a table without titles: what its amounts may be, best guess first. */
+  untitled: AmountReading[] | null
   /** Columns whose header names a date and whose content is none. */
   falseDates: Column[]
   /** How much speaks for a history of sales, to choose among sheets. */
@@ -89,8 +93,13 @@ export function understandColumns(
     named.push(...assign(unnamedType(columns, mapping), mapping))
   if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
   if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
+  const untitled = isUntitled(headers)
+  if (untitled) untitledTexts(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
   const amounts = readAmounts(columns, mapping, given, keys)
+  const isRead = amounts.best.cantidad !== null || amounts.best.precio !== null || amounts.best.valor !== null
+  const guesses = untitled ? (isRead ? [amounts.best] : untitledAmounts(columns, mapping)) : null
+  if (guesses?.[0] && !isRead) amounts.best = guesses[0]
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
   if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
@@ -101,6 +110,7 @@ export function understandColumns(
     columns,
     amounts,
     documentKeys: keys,
+    untitled: guesses,
     scale: findScale(amounts.best, columns, keys),
     decimals: amounts.best.relation?.decimals ?? new Map(),
     falseDates: columns.filter(
