@@ -22,6 +22,8 @@ const MOSTLY_NOTHING = 0.5
 const MONEY_OFF = /^(descuentos?|discounts?|desconto|cupon(es)?|coupon|redondeo|bonificacion)\b/
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
+/** Rows of each date, on average, from which a file has several a date. */
+const SEVERAL = 2
 export const DEFAULT_LOCAL = 'Principal'
 export const DEFAULT_CLIENT = 'Cliente general'
 export const DEFAULT_PRODUCT = 'Producto general'
@@ -37,6 +39,8 @@ export class RowReader {
   readonly #returns: ReturnRule
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
+  /** Whether most dates have several rows. */
+  readonly #datesRepeat: boolean
   /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
@@ -59,6 +63,8 @@ export class RowReader {
       const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
       this.#codeTail[role] = codes.length > 0 && codes.every((code) => /^\d+\.0$/.test(code))
     }
+    const dates = sample.map((row) => this.text(row, 'fecha')).filter((text) => text !== '')
+    this.#datesRepeat = new Set(dates).size * SEVERAL <= dates.length
     this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
     this.#unitValue = this.#usualUnitValue(sample)
     this.#documents = documentsOf(
@@ -128,9 +134,16 @@ export class RowReader {
     const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
     // Months to come, which have a plan and no sales yet.
     if (isEmpty && at > this.#lastAmount()) return true
-    // Nor a figure of a period in which nothing was sold, in a summary that names neither products nor documents.
+    // Nor a figure of a period in which nothing was sold, in a summary of several figures a period that names neither products nor documents.
     const isSummary = mapping.producto === null && mapping.productoCodigo === null && mapping.documento === null
-    if (isEmpty && isSummary && this.text(row, 'cliente') === '' && this.text(row, 'clienteCodigo') === '') return true
+    if (
+      this.#datesRepeat &&
+      isEmpty &&
+      isSummary &&
+      this.text(row, 'cliente') === '' &&
+      this.text(row, 'clienteCodigo') === ''
+    )
+      return true
     if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.number(row, role) === 0)) return false
     if (this.text(row, 'cliente') !== '' || this.text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.text(row, 'fecha') === '' && this.text(row, 'documento') === '')

@@ -27,6 +27,7 @@ export type ShapeNoteCode =
   | 'semanas_o_meses'
   | 'titulos_de_seccion'
   | 'grupos_en_filas'
+  | 'lineas_bajo_documentos'
   | 'total_no_cuadra'
   | 'varias_tablas'
   | 'hojas_unidas'

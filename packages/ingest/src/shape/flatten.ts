@@ -22,6 +22,7 @@ import {
   originOfDates,
   originsOf,
 } from './origins.ts'
+import { flattenNested } from './nested-lines.ts'
 import { flattenOutline } from './outline.ts'
 import { flattenSections } from './sections.ts'
 import { findUntitled } from './untitled.ts'
@@ -137,6 +138,16 @@ function flattenFound(
   { plain }: ShapeContext,
 ): FlatTable {
   const { headerRow, headers } = found
+  const nested = flattenNested(headers, rows, headerRow, rowNumber)
+  if (nested) {
+    const own = rows[nested.headerRow + 1] ? [...headers, ...nested.headers] : headers
+    return ending(
+      { ...nested, origins: originsOf(nested.headers, own, () => FROM_TITLES_BETWEEN) },
+      'sections',
+      clue,
+      found.score,
+    )
+  }
   const firstRow = headerRow + 1
   const dates = findDates(headers, rows, firstRow, clue)
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
