@@ -12,7 +12,8 @@ import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows, withDates, yearNote, yearQuestion } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
-import { findMatrix, meltMatrix } from './matrix.ts'
+import { findMatrix } from './matrix.ts'
+import { meltMatrix } from './melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.ts'
 import {
   FROM_FIGURES_BELOW,
