@@ -11,6 +11,7 @@ import { buyersPlaceFinding } from './understand/buyer-place.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { decideCoded } from './understand/coded.ts'
 import { costQuestion } from './understand/cost-question.ts'
+import { damagedCodes } from './understand/damaged-codes.ts'
 import { exampleText } from './understand/example-text.ts'
 import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
@@ -84,7 +85,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
   findings.push(...whichDate)
-  findings.push(...carryDown(rows, firstRow, mapping))
+  findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)

@@ -1,6 +1,7 @@
 import type { Mapping, Role } from '../types.ts'
 import { undoingCodes } from './coded.ts'
 import type { Column } from './column.ts'
+import { areDamaged } from './damaged-codes.ts'
 import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
 import { RETURN_TYPE, SALE_TYPE } from '../returns.ts'
@@ -90,7 +91,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'documento':
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
-      return [weaker(column.filledShare < 0.05 ? EMPTY_COLUMN : 1)]
+      return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
       return column.plainDates >= ENOUGH || (column.distinct > 40 && column.filled < 2 * column.distinct)
         ? []
