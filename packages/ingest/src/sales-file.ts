@@ -51,6 +51,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   let rejected = 0
   /** Of these, rows without a quantity alone. */
   let withoutQuantity = 0
+  /** Lines of a value of zero. */
+  let worthNothing = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
@@ -69,6 +71,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         }
         summing.add(line)
         if (line.quantity !== 0 || line.value !== 0) isNothing = false
+        if (line.value === 0) worthNothing++
         if (judged.length < JUDGED_LINES) judged.push(line)
         if (options.onLine) options.onLine(line)
         else lines.push(line)
@@ -114,6 +117,9 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
         ...manyUnread(rejected - withoutQuantity, summary.lines, options),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, options),
+        ...(mapping.cantidad === null && mapping.valor !== null
+          ? manyWorthNothing(worthNothing, summary.lines, options)
+          : []),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, mapping, formats, options),
       ].map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary))),
@@ -156,6 +162,25 @@ function manyWithoutQuantity(count: number, lines: number, { noQuantity }: ReadO
         { label: 'No: déjalas por fuera', choose: { noQuantity: 'out' } },
       ],
       chosen: 1,
+    },
+  ]
+}
+
+/** Share of the lines from which it is asked what those of zero are, where each line counts as one unit. */
+const FEW_ZEROS = 0.01
+
+function manyWorthNothing(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
+  if (noQuantity !== undefined || count === lines || count <= FEW_ZEROS * lines) return []
+  return [
+    {
+      code: 'lineas_en_cero',
+      kind: 'question',
+      text: `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas tienen valor cero, y el archivo no trae cantidades. ¿Cuentan como una unidad vendida cada una?`,
+      choices: [
+        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
+        { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
+      ],
+      chosen: 0,
     },
   ]
 }

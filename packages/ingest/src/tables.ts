@@ -59,7 +59,13 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       )
     owner.set(source, file)
     const rows: Row[] = await sheet.rows()
-    const named = { fileName: file.name, ...(sheet.name !== undefined && { sheetName: sheet.name }), ...context }
+    const named = {
+      fileName: file.name,
+      ...(sheet.name !== undefined && { sheetName: sheet.name }),
+      ...context,
+      // Our own table of an invoice's lines: one line of it may look like anything.
+      ...(file.format === 'factura' && { plain: true }),
+    }
     const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
     if (best) sheets.push({ table: best, source })
   }

@@ -62,6 +62,9 @@ export class UnusedRows {
 
   /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
   isNothing(row: Row): boolean {
+    const { mapping, noQuantity } = this.#reading
+    // The person has said that lines of zero, which say no quantity, sold nothing.
+    if (noQuantity === 'out' && mapping.cantidad === null && this.#number(row, 'valor') === 0) return true
     if (!this.#hasNothing(row)) return false
     if (this.#listsAll === undefined) {
       const { rows, headerRow } = this.#reading
