@@ -12,6 +12,8 @@ export interface ShapeNote {
   text: string
   /** yyyy-mm-dd: days that may be the answer, best guess first. */
   days?: string[]
+  /** Sheets that may be the answer, best guess first. */
+  sheets?: string[]
 }
 export type ShapeNoteCode =
   | 'periodos_en_columnas'
@@ -32,6 +34,7 @@ export type ShapeNoteCode =
   | 'varias_tablas'
   | 'hojas_unidas'
   | 'tablas_unidas'
+  | 'totales_distintos'
   | 'hoja_resumen'
 
 /** Where columns come from that the file itself has not, by their titles, as the person is told. */

@@ -77,7 +77,7 @@ export function flattenNested(
 
 /** The titles that stand again and again below the table's own, each below a row that is filled as a document. */
 function repeatedTitles(rows: Row[], headerRow: number): Row | null {
-  const own = keyOf(rows[headerRow]!)
+  const own = rows[headerRow]!.map((cell) => fold(cellText(cell)))
   const counts = new Map<string, { row: Row; times: number }>()
   let above: Row = []
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + MOST_ROWS)) {
@@ -88,7 +88,9 @@ function repeatedTitles(rows: Row[], headerRow: number): Row | null {
       const key = keyOf(row)
       const known = counts.get(key)
       if (known) known.times++
-      else if (key !== own) counts.set(key, { row, times: 1 })
+      // The table's own titles on another page are none of its lines'.
+      else if (!row.every((cell, column) => isBlank(cell) || fold(cellText(cell)) === own[column]))
+        counts.set(key, { row, times: 1 })
     }
     above = row
   }

@@ -37,6 +37,12 @@ export function same(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(CENT, SHARE * Math.max(Math.abs(a), Math.abs(b)))
 }
 
+/** Whether one amount is the other with a tax at a known rate, or without any. */
+export function isTaxed(net: number, total: number): boolean {
+  const rate = (Math.abs(total / net) - 1) * 100
+  return TAX_RATES.some((known) => Math.abs(rate - known) < 0.06)
+}
+
 interface Reading {
   values: Float64Array
   decimal: Decimal
@@ -132,10 +138,7 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
   for (const { place, off } of taxes)
     better({ kind: 'exact', fit: share((at) => equals(Math.abs(gross(at)) + off(at), v[at]!)), tax: place, ...found })
   if (best.kind === 'exact') return best
-  const taxed = share((at) => {
-    const rate = (Math.abs(v[at]! / gross(at)) - 1) * 100
-    return TAX_RATES.some((known) => Math.abs(rate - known) < 0.06)
-  })
+  const taxed = share((at) => isTaxed(gross(at), v[at]!))
   if (taxed >= AGREE) return { kind: 'taxed', fit: taxed, ...found }
   const near = share((at) => Math.abs(v[at]! / gross(at)) > 0.5 && Math.abs(v[at]! / gross(at)) < 1.5)
   return near >= 0.9 ? { ...best, kind: 'near', fit: near } : best

@@ -1,8 +1,9 @@
 import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE } from './amount-words.ts'
 import type { Column } from './column.ts'
+import { spelled } from './headers.ts'
 import { isProven } from './proof.ts'
-import { same } from './relations.ts'
+import { isTaxed, same } from './relations.ts'
 
 /** Readings whose scores are nearer than this are rivals where their sums differ. */
 const MARGIN = 0.01
@@ -30,8 +31,34 @@ export function rivalsOf(
         best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN) ||
         isBesideTotal(best, other, columns),
     )
-    .filter((other) => differs(best, other, columns) && !sumsDocuments(best, other, columns, keys))
+    .filter(
+      (other) =>
+        differs(best, other, columns) &&
+        !sumsDocuments(best, other, columns, keys) &&
+        !isBeforeTaxes(best, other, columns),
+    )
     .slice(0, MOST)
+}
+
+/** Share of the rows whose two amounts of money must stand in the relation of a known rate, with and without it. */
+const TAXED = 0.95
+const BEFORE_TAXES = /\b(sub ?total|neto|net|base|gravad[oa])\b/
+
+/** Whether the better reading's money is a total and the other's what it is before taxes: the total is what was charged. */
+function isBeforeTaxes(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null || best.cantidad !== other.cantidad) return false
+  const [total, net] = [columns[best.valor]!, columns[other.valor]!]
+  const [name, before] = [spelled(total.header), spelled(net.header)]
+  if (!/\btotal\b/.test(name) || BEFORE_TAXES.test(name) || !BEFORE_TAXES.test(before)) return false
+  let [rows, agree, telling] = [0, 0, 0]
+  for (const [at, value] of total.values.entries()) {
+    const without = net.values[at]!
+    if (!Number.isFinite(value / without)) continue
+    rows++
+    if (isTaxed(without, value)) agree++
+    if (value !== without) telling++
+  }
+  return telling > 0 && agree >= TAXED * rows
 }
 
 /** Whether the other's money is, on each line of a document, the sum of what its lines are worth by the better one. */
