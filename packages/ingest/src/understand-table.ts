@@ -2,7 +2,7 @@ import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
 import type { Origins } from './shape/flat-table.ts'
-import { requireSales, requireWordsOfSales } from './require-sales.ts'
+import { creditNotes, requireSales, requireWordsOfSales } from './require-sales.ts'
 import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
@@ -84,11 +84,12 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...untitledFinding(meaning.columns, mapping, meaning.untitled))
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
-  findings.push(...whichDate)
+  findings.push(...whichDate, ...creditNotes(table, meaning, mapping, options))
   findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
+  if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...costQuestion(meaning.columns, mapping, given))
   const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)

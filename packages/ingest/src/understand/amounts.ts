@@ -3,6 +3,7 @@ import {
   AMOUNT_ROLES,
   type AmountRole,
   isRowNumber,
+  LOOSE,
   namesOther,
   namesOtherAmount,
   quantityLike,
@@ -140,6 +141,9 @@ export function readAmounts(
         )
         .map(({ place }) => place)
     : []
+  // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
+  if (unexplained.length === 0 && best.cantidad === null && best.valor !== null && columns.some(isEmptyQuantity))
+    unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
   return {
     best,
     rivals,
@@ -148,6 +152,14 @@ export function readAmounts(
     unnamed: !named && open.length === 1 ? open[0]!.place : null,
     unexplained,
   }
+}
+
+/** Title that a column without one is given. */
+const UNTITLED = /^Columna \d+$/
+
+/** Whether a column calls itself the quantity and holds nothing but zeros. */
+function isEmptyQuantity(column: Column): boolean {
+  return wordsFor('cantidad', column) >= LOOSE && column.filled > 0 && column.values.every((value) => !value)
 }
 
 /** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
@@ -175,6 +187,8 @@ function candidatesFor(
   const tried = numeric
     .filter(({ place }) => !taken.includes(place))
     .map((column) => ({ column, words: wordsFor(role, column) }))
+    // A column of zeros counts nothing.
+    .filter(({ column }) => role !== 'cantidad' || column.values.some((value) => Number.isFinite(value) && value !== 0))
     .filter(({ column, words }) => words > 0 || (!namesOther(column.header) && column.percentSigns < ENOUGH))
     .sort((a, b) => b.words - a.words)
     .slice(0, MOST_TRIED)

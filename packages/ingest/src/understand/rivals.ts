@@ -1,5 +1,5 @@
 import type { AmountReading } from './amount-reading.ts'
-import { AMOUNT_ROLES, LOOSE } from './amount-words.ts'
+import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { spelled } from './headers.ts'
 import { isProven } from './proof.ts'
@@ -15,6 +15,10 @@ const PLAIN = 0.93
 const LEAST_WORDS = 0.35
 /** Two headers name their columns about as well. */
 const ALIKE = 0.1
+/** Words of a header that is one of the names of the quantity. */
+const NAMED = 0.8
+/** Share of a column's cells that must be numbers. */
+const MOSTLY = 0.6
 /** Rivals that are offered. */
 const MOST = 2
 
@@ -25,6 +29,8 @@ export function rivalsOf(
   columns: Column[],
   keys: readonly string[],
 ): AmountReading[] {
+  const plain = plainlyNamed(best, columns)
+  if (plain.length > 0) return plain
   return readings
     .filter(
       (other) =>
@@ -38,6 +44,30 @@ export function rivalsOf(
         !isBeforeTaxes(best, other, columns),
     )
     .slice(0, MOST)
+}
+
+/**
+ * Readings with a column that plainly calls itself the quantity, where arithmetic has proven another one of no such name: square metres
+ * beside pieces. What calls itself the final value goes with it.
+ */
+function plainlyNamed(best: AmountReading, columns: Column[]): AmountReading[] {
+  if (best.cantidad === null || best.valor === null) return []
+  if (wordsFor('cantidad', columns[best.cantidad]!) >= LOOSE) return []
+  const quantity = columns.find(
+    (column) => column.numbers >= MOSTLY && column.distinct > 1 && wordsFor('cantidad', column) >= NAMED,
+  )
+  if (!quantity) return []
+  const others = columns.filter(
+    (column) =>
+      column.place !== best.valor &&
+      column.place !== best.precio &&
+      column.place !== quantity.place &&
+      column.numbers >= MOSTLY &&
+      wordsFor('valor', column) >= LEAST_WORDS &&
+      isNear(columns[best.valor!]!, column),
+  )
+  const as = (valor: number | null): AmountReading => ({ ...best, cantidad: quantity.place, valor, relation: null })
+  return [...others.slice(0, 1).map(({ place }) => as(place)), as(best.valor)]
 }
 
 /** Share of the rows whose two amounts of money must stand in the relation of a known rate, with and without it. */
@@ -104,7 +134,10 @@ function isBesideTotal(best: AmountReading, other: AmountReading, columns: Colum
     best.valueWords - other.valueWords > ALIKE
   )
     return false
-  const [own, others] = [columns[best.valor]!.values, columns[other.valor]!.values]
+  return isNear(columns[best.valor]!, columns[other.valor]!)
+}
+
+function isNear({ values: own }: Column, { values: others }: Column): boolean {
   let [rows, near] = [0, 0]
   for (const [at, value] of own.entries()) {
     const ratio = others[at]! / value
