@@ -7,12 +7,14 @@ import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
+import { kindsOf } from './shape/untitled.ts'
 import { ALL_SHEETS, type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
 import { isProven } from './understand/proof.ts'
 import { parseDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import { understandColumns } from './understand/mapping.ts'
 import { judgeHead, signatureOf } from './understand/table.ts'
+import { isUntitled } from './understand/untitled.ts'
 import { judgeTable, type SalesTable } from './understand-table.ts'
 import { shapeFindings } from './shape-findings.ts'
 
@@ -91,7 +93,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       rows,
       headerRow: group.table.headerRow,
       headers,
-      signature: signatureOf(headers),
+      signature: signatureOf(
+        isUntitled(headers) ? [...headers, ...kindsOf(rows[group.table.headerRow + 1]!)] : headers,
+      ),
       rowNumber: group.table.rowNumber,
       dateColumn: group.table.dateColumn,
       ...(group.table.origins && { origins: group.table.origins }),

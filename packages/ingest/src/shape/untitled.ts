@@ -21,6 +21,9 @@ function kindOf(cell: Cell | undefined): Kind {
   return (parseNumber(cell, ',') ?? parseNumber(cell, '.')) === null ? 'text' : 'number'
 }
 
+/** What tells one table without titles from another: the kinds of the cells of its first row. */
+export const kindsOf = (row: Row): Kind[] => row.map(kindOf)
+
 /**
  * The place of the first sale of a table without titles: rows alike from the first one on, each with a date and a number; null for any
  * other.

@@ -81,6 +81,11 @@ export function readAmounts(
     numeric,
   )
   tried.valor = tried.valor.filter((one) => !one || !payouts.has(one.column.place) || given.valor === one.column.place)
+  // A column of zeros counts nothing, where money was charged.
+  if ([...tried.precio, ...tried.valor].some((one) => one && one.words > 0 && hasFigures(one.column)))
+    tried.cantidad = tried.cantidad.filter(
+      (one) => !one || hasFigures(one.column) || given.cantidad === one.column.place,
+    )
   for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
@@ -159,7 +164,11 @@ const UNTITLED = /^Columna \d+$/
 
 /** Whether a column calls itself the quantity and holds nothing but zeros. */
 function isEmptyQuantity(column: Column): boolean {
-  return wordsFor('cantidad', column) >= LOOSE && column.filled > 0 && column.values.every((value) => !value)
+  return wordsFor('cantidad', column) >= LOOSE && column.filled > 0 && !hasFigures(column)
+}
+
+function hasFigures({ values }: Column): boolean {
+  return values.some((value) => Number.isFinite(value) && value !== 0)
 }
 
 /** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
@@ -187,8 +196,6 @@ function candidatesFor(
   const tried = numeric
     .filter(({ place }) => !taken.includes(place))
     .map((column) => ({ column, words: wordsFor(role, column) }))
-    // A column of zeros counts nothing.
-    .filter(({ column }) => role !== 'cantidad' || column.values.some((value) => Number.isFinite(value) && value !== 0))
     .filter(({ column, words }) => words > 0 || (!namesOther(column.header) && column.percentSigns < ENOUGH))
     .sort((a, b) => b.words - a.words)
     .slice(0, MOST_TRIED)

@@ -99,7 +99,11 @@ export function understandColumns(
   const amounts = readAmounts(columns, mapping, given, keys)
   const isRead = amounts.best.cantidad !== null || amounts.best.precio !== null || amounts.best.valor !== null
   const guesses = untitled ? (isRead ? [amounts.best] : untitledAmounts(columns, mapping)) : null
-  if (guesses?.[0] && !isRead) amounts.best = guesses[0]
+  if (guesses?.[0]) {
+    // One question asks for all of them.
+    Object.assign(amounts, { unnamed: null, unexplained: [] })
+    if (!isRead) amounts.best = guesses[0]
+  }
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
   if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
