@@ -6,6 +6,8 @@ import type { Formats } from './understand/formats.ts'
 const SMALLEST_COIN_COP = 50
 /** Pairs of lines of one product with different quantities needed to tell a unit price from a total. */
 const MIN_PAIRS = 5
+/** Share of the pairs in proportion to their quantities that no dearer large pack explains. */
+const MOST_PAIRS = 0.8
 /** Two amounts of money are the same within this share. */
 const SAME = 1e-6
 
@@ -121,7 +123,7 @@ function medianUnitPrice(lines: SaleLine[]): number {
 /** Whether lines of one product with different quantities have prices in proportion to them, and hardly any the same price. */
 function growsWithQuantity(lines: SaleLine[]): boolean {
   const last = new Map<string, { quantity: number; price: number }>()
-  let [total, unit] = [0, 0]
+  let [pairs, total] = [0, 0]
   for (const line of lines) {
     if (line.quantity <= 0 || line.value <= 0) continue
     const key = line.productoCodigo ?? line.producto
@@ -129,10 +131,10 @@ function growsWithQuantity(lines: SaleLine[]): boolean {
     const before = last.get(key)
     last.set(key, own)
     if (!before || before.quantity === own.quantity) continue
-    if (isSame(before.price, own.price)) unit++
-    else if (isSame(before.price / before.quantity, own.price / own.quantity)) total++
+    pairs++
+    if (isSame(before.price / before.quantity, own.price / own.quantity)) total++
   }
-  return total >= MIN_PAIRS && total > unit
+  return total >= MIN_PAIRS && total >= MOST_PAIRS * pairs
 }
 
 /** Whether lines of one product with different quantities share their value rather than their value per unit. */

@@ -40,7 +40,7 @@ describe('a table without titles', () => {
   })
 
   test('and another with as many columns of other kinds are not remembered as one', async () => {
-    const other = orders.map((row) => row.split(',').reverse().join(',')).join('\n')
+    const other = orders.map((row) => row.split(',').toReversed().join(',')).join('\n')
     const [one, two] = [await csv(orders.join('\n')), await csv(other)]
     expect(one.understanding.headers).toEqual(two.understanding.headers)
     expect(one.understanding.signature).not.toBe(two.understanding.signature)

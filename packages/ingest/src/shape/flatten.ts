@@ -6,10 +6,11 @@ import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { findTable } from './find-titles.ts'
 import { findPeriodAxis, type PeriodAxis } from './axis.ts'
+import { axisNotes } from './axis-notes.ts'
 import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
-import { findDates, sampleRows, withDates, yearNote, yearQuestion } from './date-column.ts'
+import { findDates, sampleRows, withDates } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
 import { findMatrix } from './matrix.ts'
@@ -242,26 +243,4 @@ function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: Da
   }
   const untitled = headers.flatMap((header, column) => (header === '' && isName(column) ? [column] : []))
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
-}
-
-function axisNotes({ columns, yearless, clue }: PeriodAxis, grain: PeriodAxis['grain'], dated: boolean): ShapeNote[] {
-  const [first] = columns
-  const title = cellText(first!.title)
-  if (!dated) return [yearQuestion(title)]
-  const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
-  const when = {
-    months: 'el primer día de su mes',
-    days: 'su día',
-    weeks: 'el lunes de su semana',
-    years: 'el primer día de su año',
-  }[grain]
-  const notes: ShapeNote[] = [
-    {
-      code: grain === 'years' ? 'anios_en_columnas' : 'periodos_en_columnas',
-      kind: grain === 'years' ? 'warning' : 'fact',
-      text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
-    },
-  ]
-  if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
-  return notes
 }

@@ -1,14 +1,13 @@
 import type { Mapping } from '../types.ts'
+import { candidatesFor, hasFigures, isEmptyQuantity, type Tried, UNTITLED, withoutSparse } from './amount-candidates.ts'
 import {
   AMOUNT_ROLES,
   type AmountRole,
   isRowNumber,
-  LOOSE,
   namesOther,
   namesOtherAmount,
   quantityLike,
   standsBetween,
-  wordsFor,
 } from './amount-words.ts'
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
@@ -47,14 +46,6 @@ const CONTRADICTION = -0.5
 const OF_DOCUMENT = -2.5
 /** What a column without a known header costs in a role. */
 const UNKNOWN = -0.5
-/** Columns tried in each role. */
-const MOST_TRIED = 8
-
-interface Tried {
-  column: Column
-  words: number
-}
-
 /** @param keys the document of each sample row, see findDocumentTotal */
 export function readAmounts(
   columns: Column[],
@@ -157,49 +148,6 @@ export function readAmounts(
     unnamed: !named && open.length === 1 ? open[0]!.place : null,
     unexplained,
   }
-}
-
-/** Title that a column without one is given. */
-const UNTITLED = /^Columna \d+$/
-
-/** Whether a column calls itself the quantity and holds nothing but zeros. */
-function isEmptyQuantity(column: Column): boolean {
-  return wordsFor('cantidad', column) >= LOOSE && column.filled > 0 && !hasFigures(column)
-}
-
-function hasFigures({ values }: Column): boolean {
-  return values.some((value) => Number.isFinite(value) && value !== 0)
-}
-
-/** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
-const SPARSE = 0.2
-
-/** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
-function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
-  if (said !== undefined) return tried
-  return tried.filter(
-    (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
-  )
-}
-
-/** Columns that may play a role, best words first, and none. */
-function candidatesFor(
-  role: AmountRole,
-  numeric: Column[],
-  columns: Column[],
-  given: Partial<Mapping>,
-): (Tried | null)[] {
-  const said = given[role]
-  if (said === null) return [null]
-  if (said !== undefined) return columns[said] ? [{ column: columns[said], words: 1 }] : [null]
-  const taken = Object.values(given)
-  const tried = numeric
-    .filter(({ place }) => !taken.includes(place))
-    .map((column) => ({ column, words: wordsFor(role, column) }))
-    .filter(({ column, words }) => words > 0 || (!namesOther(column.header) && column.percentSigns < ENOUGH))
-    .sort((a, b) => b.words - a.words)
-    .slice(0, MOST_TRIED)
-  return [...tried, null]
 }
 
 function judge(

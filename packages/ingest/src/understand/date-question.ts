@@ -1,8 +1,8 @@
 import type { Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
-import { areOld } from './dates.ts'
 import { exampleText } from './example-text.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
+import { areOld } from './old-dates.ts'
 
 /** Share of a column's cells that are dates for it to be one of dates whatever its title. */
 const SURE_DATES = 0.9

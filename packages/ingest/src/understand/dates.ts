@@ -240,12 +240,3 @@ export function spanishDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return `${day} de ${MONTH_NAMES[month - 1]} de ${year}`
 }
-
-/** Day before which a sale is a typing error: no shop's spreadsheet is older. */
-export const OLDEST_DATE = '1990-01-01'
-
-/** Whether most dates of a column are older than any sale: people's birthdays. */
-export function areOld(cells: readonly (Cell | undefined)[]): boolean {
-  const days = cells.flatMap((cell) => parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy') ?? [])
-  return days.filter((day) => day < OLDEST_DATE).length > days.length / 2
-}
