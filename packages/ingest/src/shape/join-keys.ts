@@ -30,7 +30,10 @@ export function joinByKey(groups: SheetGroup[]): SheetGroup[] {
       const key = keyBetween(lines, documents, ['documento'], SHARED)
       if (!key) continue
       const whole = joined(lines, documents, key, columnsOf(documents.table, key.to, lines.table))
-      const apart = sumsApart(lines, documents)
+      const apart = sumsApart(lines, documents, {
+        line: (row) => keyText(row[key.from]),
+        document: (row) => keyText(row[key.to]),
+      })
       left.splice(
         left.indexOf(lines),
         1,
