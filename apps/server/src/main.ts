@@ -3,9 +3,13 @@ import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { keepReaderReady } from './features/imports/read.job.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { startOutbox } from './features/mail/outbox.ts'
+import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -20,25 +24,37 @@ const main = async (): Promise<void> => {
   tellFatal(logger)
   if (config.DATABASE_URL === undefined && !config.WORKER_EMBEDDED)
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
-  const database = await openDatabase(config)
-  const { db, refreshStatistics, close } = database
+  const monitoring = await openMonitoring(config, logger)
+  const database = await openDatabase(config, monitoring?.onQuery)
+  monitoring?.countQueueOf(database.db)
+  const { db, refreshStatistics, hasRoom, close } = database
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, refreshStatistics, logger }) : jobs
+  const worker = config.WORKER_EMBEDDED
+    ? await startWorker({ db, now, jobs, refreshStatistics, hasRoom, logger, metrics: monitoring?.metrics })
+    : jobs
+  const reader = config.WORKER_EMBEDDED ? keepReaderReady() : undefined
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
+  const { mailer, ...settings } = openSettings(config, now, logger)
+  const { publicUrl } = settings
+  const outbox = startOutbox({ db, now, mailer, logger })
+  const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
   const app = await buildApp({
     db,
     now,
     jobs,
-    ...openSettings(config, now, logger),
+    ...settings,
+    outbox,
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
+    hasRoom,
+    metrics: monitoring?.metrics,
   })
 
   let stopping = false
@@ -48,11 +64,15 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await app.close()
     await sweeping.stop()
+    await weekly?.stop()
+    await outbox.stop()
     await purging?.stop()
     await asking?.stop()
     await sheets?.stop()
     await worker.stop()
+    await reader?.stop()
     await close()
+    monitoring?.close()
   }
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))

@@ -22,6 +22,10 @@ export const MESSAGES = {
   credencialesInvalidas: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
   correoYaRegistrado: 'Ya existe una cuenta con ese correo. Inicia sesión o usa otro correo.',
   demasiadosIntentos: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
+  esperaIntentos: (seconds: number) =>
+    `Demasiados intentos seguidos. Espera ${
+      seconds < 60 ? `${seconds} segundos` : seconds <= 90 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`
+    } e inténtalo de nuevo.`,
 
   // guards
   guardaGeneral: 'Por favor inicia sesión para acceder',
@@ -86,6 +90,13 @@ export const MESSAGES = {
   diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
   inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',
   inventarioGuardado: (n: number) => (n === 1 ? 'Guardado' : `Guardamos ${n} productos`),
+  existenciasFuturas: 'La fecha de las existencias no puede ser después de hoy.',
+  existenciasDemorado: 'Leer este archivo tarda demasiado y lo dejamos. Guárdalo como CSV y súbelo de nuevo.',
+  existenciasMuchasALaVez: 'Estamos leyendo otros archivos. Espera unos segundos y súbelo de nuevo.',
+  archivoDeExistencias:
+    'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te decimos cuánto pedir de cada producto.',
+  agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
+  agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
 
@@ -93,6 +104,11 @@ export const MESSAGES = {
   alertaDescartada: 'Alerta descartada',
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',
   alertaRestaurada: 'La alerta vuelve a la lista',
+
+  // weekly follow-up
+  bajaHecha: 'Listo: ya no te enviaremos el seguimiento semanal. Lo sigues viendo en Vigía.',
+  seguimientoPorCorreo: 'Te llegará los lunes por correo',
+  seguimientoSinCorreo: 'Ya no te llegará por correo',
 
   // forecast
   pronosticoFallo:
@@ -118,6 +134,9 @@ export const MESSAGES = {
   textoInvalido: 'El texto tiene un carácter que no se puede guardar. Bórralo y escríbelo de nuevo.',
   noEncontrado: 'No encontramos lo que buscas. Puede que ya no exista.',
   falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
+  discoLleno:
+    'El disco donde Vigía guarda tus datos está lleno. Puedes consultar todo, pero no guardar nada nuevo hasta que se libere espacio.',
+  noDisponible: 'Vigía no está disponible en este momento. Tus datos están a salvo; inténtalo de nuevo en un minuto.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges

@@ -34,6 +34,10 @@ interface UsuarioTable {
   politica_aceptada_en: Date | null
   /** A minor's guardian confirmed the registration. */
   acudiente_autoriza: Generated<boolean>
+  /** Wants the weekly follow-up by e-mail. */
+  seguimiento_correo: Generated<boolean>
+  /** With which that is ended without a login; null until a first e-mail goes out. */
+  baja_token: string | null
   creado_en: Instant
 }
 
@@ -238,6 +242,16 @@ interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
+interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  cliente_id: number
+  categoria_id: number
+}
+
+interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  categoria_id: number
+  clase: string
+}
+
 interface PrediccionComprometidaTable {
   negocio_id: string
   corrida_id: number
@@ -297,6 +311,42 @@ interface InventarioTable {
   costo: number | null
 }
 
+interface CorreoTable {
+  id: Generated<string>
+  negocio_id: string
+  usuario_id: string
+  tipo: string
+  /** What it is about: a person is told it once. */
+  clave: string
+  /** Null once it is sent or given up. */
+  mensaje: Json<unknown> | null
+  estado: Generated<string>
+  intentos: Generated<number>
+  proximo_intento_en: Date
+  vence_en: Date | null
+  error: string | null
+  creado_en: Date
+  terminado_en: Date | null
+}
+
+interface SeguimientoTable {
+  negocio_id: string
+  /** Monday on which it was due. */
+  semana: string
+  contenido: Json<unknown>
+  creado_en: Date
+}
+
+interface AgotadoTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  mes: number
+  /** Whether it was out of stock. */
+  fue: boolean
+  creado_en: Date
+}
+
 interface TrabajoTable {
   id: Generated<string>
   negocio_id: string
@@ -313,6 +363,14 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** Of no business: what is counted before anybody is known. */
+interface IntentoTable {
+  clave: string
+  cuenta: number
+  vence_en: Date
+  espera_hasta: Generated<Date>
+}
+
 export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
@@ -324,6 +382,8 @@ export interface Tables {
   producto: ProductoTable
   importacion: ImportacionTable
   importacion_parte: ImportacionParteTable
+  /** What the reading understood, in pieces (imports/stored-lines.ts). */
+  importacion_lineas: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable
   venta_reemplazada: VentaReemplazadaTable
@@ -339,9 +399,15 @@ export interface Tables {
   nodo_prediccion: NodoPrediccionTable
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
+  prediccion_cliente: PrediccionClienteTable
+  prediccion_nuevos: PrediccionNuevosTable
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
+  agotado: AgotadoTable
+  correo: CorreoTable
+  seguimiento: SeguimientoTable
+  intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

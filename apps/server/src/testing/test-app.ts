@@ -9,10 +9,13 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
+import type { Mailer } from '../features/mail/mailer.ts'
+import { startOutbox } from '../features/mail/outbox.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
 import { openSettings } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -37,6 +40,7 @@ export interface TestApp {
   clock: { now: Date }
   /** Folder of the e-mails that the application sent. */
   outbox: string
+  mailer: Mailer
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
   close: () => Promise<void>
@@ -103,7 +107,9 @@ const failures = openLogger('error')
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
+ * @param smtpUrl of the mail server, in place of files; that it fails is not logged
  * @param pollSeconds between looks for jobs of which no notification came
+ * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
  * @param logger where all that is logged goes; without it only faults are told
  */
@@ -113,16 +119,24 @@ export const createTestApp = async ({
   readThread,
   fetchSheet,
   timeLimits,
+  trustProxy,
+  hasRoom = () => true,
+  metrics,
   logger,
   pollSeconds,
+  smtpUrl,
 }: {
   worker?: boolean
   retryDelays?: number[]
   readThread?: URL
   fetchSheet?: SheetFetcher
   timeLimits?: TimeLimits
+  trustProxy?: false | number | string[]
+  hasRoom?: () => boolean
+  metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
+  smtpUrl?: string
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
@@ -135,20 +149,33 @@ export const createTestApp = async ({
         now,
         jobs,
         refreshStatistics: database.refreshStatistics,
+        hasRoom,
+        metrics,
         readThread,
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })
     : jobs
-  const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
-  const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
+  const config = parseConfig({
+    VIGIA_OUTBOX: folder,
+    PUBLIC_URL: 'https://vigia.example/',
+    REGISTRATIONS_PER_HOUR: '1000',
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+  })
+  const { mailer, ...settings } = openSettings(config, now, logger ?? failures)
+  const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
   const app = await buildApp({
     db,
     now,
     jobs,
-    ...openSettings(config, now, logger ?? failures),
+    hasRoom,
+    metrics,
+    ...settings,
+    outbox,
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
+    ...(trustProxy !== undefined && { trustProxy }),
   })
   return {
     app,
@@ -156,13 +183,15 @@ export const createTestApp = async ({
     database,
     jobs,
     clock,
-    outbox,
+    outbox: folder,
+    mailer,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
     close: async () => {
       await running.stop()
       await app.close()
+      await outbox.stop()
       await database.close()
-      rmSync(outbox, { recursive: true })
+      rmSync(folder, { recursive: true })
     },
   }
 }
