@@ -52,6 +52,30 @@ describe('shapes', () => {
     expect(file.summary).toMatchObject({ lines: 35, rejectedRows: 0, firstDate: '2024-01-01' })
   })
 
+  test('months across that are named after their sales, with the year at the right', async () => {
+    const months = ['enero', 'febrero', 'marzo', 'abril']
+    const file = await csv(
+      `ruc;razon_social;${months.map((month) => `vta_${month}`).join(';')};vta_total;Año\n${many(20, (k) => `20${k};Cliente ${k};${1000 + k};0;${2000 + k};500.5;${3500.5 + 2 * k};${2023 + (k % 2)}`)}\n`,
+    )
+    expect(file.summary).toMatchObject({ lines: 60, firstDate: '2023-01-01', lastDate: '2024-04-01' })
+    expect(file.summary.value).toBe(sum(20, (k) => 3500.5 + 2 * k))
+  })
+
+  test('a table with amounts goes before a few rows that would have to be counted', async () => {
+    const visits =
+      'fecha;cliente;descripcion;estado\n13/01/2025;Ana;Soporte;Completado\n14/01/2025;Luis;Visita;Completado\n'
+    const sales = `Día;Cliente;Importe\n${many(40, (k) => `${day(k)};Cliente ${k % 4};9000`)}\n`
+    const { summary, understanding } = await readSalesFiles(
+      [
+        { name: 'seguimiento.csv', bytes: bytes(visits) },
+        { name: 'fac.csv', bytes: bytes(sales) },
+      ],
+      {},
+    )
+    expect(summary).toMatchObject({ lines: 40, value: 360_000 })
+    expect(understanding.findings.filter(({ kind }) => kind === 'question')).toEqual([])
+  })
+
   test('pieces of products across beside a total of money: the total tells their prices', async () => {
     const pieces = (k: number) => [k % 3, (k + 1) % 4, (k * 2) % 5]
     const total = (k: number) => pieces(k).reduce((all, count, i) => all + count * [600, 800, 950][i]!, 0)
