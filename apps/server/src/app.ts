@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { reorderRoutes } from './features/reorder/reorder.routes.ts'
 import { saleLineRoutes } from './features/sale-lines/sale-lines.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -105,6 +106,7 @@ export const buildApp = async ({
     accountRoutes(api, dependencies)
     userDataRoutes(api, dependencies)
     siteRoutes(api, dependencies)
+    paymentRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
     committedSalesRoutes(api, dependencies)

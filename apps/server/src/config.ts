@@ -43,17 +43,32 @@ const environment = z.object({
   /** Checkout of each paid plan at the card payment provider. */
   CHECKOUT_URL_VISION_TACTICA: optional(webUrl),
   CHECKOUT_URL_RADAR_90: optional(webUrl),
+  /** Wompi: the secret its events are signed with; with the other two it also opens checkouts with a reference of ours. */
+  WOMPI_EVENTS_SECRET: optional(z.string().min(8, 'debe tener al menos 8 caracteres')),
+  WOMPI_PUBLIC_KEY: optional(z.string()),
+  WOMPI_INTEGRITY_SECRET: optional(z.string()),
   /** Whom visitors write to, call and visit. The defaults belong to nobody. */
   CONTACT_EMAIL: z.preprocess(blankAsAbsent, z.email('debe ser un correo').default('comercial@vigia.example')),
   CONTACT_PHONE: z.preprocess(blankAsAbsent, z.string().default('(602) 555 0100')),
   CONTACT_ADDRESS: z.preprocess(blankAsAbsent, z.string().default('Cali, Valle del Cauca, Colombia')),
 })
 
+const TOGETHER =
+  'WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET y WOMPI_EVENTS_SECRET van juntas: sin una nadie se entera del pago'
+
+/** A checkout whose payments are never heard of would take money for nothing. */
+const checked = environment.superRefine((config, context) => {
+  const { WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET, WOMPI_EVENTS_SECRET } = config
+  const opens = WOMPI_PUBLIC_KEY !== undefined || WOMPI_INTEGRITY_SECRET !== undefined
+  const all = [WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET, WOMPI_EVENTS_SECRET].every((one) => one !== undefined)
+  if (opens && !all) context.addIssue({ code: 'custom', path: ['WOMPI_PUBLIC_KEY'], message: TOGETHER })
+})
+
 export type Config = z.infer<typeof environment>
 
 /** @throws Error naming every variable that cannot be used, one a line, in Spanish. */
 export const parseConfig = (variables: Record<string, string | undefined>): Config => {
-  const parsed = environment.safeParse(variables)
+  const parsed = checked.safeParse(variables)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Estas variables de entorno no sirven:\n${lines.join('\n')}`)

@@ -40,6 +40,9 @@ export const BOOKING_SLOT_MINUTES = 30
 /** Minutes a link to set a new password serves. */
 export const RESET_LINK_MINUTES = 60
 
+/** Days the link of a welcome e-mail serves: who buys on a Friday may read it a week later. */
+export const WELCOME_LINK_DAYS = 7
+
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
 export const DATA_POLICY_VERSION = '2026-11-21'
 

@@ -109,6 +109,12 @@ export const MESSAGES = {
   hojasDemasiadas: 'Ya tienes 10 hojas enlazadas. Quita una antes de enlazar otra.',
   hojaDesenlazada: 'Hoja desenlazada. Lo que cargaste de ella sigue en tus ventas.',
 
+  // purchases
+  planDesconocido: 'Ese plan no existe. Recarga la página y elige uno de la lista.',
+  sinPagoEnLinea: 'Ese plan no se puede pagar en línea todavía. Escríbenos y lo activamos contigo.',
+  eventoRecibido: 'Evento recibido',
+  eventoInvalido: 'El evento no es del proveedor de pagos o no se puede leer.',
+
   // server
   filtroInvalido: 'El filtro no se entiende: debe ser una lista de números separados por comas.',
   datosInvalidos: 'Hay datos que no se entienden. Revisa los campos marcados.',

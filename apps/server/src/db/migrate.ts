@@ -14,6 +14,7 @@ import { up as corrections } from './migrations/0011-corrections.ts'
 import { up as oneRowALine } from './migrations/0012-one-row-a-line.ts'
 import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
+import { up as payments } from './migrations/0023-payments.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-one-row-a-line': { up: oneRowALine },
   '0013-without-method': { up: withoutMethod },
   '0014-inventory': { up: inventory },
+  '0023-payments': { up: payments },
 }
 
 /**

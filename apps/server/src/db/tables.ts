@@ -26,8 +26,9 @@ interface UsuarioTable {
   nombre: string
   correo: string
   clave_hash: string
-  tipo_documento: string
-  documento: string
+  /** Null for who bought without an account. */
+  tipo_documento: string | null
+  documento: string | null
   tutorial_completado: Generated<boolean>
   /** Version of the data policy consented to, and when; null for registrations that were not asked. */
   politica_version: string | null
@@ -297,6 +298,52 @@ interface InventarioTable {
   costo: number | null
 }
 
+interface AuditoriaTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  actor: string
+  accion: string
+  detalle: Json<unknown>
+  hecho_en: Date
+}
+
+interface CompraTable {
+  id: Generated<string>
+  negocio_id: string
+  plan: string
+  centavos: number
+  moneda: string
+  estado: Generated<string>
+  creada_en: Date
+}
+
+interface EventoPagoTable {
+  proveedor: string
+  evento_id: string
+  pago_id: string
+  negocio_id: string | null
+  estado: string
+  centavos: number
+  moneda: string
+  ocurrido_en: Date
+  recibido_en: Date
+  resultado: string
+}
+
+interface CambioPlanTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  origen: string
+  plan: string
+  inicio: string | null
+  renovacion: string | null
+  /** Of a payment. */
+  meses: number | null
+  pago_id: string | null
+  ocurrido_en: Date
+  anulado_en: Date | null
+}
+
 interface TrabajoTable {
   id: Generated<string>
   negocio_id: string
@@ -342,6 +389,10 @@ export interface Tables {
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
+  auditoria: AuditoriaTable
+  compra: CompraTable
+  evento_pago: EventoPagoTable
+  cambio_plan: CambioPlanTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

@@ -105,6 +105,7 @@ const failures = openLogger('error')
  * @param fetchSheet what fetches linked sheets, in place of Google
  * @param pollSeconds between looks for jobs of which no notification came
  * @param timeLimits shorter ones than people are given
+ * @param settings variables of the environment besides
  * @param logger where all that is logged goes; without it only faults are told
  */
 export const createTestApp = async ({
@@ -115,6 +116,7 @@ export const createTestApp = async ({
   timeLimits,
   logger,
   pollSeconds,
+  settings,
 }: {
   worker?: boolean
   retryDelays?: number[]
@@ -123,6 +125,7 @@ export const createTestApp = async ({
   timeLimits?: TimeLimits
   logger?: Logger
   pollSeconds?: number
+  settings?: Record<string, string>
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
@@ -141,7 +144,7 @@ export const createTestApp = async ({
       })
     : jobs
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
-  const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
+  const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/', ...settings })
   const app = await buildApp({
     db,
     now,

@@ -4,6 +4,7 @@ import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 export const DEFAULT_SITE: SiteConfig = {
   agenda_url: null,
   pagos: {},
+  comprables: [],
   contacto: {
     correo: 'comercial@vigia.example',
     telefono: '(602) 555 0100',

@@ -25,19 +25,6 @@ export const updateName = async (tx: TenantTx, usuarioId: string, nombre: string
   await tx.updateTable('usuario').set({ nombre }).where('id', '=', usuarioId).execute()
 }
 
-/** The business of the person with this address; in `withEmail`. */
-export const findBusinessOf = async (tx: TenantTx, correo: string): Promise<string | undefined> => {
-  const row = await tx.selectFrom('usuario').select('negocio_id').where('correo', '=', correo).executeTakeFirst()
-  return row?.negocio_id
-}
-
-export const updatePlan = async (
-  tx: TenantTx,
-  plan: { plan: string; fecha_inicial_plan: string; fecha_renovacion_plan: string | null },
-): Promise<void> => {
-  await tx.updateTable('negocio').set(plan).execute()
-}
-
 export const getPasswordHash = async (tx: TenantTx, usuarioId: string): Promise<string> => {
   const row = await tx.selectFrom('usuario').select('clave_hash').where('id', '=', usuarioId).executeTakeFirstOrThrow()
   return row.clave_hash

@@ -39,7 +39,7 @@ export const accountOf = (read: Read, business: Business): AsyncIterable<string>
   csvOf(ACCOUNT_HEADER, whole(read, listUsers), (row) => [
     textCell(row.nombre),
     textCell(row.correo),
-    row.tipo_documento,
+    row.tipo_documento ?? '',
     textCell(row.documento),
     instantCell(row.creado_en),
     row.politica_version ?? '',
