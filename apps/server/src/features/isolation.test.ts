@@ -175,6 +175,9 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /pronostico': ownAnswer,
   // Takes no id; her queue stays as it was, like all that is hers.
   'POST /pronostico/recalcular': async (ask) => expect((await ask({})).statusCode).toBe(202),
+  'GET /compras/:id': (ask) => expectNotFound(ask({ path: hers.compra })),
+  // Takes no id: payments/payments.test.ts.
+  'POST /compras': async (ask) => expect((await ask({ payload: { plan: 'Radar 90' } })).statusCode).toBe(409),
   // Last: it ends the session.
   'POST /logout': ownAnswer,
 }
@@ -209,6 +212,7 @@ describe('what is of another business is answered as unknown, and stays as it wa
         hers.alerta,
         hers.sesion,
         hers.hoja,
+        hers.compra,
         ana.negocioId,
         ana.usuarioId,
         ' de Ana',
