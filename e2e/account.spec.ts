@@ -68,7 +68,7 @@ test('the account shows the person and the plan, and leads to the plans and to t
   await expect(page.getByText('FREE').first()).toBeVisible()
   await expect(page.getByText('No aplica')).toBeVisible()
   await expect(page.getByText(/\d+ de \p{L}+ de \d{4}/u).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveAttribute('href', /#planes/)
+  await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveAttribute('href', '/pagar')
   await page.getByRole('button', { name: 'Repetir el tutorial' }).click()
   await page.waitForURL('**/predicciones')
   await expect(page.getByRole('button', { name: 'Omitir Tutorial' })).toBeVisible()

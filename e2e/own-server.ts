@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const PORT = SHARED_PORT + 1
 /** Milliseconds between looks whether it answers, and until it is given up. */
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 60_000
@@ -15,19 +14,24 @@ const PATIENCE_MS = 60_000
 /** A second server beside the one all journeys share, with settings and data of its own. */
 export interface OwnServer {
   url: string
+  dataDir: string
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. */
-  operate: (program: string, ...given: string[]) => Promise<void>
+  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. Gives what it prints. */
+  operate: (program: string, ...given: string[]) => Promise<string>
   /** Stops it and removes its data. */
   remove: () => Promise<void>
 }
 
-/** @param settings environment variables of the README */
-export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
+/**
+ * @param settings environment variables of the README
+ * @param place which port after the shared one: files of journeys run at the same time
+ */
+export const ownServer = async (settings: Record<string, string>, place = 1): Promise<OwnServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
-  const env = { ...process.env, ...settings, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const url = `http://localhost:${PORT}`
+  const port = SHARED_PORT + place
+  const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const url = `http://localhost:${port}`
   let end = async (): Promise<void> => {}
 
   const start = async (): Promise<void> => {
@@ -54,10 +58,15 @@ export const ownServer = async (settings: Record<string, string>): Promise<OwnSe
   }
   return {
     url,
+    dataDir,
     start,
     stop,
     operate: async (program, ...given) => {
-      await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], { cwd: ROOT, env })
+      const { stdout } = await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], {
+        cwd: ROOT,
+        env,
+      })
+      return stdout
     },
     remove: async () => {
       await stop()

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { expect, newPerson, signUp, test } from './shop.ts'
+import { expect, newestMailTo, newPerson, signUp, test } from './shop.ts'
 
 test('the landing page sells the three plans, keeps its promises about data, and leads in', async ({ page }) => {
   await page.goto('/')
@@ -104,7 +104,7 @@ test('a session is for the working day, or for 30 days when the person asks to b
   expect(hours.toSorted((a, b) => a - b)).toEqual([12, 720])
 })
 
-test('registration marks every missing or wrong field before anything is sent, and the server’s refusal beside its own', async ({
+test('registration marks every missing or wrong field before anything is sent, and answers a known address as an unknown one', async ({
   page,
   request,
 }) => {
@@ -138,5 +138,7 @@ test('registration marks every missing or wrong field before anything is sent, a
   await expect(page.getByText(MESSAGES.acudienteSinAutorizar).first()).toBeVisible()
   await page.getByRole('checkbox', { name: /acudiente/ }).check()
   await submit.click()
-  await expect(page.getByText(MESSAGES.correoYaRegistrado).first()).toBeVisible()
+  await expect(page.getByText(MESSAGES.registroExitoso)).toBeVisible()
+  await page.waitForURL('**/login')
+  await expect.poll(() => newestMailTo(taken.email)).toContain('Ya tienes una cuenta')
 })

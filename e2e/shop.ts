@@ -27,8 +27,9 @@ export const newPerson = (name = 'Ana'): Person => {
   }
 }
 
-export const register = async (page: Page, person: Person): Promise<void> => {
-  await page.goto('/register')
+/** @param address of the form; it may hold the plan somebody chose */
+export const register = async (page: Page, person: Person, address = '/register'): Promise<void> => {
+  await page.goto(address)
   await page.getByLabel('Nombre').fill(person.name)
   await page.getByLabel('Apellido').fill(person.lastName)
   await page.getByLabel('Tipo de documento').selectOption('CC')
@@ -39,7 +40,7 @@ export const register = async (page: Page, person: Person): Promise<void> => {
   await page.getByRole('checkbox', { name: /política de datos/ }).check()
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByText(MESSAGES.registroExitoso)).toBeVisible()
-  await page.waitForURL('**/login')
+  await page.waitForURL(/\/login(\?|$)/)
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(person.email)
 }
 
@@ -206,8 +207,8 @@ export const enter = async (page: Page, { token }: Member, path: string): Promis
 }
 
 /** The newest e-mail in the server's outbox to this address, without the line breaks of its transport. */
-export const newestMailTo = async (email: string): Promise<string> => {
-  const outbox = join(process.env.VIGIA_E2E_DATA!, 'outbox')
+export const newestMailTo = async (email: string, dataDir = process.env.VIGIA_E2E_DATA!): Promise<string> => {
+  const outbox = join(dataDir, 'outbox')
   const find = async (): Promise<string | undefined> => {
     const names = (await readdir(outbox).catch(() => [])).toSorted().toReversed()
     for (const name of names) {

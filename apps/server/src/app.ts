@@ -22,6 +22,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
+import { verificationRoutes } from './features/session/verification.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { keepOutOfCaches } from './http/no-store.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -103,6 +104,7 @@ export const buildApp = async ({
     sessionRoutes(api, dependencies)
     openSessionRoutes(api, dependencies)
     resetRoutes(api, dependencies)
+    verificationRoutes(api, dependencies)
     accountRoutes(api, dependencies)
     userDataRoutes(api, dependencies)
     siteRoutes(api, dependencies)

@@ -43,6 +43,9 @@ export const RESET_LINK_MINUTES = 60
 /** Days the link of a welcome e-mail serves: who buys on a Friday may read it a week later. */
 export const WELCOME_LINK_DAYS = 7
 
+/** Days the link that shows whose an address is serves. */
+export const EMAIL_LINK_DAYS = 7
+
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
 export const DATA_POLICY_VERSION = '2026-11-21'
 

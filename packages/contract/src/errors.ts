@@ -5,7 +5,6 @@ export const errorCodes = [
   'datos_invalidos',
   'no_autenticado',
   'credenciales_invalidas',
-  'correo_ya_registrado',
   'no_encontrado',
   'conflicto',
   'archivo_muy_grande',

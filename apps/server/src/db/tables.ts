@@ -35,6 +35,8 @@ interface UsuarioTable {
   politica_aceptada_en: Date | null
   /** A minor's guardian confirmed the registration. */
   acudiente_autoriza: Generated<boolean>
+  /** Null until the person opens the link that was sent there. */
+  correo_verificado_en: Date | null
   creado_en: Instant
 }
 
@@ -53,6 +55,7 @@ interface RestablecimientoTable {
   token_hash: string
   negocio_id: string
   usuario_id: string
+  proposito: Generated<'clave' | 'correo'>
   vence_en: Date
 }
 

@@ -175,6 +175,8 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /pronostico': ownAnswer,
   // Takes no id; her queue stays as it was, like all that is hers.
   'POST /pronostico/recalcular': async (ask) => expect((await ask({})).statusCode).toBe(202),
+  // Takes no id: session/verification.test.ts.
+  'POST /user/verificacion': ownAnswer,
   'GET /compras/:id': (ask) => expectNotFound(ask({ path: hers.compra })),
   // Takes no id: payments/payments.test.ts.
   'POST /compras': async (ask) => expect((await ask({ payload: { plan: 'Radar 90' } })).statusCode).toBe(409),

@@ -5,7 +5,6 @@ const STATUS: Record<ErrorCode, number> = {
   datos_invalidos: 400,
   no_autenticado: 401,
   credenciales_invalidas: 401,
-  correo_ya_registrado: 409,
   no_encontrado: 404,
   conflicto: 409,
   archivo_muy_grande: 413,

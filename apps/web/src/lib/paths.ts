@@ -5,6 +5,7 @@ export const PATHS = {
   registro: '/register',
   olvido: '/olvide-mi-clave',
   restablecer: '/restablecer',
+  verificar: '/verificar',
   salida: '/logout',
   bienvenido: '/bienvenido',
   politica: '/politica-de-datos',
@@ -14,6 +15,8 @@ export const PATHS = {
   comprometida: '/demanda_comprometida',
   integraciones: '/integraciones',
   cuenta: '/cuenta',
+  pagar: '/pagar',
+  pago: '/pago',
 } as const
 
 /** Query parameter of /login that holds the address to return to afterwards. */
@@ -27,6 +30,19 @@ export const returnPath = (search: URLSearchParams): string => {
 
 export const loginPath = (from?: string): string =>
   from === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAM]: from })}`
+
+/** Query parameter that holds the plan somebody chose, by its stored name. */
+const PLAN_PARAM = 'plan'
+
+const withPlan = (path: string, plan: string): string => `${path}?${new URLSearchParams({ [PLAN_PARAM]: plan })}`
+
+/** Registration that keeps the plan somebody chose before it. */
+export const registerPath = (plan: string): string => withPlan(PATHS.registro, plan)
+
+/** Where a plan is paid. */
+export const payPath = (plan: string): string => withPlan(PATHS.pagar, plan)
+
+export const planOf = (search: URLSearchParams): string | null => search.get(PLAN_PARAM)
 
 /** Location state that brings to /login the e-mail that registration or a reset already knows. */
 export const withEmail = (correo: string) => ({ correo })

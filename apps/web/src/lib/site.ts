@@ -15,4 +15,8 @@ export const DEFAULT_SITE: SiteConfig = {
 /** 'tel:6025550100' of a number as people write it. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
-export const mailLink = (address: string): string => `mailto:${address}`
+/** @param letter what the message begins with */
+export const mailLink = (address: string, letter?: { subject: string; body: string }): string =>
+  letter === undefined
+    ? `mailto:${address}`
+    : `mailto:${address}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`

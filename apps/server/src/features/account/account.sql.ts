@@ -7,6 +7,7 @@ export const getAccount = (tx: TenantTx, usuarioId: string) =>
     .select([
       'usuario.nombre',
       'usuario.correo',
+      'usuario.correo_verificado_en',
       'usuario.creado_en',
       'usuario.tutorial_completado',
       'negocio.plan',

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alsoByEmail, asOperator, inTenant, withEmail } from '../../db/tenancy.ts'
 import { findBusinessOf } from '../../db/business-of.sql.ts'
 import { eventually } from '../../testing/imports.ts'
+import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { EVENT_SECRET, wompiEvent, type WompiTransaction } from '../../testing/wompi.ts'
 import { listEvents } from './payments.sql.ts'
@@ -39,11 +38,6 @@ const auditOf = (user: Pick<TestUser, 'negocioId'>) =>
   inTenant(t.db, user.negocioId, (tx) =>
     tx.selectFrom('auditoria').select(['actor', 'accion', 'detalle']).orderBy('id').execute(),
   )
-const mailsTo = (address: string): string[] =>
-  readdirSync(t.outbox)
-    .toSorted()
-    .map((name) => readFileSync(join(t.outbox, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${address}`))
 const resultOf = async (paymentId: string): Promise<string[]> => {
   const rows = await asOperator(t.db, (tx) => listEvents(tx, new Date(0)))
   return rows.filter(({ pago_id }) => pago_id === paymentId).map(({ resultado }) => resultado)
@@ -54,7 +48,7 @@ test('a purchase by an address without an account makes the business, and its ma
   const payment = { id: 'nueva-1', status: 'APPROVED', amount_in_cents: RADAR, customer_email } as const
   expect(await pay({ ...payment, customer_data: { full_name: 'Nubia Ríos' } })).toBe(200)
   const [mail] = await eventually(
-    () => Promise.resolve(mailsTo(customer_email)),
+    () => Promise.resolve(mailsTo(t.outbox, customer_email)),
     ({ length }) => length === 1,
   )
   expect(mail).toContain('Hola, Nubia:')

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { login, logout, register } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,7 +16,22 @@ const rateLimit = {
   keyGenerator: (request: FastifyRequest) => `${request.ip} ${(request.body as { email: string }).email}`,
 }
 
+/**
+ * Least milliseconds until a registration is answered, above what the work takes: an address that has an account is written
+ * to and gets no rows, and the difference would tell which have one.
+ */
+const REGISTER_MS = 250
+
+/** Messages an hour to the owner of an address that is registered again: no flood of a mailbox. */
+const NOTICES_AN_HOUR = 3
+
 export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
+  const countByEmail = app.createRateLimit({
+    max: NOTICES_AN_HOUR,
+    timeWindow: '1 hour',
+    keyGenerator: (request: FastifyRequest) => `registro ${(request.body as { email: string }).email}`,
+  })
+
   registerPublicCall(
     app,
     login,
@@ -26,8 +42,10 @@ export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencie
   registerPublicCall(
     app,
     register,
-    async ({ body }) => {
-      await registerAccount(dependencies, body)
+    async ({ body, request }) => {
+      const asked = await countByEmail(request)
+      const tellsOwner = asked.isAllowed || !asked.isExceeded
+      await Promise.all([registerAccount(dependencies, body, tellsOwner), setTimeout(REGISTER_MS)])
       return { msg: MESSAGES.registroExitoso }
     },
     { rateLimit },

@@ -20,6 +20,7 @@ const idOf = ({ id }: { id: number }): number => id
 const ACCOUNT_HEADER = [
   'Nombre',
   'Correo',
+  'Correo confirmado el',
   'Tipo de documento',
   'Documento',
   'Miembro desde',
@@ -39,6 +40,7 @@ export const accountOf = (read: Read, business: Business): AsyncIterable<string>
   csvOf(ACCOUNT_HEADER, whole(read, listUsers), (row) => [
     textCell(row.nombre),
     textCell(row.correo),
+    instantCell(row.correo_verificado_en),
     row.tipo_documento ?? '',
     textCell(row.documento),
     instantCell(row.creado_en),
