@@ -107,7 +107,7 @@ test('a payment that the bank refuses is told, changes nothing and can be tried 
 test('a plan chosen on the landing page is kept through registration and login until it is paid', async ({ page }) => {
   await page.goto('/')
   await page.locator('#planes').getByRole('link', { name: 'Elegir Visión Táctica' }).first().click()
-  await expect(page.getByText(/Elegiste Visión Táctica: \$ 164\.000 COP por 1 mes/)).toBeVisible()
+  await expect(page.getByText(/Elegiste Visión Táctica: \$\s164\.000 COP por 1 mes/)).toBeVisible()
   const person = newPerson('Rosa')
   await register(page, person, page.url())
   await login(page, person)
