@@ -11,6 +11,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
@@ -109,6 +110,7 @@ export const buildApp = async ({
     userDataRoutes(api, dependencies)
     siteRoutes(api, dependencies)
     paymentRoutes(api, dependencies)
+    helpRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
     committedSalesRoutes(api, dependencies)

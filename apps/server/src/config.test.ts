@@ -22,3 +22,9 @@ test('addresses that people and e-mails follow are complete web addresses', () =
     /PUBLIC_URL: debe ser una dirección completa.*\n {2}SMTP_URL: debe empezar por smtp.*\n {2}BOOKING_URL: debe ser/,
   )
 })
+
+test('a checkout whose payments nobody would hear of is no configuration', () => {
+  const checkout = { WOMPI_PUBLIC_KEY: 'pub', WOMPI_INTEGRITY_SECRET: 'integridad' }
+  expect(() => parseConfig(checkout)).toThrow(/van juntas: sin una nadie se entera del pago/)
+  expect(parseConfig({ ...checkout, WOMPI_EVENTS_SECRET: 'eventos-1' })).toMatchObject(checkout)
+})

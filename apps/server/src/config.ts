@@ -7,6 +7,8 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por po
 const webUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección completa, como https://ejemplo.co' })
 const flag = z.enum(['true', 'false'], 'debe ser true o false').transform((value) => value === 'true')
 
+const hours = optional(z.coerce.number('debe ser un número de horas').int().min(1).max(720))
+
 const environment = z.object({
   /** TCP port; 0 lets the system choose. */
   PORT: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(0).max(65_535).default(3000)),
@@ -51,6 +53,11 @@ const environment = z.object({
   CONTACT_EMAIL: z.preprocess(blankAsAbsent, z.email('debe ser un correo').default('comercial@vigia.example')),
   CONTACT_PHONE: z.preprocess(blankAsAbsent, z.string().default('(602) 555 0100')),
   CONTACT_ADDRESS: z.preprocess(blankAsAbsent, z.string().default('Cali, Valle del Cauca, Colombia')),
+  /** Whom questions from the application are written to. Default: CONTACT_EMAIL. */
+  SUPPORT_EMAIL: optional(z.email('debe ser un correo')),
+  /** Hours within which they are answered; told to people only when they are set. */
+  SUPPORT_HOURS: hours,
+  SUPPORT_HOURS_RADAR_90: hours,
 })
 
 const TOGETHER =

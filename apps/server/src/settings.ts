@@ -15,6 +15,8 @@ export interface Settings {
   mailer: Mailer
   /** Null where nobody can pay by themselves. */
   payments: PaymentProvider | null
+  /** Who answers questions, and within how many hours; null where no time is promised. */
+  support: { email: string; hours: number | null; priorityHours: number | null }
 }
 
 const siteOf = (config: Config, payments: PaymentProvider | null): SiteConfig => {
@@ -39,6 +41,11 @@ export const openSettings = (
   const payments = openPaymentProvider(config)
   return {
     payments,
+    support: {
+      email: config.SUPPORT_EMAIL ?? config.CONTACT_EMAIL,
+      hours: config.SUPPORT_HOURS ?? null,
+      priorityHours: config.SUPPORT_HOURS_RADAR_90 ?? null,
+    },
     site: siteOf(config, payments),
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
     mailer: openMailer({

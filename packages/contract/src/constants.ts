@@ -43,6 +43,11 @@ export const RESET_LINK_MINUTES = 60
 /** Days the link of a welcome e-mail serves: who buys on a Friday may read it a week later. */
 export const WELCOME_LINK_DAYS = 7
 
+/** Characters of a question to support; two pages. */
+export const MAX_HELP_LENGTH = 4000
+/** Questions of a business that may wait for an answer at once: each may hold a copy of a file. */
+export const MAX_OPEN_HELP = 5
+
 /** Days the link that shows whose an address is serves. */
 export const EMAIL_LINK_DAYS = 7
 

@@ -122,6 +122,13 @@ export const MESSAGES = {
   eventoRecibido: 'Evento recibido',
   eventoInvalido: 'El evento no es del proveedor de pagos o no se puede leer.',
 
+  // help
+  guardaAyuda: 'Inicia sesión para pedir ayuda',
+  ayudaVacia: 'Cuéntanos qué pasó para poder ayudarte',
+  ayudaLarga: 'El mensaje no puede pasar de 4.000 caracteres',
+  ayudaPedida: 'Recibimos tu mensaje. Te respondemos por correo.',
+  ayudaEnEspera: 'Ya tienes 5 pedidos sin responder. Espera a que contestemos alguno, o llámanos.',
+
   // server
   filtroInvalido: 'El filtro no se entiende: debe ser una lista de números separados por comas.',
   datosInvalidos: 'Hay datos que no se entienden. Revisa los campos marcados.',

@@ -16,6 +16,7 @@ import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
 import { up as payments } from './migrations/0023-payments.ts'
 import { up as verifiedEmails } from './migrations/0024-verified-emails.ts'
+import { up as help } from './migrations/0025-help.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0014-inventory': { up: inventory },
   '0023-payments': { up: payments },
   '0024-verified-emails': { up: verifiedEmails },
+  '0025-help': { up: help },
 }
 
 /**

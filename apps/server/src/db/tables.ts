@@ -347,6 +347,28 @@ interface CambioPlanTable {
   anulado_en: Date | null
 }
 
+interface AyudaTable {
+  id: Generated<string>
+  negocio_id: string
+  usuario_id: string
+  mensaje: string
+  pagina: string
+  prioritaria: boolean
+  prometida_para: Date | null
+  archivo: string | null
+  estado: Generated<'abierta' | 'respondida'>
+  respuesta: string | null
+  creada_en: Date
+  respondida_en: Date | null
+}
+
+interface AyudaParteTable {
+  negocio_id: string
+  ayuda_id: string
+  numero: number
+  contenido: Uint8Array
+}
+
 interface TrabajoTable {
   id: Generated<string>
   negocio_id: string
@@ -396,6 +418,8 @@ export interface Tables {
   compra: CompraTable
   evento_pago: EventoPagoTable
   cambio_plan: CambioPlanTable
+  ayuda: AyudaTable
+  ayuda_parte: AyudaParteTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

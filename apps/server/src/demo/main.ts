@@ -9,6 +9,7 @@ import { parseConfig } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { Mailer } from '../features/mail/mailer.ts'
 import { openSettings } from '../settings.ts'
 import { parseArguments } from './arguments.ts'
 import { commitSales } from './commitments.ts'
@@ -27,6 +28,9 @@ const assertPortIsFree = async (port: number, host: string): Promise<void> => {
 }
 
 const say = (text = ''): boolean => process.stdout.write(`${text}\n`)
+
+/** Nobody reads the demo's address: its registration writes to nobody. */
+const SILENT: Mailer = { post: () => {}, close: async () => {} }
 
 /**
  * Shows the product with sales in it: an embedded database in memory, a demo business, a file through the same import
@@ -58,7 +62,7 @@ const main = async (): Promise<void> => {
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
   const dependencies = { db, now, jobs, ...openSettings(config, now, logger) }
   // Answers the import's calls; the web's own server starts when its pages are there.
-  const importer = await buildApp(dependencies)
+  const importer = await buildApp({ ...dependencies, mailer: SILENT })
   const account = await createDemoAccount(importer, dependencies)
   preparing.done()
 

@@ -175,6 +175,11 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /pronostico': ownAnswer,
   // Takes no id; her queue stays as it was, like all that is hers.
   'POST /pronostico/recalcular': async (ask) => expect((await ask({})).statusCode).toBe(202),
+  'GET /ayuda': ownAnswer,
+  'POST /ayuda': async (ask) => {
+    const payload = { mensaje: 'No carga', pagina: '/ventas', importacion_id: hers.fallida }
+    await expectNotFound(ask({ payload }))
+  },
   // Takes no id: session/verification.test.ts.
   'POST /user/verificacion': ownAnswer,
   'GET /compras/:id': (ask) => expectNotFound(ask({ path: hers.compra })),
@@ -215,6 +220,7 @@ describe('what is of another business is answered as unknown, and stays as it wa
         hers.sesion,
         hers.hoja,
         hers.compra,
+        hers.fallida,
         ana.negocioId,
         ana.usuarioId,
         ' de Ana',

@@ -21,6 +21,7 @@ export interface FullBusiness extends Shop {
   cambio: string
   union: string
   compra: string
+  fallida: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -156,6 +157,34 @@ const addPurchase = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string
     return id
   })
 
+/** A file that failed, and a question about it. */
+const addHelp = (db: Db, { negocioId: negocio_id, usuarioId: usuario_id }: TestUser, suffix: string): Promise<string> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const archivo = `fallida${suffix}.csv`
+    const { id } = await tx
+      .insertInto('importacion')
+      .values({ negocio_id, archivo, bytes: 1, sha256: 'x', estado: 'fallida' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const contenido = Buffer.from(archivo)
+    await tx.insertInto('importacion_parte').values({ negocio_id, importacion_id: id, numero: 0, contenido }).execute()
+    const { id: ayuda_id } = await tx
+      .insertInto('ayuda')
+      .values({
+        negocio_id,
+        usuario_id,
+        mensaje: `No carga${suffix}`,
+        pagina: '/ventas',
+        prioritaria: false,
+        archivo,
+        creada_en: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('ayuda_parte').values({ negocio_id, ayuda_id, numero: 0, contenido }).execute()
+    return id
+  })
+
 /**
  * A shop with something of every kind that a business may have.
  * @param suffix ends every text of its, so that it can be found in an answer
@@ -212,6 +241,7 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
     sesion,
     hoja,
     alerta,
+    fallida: await addHelp(db, user, suffix),
     compra: await addPurchase(db, user, suffix),
     comprometida: String(id),
     ...(await addImport(db, user, `ventas${suffix}.csv`)),

@@ -8,5 +8,7 @@ export const listPaymentEvents = (tx: TenantTx) =>
 
 export const listPlanChanges = (tx: TenantTx) => tx.selectFrom('cambio_plan').selectAll().orderBy('id').execute()
 
+export const listHelpRequests = (tx: TenantTx) => tx.selectFrom('ayuda').selectAll().orderBy('creada_en').execute()
+
 export const listAudit = (tx: TenantTx, after: number, limit: number) =>
   tx.selectFrom('auditoria').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()

@@ -2,7 +2,7 @@ import { batches, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, textCell } from './csv.ts'
 import * as rows from './plan-records.sql.ts'
 
-/** The files of a download about the plan: what was bought and paid, what the plan became, and who did what. */
+/** The files of a download about the plan: what was bought and paid, what the plan became, questions to support, and who did what. */
 
 const idOf = ({ id }: { id: number }): number => id
 
@@ -45,6 +45,22 @@ export const planChangesOf = (read: Read): AsyncIterable<string> =>
       row.meses ?? '',
       textCell(row.pago_id),
       instantCell(row.anulado_en),
+    ],
+  )
+
+export const helpOf = (read: Read): AsyncIterable<string> =>
+  csvOf(
+    ['Fecha', 'Página', 'Mensaje', 'Archivo enviado', 'Estado', 'Prometida para', 'Respuesta', 'Respondida'],
+    whole(read, rows.listHelpRequests),
+    (row) => [
+      instantCell(row.creada_en),
+      textCell(row.pagina),
+      textCell(row.mensaje),
+      textCell(row.archivo),
+      row.estado,
+      instantCell(row.prometida_para),
+      textCell(row.respuesta),
+      instantCell(row.respondida_en),
     ],
   )
 

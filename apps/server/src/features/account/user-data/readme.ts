@@ -22,6 +22,7 @@ export const README = [
   'compras.csv                Los planes que quisiste comprar, y cómo quedó cada compra.',
   'pagos.csv                  Lo que el proveedor de pagos nos dijo de tus pagos.',
   'cambios_de_plan.csv        De dónde salen tu plan y sus fechas.',
+  'ayuda.csv                  Lo que preguntaste a soporte y lo que te respondimos.',
   'registro.csv               Quién hizo qué en tu cuenta.',
   '',
   "Si un nombre empieza por =, +, - o @, le ponemos un apóstrofo (') delante para que Excel no lo tome por una fórmula.",

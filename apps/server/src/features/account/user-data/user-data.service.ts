@@ -4,7 +4,7 @@ import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
 import { changesOf, dismissedMergesOf, inventoryOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
-import { auditOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
+import { auditOf, helpOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
 import { README } from './readme.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
@@ -52,6 +52,7 @@ export const packUserData = async (
     { name: 'compras.csv', text: purchasesOf(read) },
     { name: 'pagos.csv', text: paymentsOf(read) },
     { name: 'cambios_de_plan.csv', text: planChangesOf(read) },
+    { name: 'ayuda.csv', text: helpOf(read) },
     { name: 'registro.csv', text: auditOf(read) },
   ]
   return zipOf(entries, now())
