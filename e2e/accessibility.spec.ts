@@ -10,10 +10,22 @@ const PUBLIC = [
   '/olvide-mi-clave',
   '/restablecer?token=uno-que-no-es-de-nadie',
   '/bienvenido',
+  '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
+  '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = [
+  '/predicciones',
+  '/que_pedir',
+  '/ventas',
+  '/demanda_comprometida',
+  '/integraciones',
+  '/cuenta',
+  '/ayuda',
+  '/pagar?plan=Radar+90',
+  '/pago?compra=00000000-0000-4000-8000-000000000000',
+]
 
 /** Each dialog: its page and the button that opens it. */
 const DIALOGS: [path: string, button: string][] = [

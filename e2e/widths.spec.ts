@@ -10,10 +10,22 @@ const PUBLIC = [
   '/olvide-mi-clave',
   '/restablecer',
   '/bienvenido',
+  '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
+  '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = [
+  '/predicciones',
+  '/que_pedir',
+  '/ventas',
+  '/demanda_comprometida',
+  '/integraciones',
+  '/cuenta',
+  '/ayuda',
+  '/pagar?plan=Radar+90',
+  '/pago?compra=00000000-0000-4000-8000-000000000000',
+]
 
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
@@ -52,6 +64,7 @@ for (const width of WIDTHS)
       ['Qué pedir', '/que_pedir'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
+      ['Ayuda', '/ayuda'],
       ['Predicciones', '/predicciones'],
     ] as const) {
       if (width < 768) await menu.click()

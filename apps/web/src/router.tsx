@@ -40,6 +40,7 @@ export const router = createBrowserRouter([
               { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },
               { path: PATHS.pagar, lazy: loadPage(() => import('./routes/pagar.tsx')) },
               { path: PATHS.pago, lazy: loadPage(() => import('./routes/pago.tsx')) },
+              { path: PATHS.ayuda, lazy: loadPage(() => import('./routes/ayuda.tsx')) },
               { path: PATHS.cuenta, lazy: loadPage(() => import('./routes/cuenta.tsx')) },
             ],
           },

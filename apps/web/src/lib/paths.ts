@@ -15,6 +15,7 @@ export const PATHS = {
   comprometida: '/demanda_comprometida',
   integraciones: '/integraciones',
   cuenta: '/cuenta',
+  ayuda: '/ayuda',
   pagar: '/pagar',
   pago: '/pago',
 } as const
@@ -50,6 +51,14 @@ export const withEmail = (correo: string) => ({ correo })
 export const emailOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'correo' in state && typeof state.correo === 'string'
     ? state.correo
+    : undefined
+
+/** Location state that tells /ayuda from which address somebody came. */
+export const cameFrom = (desde: string) => ({ desde })
+
+export const fromOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'desde' in state && typeof state.desde === 'string'
+    ? state.desde
     : undefined
 
 /** Query parameters of /predicciones that hold the ids of each filter. */
