@@ -95,6 +95,23 @@ test('name and password are changed; the other sessions end', async ({ page, req
   expect(await other.status('GET', '/user-info')).toBe(401)
 })
 
+test('an address is confirmed by its link, and until then the account says what is missing', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request, newPerson('Vera'))
+  await enter(page, person, '/cuenta')
+  await expect(page.getByText('Falta confirmar tu correo')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
+  await expect(page.getByText(MESSAGES.verificacionEnviada)).toBeVisible()
+  const { pathname, search } = new URL(/https?:\/\/\S+verificar\S+/.exec(await newestMailTo(person.email))![0])
+  await page.goto(pathname + search)
+  await expect(page.getByText(MESSAGES.correoVerificado)).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click()
+  await expect(page.getByText(/Hola, Vera/)).toBeVisible()
+  await expect(page.getByText('Falta confirmar tu correo')).toHaveCount(0)
+})
+
 test('an open session is listed and revoked', async ({ page, request }) => {
   const person = newPerson('Iris')
   const other = await signUp(request, person)

@@ -1,9 +1,9 @@
 import type { TenantTx } from './tables.ts'
 
 /** Who acts: a person by their id, or what acts by itself. */
-export type Actor = `usuario:${string}` | `pagos:${string}` | 'operador'
+type Actor = `usuario:${string}` | `pagos:${string}` | 'operador'
 
-export interface AuditEntry {
+interface AuditEntry {
   negocio_id: string
   actor: Actor
   /** What was done, 'thing.verb' in Spanish. */

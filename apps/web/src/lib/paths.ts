@@ -45,6 +45,13 @@ export const payPath = (plan: string): string => withPlan(PATHS.pagar, plan)
 
 export const planOf = (search: URLSearchParams): string | null => search.get(PLAN_PARAM)
 
+/** Where who has no account registers: the plan they were going to pay is kept. @param wanted address after the login */
+export const registrationFor = (wanted: string): string => {
+  const [path, query] = wanted.split('?')
+  const plan = path === PATHS.pagar ? planOf(new URLSearchParams(query)) : null
+  return plan === null ? PATHS.registro : registerPath(plan)
+}
+
 /** Location state that brings to /login the e-mail that registration or a reset already knows. */
 export const withEmail = (correo: string) => ({ correo })
 

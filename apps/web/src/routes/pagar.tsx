@@ -19,7 +19,10 @@ export const Component = () => {
   const [search] = useSearchParams()
   return (
     <>
-      <PageHeader title="Elige tu plan" subtitle="Tus datos y tu pronóstico siguen igual; se activa apenas pagas." />
+      <PageHeader
+        title="Elige tu plan"
+        subtitle={`Tus datos y tu pronóstico siguen igual${site.data?.comprables.length ? '; se activa apenas pagas' : ''}.`}
+      />
       {site.isError ? (
         <ErrorState message={messageOf(site.error)} onRetry={() => void site.refetch()} />
       ) : user.data && site.data ? (

@@ -18,6 +18,7 @@ export const Component = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const plan = chosenPlan(search)
+  const login = plan ? loginPath(payPath(plan.stored)) : PATHS.login
   return (
     <SessionCard
       title="Crea tu cuenta"
@@ -32,11 +33,7 @@ export const Component = () => {
         name="description"
         content="Crea tu cuenta gratis en Vigía y conoce las ventas que vienen. Sin tarjeta de crédito."
       />
-      <RegisterForm
-        onRegister={(email) =>
-          void navigate(plan ? loginPath(payPath(plan.stored)) : PATHS.login, { state: withEmail(email) })
-        }
-      />
+      <RegisterForm loginTo={login} onRegister={(email) => void navigate(login, { state: withEmail(email) })} />
     </SessionCard>
   )
 }

@@ -139,6 +139,8 @@ test('five questions may wait, an empty one and one of no page are refused, and 
   const user = await t.createUser('Eva')
   const empty = await ask(user, { mensaje: '  ', pagina: '/ventas' })
   expect([empty.statusCode, empty.json().fields]).toEqual([400, { mensaje: MESSAGES.ayudaVacia }])
+  const long = await ask(user, { mensaje: 'a'.repeat(4001), pagina: '/ventas' })
+  expect([long.statusCode, long.json().fields]).toEqual([400, { mensaje: MESSAGES.ayudaLarga }])
   for (const pagina of ['ventas', '/a\r\nBcc: x@y.co'])
     expect((await ask(user, { mensaje: 'hola', pagina })).statusCode).toBe(400)
   for (let count = 0; count < 5; count += 1)

@@ -31,7 +31,7 @@ export const helpRequestMail = (to: string, asked: AskedFor): Mail => {
       asked.mensaje,
       asked.prometida_para === null
         ? 'No le prometimos una hora.'
-        : `Le prometimos responder antes del ${when.format(asked.prometida_para)}.`,
+        : `Respuesta prometida antes de: ${when.format(asked.prometida_para)}`,
       ...(asked.archivo === null
         ? []
         : [`Autorizó enviar su archivo ${asked.archivo}: node apps/server/src/help.ts ${id} archivo DESTINO`]),

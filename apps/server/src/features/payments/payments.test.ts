@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alsoByEmail, asOperator, inTenant, withEmail } from '../../db/tenancy.ts'
 import { findBusinessOf } from '../../db/business-of.sql.ts'
@@ -167,6 +168,17 @@ test('an event that is not the provider’s is refused in words and kept nowhere
   const answer = await t.app.inject({ method: 'POST', url: '/api/v1/pagos/eventos', payload: event })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'datos_invalidos'])
   expect(await resultOf('falso-1')).toEqual([])
+})
+
+test('a plan that is not sold cannot be bought, and a purchase of others is unknown', async () => {
+  const user = await t.createUser()
+  for (const plan of ['FREE', 'Radar 180']) {
+    const refused = await user.inject({ method: 'POST', url: '/compras', payload: { plan } })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { plan: MESSAGES.planDesconocido }])
+  }
+  const other = await t.createUser()
+  const { id } = await buy(other, 'Radar 90')
+  expect((await user.inject({ method: 'GET', url: `/compras/${id}` })).statusCode).toBe(404)
 })
 
 test('without a provider nobody receives events', async () => {

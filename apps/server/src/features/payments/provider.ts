@@ -19,7 +19,7 @@ export interface PaymentEvent {
   at: Date
 }
 
-export interface CheckoutOrder {
+interface CheckoutOrder {
   reference: string
   cents: number
   currency: string

@@ -111,7 +111,7 @@ export const PlanChoice = ({
               </Title>
               {isChosen && (
                 <Badge variant="light" tt="none">
-                  El que elegiste
+                  {user.plan === plan.stored ? 'Tu plan' : 'El que elegiste'}
                 </Badge>
               )}
             </Group>

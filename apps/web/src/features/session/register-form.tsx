@@ -34,8 +34,17 @@ import {
 
 const documentTypes = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, label }))
 
-/** @param onRegister receives the e-mail, so that the login page can fill it in */
-export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => void }) => {
+/**
+ * @param loginTo address of the login, which may know where to go afterwards
+ * @param onRegister receives the e-mail, so that the login page can fill it in
+ */
+export const RegisterForm = ({
+  loginTo = PATHS.login,
+  onRegister,
+}: {
+  loginTo?: string
+  onRegister: (email: string) => void
+}) => {
   const [minor, setMinor] = useState(false)
   const form = useForm<RegisterValues>({
     mode: 'uncontrolled',
@@ -121,7 +130,7 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
         </Button>
         <Text size="sm" ta="center" c="dimmed">
           ¿Ya tienes una cuenta?{' '}
-          <Anchor component={Link} to={PATHS.login} size="sm" fw={600} underline="always">
+          <Anchor component={Link} to={loginTo} size="sm" fw={600} underline="always">
             Inicia sesión
           </Anchor>
         </Text>
