@@ -3,7 +3,8 @@
  * npm run bench:shops -- DIR [--h 3] [--origins 4] [--measure auto|quantity|value] [--threads 2] [--json]
  * Every .csv and .csv.gz of DIR (fecha, local, cliente, categoria, producto, cantidad, valor; some may be absent); NAME-01, NAME-02 … are shops of
  * one source. Auto measures quantity where the file has it, else money. An unfinished last month is left out as the product leaves it out, and
- * each origin is forecast from what was known before it. What had sold nothing by then counts as forecast nothing.
+ * each origin is forecast from what was known before it. What had sold nothing by then counts as forecast nothing: leaves, products and clients are
+ * scored as published, without what newcomers will sell, total, local and categoría with it (docs/decisions/0029).
  * Per source and level the mean over its shops of WAPE (absolute errors of all origins, months and nodes of the level over their sales) and
  * bias; then the mean over sources. Beside ours: the same month last year, the mean of twelve months, one season shrunk .8 with
  * smoothing .3 (pooled), and the plain mean of five ways (equal). cover80: share of months inside the 80% interval. beatsLastYear: share

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { enter, expect, loadSales, newPerson, signUp, test, tinySales, total } from './shop.ts'
 
 const CARDS = [
@@ -195,4 +197,41 @@ test('a shop of one month is told of the next month alone, without comparisons, 
   const label = page.getByText('Empieza la predicción')
   const axis = (await label.locator('xpath=ancestor::*[local-name()="svg"]').boundingBox())!
   expect((await label.boundingBox())!.x).toBeGreaterThan(axis.x + 72)
+})
+
+test('what new clients and products will buy is told in a line, is in the totals, and has a row of its own in the export', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Nueva'))
+  const [year, month] = bogotaToday(new Date()).split('-').map(Number)
+  const lines = Array.from({ length: 30 }, (_, back) => {
+    const day = new Date(Date.UTC(year!, month! - 2 - back, 5)).toISOString().slice(0, 10)
+    return [
+      `${day};Doña Rosa;Panela;Despensa;600;3000000`,
+      `${day};Cliente ${back};Panela;Despensa;200;1000000`,
+      `${day};Doña Rosa;Dulce ${back};Dulces;100;500000`,
+    ]
+  })
+  await loadSales(request, owner, ['Fecha;Cliente;Producto;Categoría;Cantidad;Valor', ...lines.flat()].join('\r\n'))
+  await enter(page, owner, '/predicciones')
+  const line = page.getByRole('button', { name: /^Productos y clientes nuevos/ })
+  await expect(line).toContainText(/unidades de lo esperado \((2|3)\d%\) serán de productos nuevos/)
+  await line.press('Enter')
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/Está sumado en los totales/)).toBeVisible()
+  // No product is called so.
+  const top = page.getByRole('table', { name: 'Productos con más ventas esperadas en el próximo trimestre' })
+  await expect(top).toContainText('Panela')
+  await expect(top).not.toContainText('nuevos')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Generar' }).click()
+  const book = await readXlsx(new Uint8Array(await readFile(await (await download).path())))
+  const rows = (book.sheets[0]!.rows as (string | number | null)[][]).slice(1)
+  const [id, name] = rows.at(-1)!
+  expect([id || null, name]).toEqual([null, 'Productos nuevos (aún sin ventas)'])
+  const share = Number(rows.at(-1)!.at(-1)) / rows.reduce((sum, row) => sum + Number(row.at(-1)), 0)
+  expect(share).toBeGreaterThan(0.05)
+  expect(share).toBeLessThan(0.2)
 })

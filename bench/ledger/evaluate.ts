@@ -1,5 +1,6 @@
 /** Stands in the past of a shop, lets the product forecast it, and compares with what came. */
 import { aggregate, buildHierarchy, type Level } from '@vigia/forecast/hierarchy/levels.ts'
+import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { boundsAround } from '@vigia/forecast/hierarchy/node-intervals.ts'
 import { forecastShop, type ShopForecast } from '@vigia/forecast/shop.ts'
@@ -112,8 +113,8 @@ export function scoreOurs(
   const ours = new Float64Array(level.nodes * horizon)
   const actual = (node: number) => level.values.subarray(node * months + end, node * months + end + horizon)
   if (level.name === 'leaf') {
-    // As published: with what combinations that have never sold are expected to sell, spread over those that have.
-    const leaves = forecast[measure]
+    // As published: without what combinations that have never sold are expected to sell.
+    const leaves = withoutNewcomers(forecast[measure], forecast.newcomers[measure], 'combinations')
     const { spread, multiple80 } = forecast.leafRanges[measure]
     leafOf.forEach((leaf, at) => {
       const mean = leaves.subarray(at * horizon, (at + 1) * horizon)

@@ -28,3 +28,11 @@ test('a checkout whose payments nobody would hear of is no configuration', () =>
   expect(() => parseConfig(checkout)).toThrow(/van juntas: sin una nadie se entera del pago/)
   expect(parseConfig({ ...checkout, WOMPI_EVENTS_SECRET: 'eventos-1' })).toMatchObject(checkout)
 })
+
+test('proxies are counted or named, never all believed', () => {
+  const proxies = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }).TRUST_PROXY
+  expect(proxies('')).toBe(false)
+  expect(proxies('2')).toBe(2)
+  expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
+  for (const bad of ['true', '0', '10.0.0.0/33', 'proxy', '10.0.0.1,']) expect(() => proxies(bad)).toThrow(/cuántos/)
+})

@@ -17,6 +17,8 @@ export interface Settings {
   payments: PaymentProvider | null
   /** Who answers questions, and within how many hours; null where no time is promised. */
   support: { email: string; hours: number | null; priorityHours: number | null }
+  /** Accounts that may be created from one address in an hour. */
+  registrationsPerHour: number
 }
 
 const siteOf = (config: Config, payments: PaymentProvider | null): SiteConfig => {
@@ -47,6 +49,7 @@ export const openSettings = (
       priorityHours: config.SUPPORT_HOURS_RADAR_90 ?? null,
     },
     site: siteOf(config, payments),
+    registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,

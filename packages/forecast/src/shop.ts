@@ -8,9 +8,9 @@ import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { goneNodes } from './hierarchy/gone.ts'
 import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
 import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
-import { aggregate, type LevelName, levelsOf } from './hierarchy/levels.ts'
+import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
-import { newcomerShares } from './hierarchy/newcomers.ts'
+import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type Plan, type Viewpoint, type Weights } from './hierarchy/plan.ts'
 import { tamed } from './hierarchy/tame.ts'
@@ -18,7 +18,7 @@ import type { Bounds } from '@vigia/series/series.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
-/** One measure of a node: `mean` is the exact sum of its leaves, one value a month. Never negative. */
+/** One measure of a node: `mean` is the sum that {@link publishedSums} makes of its leaves, one value a month. Never negative. */
 export interface NodeMeasure extends Bounds {
   readonly mean: Float64Array
   /** Sum of absolute errors over sum of sales in the backtest; null where it could not be tried or nothing was sold. */
@@ -42,14 +42,14 @@ export interface NodeForecast {
 }
 
 export interface ShopForecast {
-  /** Leaf-major, leaves × horizon; finite and never negative. */
+  /**
+   * All that is expected, shared out among the known leaves: leaf-major, leaves × horizon; finite and never negative. It holds what combinations
+   * of store, client and product that have never sold will sell, in every store and category as large a share of each leaf.
+   */
   readonly quantity: Float64Array
   readonly value: Float64Array
-  /**
-   * The part of each leaf's forecast, like it leaves × horizon, that other combinations of store, client and product will sell, which have
-   * never sold yet: coherence spreads it over the known ones. A leaf's own is the rest; the sums by store and category are a line of their own.
-   */
-  readonly newcomers: { readonly quantity: Float64Array; readonly value: Float64Array }
+  /** From which a leaf's own part follows, and what of all is published apart (hierarchy/newcomers.ts). */
+  readonly newcomers: { readonly quantity: Newcomers; readonly value: Newcomers }
   /** From which the 80% interval of a leaf's own part follows: {@link boundsAround} it, the same on either side. */
   readonly leafRanges: { readonly quantity: LeafRanges; readonly value: LeafRanges }
   /** The total, then each store, category, product and client. */
@@ -91,14 +91,20 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
   const units = runMeasure(quantity, calendar?.quantity, viewsOf('quantity'))
   report('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
-  const pricedTrials = units.trials.map((trial) => ({
+  const own = runMeasure(value, calendar?.value, viewsOf('value'))
+  const pricedTrials = units.trials.map((trial, k) => ({
     ...trial,
     leaves: priced(trial.leaves, unitPrices(trial.end), BACKTEST_HORIZON),
+    newcomers: own.trials[k]!.newcomers,
   }))
-  const own = runMeasure(value, calendar?.value, viewsOf('value'))
   const byPrice = prefersPrice(value, pricedTrials, own.trials)
   const money: Run = byPrice
-    ? { ...units, leaves: priced(units.leaves, unitPrices(months), horizon), trials: pricedTrials }
+    ? {
+        ...units,
+        leaves: priced(units.leaves, unitPrices(months), horizon),
+        trials: pricedTrials,
+        newcomers: own.newcomers,
+      }
     : own
   report('reparto', 2, 2)
 
@@ -126,10 +132,7 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
   return {
     quantity: units.leaves,
     value: money.leaves,
-    newcomers: {
-      quantity: partOf(units.leaves, newcomerShares(quantity, months, horizon)),
-      value: partOf(money.leaves, newcomerShares(value, months, horizon)),
-    },
+    newcomers: { quantity: units.newcomers, value: money.newcomers },
     leafRanges: {
       quantity: leafRanges(quantity, units.trials, units.now.fits, BACKTEST_HORIZON),
       value: leafRanges(value, money.trials, money.now.fits, BACKTEST_HORIZON),
@@ -149,6 +152,7 @@ interface Run {
   readonly leaves: Float64Array
   readonly trials: readonly Trial[]
   readonly now: Viewpoint
+  readonly newcomers: Newcomers
 }
 
 /** @param views now and at each origin of the past */
@@ -163,8 +167,14 @@ function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: 
     plan,
     calendar,
     leaves: forecast(now!),
-    trials: past.map((view) => ({ end: view.end, fits: view.fits, leaves: forecast(view) })),
+    trials: past.map((view) => ({
+      end: view.end,
+      fits: view.fits,
+      leaves: forecast(view),
+      newcomers: findNewcomers(real, view.end, view.horizon),
+    })),
     now: now!,
+    newcomers: findNewcomers(real, now!.end, now!.horizon),
   }
 }
 
@@ -187,7 +197,7 @@ function measureNodes(
   horizon: number,
 ): NodeMeasure[] {
   const { months, phase, hierarchy } = ledger
-  const means = aggregate(hierarchy[level], run.leaves, horizon)
+  const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
   const quantiles = residualQuantiles(evaluation.residuals)
   const gone = goneNodes(ledger, level, months)
   const seen = tamed(ledger, months)
@@ -209,10 +219,6 @@ function measureNodes(
       ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
     }
   })
-}
-
-function partOf(amounts: Float64Array, shares: Float64Array): Float64Array {
-  return amounts.map((amount, at) => amount * shares[at]!)
 }
 
 function finiteOrNull(value: number): number | null {

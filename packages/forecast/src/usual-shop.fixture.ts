@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { LevelName } from './hierarchy/levels.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import type { ShopInput } from './shop-input.ts'
+import { withoutNewcomers } from './hierarchy/newcomers.ts'
 import { forecastShop, type ShopForecast } from './shop.ts'
 
 export const HORIZON = 12
@@ -77,10 +78,12 @@ function broken(input: ShopInput, out: ShopForecast): string[] {
     if (leaves.some((v) => !(v >= 0 && Number.isFinite(v)))) found.push(`${measure} of a leaf is no amount`)
     for (const { level, id, [measure]: node } of out.nodes) {
       const idOf = level === 'total' ? undefined : input.leaves[level]
+      const kind = level === 'producto' ? 'products' : level === 'cliente' ? 'clients' : undefined
+      const published = kind ? withoutNewcomers(leaves, out.newcomers[measure], kind) : leaves
       for (let h = 0; h < HORIZON; h++) {
         let exact = 0
         for (let at = h, leaf = 0; at < leaves.length; at += HORIZON, leaf++) {
-          if (!idOf || idOf[leaf] === id) exact += leaves[at]!
+          if (!idOf || idOf[leaf] === id) exact += published[at]!
         }
         const [lower95, lower80, mean, upper80, upper95] = (
           ['lower95', 'lower80', 'mean', 'upper80', 'upper95'] as const

@@ -1,6 +1,7 @@
 /** The forecast of a file's lines, made as the server makes it. */
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { fromMonth, type Month } from '@vigia/contract/months.ts'
+import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { moneyOf, quantityOf } from '../db/amounts.ts'
 import { evaluationOf, type LevelAccuracy } from '../features/forecasts/evaluation.ts'
@@ -37,6 +38,8 @@ export interface Prediction {
   months: PredictedMonth[]
   /** Highest money first, then quantity. */
   products: PredictedProduct[]
+  /** Of products that have never sold, month by month: what the months hold beyond the products. */
+  newProducts: Amounts[]
   /** Of the whole shop; null where the history is too short to try. */
   backtest: { quantity: LevelAccuracy | null; value: LevelAccuracy | null }
   closedMonths: Month[]
@@ -77,11 +80,19 @@ export const predict = async (
     quantity: quantityOf(quantity[at]!),
     value: moneyOf(value[at]!) / rate,
   })
+  const newProducts = { quantity: new Float64Array(horizon), value: new Float64Array(horizon) }
+  const ofProducts = {
+    quantity: withoutNewcomers(result.cantidad, result.nuevos.cantidad, 'products').map(Math.round),
+    value: withoutNewcomers(result.valor, result.nuevos.valor, 'products').map(Math.round),
+  }
   for (let at = 0; at < result.cantidad.length; at += 1) {
     const month = at % horizon
-    for (const sums of [stored, perProduct[leaves.producto[Math.floor(at / horizon)]!]!]) {
-      sums.quantity[month]! += result.cantidad[at]!
-      sums.value[month]! += result.valor[at]!
+    const product = perProduct[leaves.producto[Math.floor(at / horizon)]!]!
+    for (const measure of ['quantity', 'value'] as const) {
+      const all = (measure === 'quantity' ? result.cantidad : result.valor)[at]!
+      stored[measure][month]! += all
+      product[measure][month]! += ofProducts[measure][at]!
+      newProducts[measure][month]! += all - ofProducts[measure][at]!
     }
   }
   const past = salesByMonth(file)
@@ -105,6 +116,7 @@ export const predict = async (
         return { name: columns.productos.nombre[at]!, code: columns.productos.codigo[at]!, months, total }
       })
       .sort((a, b) => b.total.value - a.total.value || b.total.quantity - a.total.quantity),
+    newProducts: steps.map((step) => amounts(newProducts, step)),
     backtest: { quantity: ofTotal(cantidad), value: ofTotal(valor) },
     closedMonths: result.closedMonths.map((month) => input.firstMonth + month),
   }

@@ -9,8 +9,15 @@ type Cell = string | number | null | { value: string; fontWeight: 'bold' } | { v
 const PRODUCT_WIDTH = 40
 const MONTH_WIDTH = 18
 
-/** A row a product, a column a month; those that are expected to sell nothing are left out. */
-const sheetOf = ({ products, months, unfinished }: Prediction, measure: keyof Amounts, format: string): Cell[][] => {
+/** The row of what is expected of products that have never sold. */
+const NEW_PRODUCTS = 'Productos nuevos (los que aún no vendes)'
+
+/** A row a product, a column a month; those that are expected to sell nothing are left out. Columns add up to the whole shop. */
+const sheetOf = (
+  { products, newProducts, months, unfinished }: Prediction,
+  measure: keyof Amounts,
+  format: string,
+): Cell[][] => {
   const withCodes = products.some(({ code }) => code !== null)
   const amount = (value: number): Cell => ({ value: Number(value.toFixed(2)), format })
   const headers = [
@@ -19,11 +26,13 @@ const sheetOf = ({ products, months, unfinished }: Prediction, measure: keyof Am
     ...months.map(({ month }) => monthName(month) + (month === unfinished ? ' (en curso)' : '')),
     'Total',
   ]
-  const rows = products.map(({ name, code, months: amounts }) => {
-    const values = amounts.map((of) => of[measure])
-    const total = values.reduce((sum, value) => sum + value, 0)
-    return { total, cells: [name, ...(withCodes ? [code] : []), ...values.map(amount), amount(total)] }
-  })
+  const rows = [...products, { name: NEW_PRODUCTS, code: null, months: newProducts }].map(
+    ({ name, code, months: amounts }) => {
+      const values = amounts.map((of) => of[measure])
+      const total = values.reduce((sum, value) => sum + value, 0)
+      return { total, cells: [name, ...(withCodes ? [code] : []), ...values.map(amount), amount(total)] }
+    },
+  )
   return [
     headers.map((value) => ({ value, fontWeight: 'bold' as const })),
     ...rows.filter(({ total }) => total > 0).map(({ cells }) => cells),

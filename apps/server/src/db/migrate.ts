@@ -14,9 +14,13 @@ import { up as corrections } from './migrations/0011-corrections.ts'
 import { up as oneRowALine } from './migrations/0012-one-row-a-line.ts'
 import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
+import { up as quickLoads } from './migrations/0015-quick-loads.ts'
+import { up as newcomers } from './migrations/0019-newcomers.ts'
 import { up as payments } from './migrations/0023-payments.ts'
 import { up as verifiedEmails } from './migrations/0024-verified-emails.ts'
 import { up as help } from './migrations/0025-help.ts'
+import { up as attempts } from './migrations/0031-attempts.ts'
+import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -34,9 +38,13 @@ const migrations: Record<string, Migration> = {
   '0012-one-row-a-line': { up: oneRowALine },
   '0013-without-method': { up: withoutMethod },
   '0014-inventory': { up: inventory },
+  '0015-quick-loads': { up: quickLoads },
+  '0019-newcomers': { up: newcomers },
   '0023-payments': { up: payments },
   '0024-verified-emails': { up: verifiedEmails },
   '0025-help': { up: help },
+  '0031-attempts': { up: attempts },
+  '0032-queue-of-the-owner': { up: queueOfTheOwner },
 }
 
 /**

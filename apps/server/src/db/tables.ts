@@ -242,6 +242,16 @@ interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
+interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  cliente_id: number
+  categoria_id: number
+}
+
+interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  categoria_id: number
+  clase: string
+}
+
 interface PrediccionComprometidaTable {
   negocio_id: string
   corrida_id: number
@@ -385,6 +395,14 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** Of no business: what is counted before anybody is known. */
+interface IntentoTable {
+  clave: string
+  cuenta: number
+  vence_en: Date
+  espera_hasta: Generated<Date>
+}
+
 export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
@@ -396,6 +414,8 @@ export interface Tables {
   producto: ProductoTable
   importacion: ImportacionTable
   importacion_parte: ImportacionParteTable
+  /** What the reading understood, in pieces (imports/stored-lines.ts). */
+  importacion_lineas: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable
   venta_reemplazada: VentaReemplazadaTable
@@ -411,6 +431,8 @@ export interface Tables {
   nodo_prediccion: NodoPrediccionTable
   prediccion: PrediccionTable
   prediccion_resumen: PrediccionResumenTable
+  prediccion_cliente: PrediccionClienteTable
+  prediccion_nuevos: PrediccionNuevosTable
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
@@ -420,6 +442,7 @@ export interface Tables {
   cambio_plan: CambioPlanTable
   ayuda: AyudaTable
   ayuda_parte: AyudaParteTable
+  intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

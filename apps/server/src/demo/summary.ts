@@ -21,7 +21,10 @@ const listMonths = async (tx: TenantTx, underWay: Month | null): Promise<MonthSu
   const { rows } = await sql<MonthSums>`
     with p as (
       select c.corte + m.orden::int as mes, sum(m.cantidad)::bigint as cantidad, sum(m.valor)::bigint as valor
-      from negocio join corrida c on c.id = corrida_publicada_id join prediccion_resumen r on r.corrida_id = c.id
+      from negocio join corrida c on c.id = corrida_publicada_id cross join lateral (
+          select cantidad, valor from prediccion_resumen where corrida_id = c.id
+          union all select cantidad, valor from prediccion_nuevos where corrida_id = c.id and clase = 'producto'
+        ) r
         cross join lateral unnest(r.cantidad, r.valor) with ordinality as m (cantidad, valor, orden)
       group by 1 having sum(m.cantidad) <> 0 or sum(m.valor) <> 0
     ), v as (

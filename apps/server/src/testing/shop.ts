@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { insertPredictions } from '../features/forecasts/forecasts.sql.ts'
-import { leafPieces, rollUpPieces } from '../features/forecasts/prediction-pieces.ts'
+import { predictionPieces } from '../features/forecasts/prediction-pieces.ts'
 
 /** A shop written straight to the tables: two stores, two clients, two categories and three products. */
 export interface Shop {
@@ -92,12 +92,21 @@ export const addSales = (db: Db, negocioId: string, cells: Cell[]): Promise<void
       from cubo_mensual group by 1, 2, 3, 4`.execute(tx)
   })
 
+/** Shares of newcomers in what is expected. */
+interface NewcomerShares {
+  combinations: number
+  products: number
+  clients: number
+}
+const NO_NEWCOMERS: NewcomerShares = { combinations: 0, products: 0, clients: 0 }
+
 /** Writes a run with its predictions and publishes it. */
 export const publishRun = (
   db: Db,
   negocioId: string,
   { corte, mes_en_curso = null }: { corte: string; mes_en_curso?: string | null },
   cells: Cell[],
+  newcomers = NO_NEWCOMERS,
 ): Promise<number> =>
   inTenant(db, negocioId, async (tx) => {
     const { id } = await tx
@@ -122,10 +131,26 @@ export const publishRun = (
         valor[leaf * horizon + at(mes)] = Math.round(cop * 100)
       }
     const column = (k: 0 | 1 | 2): Int32Array => Int32Array.from(byLeaf, ([cell]) => cell![k])
-    const leaves = { local: column(0), cliente: column(1), producto: column(2), categoria: column(2) }
-    const amounts = { cantidad, valor }
-    for (const pieces of [leafPieces({ leaves, horizon }, amounts), rollUpPieces({ leaves, horizon }, amounts)])
-      for (const piece of pieces) await insertPredictions(tx, negocioId, id, piece)
+    const products = await tx.selectFrom('producto').select(['id', 'categoria_id']).execute()
+    const categoryOf = new Map(products.map((row) => [row.id, row.categoria_id]))
+    const leaves = {
+      local: column(0),
+      cliente: column(1),
+      producto: column(2),
+      categoria: column(2).map((product) => categoryOf.get(product)!),
+    }
+    // Of every leaf and month these shares are of newcomers, each leaf being a pair of its own.
+    const share = (part: number): Float64Array => new Float64Array(byLeaf.length * horizon).fill(part)
+    const shares = {
+      pairOf: Int32Array.from(byLeaf.keys()),
+      horizon,
+      combinations: share(newcomers.combinations),
+      products: share(newcomers.products),
+      clients: share(newcomers.clients),
+    }
+    const expected = { cantidad, valor, nuevos: { cantidad: shares, valor: shares } }
+    for (const piece of predictionPieces({ leaves, horizon }, expected))
+      await insertPredictions(tx, negocioId, id, piece)
     await tx.updateTable('negocio').set({ corrida_publicada_id: id }).execute()
     return id
   })
@@ -155,7 +180,7 @@ export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, i
       }
       return JSON.stringify({ media: months(3), ...bounds, wape: 0.1, porque })
     }
-    const pesos = JSON.stringify({ temporada_propia: 0.25, temporada_del_negocio: 0.75 })
+    const pesos = JSON.stringify({ structural: 0.25, 'shared-season': 0.75 })
     const { id: corrida_id } = await getPublishedRun(tx)
     const of = {
       negocio_id: negocioId,

@@ -39,6 +39,15 @@ export const monthlyAggregate = z.object({
   total_ventas_usd: z.number().optional(),
 })
 
+/** A predicted month. */
+export const predictedMonth = monthlyAggregate.extend({
+  /**
+   * The part of it that combinations of local, cliente and producto will sell that have never sold. Absent where there is none, and where a
+   * cliente or a producto is asked for: theirs hold what they will sell for the first time.
+   */
+  nuevos: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
+})
+
 export const quarterlyAggregate = z.object({
   anio: z.number().int(),
   trimestre: z.number().int().min(1).max(4),
@@ -64,9 +73,17 @@ export const productMonth = z.object({
   cantidad: z.number(),
 })
 
+/**
+ * What is expected of a month beyond its products: of products that have never sold; where a cliente is asked for, of products that it has never
+ * bought.
+ */
+export const newProductsMonth = productMonth.pick({ anio: true, mes: true, cantidad: true })
+
 export type MonthlyAggregate = z.infer<typeof monthlyAggregate>
 export type QuarterlyAggregate = z.infer<typeof quarterlyAggregate>
 export type ProjectedProduct = z.infer<typeof projectedProduct>
+export type PredictedMonth = z.infer<typeof predictedMonth>
+export type NewProductsMonth = z.infer<typeof newProductsMonth>
 export type ProductMonth = z.infer<typeof productMonth>
 
 const aggregate = <Item extends z.ZodType>(path: string, summary: string, item: Item) =>
@@ -86,18 +103,24 @@ export const salesQuarterly = aggregate('/ventas/agregadas/trimestral', 'Ventas 
 export const predictionsMonthly = aggregate(
   '/predicciones/agregadas/mensual',
   'Lo que aún se espera vender, por mes; del mes en curso, solo lo que falta',
-  monthlyAggregate,
+  predictedMonth,
 )
 export const predictionsQuarterly = aggregate(
   '/predicciones/agregadas/trimestral',
   'Lo que aún se espera vender, por trimestre',
   quarterlyAggregate,
 )
-export const predictionsByProduct = aggregate(
-  '/predicciones/agregadas/productos-mensual',
-  'Lo que aún se espera vender, por producto y mes (para exportar)',
-  productMonth,
-)
+export const predictionsByProduct = defineCall({
+  method: 'GET',
+  path: '/predicciones/agregadas/productos-mensual',
+  summary: 'Lo que aún se espera vender, por producto y mes (para exportar)',
+  authenticated: true,
+  status: 200,
+  query: filterQuery,
+  longQuery: true,
+  /** `nuevos` is absent where there is nothing of it. */
+  response: z.object({ data: z.array(productMonth), nuevos: z.array(newProductsMonth).optional() }),
+})
 
 export const projectedProducts = defineCall({
   method: 'GET',

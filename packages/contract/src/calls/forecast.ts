@@ -70,22 +70,6 @@ export const expectedRange = z.object({
 
 export type ExpectedRange = z.infer<typeof expectedRange>
 
-/** Ways to forecast a node; each has a weight. */
-export const forecastMethods = [
-  'suma_de_partes',
-  'temporada_del_negocio',
-  'temporada_y_tendencia',
-  'temporada_propia',
-  'parte_del_total',
-  'una_temporada',
-  'como_hace_un_ano',
-  // Of forecasts published before these two were given up.
-  'parecidos',
-  'modelos_propios',
-] as const
-
-export type ForecastMethod = (typeof forecastMethods)[number]
-
 /**
  * Why a node is expected to sell what it is over the next complete months, in units or COP:
  * esperado = nivel_mensual × months × temporada × (1 + tendencia), and the commitments come on top.
@@ -123,8 +107,11 @@ export const explainedNode = z.object({
   /** First of the months that are explained, and how many they are. */
   desde: monthOf,
   meses: z.number(),
-  /** Methods by their weight in the node's level, heaviest first; the weights add up to 1. */
-  metodos: z.array(z.object({ metodo: z.enum(forecastMethods), peso: z.number() })),
+  /**
+   * Methods by their weight in the node's level, heaviest first; the weights add up to 1. `palabras` end a sentence; null for a method that
+   * was given up after the forecast was published.
+   */
+  metodos: z.array(z.object({ palabras: z.string().nullable(), peso: z.number() })),
   cantidad: explainedMeasure,
   valor: explainedMeasure,
 })

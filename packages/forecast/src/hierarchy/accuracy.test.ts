@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { evaluate, type Trial } from './accuracy.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { findNewcomers } from './newcomers.ts'
 import { fitLevels } from './seasons.ts'
 
 const HORIZON = 3
@@ -11,7 +12,12 @@ function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number)
   const ledger = ledgerOf(rows)
   const trials = origins.map((end): Trial => {
     const leaves = rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf)))
-    return { end, fits: fitLevels(ledger, end, HORIZON, () => {}), leaves: Float64Array.from(leaves) }
+    return {
+      end,
+      fits: fitLevels(ledger, end, HORIZON, () => {}),
+      leaves: Float64Array.from(leaves),
+      newcomers: findNewcomers(ledger, end, HORIZON),
+    }
   })
   return evaluate(ledger, ledger.hierarchy.producto, trials, HORIZON)
 }

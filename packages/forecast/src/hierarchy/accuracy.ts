@@ -2,7 +2,8 @@
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import type { Fits } from './seasons.ts'
-import { aggregate, type Level, type LevelName } from './levels.ts'
+import type { Level, LevelName } from './levels.ts'
+import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, residualQuantiles } from './node-intervals.ts'
 
 /** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
@@ -10,6 +11,8 @@ export interface Trial {
   readonly end: number
   readonly fits: Fits
   readonly leaves: Float64Array
+  /** As known before month `end`. */
+  readonly newcomers: Newcomers
 }
 
 export interface LevelAccuracy {
@@ -52,8 +55,8 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
   const residuals: Float64Array[] = []
   let squares = 0
   let naiveSquares = 0
-  for (const { end, leaves, fits } of trials) {
-    const forecast = aggregate(level, leaves, horizon)
+  for (const { end, leaves, fits, newcomers } of trials) {
+    const forecast = publishedSums(level, leaves, newcomers)
     const scaled: number[] = []
     for (let node = 0; node < nodes; node++) {
       const birth = ledger.births.nodes[level.name][node]!

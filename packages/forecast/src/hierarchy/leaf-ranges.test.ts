@@ -3,6 +3,7 @@ import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { leafRanges } from './leaf-ranges.ts'
 import { ledgerOf, monthly } from './ledger.fixture.ts'
+import { findNewcomers } from './newcomers.ts'
 import { choosePlan, forecastByPlan, lookAhead } from './plan.ts'
 
 const MONTHS = 36
@@ -24,7 +25,12 @@ function coverage(rate: (k: number) => number): number {
   const known = cut(MONTHS)
   const views = backtestOrigins(MONTHS).map((end) => lookAhead(known, end, BACKTEST_HORIZON, () => {}))
   const plan = choosePlan(views, known)
-  const trials = views.map((view) => ({ end: view.end, fits: view.fits, leaves: forecastByPlan(plan, known, view) }))
+  const trials = views.map((view) => ({
+    end: view.end,
+    fits: view.fits,
+    leaves: forecastByPlan(plan, known, view),
+    newcomers: findNewcomers(known, view.end, BACKTEST_HORIZON),
+  }))
   const now = lookAhead(known, MONTHS, BACKTEST_HORIZON, () => {})
   const { spread, multiple80 } = leafRanges(known, trials, now.fits, BACKTEST_HORIZON)
   const forecast = forecastByPlan(plan, known, now)

@@ -1,5 +1,5 @@
 /** Prediction intervals of leaves: each leaf's own spread times a multiple that held four fifths of the backtest's months (split conformal). */
-import { newcomerShares } from './newcomers.ts'
+import { withoutNewcomers } from './newcomers.ts'
 import type { Trial } from './accuracy.ts'
 import type { Ledger } from './ledger.ts'
 import { nodeSpread } from './node-intervals.ts'
@@ -26,11 +26,11 @@ export function leafRanges(ledger: Ledger, trials: readonly Trial[], now: Fits, 
   const misses: number[] = []
   for (const trial of trials) {
     const spread = spreads(ledger, trial.fits, trial.end)
-    const shares = newcomerShares(ledger, trial.end, horizon)
+    const ownOf = withoutNewcomers(trial.leaves, trial.newcomers, 'combinations')
     for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
       for (let h = 0; h < horizon; h++) {
         const at = leaf * horizon + h
-        const own = trial.leaves[at]! * (1 - shares[at]!)
+        const own = ownOf[at]!
         if (own > 0 && spread[leaf]! > 0)
           misses.push(Math.abs(leaves[leaf * months + trial.end + h]! - own) / spread[leaf]!)
       }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
-import { newcomerShares } from './newcomers.ts'
+import { findNewcomers, publishedSums, withoutNewcomers } from './newcomers.ts'
+import type { Ledger } from './ledger.ts'
 
 const MONTHS = 36
+
+/** Leaves × horizon. */
+const newcomerShares = (ledger: Ledger, end: number, horizon: number): Float64Array => {
+  const all = new Float64Array(ledger.hierarchy.leaves * horizon).fill(1)
+  return withoutNewcomers(all, findNewcomers(ledger, end, horizon), 'combinations').map((own) => 1 - own)
+}
 
 /** A client who buys 100 a month of each of two products, and each month a new client who buys `amount` once. */
 const withNewClients = (amount: number, categoria = 1): Row[] => [
@@ -15,7 +22,7 @@ const withNewClients = (amount: number, categoria = 1): Row[] => [
   })),
 ]
 
-describe('newcomerShares', () => {
+describe('combinations that have never sold', () => {
   it('is what those never seen before sold, as many months ahead', () => {
     const shares = newcomerShares(ledgerOf(withNewClients(25)), MONTHS, 3)
     // Each of them buys once: whichever month ahead, its buyers are new.
@@ -66,5 +73,39 @@ describe('newcomerShares', () => {
     for (const share of shares.subarray(0, 12)) expect(share).toBeCloseTo(0.2, 9)
     const altered = { ...ledger, leaves: ledger.leaves.map((v, at) => (at % MONTHS >= 10 ? 7 * v + 1 : v)) }
     expect(newcomerShares(altered, 10, 12)).toEqual(shares)
+  })
+})
+
+describe('what is published', () => {
+  const ledger = ledgerOf(withNewClients(25))
+  const { hierarchy } = ledger
+  const newcomers = findNewcomers(ledger, MONTHS, 3)
+  const all = new Float64Array(hierarchy.leaves * 3).fill(1)
+  const sum = (values: Float64Array) => values.reduce((total, v) => total + v, 0)
+
+  it('of a product that new clients buy holds what they will, of the clients it does not', () => {
+    expect(sum(publishedSums(hierarchy.producto, all, newcomers))).toBeCloseTo(sum(all), 9)
+    expect(sum(publishedSums(hierarchy.cliente, all, newcomers)) / sum(all)).toBeCloseTo(0.8, 9)
+    expect(sum(publishedSums(hierarchy.total, all, newcomers))).toBe(sum(all))
+  })
+
+  it('of a product that is new is not in the products, though old clients buy it', () => {
+    const rows = Array.from({ length: MONTHS }, (_, t) => ({
+      cliente: 1,
+      producto: t,
+      sales: monthly(MONTHS, (month) => (month === t ? 10 : 0)),
+    }))
+    const shop = ledgerOf(rows)
+    const found = findNewcomers(shop, MONTHS, 1)
+    const each = new Float64Array(MONTHS).fill(1)
+    expect(sum(publishedSums(shop.hierarchy.producto, each, found))).toBeCloseTo(0, 9)
+    expect(sum(publishedSums(shop.hierarchy.cliente, each, found))).toBeCloseTo(MONTHS, 9)
+  })
+
+  it('never takes more of a product or client than of a leaf', () => {
+    newcomers.combinations.forEach((share, at) => {
+      expect(newcomers.products[at]!).toBeLessThanOrEqual(share)
+      expect(newcomers.clients[at]!).toBeLessThanOrEqual(share)
+    })
   })
 })

@@ -4,7 +4,7 @@
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { Ledger } from './ledger.ts'
-import type { Hierarchy } from './levels.ts'
+import { aggregate, type Hierarchy, type Level } from './levels.ts'
 
 /** Months of the past in which newcomers are counted. On the panel of shops half of it changes the leaves' error by +.4%, 24 by less. */
 const COUNTED = YEAR
@@ -13,45 +13,88 @@ const LEAST_KNOWN = 6
 /** Months of a mean pair's sales for which the whole's share counts in each; .3 and 3 give the same error on the panel within .1%. */
 const WEIGHT_OF_WHOLE = 1
 
+/** Shares from 0 to 1 of each month ahead's sales, pairs of store and category × horizon. */
+export interface Newcomers {
+  /** Pair of each leaf. */
+  readonly pairOf: Int32Array
+  readonly horizon: number
+  /** Of combinations of store, client and product that have not sold yet. Never below the other two. */
+  readonly combinations: Float64Array
+  /** Of products that have not sold yet in any store. */
+  readonly products: Float64Array
+  /** Of clients that have not bought yet in any store. */
+  readonly clients: Float64Array
+}
+
 /**
- * Expected share of each month ahead's sales, at the store and category of each leaf, of leaves that have not sold before month `end`: what
- * such newcomers sold, as many months after the last known, in the months before.
- * @returns leaves × horizon, from 0 to 1
+ * Expected shares of newcomers in what is sold after month `end`: what such newcomers sold, as many months after the last known, in the months
+ * before.
  */
-export function newcomerShares(ledger: Ledger, end: number, horizon: number): Float64Array {
+export function findNewcomers(ledger: Ledger, end: number, horizon: number): Newcomers {
   const { hierarchy, months, leaves } = ledger
   const { pairOf, pairs } = storeCategoryPairs(hierarchy)
-  const known = Math.max(LEAST_KNOWN, Math.min(YEAR, Math.floor(end / 2)))
   const firstOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
     const at = leaves.subarray(leaf * months, leaf * months + end).findIndex((v) => v !== 0)
     return at < 0 ? end : at
   })
-  const firstOfPair = new Int32Array(pairs).fill(end)
-  firstOfLeaf.forEach((first, leaf) => {
-    firstOfPair[pairOf[leaf]!] = Math.min(firstOfPair[pairOf[leaf]!]!, first)
-  })
+  const firstOf = (of: Int32Array, nodes: number) => {
+    const firsts = new Int32Array(nodes).fill(end)
+    firstOfLeaf.forEach((first, leaf) => (firsts[of[leaf]!] = Math.min(firsts[of[leaf]!]!, first)))
+    return firsts
+  }
+  const firstOfPair = firstOf(pairOf, pairs)
+  const firstsAt = ({ of, ids }: Level) => {
+    const firsts = firstOf(of, ids.length)
+    return of.map((node) => firsts[node]!)
+  }
+  const firsts = [firstOfLeaf, firstsAt(hierarchy.producto), firstsAt(hierarchy.cliente)]
+  const known = Math.max(LEAST_KNOWN, Math.min(YEAR, Math.floor(end / 2)))
   const all = new Float64Array(pairs * horizon)
-  const fresh = new Float64Array(pairs * horizon)
+  const fresh = firsts.map(() => new Float64Array(pairs * horizon))
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
-    const row = leaf * months
-    const first = firstOfLeaf[leaf]!
     // A store's first year says what the store sells, not what newcomers to it do.
     const since = Math.max(known, firstOfPair[pairOf[leaf]!]! + 1)
-    for (let t = Math.max(end - COUNTED, since, first); t < end; t++) {
+    for (let t = Math.max(end - COUNTED, since, firstOfLeaf[leaf]!); t < end; t++) {
       // Returns are no newcomer's.
-      const sold = Math.max(0, leaves[row + t]!)
+      const sold = Math.max(0, leaves[leaf * months + t]!)
+      if (sold === 0) continue
       const at = pairOf[leaf]! * horizon
       for (let h = 0; h < Math.min(horizon, t - since + 1); h++) {
         all[at + h]! += sold
-        if (first >= t - h) fresh[at + h]! += sold
+        firsts.forEach((first, kind) => {
+          if (first[leaf]! >= t - h) fresh[kind]![at + h]! += sold
+        })
       }
     }
   }
-  const shares = credibleShares(fresh, all, pairs, horizon)
-  return Float64Array.from({ length: hierarchy.leaves * horizon }, (_, k) => {
-    const leaf = Math.floor(k / horizon)
-    return shares[pairOf[leaf]! * horizon + (k % horizon)]!
+  const [combinations, products, clients] = fresh.map((ofKind) => credibleShares(ofKind, all, pairs, horizon))
+  return { pairOf, horizon, combinations: combinations!, products: products!, clients: clients! }
+}
+
+/**
+ * What is left of amounts of leaves without a kind of newcomers.
+ * @param amounts leaves × horizon
+ */
+export function withoutNewcomers(
+  amounts: Float64Array,
+  { pairOf, horizon, ...shares }: Newcomers,
+  kind: 'combinations' | 'products' | 'clients',
+): Float64Array {
+  return amounts.map((amount, at) => {
+    const h = at % horizon
+    return amount * (1 - shares[kind][pairOf[(at - h) / horizon]! * horizon + h]!)
   })
+}
+
+/**
+ * Sums of a level as they are published: of a product or client without what products or clients yet to come will sell, of the others with
+ * all that is expected.
+ * @param amounts leaves × horizon
+ * @returns nodes × horizon
+ */
+export function publishedSums(level: Level, amounts: Float64Array, newcomers: Newcomers): Float64Array {
+  const kind = level.name === 'producto' ? 'products' : level.name === 'cliente' ? 'clients' : undefined
+  return aggregate(level, kind ? withoutNewcomers(amounts, newcomers, kind) : amounts, newcomers.horizon)
 }
 
 /** Shares of pairs, drawn towards the whole's; steps further ahead than the past can tell are as the last that it can. */

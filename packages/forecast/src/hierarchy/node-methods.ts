@@ -8,19 +8,6 @@ import type { Fits } from './seasons.ts'
 import { sharedOut } from './shares.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
 
-/**
- * How a node comes by its forecast. `shared-season`: the last year's level under the season that it shares with its parent. `shared-season-trend`: with a
- * damped trend. `structural`: structural models of what it departs from its parent. `shop-season`: smoothed, under the whole shop's
- * season. `share`: its part of last year's sales, of the whole's forecast. `seasonal-naive`: as last year.
- */
-export type NodeMethodCode =
-  | 'shared-season'
-  | 'shared-season-trend'
-  | 'structural'
-  | 'shop-season'
-  | 'share'
-  | 'seasonal-naive'
-
 /** What is known of a level before month `end`. */
 interface LevelView {
   readonly ledger: Ledger
@@ -39,11 +26,14 @@ interface NodeView extends LevelView {
 }
 
 interface NodeMethod {
-  readonly code: NodeMethodCode
+  /** Kept with each forecast: a code that has been published keeps its meaning. */
+  readonly code: string
   /** @param months since the shop's first sale, as far as known */
   readonly applies: (level: LevelName, months: number) => boolean
   /** Nodes × horizon, non-negative. */
   readonly forecast: (view: LevelView) => Float64Array
+  /** What the person reads after "Se calcula con". */
+  readonly words: string
 }
 
 const always = () => true
@@ -54,25 +44,48 @@ const always = () => true
  */
 const SEASONS_TOLD = 3 * YEAR
 
-const NODE_METHODS: readonly NodeMethod[] = [
-  { code: 'shared-season', applies: always, forecast: eachNode(sharedSeason) },
-  { code: 'shared-season-trend', applies: always, forecast: eachNode(sharedSeasonTrend) },
-  { code: 'structural', applies: always, forecast: ({ fits, level }) => fits[level].structural },
+export const NODE_METHODS = [
   {
+    // The last year's level under the season that the node shares with its parent.
+    code: 'shared-season',
+    applies: always,
+    forecast: eachNode(sharedSeason),
+    words: 'la temporada de todo el negocio',
+  },
+  {
+    code: 'shared-season-trend',
+    applies: always,
+    forecast: eachNode(sharedSeasonTrend),
+    words: 'la temporada junto con la tendencia',
+  },
+  {
+    // Structural models of what the node departs from its parent.
+    code: 'structural',
+    applies: always,
+    forecast: ({ fits, level }) => fits[level].structural,
+    words: 'su temporada propia',
+  },
+  {
+    // Smoothed, under the whole shop's season.
     code: 'shop-season',
     applies: (_, months) => months < SEASONS_TOLD,
     forecast: (view) => {
       const season = shopSeason(view.ledger, view.end)
       return eachNode((node) => underShopSeason(node, season))(view)
     },
+    words: 'lo vendido hace poco y una sola temporada para todo el negocio',
   },
   {
+    // Its part of last year's sales, of the whole's forecast.
     code: 'share',
     applies: (level) => level !== 'total',
     forecast: ({ ledger, fits, level, end, horizon }) => sharedOut(ledger, fits, level, end, horizon),
+    words: 'su parte de lo vendido en el último año',
   },
-  { code: 'seasonal-naive', applies: always, forecast: eachNode(asLastYear) },
-]
+  { code: 'seasonal-naive', applies: always, forecast: eachNode(asLastYear), words: 'lo vendido hace un año' },
+] as const satisfies readonly NodeMethod[]
+
+export type NodeMethodCode = (typeof NODE_METHODS)[number]['code']
 
 /** Forecasts node by node; zero for what is gone and for what has not begun. */
 function eachNode(forecast: (node: NodeView) => Float64Array): NodeMethod['forecast'] {
@@ -113,6 +126,10 @@ function asLastYear(view: NodeView): Float64Array {
 }
 
 /** The methods that apply at a level before month `end`. */
-export function methodsAt(ledger: Ledger, level: LevelName, end: number): readonly NodeMethod[] {
+export function methodsAt(
+  ledger: Ledger,
+  level: LevelName,
+  end: number,
+): readonly (NodeMethod & { readonly code: NodeMethodCode })[] {
   return NODE_METHODS.filter(({ applies }) => applies(level, end - ledger.births.nodes.total[0]!))
 }

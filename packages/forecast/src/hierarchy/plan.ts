@@ -8,12 +8,20 @@ import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import type { Ledger } from './ledger.ts'
 import { aggregate, type Hierarchy, type LevelName } from './levels.ts'
-import { methodsAt, type NodeMethodCode } from './node-methods.ts'
+import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
 import { type Fits, fitLevels } from './seasons.ts'
 import { tamed } from './tame.ts'
 
-export type MethodCode = 'bottom-up' | NodeMethodCode
+/** The sum of the leaves below a node, beside which the methods of {@link NODE_METHODS} forecast the node itself. */
+const BOTTOM_UP = { code: 'bottom-up', words: 'la suma de lo que se espera de cada parte' } as const
+
+export type MethodCode = typeof BOTTOM_UP.code | NodeMethodCode
+
+/** What the person reads of each method after "Se calcula con". */
+export const METHOD_WORDS: ReadonlyMap<string, string> = new Map(
+  [BOTTOM_UP, ...NODE_METHODS].map(({ code, words }) => [code, words]),
+)
 
 /** Weight of each method at a level; adds up to 1. */
 export type Weights = ReadonlyMap<MethodCode, number>
@@ -82,7 +90,7 @@ export function forecastByPlan(plan: Plan, ledger: Ledger, view: Viewpoint): Flo
 
 /** Forecasts of a level's nodes by one method. */
 function byMethod({ nodes, leaves, horizon }: Viewpoint, { hierarchy }: Ledger, level: LevelName, method: MethodCode) {
-  return method === 'bottom-up' ? aggregate(hierarchy[level], leaves, horizon) : nodes[level].get(method)!
+  return method === BOTTOM_UP.code ? aggregate(hierarchy[level], leaves, horizon) : nodes[level].get(method)!
 }
 
 function combined(ledger: Ledger, view: Viewpoint, level: LevelName, weights: Weights): Float64Array {

@@ -33,9 +33,9 @@ export const aggregatesRoutes = (app: FastifyInstance, dependencies: AppDependen
   registerCall(app, predictionsQuarterly, async ({ session, query }) => ({
     data: await readQuarterlyPredictions(dependencies, session, query),
   }))
-  registerCall(app, predictionsByProduct, async ({ session, query }) => ({
-    data: await readPredictionsByProduct(dependencies, session, query),
-  }))
+  registerCall(app, predictionsByProduct, ({ session, query }) =>
+    readPredictionsByProduct(dependencies, session, query),
+  )
   registerCall(app, expectedRanges, ({ session, query }) => readExpectedRanges(dependencies, session, query))
   registerCall(app, projectedProducts, async ({ session, query }) => ({
     data: await readProjectedProducts(dependencies, session, query),

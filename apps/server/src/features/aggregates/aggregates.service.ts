@@ -1,6 +1,8 @@
 import type {
   Filter,
   MonthlyAggregate,
+  NewProductsMonth,
+  PredictedMonth,
   ProductMonth,
   ProjectedProduct,
   QuarterlyAggregate,
@@ -12,7 +14,7 @@ import type { Session } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
 import { batchedRead } from './batched-read.ts'
 import { listProductErrors } from './ranges.sql.ts'
-import { stillExpected } from './remainder.ts'
+import { stillExpected, stillExpectedOfNewcomers } from './remainder.ts'
 
 type Database = Pick<AppDependencies, 'db'>
 
@@ -70,10 +72,19 @@ export const readQuarterlySales = async (
   byQuarter(await batchedRead(db, negocioId, filter, ({ monthlySales }) => monthlySales()))
 
 /** What the published run still expects of each month; a month that already sold all it was expected to is left out. */
-const expectedMonths = async ({ db }: Database, { negocioId }: Session, filter: Filter): Promise<MonthSums[]> => {
+const expectedMonths = async (
+  { db }: Database,
+  { negocioId }: Session,
+  filter: Filter,
+): Promise<(MonthSums & { nuevos: { cantidad: number; valor: number } })[]> => {
   const months = await batchedRead(db, negocioId, filter, ({ predictedMonths }) => predictedMonths())
   return months
-    .map((month) => ({ mes: month.mes, ...stillExpected(month), complete: month.en_curso !== null }))
+    .map((month) => ({
+      mes: month.mes,
+      ...stillExpected(month),
+      nuevos: stillExpectedOfNewcomers(month),
+      complete: month.en_curso !== null,
+    }))
     .filter((month) => !month.complete || hasAmounts(month))
 }
 
@@ -81,13 +92,22 @@ export const readMonthlyPredictions = async (
   database: Database,
   session: Session,
   filter: Filter,
-): Promise<MonthlyAggregate[]> => (await expectedMonths(database, session, filter)).map(asMonthly)
+): Promise<PredictedMonth[]> =>
+  (await expectedMonths(database, session, filter)).map((month) => ({
+    ...asMonthly(month),
+    ...(hasAmounts(month.nuevos) && {
+      nuevos: { cantidad: quantityOf(month.nuevos.cantidad), valor: moneyOf(month.nuevos.valor) },
+    }),
+  }))
 
 export const readQuarterlyPredictions = async (
   database: Database,
   session: Session,
   filter: Filter,
 ): Promise<QuarterlyAggregate[]> => byQuarter(await expectedMonths(database, session, filter))
+
+/** Units of a month from which new products are told apart: less is what rounding the remainder of each product leaves. */
+const LEAST_TOLD = 0.001
 
 /** Above every month that can be stored. */
 const NO_END: Month = 2_147_483_647
@@ -96,24 +116,35 @@ export const readPredictionsByProduct = async (
   { db }: Database,
   { negocioId }: Session,
   filter: Filter,
-): Promise<ProductMonth[]> => {
-  const rows = await batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {
+): Promise<{ data: ProductMonth[]; nuevos?: NewProductsMonth[] }> =>
+  batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay, predictedMonths }) => {
     const run = await publishedRun()
-    if (!run) return []
-    return listPredictedProductMonths(tx, run, filter, {
+    if (!run) return { data: [] }
+    const rows = await listPredictedProductMonths(tx, run, filter, {
       after: run.corte,
       until: NO_END,
       underWay: await monthsUnderWay(),
     })
+    const ofProducts = new Map<Month, number>()
+    const data = rows.map((row) => {
+      const { cantidad } = stillExpected(row)
+      ofProducts.set(row.mes, (ofProducts.get(row.mes) ?? 0) + cantidad)
+      return {
+        ...fromMonth(row.mes),
+        producto_id: row.producto_id,
+        codigo_producto: row.codigo,
+        nombre_producto: row.nombre,
+        cantidad: quantityOf(cantidad),
+      }
+    })
+    const nuevos = (await predictedMonths())
+      .map((month) => ({
+        ...fromMonth(month.mes),
+        cantidad: quantityOf(stillExpected(month).cantidad - (ofProducts.get(month.mes) ?? 0)),
+      }))
+      .filter(({ cantidad }) => cantidad >= LEAST_TOLD)
+    return { data, ...(nuevos.length > 0 && { nuevos }) }
   })
-  return rows.map((row) => ({
-    ...fromMonth(row.mes),
-    producto_id: row.producto_id,
-    codigo_producto: row.codigo,
-    nombre_producto: row.nombre,
-    cantidad: quantityOf(stillExpected(row).cantidad),
-  }))
-}
 
 const totalsByProduct = (
   rows: PredictedProductMonth[],

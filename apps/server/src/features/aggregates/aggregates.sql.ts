@@ -17,17 +17,33 @@ interface Sums {
 const smallest = (filter: Filter, rollUp: string, leaf: string): RawBuilder<unknown> =>
   sql.table(filter.cliente_id ? leaf : rollUp)
 
+/**
+ * What new combinations will sell is in the sums of what they are new to: of a client what it will buy for the first time, of a product
+ * those who will buy it for the first time, of both together neither (docs/decisions/0029).
+ */
+const predictionTable = (filter: Filter): string => {
+  if (!filter.cliente_id) return 'prediccion_resumen'
+  return filter.producto_id ? 'prediccion' : 'prediccion_cliente'
+}
+
+/** Whether products that have never sold are part of what the filter asks for. */
+const holdsNewProducts = (filter: Filter): boolean => !filter.cliente_id && !filter.producto_id
+
 const isOneOf = (column: string, ids: number[] | undefined): RawBuilder<unknown>[] =>
   ids ? [sql`${sql.ref(column)} = any(${ids}::int[])`] : []
 
-/** The filter over a table's rows. Another business's ids match nothing: neither its products nor its rows are seen. */
-const matches = (filter: Filter): RawBuilder<unknown> => {
+/**
+ * The filter over a table's rows. Another business's ids match nothing: neither its products nor its rows are seen.
+ * @param byCategory whether the table's rows have a category instead of a product
+ */
+const matches = (filter: Filter, byCategory = false): RawBuilder<unknown> => {
   const conditions = [
     sql`true`,
     ...isOneOf('local_id', filter.local_id),
     ...isOneOf('cliente_id', filter.cliente_id),
     ...isOneOf('producto_id', filter.producto_id),
-    ...(filter.categoria_id
+    ...(byCategory ? isOneOf('categoria_id', filter.categoria_id) : []),
+    ...(filter.categoria_id && !byCategory
       ? [
           sql`producto_id = any(array(select id from producto where ${isOneOf('categoria_id', filter.categoria_id)[0]}))`,
         ]
@@ -60,6 +76,8 @@ export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 /** The run's forecast of a full month, and what commitments add to it. */
 export interface Predicted extends Sums {
   mes: Month
+  /** The part of combinations of store, client and product that have never sold; none where a client or a product is asked for. */
+  nuevos: Sums
   en_curso: MonthUnderWay | null
   /** The part of the commitments above the forecast: still to come, and already sold. */
   comprometido: Sums
@@ -68,6 +86,8 @@ export interface Predicted extends Sums {
 
 interface MonthRow extends Sums {
   mes: Month
+  nuevos_cantidad: number
+  nuevos_valor: number
   comprometido_cantidad: number
   comprometido_valor: number
   cumplido_cantidad: number
@@ -78,6 +98,7 @@ const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
   mes: row.mes,
   cantidad: row.cantidad,
   valor: row.valor,
+  nuevos: { cantidad: row.nuevos_cantidad, valor: row.nuevos_valor },
   en_curso: underWay.get(row.mes) ?? null,
   comprometido: { cantidad: row.comprometido_cantidad, valor: row.comprometido_valor },
   cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
@@ -92,7 +113,11 @@ const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
   esperado as (
     select v.mes, e.cantidad, e.valor from vendido v cross join lateral (
       select sum(p.cantidad[v.mes - ${run.corte}])::bigint as cantidad, sum(p.valor[v.mes - ${run.corte}])::bigint as valor
-      from prediccion_resumen p where p.corrida_id = ${run.id}
+      from (
+        select cantidad, valor from prediccion_resumen where corrida_id = ${run.id}
+        union all
+        select cantidad, valor from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto'
+      ) p
     ) e
   )`
 
@@ -153,25 +178,44 @@ export const listPredictedMonths = async (
   filter: Filter,
   underWay: MonthsUnderWay,
 ): Promise<Predicted[]> => {
+  const table = predictionTable(filter)
+  const newcomers = (clase: 'producto' | 'combinacion'): RawBuilder<unknown> =>
+    sumsByMonth(run, {
+      table: sql.table('prediccion_nuevos'),
+      matches: holdsNewProducts(filter) ? sql`clase = ${clase} and ${matches(filter, true)}` : sql`false`,
+      after: run.corte,
+    })
   const { rows } = await sql<MonthRow>`
-    with parte as (${sumsByMonth(run, {
-      table: smallest(filter, 'prediccion_resumen', 'prediccion'),
-      matches: matches(filter),
+    with conocida as (${sumsByMonth(run, {
+      table: sql.table(table),
+      matches: matches(filter, table === 'prediccion_cliente'),
       after: run.corte,
     })}),
+    producto_nuevo as (${newcomers('producto')}), combinacion_nueva as (${newcomers('combinacion')}),
+    parte as (
+      select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+      from (select * from conocida union all select * from producto_nuevo) s group by mes
+    ),
+    nuevos as (
+      select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+      from (select * from producto_nuevo union all select * from combinacion_nueva) s group by mes
+    ),
     comprometido as (
       select mes, ${committedSums} from prediccion_comprometida
       where corrida_id = ${run.id} and ${matches(filter)} group by mes
     )
-    select mes, ${predictedColumns}
-    from parte p full join comprometido x using (mes)
+    select mes, coalesce(n.cantidad, 0) as nuevos_cantidad, coalesce(n.valor, 0) as nuevos_valor, ${predictedColumns}
+    from parte p left join nuevos n using (mes) full join comprometido x using (mes)
     order by mes`.execute(tx)
   return rows.map((row) => predictedOf(row, underWay))
 }
 
 export type PredictedProductMonth = Predicted & { producto_id: number; codigo: string | null; nombre: string }
 
-/** The forecast of each product and month `after` < month ≤ `until`, products by id. */
+/**
+ * The forecast of each product and month `after` < month ≤ `until`, products by id. They add up to less than the months of the same filter
+ * where products that have never sold are expected, or a client to buy products for the first time.
+ */
 export const listPredictedProductMonths = async (
   tx: TenantTx,
   run: Run,
@@ -191,7 +235,7 @@ export const listPredictedProductMonths = async (
       where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
       group by producto_id, mes
     )
-    select producto_id, producto.codigo, producto.nombre, mes, ${predictedColumns}
+    select producto_id, producto.codigo, producto.nombre, mes, 0 as nuevos_cantidad, 0 as nuevos_valor, ${predictedColumns}
     from parte p full join comprometido x using (producto_id, mes)
     join producto on producto.id = producto_id
     order by producto_id, mes`.execute(tx)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
+import { addSales, type Cell, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -167,4 +167,54 @@ test('only the published run is read, and without one there are no predictions',
   expect((await get(PREDICTIONS, {}, luis))[0].cantidad).toBe(99)
   await inTenant(t.db, luis.negocioId, (tx) => tx.updateTable('negocio').set({ corrida_publicada_id: first }).execute())
   expect((await get(PREDICTIONS, {}, luis))[0].cantidad).toBe(10)
+})
+
+test('what newcomers will sell is told apart: in totals, not in products or clients that are not there yet', async () => {
+  const luis = await t.createUser()
+  const shop = await createShop(t.db, luis.negocioId)
+  // June is under way and has sold half of what it was expected to.
+  await publishRun(
+    t.db,
+    luis.negocioId,
+    { corte: '2026-05', mes_en_curso: '2026-06' },
+    ['2026-06', '2026-07'].flatMap((mes): Cell[] => [
+      [shop.centro, shop.marta, shop.cafe, mes, 60, 6000],
+      [shop.norte, shop.pedro, shop.arroz, mes, 40, 4000],
+    ]),
+    { combinations: 0.5, products: 0.2, clients: 0.25 },
+  )
+  await addSales(t.db, luis.negocioId, [[shop.centro, shop.marta, shop.cafe, '2026-06', 50, 5000]])
+  const months = (query: Record<string, number>): Promise<{ cantidad: number; nuevos?: { cantidad: number } }[]> =>
+    get(PREDICTIONS, Object.fromEntries(Object.entries(query).map(([key, id]) => [key, String(id)])), luis)
+  expect(await months({})).toEqual([
+    { anio: 2026, mes: 6, cantidad: 50, valor: 5000, nuevos: { cantidad: 25, valor: 2500 } },
+    { anio: 2026, mes: 7, cantidad: 100, valor: 10_000, nuevos: { cantidad: 50, valor: 5000 } },
+  ])
+  const july = async (query: Record<string, number>) => {
+    const { cantidad, nuevos } = (await months(query))[1]!
+    return [cantidad, nuevos?.cantidad]
+  }
+  expect(await july({ local_id: shop.centro })).toEqual([60, 30])
+  expect(await july({ categoria_id: shop.granos })).toEqual([40, 20])
+  // Of a product those who buy it for the first time, of a client what it buys for the first time; of both neither.
+  expect(await july({ producto_id: shop.cafe })).toEqual([48, undefined])
+  expect(await july({ cliente_id: shop.marta })).toEqual([45, undefined])
+  expect(await july({ cliente_id: shop.marta, categoria_id: shop.bebidas })).toEqual([45, undefined])
+  expect(await july({ cliente_id: shop.marta, producto_id: shop.cafe })).toEqual([30, undefined])
+  expect(await get('/predicciones/agregadas/trimestral', {}, luis)).toMatchObject([{ cantidad: 50 }, { cantidad: 100 }])
+
+  const byProduct = async (query: Record<string, string>) => {
+    const url = '/predicciones/agregadas/productos-mensual'
+    const { data, nuevos } = (await luis.inject({ method: 'GET', url, query })).json()
+    const julyOf = (rows: { mes: number; cantidad: number }[] = []) =>
+      rows.filter(({ mes }) => mes === 7).map(({ cantidad }) => cantidad)
+    return [julyOf(data), julyOf(nuevos)]
+  }
+  expect(await byProduct({})).toEqual([[48, 32], [20]])
+  expect(await byProduct({ cliente_id: String(shop.pedro) })).toEqual([[20], [10]])
+  expect(await byProduct({ producto_id: String(shop.cafe) })).toEqual([[48], []])
+  expect(await get('/predicciones/agregadas/productos-proximos', { months: '1' }, luis)).toEqual([
+    { producto_id: shop.cafe, cantidad: 48, ingreso: 4800, error: null },
+    { producto_id: shop.arroz, cantidad: 32, ingreso: 3200, error: null },
+  ])
 })

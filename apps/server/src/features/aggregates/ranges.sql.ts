@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { ForecastMethod } from '@vigia/contract/calls/forecast.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 
 export interface StoredNode {
   cantidad: StoredMeasure
   valor: StoredMeasure
-  /** Null in runs published before weights were kept. */
-  pesos: Partial<Record<ForecastMethod, number>> | null
+  /** By the code of the method; null in runs published before weights were kept. */
+  pesos: Record<string, number> | null
 }
 
 /** The full months that a run expects of some nodes of a level, with their intervals; those it does not have are left out. */

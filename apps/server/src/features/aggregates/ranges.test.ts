@@ -100,8 +100,8 @@ describe('which filters have an interval', () => {
     })
     expect(product?.valor).toMatchObject({ esperado: 3000, partes: { nivel_mensual: 2000 } })
     expect(product?.metodos).toEqual([
-      { metodo: 'temporada_del_negocio', peso: 0.75 },
-      { metodo: 'temporada_propia', peso: 0.25 },
+      { palabras: 'la temporada de todo el negocio', peso: 0.75 },
+      { palabras: 'su temporada propia', peso: 0.25 },
     ])
     expect(await explained(ana, { producto_id: String(s.cafe), local_id: String(s.norte) })).toBeUndefined()
   })

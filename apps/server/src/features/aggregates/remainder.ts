@@ -16,22 +16,21 @@ interface Amounts {
   valor: number
 }
 
-/**
- * What is still expected, in stored units: of the forecast what remains, with factors of their own for quantity and
- * money, and all that commitments add to it.
- */
-export const stillExpected = ({
-  cantidad,
-  valor,
-  en_curso,
-  comprometido,
-}: Pick<Predicted, 'cantidad' | 'valor' | 'en_curso' | 'comprometido'>): Amounts => {
+/** Of amounts expected of a full month, in stored units, what remains: with factors of their own for quantity and money. */
+const remainderOf = ({ cantidad, valor }: Amounts, { en_curso }: Pick<Predicted, 'en_curso'>): Amounts => {
   const left = (amount: number, measure: keyof Amounts): number =>
     en_curso === null
       ? amount
       : Math.round(amount * remainderFactor(en_curso.vendido[measure], en_curso.esperado[measure]))
-  return {
-    cantidad: left(cantidad, 'cantidad') + comprometido.cantidad,
-    valor: left(valor, 'valor') + comprometido.valor,
-  }
+  return { cantidad: left(cantidad, 'cantidad'), valor: left(valor, 'valor') }
 }
+
+/** What is still expected, in stored units: what remains of the forecast, and all that commitments add to it. */
+export const stillExpected = (month: Pick<Predicted, 'cantidad' | 'valor' | 'en_curso' | 'comprometido'>): Amounts => {
+  const { cantidad, valor } = remainderOf(month, month)
+  return { cantidad: cantidad + month.comprometido.cantidad, valor: valor + month.comprometido.valor }
+}
+
+/** The part of it that newcomers will sell. */
+export const stillExpectedOfNewcomers = (month: Pick<Predicted, 'nuevos' | 'en_curso'>): Amounts =>
+  remainderOf(month.nuevos, month)

@@ -8,7 +8,7 @@ import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 import { insertNodes, insertPredictions, insertRun, publishRun, retireOlderRuns } from './forecasts.sql.ts'
-import { leafPieces, rollUpPieces } from './prediction-pieces.ts'
+import { predictionPieces } from './prediction-pieces.ts'
 import { readTraining } from './training.ts'
 
 /** Shares of the job's progress: reading the cube, the forecast itself, and storing it. */
@@ -49,12 +49,11 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
     })
     await insertNodes(tx, negocioId, run, result.nodos)
     await storeAlerts(tx, negocioId, run, result.alerts, cutoff)
-    for (const pieces of [leafPieces(input, result), rollUpPieces(input, result)])
-      for (const piece of pieces) {
-        await insertPredictions(tx, negocioId, run, piece)
-        await nextTurn()
-        signal.throwIfAborted()
-      }
+    for (const piece of predictionPieces(input, result)) {
+      await insertPredictions(tx, negocioId, run, piece)
+      await nextTurn()
+      signal.throwIfAborted()
+    }
     await publishRun(tx, negocioId, run)
     await retireOlderRuns(tx, run, cutoff)
     await refreshCommittedDemand(tx, negocioId)

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Newcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import type { Viewpoint } from '@vigia/forecast/hierarchy/plan.ts'
 import { readShop, runTask, type ShopTask } from '@vigia/forecast/shop-tasks.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
@@ -19,11 +20,13 @@ export interface ForecastRequest {
 /** A shop's forecast, ready to be stored. */
 export interface ForecastResult {
   /**
-   * Leaf-major, leaves × horizon, in millionths of a unit and cents. Each leaf and month is rounded by itself: a
+   * All that is expected, shared out among the leaves: leaf-major, leaves × horizon, in millionths of a unit and cents. Each leaf and month is rounded by itself: a
    * millionth of a unit is far below what a shop counts, and every level above is a sum of these same integers.
    */
   cantidad: Float64Array
   valor: Float64Array
+  /** Which part of them newcomers will sell. */
+  nuevos: { cantidad: Newcomers; valor: Newcomers }
   accuracy: ShopForecast['accuracy']
   calendar: ShopForecast['calendar']
   closedMonths: ShopForecast['closedMonths']
@@ -71,6 +74,7 @@ const assemble = (views: readonly Viewpoint[]): void => {
   const result: ForecastResult = {
     cantidad: forecast.quantity.map(storedQuantity),
     valor: forecast.value.map(storedMoney),
+    nuevos: { cantidad: forecast.newcomers.quantity, valor: forecast.newcomers.value },
     accuracy: forecast.accuracy,
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,

@@ -61,11 +61,12 @@ export const insertRun = async (
   return id
 }
 
-/** Rows by columns, each with as many months as the horizon, row after row; `cliente` is absent in the roll-up. */
+/** Rows by columns, each with as many months as the horizon, row after row. */
 export interface PredictionPiece {
-  local: Int32Array
-  cliente?: Int32Array
-  producto: Int32Array
+  table: 'prediccion' | 'prediccion_resumen' | 'prediccion_cliente' | 'prediccion_nuevos'
+  keys: [column: string, ids: Int32Array][]
+  /** Of newcomers, the same for all rows. */
+  class?: 'producto' | 'combinacion'
   horizon: number
   cantidad: Float64Array
   valor: Float64Array
@@ -79,22 +80,18 @@ export const insertPredictions = async (
   tx: TenantTx,
   negocioId: string,
   corridaId: number,
-  { local, cliente, producto, horizon, cantidad, valor }: PredictionPiece,
+  { table, keys, class: newcomers, horizon, cantidad, valor }: PredictionPiece,
 ): Promise<void> => {
   // All months of all rows cross as one array, read once (the subquery sees to that), and each row takes its own.
   const ofRow = (months: Float64Array) =>
     sql`((select ${arrayOf(months)}::bigint[]))[(fila - 1) * ${horizon}::int + 1 : fila * ${horizon}::int]`
-  const months = sql`${ofRow(cantidad)}, ${ofRow(valor)}`
-  if (cliente)
-    await sql`insert into prediccion (negocio_id, corrida_id, local_id, cliente_id, producto_id, cantidad, valor)
-      select ${negocioId}::uuid, ${corridaId}::bigint, local_id, cliente_id, producto_id, ${months}
-      from unnest(${arrayOf(local)}::int[], ${arrayOf(cliente)}::int[], ${arrayOf(producto)}::int[])
-        with ordinality as hoja (local_id, cliente_id, producto_id, fila)`.execute(tx)
-  else
-    await sql`insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, cantidad, valor)
-      select ${negocioId}::uuid, ${corridaId}::bigint, local_id, producto_id, ${months}
-      from unnest(${arrayOf(local)}::int[], ${arrayOf(producto)}::int[])
-        with ordinality as nodo (local_id, producto_id, fila)`.execute(tx)
+  const columns = sql.join(keys.map(([column]) => sql.ref(column)))
+  const ids = sql.join(keys.map(([, values]) => sql`${arrayOf(values)}::int[]`))
+  const classColumn = newcomers ? sql`, clase` : sql``
+  const classValue = newcomers ? sql`, ${newcomers}::text` : sql``
+  await sql`insert into ${sql.table(table)} (negocio_id, corrida_id, ${columns}${classColumn}, cantidad, valor)
+    select ${negocioId}::uuid, ${corridaId}::bigint, ${columns}${classValue}, ${ofRow(cantidad)}, ${ofRow(valor)}
+    from unnest(${ids}) with ordinality as hoja (${columns}, fila)`.execute(tx)
 }
 
 /** @param nodos JSON, one object a node (node-rows.ts) */

@@ -63,6 +63,53 @@ test('the roll-up is the sum of the leaves to the last unit, and no amount is ne
   expect(rows).toEqual([{ differ: 0, negative: 0, leaves: 2, months: 24 }])
 })
 
+/** Each month a client who comes once, and buys the product of that month's number beside the one that all buy. */
+const salesToNewcomers = (): string => {
+  const lines = Array.from({ length: 30 }, (_, back) => {
+    const date = new Date(Date.UTC(2026, 4 - back, 5)).toISOString().slice(0, 10)
+    return [
+      `${date};Centro;Marta;Café;Bebidas;60;600000`,
+      `${date};Norte;Marta;Té;Bebidas;${20 + (back % 3)};200000`,
+      `${date};Centro;Cliente ${back};Café;Bebidas;20;200000`,
+      `${date};Norte;Marta;Dulce ${back};Dulces;10;100000`,
+    ]
+  })
+  return ['Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor', ...lines.flat()].join('\n')
+}
+
+test('leaves and newcomers add up to all that is expected, store by store and month by month, and so do products and new products', async () => {
+  const user = await t.createUser()
+  await loadFile(user, salesToNewcomers())
+  const sums = (
+    of: string,
+  ) => `select local_id, orden, sum(m.cantidad)::float8 as cantidad, sum(m.valor)::float8 as valor
+    from (${of}) p cross join lateral unnest(p.cantidad, p.valor) with ordinality as m (cantidad, valor, orden)
+    group by 1, 2 order by 1, 2`
+  const rows = (of: string) =>
+    inTenant(
+      t.db,
+      user.negocioId,
+      async (tx) => (await sql.raw<{ cantidad: number; valor: number }>(sums(of)).execute(tx)).rows,
+    )
+  const columns = 'select local_id, cantidad, valor from'
+  const newProducts = `${columns} prediccion_nuevos where clase = 'producto'`
+  const byLeaf = await rows(`${columns} prediccion union all ${columns} prediccion_nuevos`)
+  expect(byLeaf).toEqual(await rows(`${columns} prediccion_resumen union all ${newProducts}`))
+  expect(byLeaf).toHaveLength(2 * 12)
+  // A fifth of what the shop sells each month is bought by a new client, a tenth is of a new product.
+  const total = (list: { cantidad: number }[]) => list.reduce((sum, { cantidad }) => sum + cantidad, 0)
+  const toCome = total(await rows(`${columns} prediccion_nuevos`)) / total(byLeaf)
+  expect(toCome).toBeGreaterThan(0.2)
+  expect(toCome).toBeLessThan(0.36)
+  expect(total(await rows(newProducts)) / total(byLeaf)).toBeLessThan(0.6 * toCome)
+  // No client is expected to be one that is yet to come, and none to sell below zero.
+  expect(total(await rows(`${columns} prediccion_cliente`))).toBeLessThan(0.9 * total(byLeaf))
+  const all = `${columns} prediccion union all ${columns} prediccion_resumen union all ${columns} prediccion_cliente union all ${columns} prediccion_nuevos`
+  for (const { cantidad, valor } of await rows(all)) expect(Math.min(cantidad, valor)).toBeGreaterThanOrEqual(0)
+  const { data } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json()
+  expect(total(data) * 1e6).toBeCloseTo(total(byLeaf), -1)
+})
+
 test('the unfinished month is forecast but not learnt from, and twelve whole months follow it', async () => {
   const user = await t.createUser()
   t.clock.now = new Date('2026-06-15T17:00:00Z')

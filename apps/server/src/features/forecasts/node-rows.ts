@@ -1,20 +1,9 @@
-import type { ForecastMethod } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { explainMean, type NodeBase } from '@vigia/forecast/hierarchy/explain.ts'
-import type { MethodCode } from '@vigia/forecast/hierarchy/plan.ts'
 import type { NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
 import type { StoredMeasure, StoredReason } from './stored-measure.ts'
 
-const METHOD: Record<MethodCode, ForecastMethod> = {
-  'bottom-up': 'suma_de_partes',
-  'shared-season': 'temporada_del_negocio',
-  'shared-season-trend': 'temporada_y_tendencia',
-  structural: 'temporada_propia',
-  share: 'parte_del_total',
-  'shop-season': 'una_temporada',
-  'seasonal-naive': 'como_hace_un_ano',
-}
 const STATE: Record<NodeBase['state'], StoredReason['estado']> = {
   known: 'conocido',
   new: 'nuevo',
@@ -57,7 +46,7 @@ export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: numb
       return {
         nivel: level,
         entidad_id: id,
-        pesos: Object.fromEntries([...weights].map(([code, weight]) => [METHOD[code], weight])),
+        pesos: Object.fromEntries(weights),
         // Thousandths of a unit and whole pesos are more than an interval can mean.
         cantidad: measure(quantity, 3),
         valor: measure(value, 0),

@@ -1,3 +1,4 @@
+import { type Newcomers, withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { ForecastResult } from './forecast.thread.ts'
 import type { PredictionPiece } from './forecasts.sql.ts'
@@ -6,19 +7,14 @@ import type { PredictionPiece } from './forecasts.sql.ts'
 const ROWS_PER_INSERT = 5000
 
 type Forecast = Pick<ShopInput, 'leaves' | 'horizon'>
-type Amounts = Pick<ForecastResult, 'cantidad' | 'valor'>
-
-interface Keys {
-  local: Int32Array
-  /** Absent in the roll-up. */
-  cliente?: Int32Array
-  producto: Int32Array
-}
+/** Row-major, rows × horizon. */
+type Amounts = Record<'cantidad' | 'valor', Float64Array>
+type Table = Pick<PredictionPiece, 'table' | 'keys'>
 
 /** Rows with their months, in pieces. Where nothing is expected in any month there is no row. */
-function* inPieces(keys: Keys, horizon: number, { cantidad, valor }: Amounts): Generator<PredictionPiece> {
+function* inPieces({ table, keys }: Table, horizon: number, { cantidad, valor }: Amounts): Generator<PredictionPiece> {
   const expected: number[] = []
-  for (let row = 0; row < keys.local.length; row += 1)
+  for (let row = 0; row * horizon < cantidad.length; row += 1)
     for (let at = row * horizon; at < (row + 1) * horizon; at += 1)
       if (cantidad[at] !== 0 || valor[at] !== 0) {
         expected.push(row)
@@ -26,16 +22,14 @@ function* inPieces(keys: Keys, horizon: number, { cantidad, valor }: Amounts): G
       }
   for (let from = 0; from < expected.length; from += ROWS_PER_INSERT) {
     const rows = expected.slice(from, from + ROWS_PER_INSERT)
-    const keysOf = (column: Int32Array): Int32Array => Int32Array.from(rows, (row) => column[row]!)
     const monthsOf = (amounts: Float64Array): Float64Array => {
       const months = new Float64Array(rows.length * horizon)
       rows.forEach((row, k) => months.set(amounts.subarray(row * horizon, (row + 1) * horizon), k * horizon))
       return months
     }
     yield {
-      local: keysOf(keys.local),
-      ...(keys.cliente && { cliente: keysOf(keys.cliente) }),
-      producto: keysOf(keys.producto),
+      table,
+      keys: keys.map(([column, ids]) => [column, Int32Array.from(rows, (row) => ids[row]!)]),
       horizon,
       cantidad: monthsOf(cantidad),
       valor: monthsOf(valor),
@@ -43,35 +37,90 @@ function* inPieces(keys: Keys, horizon: number, { cantidad, valor }: Amounts): G
   }
 }
 
-/** Every leaf with its months. */
-export const leafPieces = ({ leaves, horizon }: Forecast, amounts: Amounts): Generator<PredictionPiece> =>
-  inPieces({ local: leaves.local, cliente: leaves.cliente, producto: leaves.producto }, horizon, amounts)
-
-/** The same summed over clients: the roll-up, equal to its leaves to the last unit. */
-export const rollUpPieces = (
-  { leaves, horizon }: Forecast,
+/** Sums of leaves that have the same keys; exact, because they add stored integers. */
+const rollUp = (
+  keys: PredictionPiece['keys'],
+  horizon: number,
   { cantidad, valor }: Amounts,
-): Generator<PredictionPiece> => {
+): { keys: PredictionPiece['keys']; amounts: Amounts } => {
   const group = new Map<string, number>()
-  const groupOf = Int32Array.from(leaves.local, (local, leaf) => {
-    const key = `${local} ${leaves.producto[leaf]!}`
-    const known = group.get(key) ?? group.size
-    group.set(key, known)
-    return known
+  const firstLeaf: number[] = []
+  const groupOf = keys[0]![1].map((_, leaf) => {
+    const key = keys.map(([, ids]) => ids[leaf]).join(' ')
+    const known = group.get(key)
+    if (known !== undefined) return known
+    group.set(key, firstLeaf.length)
+    return firstLeaf.push(leaf) - 1
   })
-  const sums: Amounts = {
-    cantidad: new Float64Array(group.size * horizon),
-    valor: new Float64Array(group.size * horizon),
+  const amounts = {
+    cantidad: new Float64Array(firstLeaf.length * horizon),
+    valor: new Float64Array(firstLeaf.length * horizon),
   }
-  const local = new Int32Array(group.size)
-  const producto = new Int32Array(group.size)
   groupOf.forEach((node, leaf) => {
-    local[node] = leaves.local[leaf]!
-    producto[node] = leaves.producto[leaf]!
     for (let h = 0; h < horizon; h += 1) {
-      sums.cantidad[node * horizon + h]! += cantidad[leaf * horizon + h]!
-      sums.valor[node * horizon + h]! += valor[leaf * horizon + h]!
+      amounts.cantidad[node * horizon + h]! += cantidad[leaf * horizon + h]!
+      amounts.valor[node * horizon + h]! += valor[leaf * horizon + h]!
     }
   })
-  return inPieces({ local, producto }, horizon, sums)
+  return { keys: keys.map(([column, ids]) => [column, Int32Array.from(firstLeaf, (leaf) => ids[leaf]!)]), amounts }
+}
+
+const minus = (a: Amounts, b: Amounts): Amounts => ({
+  cantidad: a.cantidad.map((amount, at) => amount - b.cantidad[at]!),
+  valor: a.valor.map((amount, at) => amount - b.valor[at]!),
+})
+
+/**
+ * The rows of a run, table by table: leaves with their own part, products by store, clients by store and category, and what newcomers will sell.
+ * Leaves and newcomers of both classes add up to all that is expected, to the last unit; so do products and newcomers of the class `producto`.
+ */
+export function* predictionPieces(
+  { leaves, horizon }: Forecast,
+  { cantidad, valor, nuevos }: Pick<ForecastResult, 'cantidad' | 'valor' | 'nuevos'>,
+): Generator<PredictionPiece> {
+  const all = { cantidad, valor }
+  const without = (kind: Exclude<keyof Newcomers, 'pairOf' | 'horizon'>): Amounts => ({
+    cantidad: withoutNewcomers(cantidad, nuevos.cantidad, kind).map(Math.round),
+    valor: withoutNewcomers(valor, nuevos.valor, kind).map(Math.round),
+  })
+  const { local, cliente, producto, categoria } = leaves
+  const own = without('combinations')
+  yield* inPieces(
+    {
+      table: 'prediccion',
+      keys: [
+        ['local_id', local],
+        ['cliente_id', cliente],
+        ['producto_id', producto],
+      ],
+    },
+    horizon,
+    own,
+  )
+  const summed = function* (table: Table, amounts: Amounts): Generator<PredictionPiece> {
+    const sums = rollUp(table.keys, horizon, amounts)
+    yield* inPieces({ ...table, keys: sums.keys }, horizon, sums.amounts)
+  }
+  const products = without('products')
+  const byProduct: Table['keys'] = [
+    ['local_id', local],
+    ['producto_id', producto],
+  ]
+  yield* summed({ table: 'prediccion_resumen', keys: byProduct }, products)
+  const byCategory: Table['keys'] = [
+    ['local_id', local],
+    ['categoria_id', categoria],
+  ]
+  // Clients first: a filter names them, and their rows lie together.
+  const byClient: Table['keys'] = [['cliente_id', cliente], ...byCategory]
+  yield* summed({ table: 'prediccion_cliente', keys: byClient }, without('clients'))
+  yield* withClass('producto', summed({ table: 'prediccion_nuevos', keys: byCategory }, minus(all, products)))
+  yield* withClass('combinacion', summed({ table: 'prediccion_nuevos', keys: byCategory }, minus(products, own)))
+}
+
+function* withClass(
+  newcomers: 'producto' | 'combinacion',
+  pieces: Iterable<PredictionPiece>,
+): Generator<PredictionPiece> {
+  for (const piece of pieces) yield { ...piece, class: newcomers }
 }

@@ -5,7 +5,7 @@ import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
-import { buffersOf, type LineColumns, LineColumnsBuilder } from './line-columns.ts'
+import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
 import {
   filesOf,
   previewOf,
@@ -18,6 +18,7 @@ import {
   rejectionsOf,
 } from './preview.ts'
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
+import { packLines } from './stored-lines.ts'
 
 /** Reads the files of an import in a thread of its own, for its preview or for its lines. */
 export interface ReadRequest {
@@ -34,7 +35,8 @@ export interface ReadPreview {
   preview: ImportPreview
   rejections: Rejection[]
   rejectedRows: RejectedRow[]
-  columns: LineColumns
+  /** Packed (stored-lines.ts). */
+  lines: Uint8Array
   bytes: number
   /** Of the file as it reads with the choices given. */
   signature: string
@@ -46,7 +48,8 @@ export interface ReadPreview {
 
 export type ReadResult =
   | ReadPreview
-  | { kind: 'lines'; columns: LineColumns; rejectedRows: number }
+  /** Packed. */
+  | { kind: 'lines'; lines: Uint8Array }
   /** The reader's sentence for the person, and the headers it saw where it got that far. */
   | { kind: 'unreadable'; message: string; preview: ImportPreview | null; signature: string | null }
 
@@ -59,6 +62,8 @@ const bytes = stored ?? sampleFile(reading.hoy)
 const size = bytes.length
 const say = (message: ThreadMessage<ReadResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
+const linesOf = ({ file, columns }: Read): Uint8Array<ArrayBuffer> =>
+  packLines({ columns, rejectedRows: file.summary.rejectedRows })
 
 interface Read {
   file: SalesFile
@@ -114,11 +119,12 @@ const readRecalling = async (): Promise<
 
 try {
   if (want === 'lines') {
-    const { file, columns } = await readWith(reading.opciones)
-    const result: ReadResult = { kind: 'lines', columns, rejectedRows: file.summary.rejectedRows }
-    say({ kind: 'result', result }, buffersOf(columns))
+    const lines = linesOf(await readWith(reading.opciones))
+    say({ kind: 'result', result: { kind: 'lines', lines } }, [lines.buffer])
   } else {
-    const { file, columns, signature, recalled, outdated } = await readRecalling()
+    const { signature, recalled, outdated, ...read } = await readRecalling()
+    const { file } = read
+    const lines = linesOf(read)
     const preview = previewOf(file)
     const recordada = recalled !== null || reading.recordada === true
     const result: ReadPreview = {
@@ -131,13 +137,13 @@ try {
       },
       rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
       rejectedRows: rejectedRowsOf(file),
-      columns,
+      lines,
       bytes: size,
       signature,
       recalled,
       outdated,
     }
-    say({ kind: 'result', result }, buffersOf(columns))
+    say({ kind: 'result', result }, [lines.buffer])
   }
 } catch (error) {
   if (!(error instanceof IngestError)) throw error

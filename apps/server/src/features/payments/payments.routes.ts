@@ -4,17 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
+import { limitTries } from '../session/attempts.ts'
 import { processPaymentEvent } from './payments.service.ts'
 import { InvalidPaymentEvent, type PaymentEvent, type PaymentProvider } from './provider.ts'
 import { readPurchase, startPurchase } from './purchases.service.ts'
 
-/** Purchases an hour that one person may begin: each is a row that stays. */
-const rateLimit = {
-  max: 30,
-  timeWindow: '1 hour',
-  hook: 'preHandler' as const,
-  keyGenerator: (request: FastifyRequest) => `compra ${request.session?.negocioId}`,
-}
+/** Purchases that one business may begin: each is a row that stays. */
+const OF_BUSINESS = { most: 30, seconds: 3600 }
 
 /** Bytes of an event; the provider's are about two thousand. */
 const MAX_EVENT_BYTES = 64 * 1024
@@ -35,12 +31,10 @@ const verified = (
 }
 
 export const paymentRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
-  registerCall(
-    app,
-    startPurchaseCall,
-    async ({ session, body }) => ({ data: await startPurchase(dependencies, session, body) }),
-    { rateLimit },
-  )
+  registerCall(app, startPurchaseCall, async ({ session, body }) => {
+    await limitTries(dependencies, 'compra', session.negocioId, OF_BUSINESS)
+    return { data: await startPurchase(dependencies, session, body) }
+  })
   registerCall(app, getPurchase, async ({ session, params }) => ({
     data: await readPurchase(dependencies, session, params),
   }))

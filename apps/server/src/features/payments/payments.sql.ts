@@ -68,15 +68,6 @@ export const setPurchaseState = async (tx: TenantTx, id: string, estado: Purchas
   await tx.updateTable('compra').set({ estado }).where('id', '=', id).execute()
 }
 
-export const getEmail = async (tx: TenantTx, usuarioId: string): Promise<string> => {
-  const { correo } = await tx
-    .selectFrom('usuario')
-    .select('correo')
-    .where('id', '=', usuarioId)
-    .executeTakeFirstOrThrow()
-  return correo
-}
-
 /** The person that e-mails about the business go to: the first one. */
 export const getOwner = (tx: TenantTx) =>
   tx.selectFrom('usuario').select(['id', 'nombre', 'correo']).orderBy('creado_en').limit(1).executeTakeFirstOrThrow()

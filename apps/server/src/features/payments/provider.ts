@@ -23,7 +23,6 @@ interface CheckoutOrder {
   reference: string
   cents: number
   currency: string
-  email: string
   /** Where the browser goes afterwards. */
   returnUrl: string
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { findPurchase, getEmail, insertPurchase } from './payments.sql.ts'
+import { findPurchase, insertPurchase } from './payments.sql.ts'
 
 const CENTS = 100
 
@@ -29,7 +29,7 @@ export const startPurchase = async (
   const fixed = site.pagos[stored] ?? null
   if (!site.comprables.includes(stored)) throw new ApiError('conflicto', MESSAGES.sinPagoEnLinea)
   const order = { cents: plan.priceCop * CENTS, currency: PLAN_CURRENCY }
-  const { id, email } = await inTenant(db, negocioId, async (tx) => {
+  const id = await inTenant(db, negocioId, async (tx) => {
     const moment = now()
     const row = {
       negocio_id: negocioId,
@@ -46,10 +46,10 @@ export const startPurchase = async (
       detalle: { compra, plan: stored },
       hecho_en: moment,
     })
-    return { id: compra, email: await getEmail(tx, usuarioId) }
+    return compra
   })
   const returnUrl = `${publicUrl}/pago?${new URLSearchParams({ compra: id })}`
-  const url = payments?.checkoutUrl?.({ ...order, reference: id, email, returnUrl }) ?? withReference(fixed!, id)
+  const url = payments?.checkoutUrl?.({ ...order, reference: id, returnUrl }) ?? withReference(fixed!, id)
   return { id, plan: stored, estado: 'pendiente', url }
 }
 

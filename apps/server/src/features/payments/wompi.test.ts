@@ -87,13 +87,12 @@ test('events of other kinds are none of a payment', () => {
   expect(verify({ ...wompiEvent(PAID, NOW), event: 'nequi_token.updated' })).toBeUndefined()
 })
 
-test('a checkout holds the order and its integrity signature', () => {
+test('a checkout holds the order and its integrity signature, and nothing of the person', () => {
   const url = new URL(
     wompi.checkoutUrl!({
       reference: 'r-1',
       cents: 39_900_000,
       currency: 'COP',
-      email: 'ana@tienda.co',
       returnUrl: 'https://vigia.example/pago?compra=r-1',
     }),
   )
@@ -105,6 +104,5 @@ test('a checkout holds the order and its integrity signature', () => {
     reference: 'r-1',
     'signature:integrity': createHash('sha256').update('r-139900000COPintegrity_1').digest('hex'),
     'redirect-url': 'https://vigia.example/pago?compra=r-1',
-    'customer-data:email': 'ana@tienda.co',
   })
 })

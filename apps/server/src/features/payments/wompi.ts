@@ -111,7 +111,7 @@ export const openWompi = ({ eventSecret, checkout }: WompiSettings): PaymentProv
   name: 'wompi',
   verify: ({ body }, now) => verify(eventSecret, body, now),
   ...(checkout && {
-    checkoutUrl: ({ reference, cents, currency, email, returnUrl }) => {
+    checkoutUrl: ({ reference, cents, currency, returnUrl }) => {
       const integrity = sha256(`${reference}${cents}${currency}${checkout.integritySecret}`).toString('hex')
       const query = new URLSearchParams({
         'public-key': checkout.publicKey,
@@ -120,7 +120,6 @@ export const openWompi = ({ eventSecret, checkout }: WompiSettings): PaymentProv
         reference,
         'signature:integrity': integrity,
         'redirect-url': returnUrl,
-        'customer-data:email': email,
       })
       return `${CHECKOUT_URL}?${query}`
     },

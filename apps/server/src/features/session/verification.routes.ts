@@ -3,36 +3,27 @@ import {
   verifyEmail as verifyEmailCall,
 } from '@vigia/contract/calls/profile.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
+import { limitTries, networkOf } from './attempts.ts'
 import { sendVerification, verifyEmail } from './verification.service.ts'
 
-/** Links an hour for one person: enough for who does not find the first, no flood of a mailbox. */
-const perPerson = {
-  max: 5,
-  timeWindow: '1 hour',
-  hook: 'preHandler' as const,
-  keyGenerator: (request: FastifyRequest) => `verificar ${request.session?.usuarioId}`,
-}
+/** Links for one person: enough for who does not find the first, no flood of a mailbox. */
+const LINKS_OF_PERSON = { most: 5, seconds: 3600, message: MESSAGES.demasiadosEnlaces }
+
+/** Tries from one address. */
+const OF_ADDRESS = { most: 10, seconds: 60 }
 
 export const verificationRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
-  registerCall(
-    app,
-    sendVerificationCall,
-    async ({ session }) => {
-      await sendVerification(dependencies, session)
-      return { msg: MESSAGES.verificacionEnviada }
-    },
-    { rateLimit: perPerson },
-  )
-  registerPublicCall(
-    app,
-    verifyEmailCall,
-    async ({ body }) => {
-      await verifyEmail(dependencies, body)
-      return { msg: MESSAGES.correoVerificado }
-    },
-    { rateLimit: { max: 10, timeWindow: '1 minute' } },
-  )
+  registerCall(app, sendVerificationCall, async ({ session }) => {
+    await limitTries(dependencies, 'enlace de correo', session.usuarioId, LINKS_OF_PERSON)
+    await sendVerification(dependencies, session)
+    return { msg: MESSAGES.verificacionEnviada }
+  })
+  registerPublicCall(app, verifyEmailCall, async ({ body, request }) => {
+    await limitTries(dependencies, 'confirmar correo', networkOf(request.ip), OF_ADDRESS)
+    await verifyEmail(dependencies, body)
+    return { msg: MESSAGES.correoVerificado }
+  })
 }

@@ -17,6 +17,7 @@ import { HistoryNotice } from './notices/history-notice.tsx'
 import classes from './dashboard.module.css'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
+import { NewcomersLine } from './newcomers/newcomers-line.tsx'
 import { outlook } from './outlook/outlook.ts'
 import { OutlookSkeleton, OutlookStrip } from './outlook/outlook-strip.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
@@ -150,6 +151,7 @@ export const Dashboard = ({
         {model && model.months.length > 0 && data.data && !short && (
           <ExplanationCard explanation={data.data.explanation} expected={model.explained} mode={search.mode} />
         )}
+        {model?.newcomers !== undefined && !short && <NewcomersLine text={model.newcomers} />}
         {!model && !data.isError && <ExplanationSkeleton />}
         {alerts?.(search.mode)}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
@@ -175,7 +177,7 @@ export const Dashboard = ({
       {exportOpen && (
         <Suspense fallback={null}>
           <ExportModal
-            records={productMonths.data}
+            report={productMonths.data}
             loading={productMonths.isPending}
             underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
             filtered={Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)}

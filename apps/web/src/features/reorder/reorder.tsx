@@ -88,7 +88,7 @@ const Plan = ({
       )}
       <SectionCard
         title={`Para ${periodText(search.periodo, plan)}`}
-        info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente."
+        info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
         dimmed={dimmed}
         controls={
           <Button

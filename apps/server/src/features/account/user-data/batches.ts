@@ -30,5 +30,9 @@ export async function* whole<Row>(read: Read, list: (tx: TenantTx) => Promise<Ro
   yield await read(list)
 }
 
+export async function* oneAfterTheOther<Row>(...parts: AsyncIterable<Row[]>[]): AsyncGenerator<Row[]> {
+  for (const part of parts) yield* part
+}
+
 /** A table of which there is nothing. */
 export async function* noRows(): AsyncGenerator<never[]> {}

@@ -7,7 +7,7 @@ export const README = [
   'cuenta.csv                 Quiénes usan la cuenta, su plan y la autorización de la política de datos.',
   'ventas.csv                 Cada línea de venta, en pesos. Puedes volver a importarlo en "Importar Ventas".',
   'ventas_en_dolares.csv      Las líneas que llegaron en dólares, si las hay. También se puede importar.',
-  'predicciones.csv           Lo que se espera vender cada mes, por local, cliente y producto.',
+  'predicciones.csv           Lo que se espera vender cada mes, por local, cliente y producto; lo de clientes y productos nuevos, aparte.',
   'ventas_comprometidas.csv   Las ventas que registraste como ya acordadas.',
   'comprometido_adicional.csv Lo que esas ventas suman por encima de lo esperado: el tablero muestra la suma de ambos.',
   'alertas.csv                Las alertas de tendencia del último pronóstico, y si las descartaste.',

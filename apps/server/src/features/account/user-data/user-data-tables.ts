@@ -1,5 +1,5 @@
 import { fromMonth, monthKey } from '@vigia/contract/months.ts'
-import { batches, noRows, type Read, whole } from './batches.ts'
+import { batches, noRows, oneAfterTheOther, type Read, whole } from './batches.ts'
 import { type Cells, csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import {
   type getBusiness,
@@ -8,6 +8,7 @@ import {
   listCommitments,
   listCommittedDemand,
   listEveryAlert,
+  listNewcomers,
   listPredictions,
   listSaleLines,
   listUsers,
@@ -101,7 +102,18 @@ const PREDICTION_HEADER = [
 /** Before every row: ids begin at 1. */
 const FIRST_LEAF: LeafMonth = { local_id: 0, cliente_id: 0, producto_id: 0, mes: 0 }
 
-type LeafRow = Awaited<ReturnType<typeof listPredictions>>[number]
+/** What a row tells, whoever and whatever it is of. */
+type LeafRow = Pick<
+  Awaited<ReturnType<typeof listPredictions>>[number],
+  'mes' | 'local' | 'cliente' | 'producto' | 'codigo_producto' | 'categoria' | 'cantidad' | 'valor'
+>
+
+/** Instead of a client and a product that are not known yet. */
+const NEWCOMERS = {
+  cliente: 'Clientes y compras nuevas',
+  producto: 'Productos y compras nuevas',
+  codigo_producto: null,
+}
 
 const leafCells = (row: LeafRow): Cells => {
   const { anio, mes } = fromMonth(row.mes)
@@ -123,11 +135,14 @@ export const predictionsOf = (read: Read, corridaId: number | null): AsyncIterab
     PREDICTION_HEADER,
     corridaId === null
       ? noRows()
-      : batches(
-          read,
-          FIRST_LEAF,
-          (tx, after: LeafMonth, limit) => listPredictions(tx, corridaId, after, limit),
-          (row): LeafMonth => row,
+      : oneAfterTheOther<LeafRow>(
+          batches(
+            read,
+            FIRST_LEAF,
+            (tx, after: LeafMonth, limit) => listPredictions(tx, corridaId, after, limit),
+            (row): LeafMonth => row,
+          ),
+          whole(read, async (tx) => (await listNewcomers(tx, corridaId)).map((row) => ({ ...row, ...NEWCOMERS }))),
         ),
     leafCells,
   )

@@ -113,6 +113,23 @@ export const listPredictions = async (tx: TenantTx, corridaId: number, after: Le
   return withNames(tx, rows)
 }
 
+/** What newcomers are expected to sell, by store and category: with the leaves, all that is expected. */
+export const listNewcomers = async (
+  tx: TenantTx,
+  corridaId: number,
+): Promise<{ local: string; categoria: string; mes: number; cantidad: number; valor: number }[]> => {
+  const { rows } = await sql<{ local: string; categoria: string; mes: number; cantidad: number; valor: number }>`
+    select l.nombre as local, g.nombre as categoria, c.corte + m.orden::int as mes,
+      sum(m.cantidad)::bigint as cantidad, sum(m.valor)::bigint as valor
+    from corrida c join prediccion_nuevos p on p.corrida_id = c.id
+      join local l on l.id = p.local_id join categoria g on g.id = p.categoria_id
+      cross join lateral unnest(p.cantidad, p.valor) with ordinality as m (cantidad, valor, orden)
+    where c.id = ${corridaId}
+    group by l.id, l.nombre, g.id, g.nombre, c.corte, m.orden having sum(m.cantidad) <> 0 or sum(m.valor) <> 0
+    order by l.id, g.id, m.orden`.execute(tx)
+  return rows
+}
+
 /** What the commitments add to the run's forecast, and how much of it is sold already. */
 export const listCommittedDemand = async (tx: TenantTx, corridaId: number) =>
   withNames(

@@ -106,6 +106,25 @@ test('more lines than one batch are all there, once', async () => {
   expect(rows).toHaveLength(4_500)
 })
 
+test('predictions hold what newcomers will sell, so that they add up to what the dashboard expects', async () => {
+  const user = await t.createUser()
+  const months = Array.from({ length: 24 }, (_, back) => {
+    const date = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 10)
+    return `${date};Centro;Marta;Café;30;30000\n${date};Centro;Cliente ${back};Café;10;10000`
+  })
+  await loadFile(user, ['Fecha;Local;Cliente;Producto;Cantidad;Valor total', ...months].join('\n'))
+  const rows = strFromU8((await filesOf(user))['predicciones.csv']!)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+  const units = (row: string) => Number(row.split(';')[7]!.replace(',', '.'))
+  const sum = (list: number[]) => list.reduce((total, value) => total + value, 0)
+  const ofNewcomers = rows.filter((row) => row.includes(';Clientes y compras nuevas;Productos y compras nuevas;'))
+  expect(sum(ofNewcomers.map(units)) / sum(rows.map(units))).toBeCloseTo(0.25, 2)
+  const { data } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json()
+  expect(sum(rows.map(units))).toBeCloseTo(sum(data.map(({ cantidad }: { cantidad: number }) => cantidad)), 3)
+})
+
 test('predictions and commitments are told by name', async () => {
   const user = await t.createUser()
   const months = Array.from({ length: 18 }, (_, back) => {

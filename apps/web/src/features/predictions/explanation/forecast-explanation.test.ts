@@ -1,4 +1,4 @@
-import type { ExplainedMeasure, ExplainedNode, ForecastMethod } from '@vigia/contract/calls/forecast.ts'
+import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { expect, test } from 'vitest'
 import { methodText } from './method-text.ts'
 import { forecastExplanation } from './forecast-explanation.ts'
@@ -20,8 +20,8 @@ const node = (cantidad: ExplainedMeasure, changed: Partial<ExplainedNode> = {}):
   desde: { anio: 2026, mes: 12 },
   meses: 3,
   metodos: [
-    { metodo: 'temporada_del_negocio', peso: 0.6 },
-    { metodo: 'temporada_propia', peso: 0.4 },
+    { palabras: 'la temporada de todo el negocio', peso: 0.6 },
+    { palabras: 'su temporada propia', peso: 0.4 },
   ],
   cantidad,
   valor: measure({
@@ -135,10 +135,10 @@ test('a part is left out where its figure would not say what its words do', () =
 })
 
 test('one method is named, several are not', () => {
-  const text = (metodo: ForecastMethod, ...pesos: number[]) =>
-    methodText(pesos.map((peso, at) => ({ metodo: at === 0 ? metodo : 'temporada_propia', peso })))
+  const text = (palabras: string | null, ...pesos: number[]) =>
+    methodText(pesos.map((peso, at) => ({ palabras: at === 0 ? palabras : 'su temporada propia', peso })))
   const several = 'Sale de comparar varios métodos con tus ventas pasadas.'
-  expect(text('como_hace_un_ano', 0.95, 0.05)).toBe('Se calcula con lo vendido hace un año.')
-  expect(text('como_hace_un_ano', 0.5, 0.3, 0.2)).toBe(several)
-  expect(text('modelos_propios', 1)).toBe(several)
+  expect(text('lo vendido hace un año', 0.95, 0.05)).toBe('Se calcula con lo vendido hace un año.')
+  expect(text('lo vendido hace un año', 0.5, 0.3, 0.2)).toBe(several)
+  expect(text(null, 1)).toBe(several)
 })

@@ -2,7 +2,6 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
-import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, monthOfDate } from '@vigia/contract/months.ts'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import classes from './export-modal.module.css'
 import {
+  type ExportData,
   ExportRefused,
   availableRange,
   exportFileName,
@@ -28,12 +28,12 @@ const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
 /** Writes the file and returns its sentence of success. */
 const exportPredictions = async (
-  records: readonly ProductMonth[] | undefined,
+  report: ExportData | undefined,
   from: Month | undefined,
   to: Month | undefined,
   { underWay, filtered }: { underWay: Month | undefined; filtered: boolean },
 ): Promise<string> => {
-  const rows = exportRows(records, from, to, filtered)
+  const rows = exportRows(report, from, to, filtered)
   // exportRows refuses a missing end.
   const range = { from: from!, to: to! }
   const months = monthsOf(range)
@@ -42,7 +42,7 @@ const exportPredictions = async (
       sheet: 'Predicciones',
       header: ['producto_id', 'nombre_producto', ...months.map((month) => monthTitle(month, underWay)), 'total'],
       rows: rows.map(({ productId, name, quantities, total }) => [
-        productId,
+        productId ?? '',
         name,
         ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
       ]),
@@ -52,30 +52,30 @@ const exportPredictions = async (
   ])
   const file = exportFileName(range)
   downloadBlob(blob, file)
-  return MESSAGES.exportarListo(file, rows.length)
+  return MESSAGES.exportarListo(file, rows.filter(({ productId }) => productId !== undefined).length)
 }
 
 /**
  * Range and button of the Excel report.
- * @param records expected units by product and month under the present filters; undefined while they load
+ * @param report undefined while it loads
  * @param underWay the unfinished month, of which only the rest is expected
  * @param filtered whether the filters leave something out
  */
 export const ExportModal = ({
-  records,
+  report,
   loading,
   underWay,
   filtered,
   onClose,
 }: {
-  records: readonly ProductMonth[] | undefined
+  report: ExportData | undefined
   loading: boolean
   underWay: Month | undefined
   filtered: boolean
   onClose: () => void
 }) => {
   useReturnFocus()
-  const available = records && availableRange(records)
+  const available = report && availableRange(report)
   const [chosenFrom, setFrom] = useState<string | null>()
   const [chosenTo, setTo] = useState<string | null>()
   const from = chosenFrom === undefined ? available && firstDay(available.from) : chosenFrom
@@ -83,7 +83,7 @@ export const ExportModal = ({
   const monthIn = (date: string | null | undefined): Month | undefined => (date ? monthOfDate(date) : undefined)
 
   const exporting = useActOnce({
-    mutationFn: () => exportPredictions(records, monthIn(from), monthIn(to), { underWay, filtered }),
+    mutationFn: () => exportPredictions(report, monthIn(from), monthIn(to), { underWay, filtered }),
     onSuccess: (message) => {
       notifySuccess(message)
       onClose()
@@ -99,7 +99,7 @@ export const ExportModal = ({
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Un archivo con las unidades que se espera vender de cada producto, mes por mes, según los filtros que tienes
-          puestos.
+          puestos, y en una fila aparte lo de productos nuevos.
         </Text>
         <Group grow align="flex-start">
           <MonthPickerInput
@@ -139,7 +139,7 @@ export const ExportModal = ({
             ))}
           </fieldset>
         )}
-        {noData && <Text size="sm">{nothingToExport(records, filtered)}</Text>}
+        {noData && <Text size="sm">{nothingToExport(report, filtered)}</Text>}
         {missingDate && <Text size="sm">{MESSAGES.exportarSinFechas}</Text>}
         {loading && <Text size="sm">{MESSAGES.cargandoDatos}</Text>}
         <DialogActions>

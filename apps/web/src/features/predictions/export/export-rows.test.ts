@@ -13,7 +13,7 @@ const record = (producto_id: number, mes: number, cantidad: number): ProductMont
   nombre_producto: `Producto ${producto_id}`,
   cantidad,
 })
-const records = [record(1, 11, 2), record(1, 12, 3), record(2, 12, 9), record(3, 11, 0)]
+const records = { data: [record(1, 11, 2), record(1, 12, 3), record(2, 12, 9), record(3, 11, 0)] }
 
 test('one row a product, highest total first, products without sales left out', () => {
   expect(exportRows(records, november, november + 1)).toEqual([
@@ -30,18 +30,18 @@ test('every refusal has its sentence', () => {
   expect(() => exportRows(records, undefined, november)).toThrow(MESSAGES.exportarSinFechas)
   expect(() => exportRows(records, november, november - 1)).toThrow(MESSAGES.exportarFechasInvertidas)
   expect(() => exportRows(undefined, november, november)).toThrow(MESSAGES.exportarSinDatos)
-  expect(() => exportRows([], november, november)).toThrow(MESSAGES.exportarSinDatos)
-  expect(() => exportRows([], november, november, true)).toThrow(MESSAGES.exportarFiltroVacio)
+  expect(() => exportRows({ data: [] }, november, november)).toThrow(MESSAGES.exportarSinDatos)
+  expect(() => exportRows({ data: [] }, november, november, true)).toThrow(MESSAGES.exportarFiltroVacio)
   expect(() => exportRows(undefined, november, november, true)).toThrow(MESSAGES.exportarSinDatos)
   expect(() => exportRows(records, november + 5, november + 6)).toThrow(
     'No hay predicciones disponibles para el rango 2027-04 a 2027-05',
   )
-  expect(() => exportRows([record(3, 11, 0)], november, november)).toThrow(MESSAGES.exportarSinProductos)
+  expect(() => exportRows({ data: [record(3, 11, 0)] }, november, november)).toThrow(MESSAGES.exportarSinProductos)
 })
 
 test('the range defaults to the first and last month with predictions', () => {
   expect(availableRange(records)).toEqual({ from: november, to: november + 1 })
-  expect(availableRange([])).toBeUndefined()
+  expect(availableRange({ data: [] })).toBeUndefined()
 })
 
 test('the file carries its range in its name', () => {
@@ -49,13 +49,13 @@ test('the file carries its range in its name', () => {
 })
 
 test('quantities are whole units and a row adds up to its total', () => {
-  const [row] = exportRows([record(1, 11, 1.4), record(1, 12, 2.4)], november, november + 1)
+  const [row] = exportRows({ data: [record(1, 11, 1.4), record(1, 12, 2.4)] }, november, november + 1)
   expect(row?.quantities).toEqual([2, 2])
   expect(row?.total).toBe(4)
 })
 
 test('what rounds to nothing is left out like what is nothing', () => {
-  expect(() => exportRows([record(1, 11, 0.001)], november, november)).toThrow(MESSAGES.exportarSinProductos)
+  expect(() => exportRows({ data: [record(1, 11, 0.001)] }, november, november)).toThrow(MESSAGES.exportarSinProductos)
 })
 
 test('of the month under way the title says that it is what is left', () => {
@@ -79,4 +79,20 @@ test('the next month and the next three are complete ones, and no longer than th
     [0, 1],
     [0, 1],
   ])
+})
+
+test('what is expected of new products is a row of its own, the last', () => {
+  const nuevos = [11, 12, 13].map((mes) => ({
+    anio: 2026 + Math.floor(mes / 13),
+    mes: ((mes - 1) % 12) + 1,
+    cantidad: 1.5,
+  }))
+  expect(exportRows({ ...records, nuevos }, november, november + 1).at(-1)).toEqual({
+    productId: undefined,
+    name: 'Productos nuevos (aún sin ventas)',
+    quantities: [2, 1],
+    total: 3,
+  })
+  const none = [{ anio: 2026, mes: 11, cantidad: 0.2 }]
+  expect(exportRows({ ...records, nuevos: none }, november, november + 1)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
+import type { NewProductsMonth, ProductMonth } from '@vigia/contract/calls/aggregates.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, toMonth } from '@vigia/contract/months.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
@@ -10,8 +10,16 @@ export interface MonthRange {
   to: Month
 }
 
+/** Expected units under the present filters. */
+export interface ExportData {
+  data: readonly ProductMonth[]
+  /** What is expected beyond the products. */
+  nuevos?: readonly NewProductsMonth[] | undefined
+}
+
 export interface ExportRow {
-  productId: number
+  /** Undefined for what is expected of new products. */
+  productId: number | undefined
   name: string
   /** Whole units, one quantity a month of the range, in order. */
   quantities: number[]
@@ -21,8 +29,11 @@ export interface ExportRow {
 /** A reason not to export that is said to the person. */
 export class ExportRefused extends Error {}
 
+/** Name of the row that makes the columns add up to what the dashboard expects. */
+const NEW_PRODUCTS = 'Productos nuevos (aún sin ventas)'
+
 /** First and last month with predictions, undefined where there are none. */
-export const availableRange = (records: readonly ProductMonth[]): MonthRange | undefined => {
+export const availableRange = ({ data: records }: ExportData): MonthRange | undefined => {
   if (records.length === 0) return undefined
   const months = records.map(toMonth)
   return months.reduce<MonthRange>(
@@ -39,8 +50,8 @@ export const exportFileName = ({ from, to }: MonthRange): string =>
   `Predicciones_${monthKey(from)}_a_${monthKey(to)}.xlsx`
 
 /** Why there is nothing: it could not be read, or nothing is expected of what the filters leave. */
-export const nothingToExport = (records: readonly ProductMonth[] | undefined, filtered: boolean): string =>
-  filtered && records !== undefined ? MESSAGES.exportarFiltroVacio : MESSAGES.exportarSinDatos
+export const nothingToExport = (report: ExportData | undefined, filtered: boolean): string =>
+  filtered && report !== undefined ? MESSAGES.exportarFiltroVacio : MESSAGES.exportarSinDatos
 
 /** A column's title: of the month under way only what is left of it is expected. */
 export const monthTitle = (month: Month, underWay: Month | undefined): string =>
@@ -57,38 +68,44 @@ export const presets = (available: MonthRange, underWay: Month | undefined): { l
 }
 
 /**
- * The rows of the report: one a product with something to sell in the range, highest total first.
+ * The rows of the report: one a product with something to sell in the range, highest total first, and last what is expected of new products.
  * @param filtered whether the filters leave something out
  * @throws ExportRefused with the catalogue's sentence where there is nothing to export
  */
 export const exportRows = (
-  records: readonly ProductMonth[] | undefined,
+  report: ExportData | undefined,
   from: Month | undefined,
   to: Month | undefined,
   filtered = false,
 ): ExportRow[] => {
   if (from === undefined || to === undefined) throw new ExportRefused(MESSAGES.exportarSinFechas)
   if (from > to) throw new ExportRefused(MESSAGES.exportarFechasInvertidas)
-  if (records === undefined || records.length === 0) throw new ExportRefused(nothingToExport(records, filtered))
-  const inRange = records.filter((record) => toMonth(record) >= from && toMonth(record) <= to)
+  if (report === undefined || report.data.length === 0) throw new ExportRefused(nothingToExport(report, filtered))
+  const within = (record: NewProductsMonth): boolean => toMonth(record) >= from && toMonth(record) <= to
+  const inRange = report.data.filter(within)
   if (inRange.length === 0) throw new ExportRefused(MESSAGES.exportarRangoVacio(monthKey(from), monthKey(to)))
 
-  const rows = new Map<number, ExportRow>()
-  for (const record of inRange) {
-    const row = rows.get(record.producto_id) ?? {
-      productId: record.producto_id,
-      name: record.nombre_producto,
-      quantities: Array.from({ length: to - from + 1 }, () => 0),
-      total: 0,
-    }
-    rows.set(record.producto_id, row)
-    row.quantities[toMonth(record) - from]! += record.cantidad
-  }
-  for (const row of rows.values()) {
-    row.quantities = roundWhole(row.quantities)
-    row.total = row.quantities.reduce((sum, quantity) => sum + quantity, 0)
-  }
-  const sold = [...rows.values()].filter(({ total }) => total > 0)
+  const byProduct = [...Map.groupBy(inRange, ({ producto_id }) => producto_id)].map(([id, months]) =>
+    rowOf(id, months[0]!.nombre_producto, months, from, to),
+  )
+  const sold = byProduct.filter(({ total }) => total > 0)
   if (sold.length === 0) throw new ExportRefused(MESSAGES.exportarSinProductos)
-  return sold.sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'es'))
+  const ofNew = rowOf(undefined, NEW_PRODUCTS, (report.nuevos ?? []).filter(within), from, to)
+  return [
+    ...sold.sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'es')),
+    ...(ofNew.total > 0 ? [ofNew] : []),
+  ]
+}
+
+const rowOf = (
+  productId: number | undefined,
+  name: string,
+  records: readonly NewProductsMonth[],
+  from: Month,
+  to: Month,
+): ExportRow => {
+  const exact = Array.from({ length: to - from + 1 }, () => 0)
+  for (const record of records) exact[toMonth(record) - from]! += record.cantidad
+  const quantities = roundWhole(exact)
+  return { productId, name, quantities, total: quantities.reduce((sum, quantity) => sum + quantity, 0) }
 }

@@ -8,6 +8,6 @@ export const productMonthsQuery = (selections: Selections) => {
   const query = filterParams(selections)
   return queryOptions({
     queryKey: ['productos-mensual', query],
-    queryFn: async ({ signal }) => (await request(predictionsByProduct, { query }, signal)).data,
+    queryFn: ({ signal }) => request(predictionsByProduct, { query }, signal),
   })
 }

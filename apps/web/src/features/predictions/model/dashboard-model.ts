@@ -1,17 +1,23 @@
-import type { MonthlyAggregate, ProjectedProduct, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import type {
+  MonthlyAggregate,
+  PredictedMonth,
+  ProjectedProduct,
+  QuarterlyAggregate,
+} from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
 import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
+import { newcomersText } from '../newcomers/newcomers-text.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
 import { withWholeFigures } from './whole-figures.ts'
 import { type Span, type VariationRow, type YearRow, variationRows, withLeftOut, yearRows } from './year-rows.ts'
 
 export interface DashboardData {
   salesMonthly: readonly MonthlyAggregate[]
-  predictionsMonthly: readonly MonthlyAggregate[]
+  predictionsMonthly: readonly PredictedMonth[]
   salesQuarterly: readonly QuarterlyAggregate[]
   predictionsQuarterly: readonly QuarterlyAggregate[]
   ranges: readonly ExpectedRange[]
@@ -40,6 +46,8 @@ export interface DashboardModel {
   explained: number | undefined
   /** First month that is a prediction. */
   firstPrediction: Month | undefined
+  /** How much newcomers will sell; undefined where there is nothing to say. */
+  newcomers: string | undefined
 }
 
 /** The months from the first sales to the end of the forecast, whatever the filter leaves of them. */
@@ -74,6 +82,7 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
   const monthRows = yearRows(byMonth, 12, first, covered)
+  const firstPrediction = months.find(({ kind }) => kind === 'prediction')?.month
   return {
     months,
     ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
@@ -82,6 +91,8 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
     monthVariations: variationRows(byMonth, 12, first),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all)),
     explained: sumExplained(data.explanation, months),
-    firstPrediction: months.find(({ kind }) => kind === 'prediction')?.month,
+    firstPrediction,
+    newcomers:
+      firstPrediction === undefined ? undefined : newcomersText(data.predictionsMonthly, firstPrediction, mode),
   }
 }

@@ -1,0 +1,31 @@
+import type { PredictedMonth } from '@vigia/contract/calls/aggregates.ts'
+import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { MONTH_NAMES, type ValueMode, formatAmount, formatShare } from '../../../lib/format.ts'
+import { measure } from '../model/combine-months.ts'
+
+/** Share of what is expected from which newcomers are worth a line. */
+const LEAST_SHARE = 0.01
+
+/**
+ * How much of the next months is expected of combinations that have never sold, in a sentence.
+ * @param first the first complete month to come
+ * @returns undefined where it is hardly anything, and where the filters ask for a client or a product
+ */
+export const newcomersText = (
+  predictions: readonly PredictedMonth[],
+  first: Month,
+  mode: ValueMode,
+): string | undefined => {
+  const months = predictions.filter((month) => {
+    const ahead = toMonth(month) - first
+    return ahead >= 0 && ahead < TOP_PRODUCTS_MONTHS
+  })
+  const sum = (of: (month: PredictedMonth) => number): number => months.reduce((total, month) => total + of(month), 0)
+  const expected = sum((month) => measure(month, mode))
+  const ofNewcomers = sum(({ nuevos }) => (nuevos ? measure(nuevos, mode) : 0))
+  if (Math.round(ofNewcomers) === 0 || ofNewcomers < LEAST_SHARE * expected) return undefined
+  const name = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
+  const span = `De ${name(first)} a ${name(first + TOP_PRODUCTS_MONTHS - 1)}`
+  return `${span}, ${formatAmount(ofNewcomers, mode)} de lo esperado (${formatShare(ofNewcomers / expected)}) ${mode === 'cantidad' ? 'serán' : 'vendrán'} de productos nuevos y de clientes que compran algo por primera vez.`
+}
