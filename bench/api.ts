@@ -8,6 +8,7 @@ import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { UNSENT } from '../apps/server/src/features/mail/outbox.ts'
 import { openSettings } from '../apps/server/src/settings.ts'
 import { openServer, poolTypes } from '../apps/server/src/db/connect.ts'
 import type { Tables } from '../apps/server/src/db/tables.ts'
@@ -105,7 +106,7 @@ const captureSql = async (url: string, token: string, requests: Request[]): Prom
     close: () => db.destroy(),
   })
   const now = (): Date => new Date()
-  const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig({}), now) })
+  const app = await buildApp({ db, now, jobs, outbox: UNSENT, ...openSettings(parseConfig({}), now) })
   const captured = new Map<string, CompiledQuery[]>()
   try {
     for (const { method, path, body } of requests) {

@@ -221,6 +221,17 @@ export const newestMailTo = async (email: string, dataDir = process.env.VIGIA_E2
   return (await find())!
 }
 
+/** Opens the link by which a person shows that their address is theirs. */
+export const confirmAddress = async (
+  request: APIRequestContext,
+  { email }: Pick<Person, 'email'>,
+  dataDir?: string,
+): Promise<void> => {
+  const token = /verificar\?token=(\S+)/.exec(await newestMailTo(email, dataDir))![1]
+  const answer = await request.post(`${API_PREFIX}/correo/verificacion`, { data: { token } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /**
  * Tests with a business already loaded, shared by the tests of one worker: `shop` is its owner, who has seen the
  * tutorial. Tests may read it and leave it as it was.

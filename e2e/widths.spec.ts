@@ -13,11 +13,13 @@ const PUBLIC = [
   '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
   '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
+  '/baja',
   '/no-existe',
 ]
 const PRIVATE = [
   '/predicciones',
   '/que_pedir',
+  '/seguimiento',
   '/ventas',
   '/demanda_comprometida',
   '/integraciones',
@@ -62,6 +64,7 @@ for (const width of WIDTHS)
     for (const [name, path] of [
       ['Importar Ventas', '/ventas'],
       ['Qué pedir', '/que_pedir'],
+      ['Seguimiento', '/seguimiento'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
       ['Ayuda', '/ayuda'],

@@ -8,11 +8,10 @@ const main = async (): Promise<void> => {
   const config = parseConfig(process.env)
   const now = (): Date => new Date()
   const database = await openDatabase(config)
-  const settings = openSettings(config, now)
+  const { publicUrl } = openSettings(config, now)
   try {
-    process.stdout.write(`${await operateHelp({ db: database.db, now, ...settings }, process.argv.slice(2))}\n`)
+    process.stdout.write(`${await operateHelp({ db: database.db, now, publicUrl }, process.argv.slice(2))}\n`)
   } finally {
-    await settings.mailer.close()
     await database.close()
   }
 }

@@ -199,8 +199,8 @@ function measureNodes(
   const { months, phase, hierarchy } = ledger
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
   const quantiles = residualQuantiles(evaluation.residuals)
-  const gone = goneNodes(ledger, level, months)
   const seen = tamed(ledger, months)
+  const gone = goneNodes(seen, level, months)
   return Array.from(hierarchy[level].ids, (_, node) => {
     const mean = means.slice(node * horizon, (node + 1) * horizon)
     const history = nodeHistory(seen, level, node)

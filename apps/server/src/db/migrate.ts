@@ -16,6 +16,9 @@ import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
 import { up as quickLoads } from './migrations/0015-quick-loads.ts'
 import { up as newcomers } from './migrations/0019-newcomers.ts'
+import { up as outbox } from './migrations/0020-outbox.ts'
+import { up as weeklyFollowUp } from './migrations/0021-weekly-follow-up.ts'
+import { up as stockOuts } from './migrations/0022-stock-outs.ts'
 import { up as payments } from './migrations/0023-payments.ts'
 import { up as verifiedEmails } from './migrations/0024-verified-emails.ts'
 import { up as help } from './migrations/0025-help.ts'
@@ -40,6 +43,9 @@ const migrations: Record<string, Migration> = {
   '0014-inventory': { up: inventory },
   '0015-quick-loads': { up: quickLoads },
   '0019-newcomers': { up: newcomers },
+  '0020-outbox': { up: outbox },
+  '0021-weekly-follow-up': { up: weeklyFollowUp },
+  '0022-stock-outs': { up: stockOuts },
   '0023-payments': { up: payments },
   '0024-verified-emails': { up: verifiedEmails },
   '0025-help': { up: help },

@@ -1,4 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type {
+  AuditoriaTable,
+  AyudaParteTable,
+  AyudaTable,
+  CambioPlanTable,
+  CompraTable,
+  EventoPagoTable,
+} from './plan-tables.ts'
 
 /**
  * Rows as both databases return them: dates as 'yyyy-mm-dd', instants as Date, bigint as number (the driver
@@ -37,6 +45,10 @@ interface UsuarioTable {
   acudiente_autoriza: Generated<boolean>
   /** Null until the person opens the link that was sent there. */
   correo_verificado_en: Date | null
+  /** Wants the weekly follow-up by e-mail. */
+  seguimiento_correo: Generated<boolean>
+  /** With which that is ended without a login; null until a first e-mail goes out. */
+  baja_token: string | null
   creado_en: Instant
 }
 
@@ -311,72 +323,40 @@ interface InventarioTable {
   costo: number | null
 }
 
-interface AuditoriaTable {
-  negocio_id: string
-  id: GeneratedAlways<number>
-  actor: string
-  accion: string
-  detalle: Json<unknown>
-  hecho_en: Date
-}
-
-interface CompraTable {
-  id: Generated<string>
-  negocio_id: string
-  plan: string
-  centavos: number
-  moneda: string
-  estado: Generated<string>
-  creada_en: Date
-}
-
-interface EventoPagoTable {
-  proveedor: string
-  evento_id: string
-  pago_id: string
-  negocio_id: string | null
-  estado: string
-  centavos: number
-  moneda: string
-  ocurrido_en: Date
-  recibido_en: Date
-  resultado: string
-}
-
-interface CambioPlanTable {
-  negocio_id: string
-  id: GeneratedAlways<number>
-  origen: string
-  plan: string
-  inicio: string | null
-  renovacion: string | null
-  /** Of a payment. */
-  meses: number | null
-  pago_id: string | null
-  ocurrido_en: Date
-  anulado_en: Date | null
-}
-
-interface AyudaTable {
+interface CorreoTable {
   id: Generated<string>
   negocio_id: string
   usuario_id: string
-  mensaje: string
-  pagina: string
-  prioritaria: boolean
-  prometida_para: Date | null
-  archivo: string | null
-  estado: Generated<'abierta' | 'respondida'>
-  respuesta: string | null
-  creada_en: Date
-  respondida_en: Date | null
+  tipo: string
+  /** What it is about: a person is told it once. */
+  clave: string
+  /** Null once it is sent or given up. */
+  mensaje: Json<unknown> | null
+  estado: Generated<string>
+  intentos: Generated<number>
+  proximo_intento_en: Date
+  vence_en: Date | null
+  error: string | null
+  creado_en: Date
+  terminado_en: Date | null
 }
 
-interface AyudaParteTable {
+interface SeguimientoTable {
   negocio_id: string
-  ayuda_id: string
-  numero: number
-  contenido: Uint8Array
+  /** Monday on which it was due. */
+  semana: string
+  contenido: Json<unknown>
+  creado_en: Date
+}
+
+interface AgotadoTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  mes: number
+  /** Whether it was out of stock. */
+  fue: boolean
+  creado_en: Date
 }
 
 interface TrabajoTable {
@@ -442,6 +422,9 @@ export interface Tables {
   cambio_plan: CambioPlanTable
   ayuda: AyudaTable
   ayuda_parte: AyudaParteTable
+  agotado: AgotadoTable
+  correo: CorreoTable
+  seguimiento: SeguimientoTable
   intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable

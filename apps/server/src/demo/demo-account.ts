@@ -19,7 +19,7 @@ const EMAIL = 'demo@vigia.co'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** A plan that shows money, and an address that nobody asks to confirm. @param renewal ISO date */
+/** A plan that shows money, and an address that nobody is asked to confirm. @param renewal ISO date */
 const subscribe = (db: Db, negocioId: string, renewal: string, now: Date): Promise<unknown> =>
   inTenant(db, negocioId, async (tx) => {
     await tx
@@ -28,6 +28,7 @@ const subscribe = (db: Db, negocioId: string, renewal: string, now: Date): Promi
       .where('id', '=', negocioId)
       .execute()
     await tx.updateTable('usuario').set({ correo_verificado_en: now }).execute()
+    await tx.deleteFrom('correo').execute()
   })
 
 /** Registers the demo's business and person through the API and logs in. */

@@ -7,9 +7,9 @@ import { fileSource } from '../cli/open-files.ts'
 import { startBar } from '../cli/terminal.ts'
 import { parseConfig } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
+import { startOutbox, UNSENT } from '../features/mail/outbox.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
-import type { Mailer } from '../features/mail/mailer.ts'
 import { openSettings } from '../settings.ts'
 import { parseArguments } from './arguments.ts'
 import { commitSales } from './commitments.ts'
@@ -28,9 +28,6 @@ const assertPortIsFree = async (port: number, host: string): Promise<void> => {
 }
 
 const say = (text = ''): boolean => process.stdout.write(`${text}\n`)
-
-/** Nobody reads the demo's address: its registration writes to nobody. */
-const SILENT: Mailer = { post: () => {}, close: async () => {} }
 
 /**
  * Shows the product with sales in it: an embedded database in memory, a demo business, a file through the same import
@@ -60,9 +57,11 @@ const main = async (): Promise<void> => {
   const worker = await startWorker({ db, now, jobs, refreshStatistics: database.refreshStatistics })
   // An e-mail that is not sent says in which file it is.
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
-  const dependencies = { db, now, jobs, ...openSettings(config, now, logger) }
+  const { mailer, ...settings } = openSettings(config, now, logger)
+  // Nobody reads the demo's address: its registration writes to nobody.
+  const dependencies = { db, now, jobs, ...settings, outbox: UNSENT }
   // Answers the import's calls; the web's own server starts when its pages are there.
-  const importer = await buildApp({ ...dependencies, mailer: SILENT })
+  const importer = await buildApp(dependencies)
   const account = await createDemoAccount(importer, dependencies)
   preparing.done()
 
@@ -82,7 +81,8 @@ const main = async (): Promise<void> => {
   const building = startBar('Construyendo la página web')
   await web
   building.done()
-  const app = await buildApp({ ...dependencies, webDir: WEB_DIST })
+  const outbox = startOutbox({ db, now, mailer, logger })
+  const app = await buildApp({ ...dependencies, outbox, webDir: WEB_DIST })
   await app.listen({ port: PORT, host: HOST })
   say(`\n  Abre   http://localhost:${PORT}`)
   say(`  Correo     ${account.email}`)
@@ -90,6 +90,7 @@ const main = async (): Promise<void> => {
   say(`\n  Los datos viven en la memoria de este proceso. Ctrl+C para terminar.\n`)
   const stop = async (): Promise<void> => {
     await app.close()
+    await outbox.stop()
     await worker.stop()
     await database.close()
   }

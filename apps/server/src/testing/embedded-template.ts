@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,8 @@ import { openEmbedded } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
 
 const PREFIX = 'vigia-pglite-'
+/** Dumps of other migrations are removed after so long. */
+const DAY_MS = 86_400_000
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /** Changes with the migrations, with the embedded database itself and with the queue. */
@@ -14,7 +16,8 @@ const fingerprint = (): string => {
   const hash = createHash('sha256')
   const { resolve } = createRequire(import.meta.url)
   for (const part of ['@electric-sql/pglite', 'pg-boss']) hash.update(readFileSync(resolve(part)))
-  hash.update(readFileSync(join(import.meta.dirname, '../jobs/queue.ts')))
+  for (const source of ['../jobs/queue.ts', '../db/queue-tables.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, source)))
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
   return hash.digest('hex').slice(0, 16)
 }
@@ -35,8 +38,12 @@ export const embeddedTemplate = async (): Promise<Blob> => {
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, file)
-    for (const old of readdirSync(tmpdir()))
-      if (old.startsWith(PREFIX) && old.endsWith('.tar') && old !== name) rmSync(join(tmpdir(), old), { force: true })
+    for (const old of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX) && entry.endsWith('.tar'))) {
+      const path = join(tmpdir(), old)
+      const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {}
+      // Another branch may be tested beside this one.
+      if (Date.now() - mtimeMs > DAY_MS) rmSync(path, { force: true })
+    }
   }
   return new Blob([readFileSync(file)])
 }

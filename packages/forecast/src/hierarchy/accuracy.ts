@@ -63,6 +63,8 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
       const history = nodeHistory(ledger, level.name, node)
       const spread = birth < end ? nodeSpread(history, birth, end, ledger.phase, fits[level.name].seasons[node]!) : 0
       for (let h = 0; h < horizon; h++) {
+        // What a product would have sold is not known of a month without it.
+        if (level.name === 'producto' && ledger.stockOuts?.get(node)?.includes(end + h)) continue
         const truth = history[end + h]!
         const error = forecast[node * horizon + h]! - truth
         errors[node]! += Math.abs(error)

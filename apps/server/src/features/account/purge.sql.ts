@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
+import { forgetOldMails } from '../mail/post-mail.ts'
 
 /** Businesses whose day of deletion has come by `moment` (and by the database's own clock). */
 export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]> => {
@@ -23,6 +25,8 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
     .where('fecha_borrado', '<=', today)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
+  // Nobody is writing lines meanwhile, whom a key would have stopped.
+  await lockSales(tx, id)
   for (const table of WITHOUT_KEYS) await tx.deleteFrom(table).where('negocio_id', '=', id).execute()
   return true
 }
@@ -42,4 +46,5 @@ export const deleteEnded = (db: Db, moment: Date): Promise<void> =>
     await tx.deleteFrom('sesion').where('vence_en', '<=', moment).execute()
     await tx.deleteFrom('restablecimiento').where('vence_en', '<=', moment).execute()
     await deleteUnconfirmed(tx, moment)
+    await forgetOldMails(tx, moment)
   })

@@ -9,6 +9,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { postNews } from '../mail/post-mail.ts'
 import { helpRequestMail } from '../mail/help-mails.ts'
 import {
   copyFile,
@@ -74,9 +75,9 @@ export const ask = async (
   { negocioId: negocio_id, usuarioId: usuario_id }: Session,
   { mensaje, pagina, importacion_id }: { mensaje: string; pagina: string; importacion_id?: string | undefined },
 ): Promise<void> => {
-  const { db, now, mailer, support } = dependencies
+  const { db, now, outbox, support } = dependencies
   const moment = now()
-  const mail = await inTenant(db, negocio_id, async (tx) => {
+  await inTenant(db, negocio_id, async (tx) => {
     if ((await countOpenHelp(tx)) >= MAX_OPEN_HELP) throw new ApiError('conflicto', MESSAGES.ayudaEnEspera)
     const asker = await getAsker(tx, usuario_id)
     const plan = planOf(asker, moment)
@@ -101,7 +102,15 @@ export const ask = async (
       detalle: { ayuda: id, con_archivo: file !== undefined },
       hecho_en: moment,
     })
-    return helpRequestMail(support.email, { id, ...request, ...asker, plan: plan.stored })
+    const mail = helpRequestMail(support.email, { id, ...request, ...asker, plan: plan.stored })
+    await postNews(tx, {
+      negocio_id,
+      usuario_id,
+      tipo: 'ayuda',
+      clave: `ayuda:${id}`,
+      mensaje: mail,
+      creado_en: moment,
+    })
   })
-  mailer.post(mail)
+  outbox.wake()
 }

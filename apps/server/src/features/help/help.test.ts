@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { parseConfig } from '../../config.ts'
-import { openSettings } from '../../settings.ts'
 import { eventually } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { sendDueMails } from '../mail/outbox.ts'
 import { operateHelp } from './operator-help.ts'
 
 const SUPPORT = 'soporte@vigia.example'
@@ -22,11 +21,8 @@ afterAll(() => t.close())
 
 const ask = (user: TestUser, payload: object) => user.inject({ method: 'POST', url: '/ayuda', payload })
 const helpOf = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/ayuda' })).json().data
-const operate = (...given: string[]) => {
-  const now = (): Date => t.clock.now
-  const config = parseConfig({ VIGIA_OUTBOX: t.outbox, PUBLIC_URL: 'https://vigia.example' })
-  return operateHelp({ db: t.db, now, ...openSettings(config, now) }, given)
-}
+const operate = (...given: string[]) =>
+  operateHelp({ db: t.db, now: () => t.clock.now, publicUrl: 'https://vigia.example' }, given)
 const withRadar = async (name: string): Promise<TestUser> => {
   const user = await t.createUser(name)
   await inTenant(t.db, user.negocioId, (tx) =>
@@ -79,7 +75,10 @@ test('a question reaches support with its page, says by when it is answered, and
     },
   ])
   expect(await operate(id)).toContain('¿Cómo uno dos productos?')
-  expect(await operate(id, 'responder', 'En Ventas, abajo, están las sugerencias.')).toBe(`Respondido a ${correo}.`)
+  expect(await operate(id, 'responder', 'En Ventas, abajo, están las sugerencias.')).toContain(
+    `Respondido a ${correo}.`,
+  )
+  await sendDueMails({ db: t.db, now: () => t.clock.now, mailer: t.mailer })
   const [answer] = await eventually(
     () => Promise.resolve(mailsTo(t.outbox, correo)),
     ({ length }) => length === 1,
@@ -110,8 +109,8 @@ test('the operator’s list has Radar 90 first, then who has waited longest, and
   ])
   expect(lines[0]).toMatch(/PRIORITARIO {2}VENCIDO, era /)
   expect(lines[1]).toMatch(/normal +antes del /)
-  t.clock.now = start
   expect((await mailAbout('una de Rita')).mail).toContain('Subject: Prioritaria: ayuda')
+  t.clock.now = start
 })
 
 test('the failed file goes along only where the person agrees, outlives its import, and is deleted with the answer', async () => {

@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { asOperator, inTenant } from '../../db/tenancy.ts'
+import { postNews } from '../mail/post-mail.ts'
 import { helpAnswerMail, shortId } from '../mail/help-mails.ts'
 import { answerHelp, findHelp, getAsker, listOpenHelp, listPieces } from './help.sql.ts'
 
-type Needs = Pick<AppDependencies, 'db' | 'now' | 'mailer' | 'publicUrl'>
+type Needs = Pick<AppDependencies, 'db' | 'now' | 'publicUrl'>
 type Row = Awaited<ReturnType<typeof listOpenHelp>>[number]
 
 const USAGE = [
@@ -59,21 +60,20 @@ const show = async (needs: Needs, row: Row): Promise<string> => {
   ].join('\n')
 }
 
-const answer = async ({ db, now, mailer, publicUrl }: Needs, row: Row, text: string): Promise<string> => {
-  const asker = await inTenant(db, row.negocio_id, async (tx) => {
-    if (!(await answerHelp(tx, row.id, text, now()))) throw new Error(`El pedido ${shortId(row.id)} ya se respondió.`)
-    await recordAudit(tx, {
-      negocio_id: row.negocio_id,
-      actor: 'operador',
-      accion: 'ayuda.respondida',
-      detalle: { ayuda: row.id },
-      hecho_en: now(),
-    })
-    return getAsker(tx, row.usuario_id)
+/** The message waits in the outbox for the process that sends. */
+const answer = async ({ db, now, publicUrl }: Needs, row: Row, respuesta: string): Promise<string> => {
+  const { id, negocio_id, usuario_id, mensaje: asked } = row
+  const moment = now()
+  return inTenant(db, negocio_id, async (tx) => {
+    if (!(await answerHelp(tx, id, respuesta, moment))) throw new Error(`El pedido ${shortId(id)} ya se respondió.`)
+    const detalle = { ayuda: id }
+    await recordAudit(tx, { negocio_id, actor: 'operador', accion: 'ayuda.respondida', detalle, hecho_en: moment })
+    const { correo, nombre } = await getAsker(tx, usuario_id)
+    const mensaje = helpAnswerMail(correo, nombre, { mensaje: asked, respuesta }, `${publicUrl}/ayuda`)
+    const mail = { negocio_id, usuario_id, tipo: 'ayuda' as const, clave: `respuesta:${id}`, mensaje }
+    await postNews(tx, { ...mail, creado_en: moment })
+    return `Respondido a ${correo}. El correo sale en segundos, o cuando Vigía vuelva a estar en marcha.`
   })
-  const said = { mensaje: row.mensaje, respuesta: text }
-  mailer.post(helpAnswerMail(asker.correo, asker.nombre, said, `${publicUrl}/ayuda`))
-  return `Respondido a ${asker.correo}.`
 }
 
 /** @throws Error where the person sent none, or it was answered: then it is deleted */

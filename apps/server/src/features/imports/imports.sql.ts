@@ -86,10 +86,6 @@ export const isLoading = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Changes of a business's sales take turns: to be called first by whatever adds, moves or removes lines. */
-export const lockSales = (tx: TenantTx, negocioId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`ventas ${negocioId}`}, 0))`.execute(tx)
-
 /** Whether the business has the sample shop, loaded or on its way. */
 export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   const row = await tx

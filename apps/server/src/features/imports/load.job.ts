@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
+import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
@@ -10,7 +11,7 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import { noteCells } from './cube.sql.ts'
-import { deletePieces, findLines, lockImport, lockSales, updateImport } from './imports.sql.ts'
+import { deletePieces, findLines, lockImport, updateImport } from './imports.sql.ts'
 import { huellaAt, type LineColumns } from './line-columns.ts'
 import {
   arrayText,

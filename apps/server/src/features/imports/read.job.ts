@@ -5,7 +5,7 @@ import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
-import { runInProcess } from '../../jobs/run-in-process.ts'
+import { keepSpare, runInProcess } from '../../jobs/run-in-process.ts'
 import { compareWithSales } from './compare.ts'
 import {
   findImport,
@@ -24,6 +24,9 @@ import type { ReadPreview, ReadRequest, ReadResult } from './read.thread.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 
 const THREAD = new URL('read.thread.ts', import.meta.url)
+
+/** Keeps a process ready for the next file. */
+export const keepReaderReady = (): { stop: () => Promise<void> } => keepSpare(THREAD, READ_LIMITS)
 
 const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
 

@@ -6,6 +6,7 @@ import { findBusinessOf } from '../../db/business-of.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { alsoByEmail, alsoByReference, becomeTenant, withPayment } from '../../db/tenancy.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { postNews } from '../mail/post-mail.ts'
 import { planActiveMail, planEndedMail, welcomeMail } from '../mail/plan-mails.ts'
 import { createBuyer } from '../session/create-buyer.ts'
 import {
@@ -28,7 +29,6 @@ const UNIQUE_VIOLATION = '23505'
 interface Outcome {
   result: EventResult
   negocioId: string | null
-  mail?: Mail
 }
 
 type Needs = Pick<AppDependencies, 'now' | 'publicUrl'> & { provider: string }
@@ -67,6 +67,25 @@ const recipientOf = async (
   return { negocioId, token: await createBuyer(tx, { negocioId, correo, nombre, now: needs.now() }) }
 }
 
+const postPlanMail = (
+  tx: TenantTx,
+  {
+    negocioId,
+    usuarioId,
+    key,
+    mensaje,
+    moment,
+  }: { negocioId: string; usuarioId: string; key: string; mensaje: Mail; moment: Date },
+): Promise<void> =>
+  postNews(tx, {
+    negocio_id: negocioId,
+    usuario_id: usuarioId,
+    tipo: 'plan',
+    clave: key,
+    mensaje,
+    creado_en: moment,
+  })
+
 const approve = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
   const plan = planOf(event, purchase)
   if (!plan) return { result: 'otro_valor', negocioId: purchase?.negocio_id ?? null }
@@ -91,11 +110,12 @@ const approve = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase
   })
   const owner = await getOwner(tx)
   const news = { plan: state.plan, until: state.renewal }
-  const mail =
+  const mensaje =
     token === null
       ? planActiveMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/cuenta`)
       : welcomeMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/restablecer?bienvenida=1&token=${token}`)
-  return { result: 'aplicado', negocioId, mail }
+  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: needs.now() })
+  return { result: 'aplicado', negocioId }
 }
 
 const giveBack = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
@@ -117,11 +137,9 @@ const giveBack = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchas
   })
   const owner = await getOwner(tx)
   const news = { plan: state.plan, until: state.renewal }
-  return {
-    result: 'anulado',
-    negocioId,
-    mail: planEndedMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/cuenta`),
-  }
+  const mensaje = planEndedMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/cuenta`)
+  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: needs.now() })
+  return { result: 'anulado', negocioId }
 }
 
 /** A payment that was refused changes no plan; whoever waits for it is told. */
@@ -190,13 +208,13 @@ export const processPaymentEvent = async (
   provider: string,
   event: PaymentEvent,
 ): Promise<EventResult | 'repetido'> => {
-  const { db, now, publicUrl, mailer } = dependencies
+  const { db, now, publicUrl, outbox } = dependencies
   const needs = { db, now, publicUrl, provider }
   const outcome = await keepEvent(needs, event).catch((error: unknown) => {
     // Two payments of one new address at once: the second finds the account that the first has made.
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return keepEvent(needs, event)
     throw error
   })
-  if (outcome?.mail) mailer.post(outcome.mail)
+  if (outcome) outbox.wake()
   return outcome?.result ?? 'repetido'
 }

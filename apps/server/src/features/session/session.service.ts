@@ -10,6 +10,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { afterPendingRequests } from '../../http/after-pending-requests.ts'
 import type { Session } from '../../http/register-call.ts'
+import { postNews } from '../mail/post-mail.ts'
 import { knownAddressMail } from '../mail/verification-mails.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { findRecipient } from './reset.sql.ts'
@@ -23,7 +24,7 @@ import {
   insertUser,
 } from './session.sql.ts'
 import { hashToken, newToken } from './token.ts'
-import { prepareVerification } from './verification.service.ts'
+import { postVerification } from './verification.service.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
 const HOUR_MS = 3_600_000
@@ -42,13 +43,13 @@ export const registerAccount = async (
   registration: z.output<typeof registerBody>,
   tellsOwner: boolean,
 ): Promise<void> => {
-  const { db, now, mailer } = dependencies
+  const { db, now, outbox } = dependencies
   const { username, email, password, tipo_documento, documento, acepta_politica, acudiente_autoriza } = registration
   requireStrongPassword(password, { nombre: username, correo: email }, 'password')
   const clave_hash = await hashPassword(password)
   const negocio_id = randomUUID()
   try {
-    const mail = await inTenant(db, negocio_id, async (tx) => {
+    await inTenant(db, negocio_id, async (tx) => {
       await insertBusiness(tx, { id: negocio_id, nombre: username, fecha_inicial_plan: bogotaToday(now()) })
       const id = await insertUser(tx, {
         negocio_id,
@@ -61,19 +62,23 @@ export const registerAccount = async (
         politica_aceptada_en: acepta_politica ? now() : null,
         acudiente_autoriza: tipo_documento === 'TI' && acudiente_autoriza === true,
       })
-      return prepareVerification(tx, dependencies, { id, nombre: username, correo: email })
+      await postVerification(tx, dependencies, { id, negocio_id, nombre: username, correo: email })
     })
-    mailer.post(mail)
   } catch (error) {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
     if (tellsOwner) await tellOwner(dependencies, email)
   }
+  outbox.wake()
 }
 
 /** Their own name is used: what the caller typed is nothing to be sent to anybody. */
-const tellOwner = async ({ db, mailer, publicUrl }: AppDependencies, email: string): Promise<void> => {
+const tellOwner = async ({ db, now, publicUrl }: AppDependencies, email: string): Promise<void> => {
   const owner = await findRecipient(db, email)
-  if (owner) mailer.post(knownAddressMail(email, owner.nombre, `${publicUrl}/login`))
+  if (!owner) return
+  const { id: usuario_id, negocio_id } = owner
+  const mensaje = knownAddressMail(email, owner.nombre, `${publicUrl}/login`)
+  const mail = { negocio_id, usuario_id, tipo: 'cuenta' as const, clave: `registro:${randomUUID()}`, mensaje }
+  await inTenant(db, negocio_id, (tx) => postNews(tx, { ...mail, creado_en: now() }))
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { postMail } from '../mail/post-mail.ts'
 import { verificationMail } from '../mail/verification-mails.ts'
 import { findLink, insertLink, useLink } from './reset.sql.ts'
 import { hashToken, newToken } from './token.ts'
@@ -14,20 +14,20 @@ import { deleteVerificationLinks, getAddress, setVerified } from './verification
 
 const DAY_MS = 86_400_000
 
-/** Keeps a link for the person's address. @returns the message that brings it */
-export const prepareVerification = async (
+/** Keeps a link for the person's address, and the message that brings it. */
+export const postVerification = async (
   tx: TenantTx,
   { now, publicUrl }: Pick<AppDependencies, 'now' | 'publicUrl'>,
-  person: { id: string; nombre: string; correo: string },
-): Promise<Mail> => {
+  person: { id: string; negocio_id: string; nombre: string; correo: string },
+): Promise<void> => {
   const token = newToken()
-  await insertLink(tx, {
-    usuario_id: person.id,
-    token_hash: hashToken(token),
-    proposito: 'correo',
-    vence_en: new Date(now().getTime() + EMAIL_LINK_DAYS * DAY_MS),
-  })
-  return verificationMail(person.correo, person.nombre, `${publicUrl}/verificar?token=${token}`)
+  const token_hash = hashToken(token)
+  const creado_en = now()
+  const vence_en = new Date(creado_en.getTime() + EMAIL_LINK_DAYS * DAY_MS)
+  await insertLink(tx, { usuario_id: person.id, token_hash, proposito: 'correo', vence_en })
+  const mensaje = verificationMail(person.correo, person.nombre, `${publicUrl}/verificar?token=${token}`)
+  const of = { negocio_id: person.negocio_id, usuario_id: person.id }
+  await postMail(tx, { ...of, tipo: 'cuenta', clave: `correo:${token_hash}`, mensaje, creado_en, vence_en })
 }
 
 /** Sends another link; nothing where the address is verified. */
@@ -35,11 +35,12 @@ export const sendVerification = async (
   dependencies: AppDependencies,
   { negocioId, usuarioId }: Session,
 ): Promise<void> => {
-  const mail = await inTenant(dependencies.db, negocioId, async (tx) => {
+  await inTenant(dependencies.db, negocioId, async (tx) => {
     const person = await getAddress(tx, usuarioId)
-    return person.correo_verificado_en === null ? prepareVerification(tx, dependencies, person) : undefined
+    if (person.correo_verificado_en !== null) return
+    await postVerification(tx, dependencies, { ...person, negocio_id: negocioId })
   })
-  if (mail) dependencies.mailer.post(mail)
+  dependencies.outbox.wake()
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  IconCalendarWeek,
   IconChartBar,
   IconFileImport,
   IconHeartHandshake,
@@ -13,6 +14,7 @@ import { PATHS } from '../../lib/paths.ts'
 export const SECTIONS = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
   { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
+  { to: PATHS.seguimiento, label: 'Seguimiento', Icon: IconCalendarWeek },
   { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
   { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
   { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },
