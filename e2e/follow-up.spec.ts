@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { ownServer } from './own-server.ts'
-import { enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
+import { confirmAddress, enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
 
 /** The next Monday after today. */
 const nextMonday = (): string => {
@@ -29,7 +29,8 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
   browser,
 }) => {
   test.setTimeout(300_000)
-  const outbox = mkdtempSync(join(tmpdir(), 'vigia-e2e-mail-'))
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-mail-'))
+  const outbox = join(folder, 'outbox')
   const monday = nextMonday()
   const server = await ownServer({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'http://localhost' }, 3)
   /** Half a minute before six. */
@@ -39,6 +40,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
   try {
     await start()
     const member = await signUp(context.request)
+    await confirmAddress(context.request, member, folder)
     await loadSales(context.request, member, salesBefore(monday))
 
     await test.step('another plan sees what it is and how to have it', async () => {

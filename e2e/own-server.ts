@@ -16,22 +16,23 @@ const PATIENCE_MS = 60_000
 /** A second server beside the one all journeys share, with settings and data of its own. */
 export interface OwnServer {
   url: string
+  dataDir: string
   /** @param aheadMs how far its clock runs ahead */
   start: (aheadMs?: number) => Promise<void>
   stop: () => Promise<void>
-  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. */
-  operate: (program: string, ...given: string[]) => Promise<void>
+  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. Gives what it prints. */
+  operate: (program: string, ...given: string[]) => Promise<string>
   /** Stops it and removes its data. */
   remove: () => Promise<void>
 }
 
 /**
  * @param settings environment variables of the README
- * @param place tells those apart that may run at once, from 1
+ * @param place which port after the shared one: files of journeys run at the same time
  */
 export const ownServer = async (settings: Record<string, string>, place = 1): Promise<OwnServer> => {
-  const port = SHARED_PORT + place
   const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
+  const port = SHARED_PORT + place
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const url = `http://localhost:${port}`
   let end = async (): Promise<void> => {}
@@ -65,10 +66,15 @@ export const ownServer = async (settings: Record<string, string>, place = 1): Pr
   }
   return {
     url,
+    dataDir,
     start,
     stop,
     operate: async (program, ...given) => {
-      await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], { cwd: ROOT, env })
+      const { stdout } = await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], {
+        cwd: ROOT,
+        env,
+      })
+      return stdout
     },
     remove: async () => {
       await stop()

@@ -11,6 +11,8 @@ const PUBLIC = [
   '/restablecer',
   '/invitacion',
   '/bienvenido',
+  '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
+  '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
   '/baja',
   '/no-existe',
@@ -24,6 +26,9 @@ const PRIVATE = [
   '/demanda_comprometida',
   '/integraciones',
   '/cuenta',
+  '/ayuda',
+  '/pagar?plan=Radar+90',
+  '/pago?compra=00000000-0000-4000-8000-000000000000',
 ]
 
 /** Pixels that the page is wider than its window. */
@@ -65,6 +70,7 @@ for (const width of WIDTHS)
       ['¿Acertamos?', '/aciertos'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
+      ['Ayuda', '/ayuda'],
       ['Predicciones', '/predicciones'],
     ] as const) {
       if (width < 768) await menu.click()

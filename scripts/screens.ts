@@ -34,6 +34,8 @@ const PRIVATE: Record<string, string> = {
   'demanda-comprometida': '/demanda_comprometida',
   integraciones: '/integraciones',
   cuenta: '/cuenta',
+  pagar: '/pagar',
+  ayuda: '/ayuda',
 }
 
 interface Demo {

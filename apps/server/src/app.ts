@@ -15,16 +15,19 @@ import { filterOptionsRoutes } from './features/filter-options/filter-options.ro
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { reorderRoutes } from './features/reorder/reorder.routes.ts'
 import { saleLineRoutes } from './features/sale-lines/sale-lines.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
+import { verificationRoutes } from './features/session/verification.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { keepOutOfCaches } from './http/no-store.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -122,10 +125,13 @@ export const buildApp = async ({
     sessionRoutes(api, dependencies)
     openSessionRoutes(api, dependencies)
     resetRoutes(api, dependencies)
+    verificationRoutes(api, dependencies)
     accountRoutes(api, dependencies)
     userDataRoutes(api, dependencies)
     teamRoutes(api, dependencies)
     siteRoutes(api, dependencies)
+    paymentRoutes(api, dependencies)
+    helpRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
     committedSalesRoutes(api, dependencies)

@@ -21,6 +21,9 @@ import { up as newcomers } from './migrations/0019-newcomers.ts'
 import { up as outbox } from './migrations/0020-outbox.ts'
 import { up as weeklyFollowUp } from './migrations/0021-weekly-follow-up.ts'
 import { up as stockOuts } from './migrations/0022-stock-outs.ts'
+import { up as payments } from './migrations/0023-payments.ts'
+import { up as verifiedEmails } from './migrations/0024-verified-emails.ts'
+import { up as help } from './migrations/0025-help.ts'
 import { up as staff } from './migrations/0027-staff.ts'
 import { up as storeLimit } from './migrations/0028-store-limit.ts'
 import { up as attempts } from './migrations/0031-attempts.ts'
@@ -49,6 +52,9 @@ const migrations: Record<string, Migration> = {
   '0020-outbox': { up: outbox },
   '0021-weekly-follow-up': { up: weeklyFollowUp },
   '0022-stock-outs': { up: stockOuts },
+  '0023-payments': { up: payments },
+  '0024-verified-emails': { up: verifiedEmails },
+  '0025-help': { up: help },
   '0027-staff': { up: staff },
   '0028-store-limit': { up: storeLimit },
   '0031-attempts': { up: attempts },

@@ -1,5 +1,27 @@
 import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type {
+  AjusteTable,
+  AlertaDescartadaTable,
+  AlertaTable,
+  CorridaTable,
+  NodoPrediccionTable,
+  NodoPruebaTable,
+  PrediccionClienteTable,
+  PrediccionComprometidaTable,
+  PrediccionNuevosTable,
+  PrediccionResumenTable,
+  PrediccionTable,
+  PronosticoCongeladoTable,
+} from './forecast-tables.ts'
+import type {
+  AuditoriaTable,
+  AyudaParteTable,
+  AyudaTable,
+  CambioPlanTable,
+  CompraTable,
+  EventoPagoTable,
+} from './plan-tables.ts'
 
 /**
  * Rows as both databases return them: dates as 'yyyy-mm-dd', instants as Date, bigint as number (the driver
@@ -27,7 +49,7 @@ interface UsuarioTable {
   nombre: string
   correo: string
   clave_hash: string
-  /** Null for staff, who are not asked. */
+  /** Null for staff and for who bought without an account: they are not asked. */
   tipo_documento: string | null
   documento: string | null
   rol: Generated<Role>
@@ -39,6 +61,8 @@ interface UsuarioTable {
   politica_aceptada_en: Date | null
   /** A minor's guardian confirmed the registration. */
   acudiente_autoriza: Generated<boolean>
+  /** Null until the person opens the link that was sent there. */
+  correo_verificado_en: Date | null
   /** Wants the weekly follow-up by e-mail. */
   seguimiento_correo: Generated<boolean>
   /** With which that is ended without a login; null until a first e-mail goes out. */
@@ -80,6 +104,7 @@ interface RestablecimientoTable {
   token_hash: string
   negocio_id: string
   usuario_id: string
+  proposito: Generated<'clave' | 'correo'>
   vence_en: Date
 }
 
@@ -229,121 +254,6 @@ interface CuboMensualTable extends ResumenMensualTable {
   cliente_id: number
 }
 
-interface CorridaTable {
-  id: GeneratedAlways<number>
-  negocio_id: string
-  corte: number
-  mes_en_curso: number | null
-  meses_historia: number
-  evaluacion: Json<unknown>
-  creada_en: Instant
-}
-
-interface NodoPrediccionTable {
-  negocio_id: string
-  corrida_id: number
-  nivel: string
-  entidad_id: number
-  pesos: Json<unknown> | null
-  cantidad: Json<unknown>
-  valor: Json<unknown>
-}
-
-/** To be read month by month in SQL: as arrays the drivers return texts. */
-type Months = ColumnType<never, string, never>
-
-/** The same, null where there is nothing to tell. */
-type OptionalMonths = ColumnType<never, string | null | undefined, never>
-
-interface PrediccionResumenTable {
-  negocio_id: string
-  corrida_id: number
-  local_id: number
-  producto_id: number
-  /** Of the months from the first after the run's cut-off. */
-  cantidad: Months
-  valor: Months
-  /** What the run itself expects, where a person adjusted it; empty where it has no such row. */
-  base_cantidad: OptionalMonths
-  base_valor: OptionalMonths
-}
-
-interface PrediccionTable extends PrediccionResumenTable {
-  cliente_id: number
-}
-
-/** Six amounts a month, each column an array of them: what is expected, and between what limits 80% of the time. */
-interface MonthsWithLimits {
-  negocio_id: string
-  nivel: string
-  cantidad: Months
-  cantidad_desde: Months
-  cantidad_hasta: Months
-  valor: Months
-  valor_desde: Months
-  valor_hasta: Months
-}
-
-interface PronosticoCongeladoTable extends MonthsWithLimits {
-  /** Of the name; empty for the whole business. */
-  clave: string
-  /** Month in which it was said, of the three that follow. */
-  hecho: number
-  /** What the person's adjustments add; null where they add nothing. */
-  cantidad_ajuste: OptionalMonths
-  valor_ajuste: OptionalMonths
-}
-
-interface NodoPruebaTable extends MonthsWithLimits {
-  corrida_id: number
-  entidad_id: number
-}
-
-interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
-  cliente_id: number
-  categoria_id: number
-}
-
-interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
-  categoria_id: number
-  clase: string
-}
-
-interface PrediccionComprometidaTable {
-  negocio_id: string
-  corrida_id: number
-  local_id: number
-  cliente_id: number
-  producto_id: number
-  mes: number
-  cantidad: number
-  valor: number
-  cantidad_cumplida: number
-  valor_cumplido: number
-}
-
-interface AlertaTable {
-  negocio_id: string
-  corrida_id: number
-  id: string
-  orden: number
-  nivel: string
-  entidad_id: number
-  tipo: string
-  desde: number
-  hasta: number
-  cantidad_esperada: number
-  cantidad_anterior: number
-  valor_esperado: number
-  valor_anterior: number
-}
-
-interface AlertaDescartadaTable {
-  negocio_id: string
-  id: string
-  creada_en: Instant
-}
-
 interface VentaComprometidaTable {
   id: GeneratedAlways<number>
   negocio_id: string
@@ -354,28 +264,6 @@ interface VentaComprometidaTable {
   fecha_venta: string
   cantidad: number
   creada_en: Instant
-}
-
-interface AjusteTable {
-  negocio_id: string
-  id: GeneratedAlways<number>
-  usuario_id: string | null
-  nivel: string
-  /** Of the name; empty for the whole business. */
-  clave: string
-  nombre: string | null
-  /** First and last month. */
-  desde: number
-  hasta: number
-  tipo: string
-  /** Millionths of a unit, or of a percent. */
-  cantidad: number
-  nota: string | null
-  creado_en: Date
-  /** What it adds to the published run; null where it changes nothing. */
-  efecto_cantidad: number | null
-  efecto_valor: number | null
-  reparto: Generated<string>
 }
 
 interface InventarioTable {
@@ -489,6 +377,12 @@ export interface Tables {
   venta_comprometida: VentaComprometidaTable
   ajuste: AjusteTable
   inventario: InventarioTable
+  auditoria: AuditoriaTable
+  compra: CompraTable
+  evento_pago: EventoPagoTable
+  cambio_plan: CambioPlanTable
+  ayuda: AyudaTable
+  ayuda_parte: AyudaParteTable
   agotado: AgotadoTable
   correo: CorreoTable
   seguimiento: SeguimientoTable

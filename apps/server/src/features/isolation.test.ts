@@ -214,6 +214,16 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /pronostico': ownAnswer,
   // Takes no id; her queue stays as it was, like all that is hers.
   'POST /pronostico/recalcular': async (ask) => expect((await ask({})).statusCode).toBe(202),
+  'GET /ayuda': ownAnswer,
+  'POST /ayuda': async (ask) => {
+    const payload = { mensaje: 'No carga', pagina: '/ventas', importacion_id: hers.fallida }
+    await expectNotFound(ask({ payload }))
+  },
+  // Takes no id: session/verification.test.ts.
+  'POST /user/verificacion': ownAnswer,
+  'GET /compras/:id': (ask) => expectNotFound(ask({ path: hers.compra })),
+  // Takes no id: payments/payments.test.ts.
+  'POST /compras': async (ask) => expect((await ask({ payload: { plan: 'Radar 90' } })).statusCode).toBe(409),
   // Last: it ends the session.
   'POST /logout': ownAnswer,
 }
@@ -279,6 +289,8 @@ describe.each([
         hers.hoja,
         hers.miembro,
         hers.invitacion,
+        hers.compra,
+        hers.fallida,
       ]
       const { negocioId, usuarioId } = owners()[asked]
       const ask: Ask = async ({ path, query, payload }) => {

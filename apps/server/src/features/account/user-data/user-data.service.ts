@@ -15,6 +15,7 @@ import {
   sheetsOf,
   stockOutsOf,
 } from './hand-made.ts'
+import { auditOf, helpOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
 import { README } from './readme.ts'
 import { adjustmentsOf, saidOf } from './said.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
@@ -67,6 +68,11 @@ export const packUserData = async (
     { name: 'agotados.csv', text: stockOutsOf(read) },
     { name: 'seguimientos.csv', text: followUpsOf(read) },
     { name: 'correos.csv', text: mailsOf(read) },
+    { name: 'compras.csv', text: purchasesOf(read) },
+    { name: 'pagos.csv', text: paymentsOf(read) },
+    { name: 'cambios_de_plan.csv', text: planChangesOf(read) },
+    { name: 'ayuda.csv', text: helpOf(read) },
+    { name: 'registro.csv', text: auditOf(read) },
   ]
   return zipOf(entries, now())
 }

@@ -58,6 +58,11 @@ test('the data come as a .zip of what the business has', async () => {
     'agotados.csv',
     'seguimientos.csv',
     'correos.csv',
+    'compras.csv',
+    'pagos.csv',
+    'cambios_de_plan.csv',
+    'ayuda.csv',
+    'registro.csv',
   ])
   for (const bytes of Object.values(files)) expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(strFromU8(files['cuenta.csv']!)).toContain('Ana Pérez;persona')
