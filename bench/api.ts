@@ -63,7 +63,7 @@ const call = (method: string, path: string, token?: string, body?: unknown): Pro
 
 const startServer = async (url: string): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, DATABASE_URL: url, PORT: String(PORT), LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+    env: { ...process.env, DATABASE_URL: url, PORT: String(PORT), LOG_LEVEL: 'error', TRUST_PROXY: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; ; tries += 1) {
@@ -91,7 +91,13 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
   let seen: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, options: '-c role=vigia_app' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
-  const jobs = await openQueue({ db, pool, refreshStatistics: async () => {}, close: () => db.destroy() })
+  const jobs = await openQueue({
+    db,
+    pool,
+    refreshStatistics: async () => {},
+    hasRoom: () => true,
+    close: () => db.destroy(),
+  })
   const now = (): Date => new Date()
   const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig({}), now) })
   const captured = new Map<string, CompiledQuery[]>()

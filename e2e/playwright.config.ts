@@ -37,6 +37,11 @@ export default defineConfig({
     cwd: '..',
     url: `http://localhost:${PORT}/api/v1/salud`,
     timeout: 60_000,
-    env: { PORT: String(PORT), DATA_DIR: process.env.VIGIA_E2E_DATA, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.VIGIA_E2E_DATA,
+      LOG_LEVEL: 'warn',
+      REGISTRATIONS_PER_HOUR: '10000',
+    },
   },
 })

@@ -27,16 +27,22 @@ import { answerClientError } from './http/client-errors.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
+import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
 import { limitBodies, limitConnections, serverLimits, TIME_LIMITS, type TimeLimits } from './http/time-limits.ts'
+import type { Metrics } from './monitoring/metrics.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 
 export interface AppOptions extends AppDependencies {
   logger?: FastifyBaseLogger
   /** Folder of the built web; without it only the API is served. */
   webDir?: string
-  trustProxy?: boolean
+  /** Reverse proxies in front: how many, or their addresses and networks. */
+  trustProxy?: false | number | string[]
+  /** Whether the disk has room for more. */
+  hasRoom?: () => boolean
+  metrics?: Metrics | undefined
   timeLimits?: TimeLimits
 }
 
@@ -78,17 +84,26 @@ export const buildApp = async ({
   webDir,
   trustProxy = false,
   timeLimits = TIME_LIMITS,
+  hasRoom = () => true,
+  metrics,
   ...dependencies
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     ...serverLimits(timeLimits),
     clientErrorHandler: answerClientError,
   })
-  limitConnections(app, !trustProxy)
+  limitConnections(app, trustProxy === false)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (metrics)
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
+      metrics.requests.observe(
+        { method, route: routeOptions.url ?? '(none)', status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      ),
+    )
   acceptEmptyJson(app)
   handleErrors(app)
   await protect(app, dependencies.site.agenda_url)
@@ -97,6 +112,7 @@ export const buildApp = async ({
     limitBodies(api, timeLimits)
     keepOutOfCaches(api)
     refuseUnstorableText(api)
+    refuseWhenFull(api, hasRoom)
     requireSession(api, dependencies)
     healthRoutes(api, dependencies)
     sessionRoutes(api, dependencies)

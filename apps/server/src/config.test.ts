@@ -22,3 +22,11 @@ test('addresses that people and e-mails follow are complete web addresses', () =
     /PUBLIC_URL: debe ser una dirección completa.*\n {2}SMTP_URL: debe empezar por smtp.*\n {2}BOOKING_URL: debe ser/,
   )
 })
+
+test('proxies are counted or named, never all believed', () => {
+  const proxies = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }).TRUST_PROXY
+  expect(proxies('')).toBe(false)
+  expect(proxies('2')).toBe(2)
+  expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
+  for (const bad of ['true', '0', '10.0.0.0/33', 'proxy', '10.0.0.1,']) expect(() => proxies(bad)).toThrow(/cuántos/)
+})

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
 /** An empty variable counts as absent, as `.env` files write it. */
@@ -6,6 +7,21 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent,
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
 const webUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección completa, como https://ejemplo.co' })
 const flag = z.enum(['true', 'false'], 'debe ser true o false').transform((value) => value === 'true')
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
+  return more.length === 0 && most > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+}
+const proxies = z
+  .string()
+  .refine(
+    (text) => text === 'false' || /^[1-9]$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())),
+    'debe ser cuántos proxies hay delante (1) o sus direcciones o redes (10.0.0.0/8, ::1)',
+  )
+  .transform((text): false | number | string[] =>
+    text === 'false' ? false : /^\d$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim()),
+  )
 
 const environment = z.object({
   /** TCP port; 0 lets the system choose. */
@@ -26,8 +42,16 @@ const environment = z.object({
     blankAsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  /** Behind a reverse proxy the caller's address is in X-Forwarded-For; believing it elsewhere lets anybody forge it. */
-  TRUST_PROXY: z.preprocess(blankAsAbsent, flag.default(false)),
+  /**
+   * Behind reverse proxies the caller's address is in X-Forwarded-For, of which only what they wrote can be believed: how many of
+   * them there are, or their addresses or networks with commas between.
+   */
+  TRUST_PROXY: z.preprocess(blankAsAbsent, proxies.default(false)),
+  /** Accounts that may be created from one address in an hour. */
+  REGISTRATIONS_PER_HOUR: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(1).default(20)),
+  /** Port and address of /metrics, for an operator's Prometheus; without a port there is none. */
+  METRICS_PORT: optional(z.coerce.number('debe ser un número').int().min(1).max(65_535)),
+  METRICS_HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   /** Whether this process also runs the jobs. Needs DATABASE_URL when false. */
   WORKER_EMBEDDED: z.preprocess(blankAsAbsent, flag.default(true)),
   /** Where people open this installation; links in e-mails begin with it. Default: http://localhost:PORT. */

@@ -6,6 +6,7 @@ import { startPurging } from './features/account/purge.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -20,11 +21,15 @@ const main = async (): Promise<void> => {
   tellFatal(logger)
   if (config.DATABASE_URL === undefined && !config.WORKER_EMBEDDED)
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
-  const database = await openDatabase(config)
-  const { db, refreshStatistics, close } = database
+  const monitoring = await openMonitoring(config, logger)
+  const database = await openDatabase(config, monitoring?.onQuery)
+  monitoring?.countQueueOf(database.db)
+  const { db, refreshStatistics, hasRoom, close } = database
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
-  const worker = config.WORKER_EMBEDDED ? await startWorker({ db, now, jobs, refreshStatistics, logger }) : jobs
+  const worker = config.WORKER_EMBEDDED
+    ? await startWorker({ db, now, jobs, refreshStatistics, hasRoom, logger, metrics: monitoring?.metrics })
+    : jobs
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
@@ -39,6 +44,8 @@ const main = async (): Promise<void> => {
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
+    hasRoom,
+    metrics: monitoring?.metrics,
   })
 
   let stopping = false
@@ -53,6 +60,7 @@ const main = async (): Promise<void> => {
     await sheets?.stop()
     await worker.stop()
     await close()
+    monitoring?.close()
   }
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))

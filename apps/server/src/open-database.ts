@@ -1,13 +1,11 @@
 import type { Config } from './config.ts'
-import { type Database, openEmbedded, openServer } from './db/connect.ts'
+import { type Database, type OnQuery, openEmbedded, openServer } from './db/connect.ts'
 
 /** The database that the environment names. */
-export const openDatabase = ({
-  DATABASE_URL,
-  DATABASE_OWNER_URL,
-  DATABASE_POOL_SIZE,
-  DATA_DIR,
-}: Config): Promise<Database> =>
+export const openDatabase = (
+  { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, DATA_DIR }: Config,
+  onQuery?: OnQuery,
+): Promise<Database> =>
   DATABASE_URL === undefined
-    ? openEmbedded(DATA_DIR)
-    : openServer(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, DATABASE_POOL_SIZE)
+    ? openEmbedded(DATA_DIR, undefined, onQuery)
+    : openServer(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, DATABASE_POOL_SIZE, onQuery)

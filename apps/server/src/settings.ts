@@ -11,6 +11,8 @@ export interface Settings {
   /** Where people open this installation, without a slash at its end: links in e-mails begin with it. */
   publicUrl: string
   mailer: Mailer
+  /** Accounts that may be created from one address in an hour. */
+  registrationsPerHour: number
 }
 
 const siteOf = (config: Config): SiteConfig => {
@@ -32,6 +34,7 @@ export const openSettings = (
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Settings => ({
   site: siteOf(config),
+  registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
   publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
   mailer: openMailer({
     smtpUrl: config.SMTP_URL,

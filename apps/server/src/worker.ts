@@ -6,6 +6,7 @@ import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Does the jobs in a process of its own, beside any number of HTTP processes with WORKER_EMBEDDED=false. */
@@ -15,7 +16,9 @@ const main = async (): Promise<void> => {
     throw new Error('Falta DATABASE_URL: la base de datos integrada hace sus trabajos dentro del proceso web.')
   const logger = openLogger(config.LOG_LEVEL)
   tellFatal(logger)
-  const database = await openDatabase(config)
+  const monitoring = await openMonitoring(config, logger)
+  const database = await openDatabase(config, monitoring?.onQuery)
+  monitoring?.countQueueOf(database.db)
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const worker = await startWorker({
@@ -24,6 +27,7 @@ const main = async (): Promise<void> => {
     now,
     jobs,
     logger,
+    metrics: monitoring?.metrics,
   })
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
@@ -40,6 +44,7 @@ const main = async (): Promise<void> => {
     await sheets.stop()
     await worker.stop()
     await database.close()
+    monitoring?.close()
   }
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))

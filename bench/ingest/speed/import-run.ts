@@ -46,7 +46,7 @@ export async function runImport(name: string, bytes: Uint8Array, url: string | u
       DATA_DIR: folder,
       PORT: String(port),
       LOG_LEVEL: 'error',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

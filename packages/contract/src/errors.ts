@@ -12,6 +12,8 @@ export const errorCodes = [
   'archivo_invalido',
   'envio_lento',
   'demasiados_intentos',
+  'sin_espacio',
+  'no_disponible',
   'fallo_servidor',
 ] as const
 

@@ -22,6 +22,10 @@ export const MESSAGES = {
   credencialesInvalidas: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
   correoYaRegistrado: 'Ya existe una cuenta con ese correo. Inicia sesión o usa otro correo.',
   demasiadosIntentos: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
+  esperaIntentos: (seconds: number) =>
+    `Demasiados intentos seguidos. Espera ${
+      seconds < 60 ? `${seconds} segundos` : seconds <= 90 ? 'un minuto' : `${Math.ceil(seconds / 60)} minutos`
+    } e inténtalo de nuevo.`,
 
   // guards
   guardaGeneral: 'Por favor inicia sesión para acceder',
@@ -118,6 +122,9 @@ export const MESSAGES = {
   textoInvalido: 'El texto tiene un carácter que no se puede guardar. Bórralo y escríbelo de nuevo.',
   noEncontrado: 'No encontramos lo que buscas. Puede que ya no exista.',
   falloServidor: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
+  discoLleno:
+    'El disco donde Vigía guarda tus datos está lleno. Puedes consultar todo, pero no guardar nada nuevo hasta que se libere espacio.',
+  noDisponible: 'Vigía no está disponible en este momento. Tus datos están a salvo; inténtalo de nuevo en un minuto.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-dir-lock.ts'
+import { roomIn } from './free-space.ts'
 import { migrate } from './migrate.ts'
+import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** The role every statement of the application runs as (made by the first migration). */
@@ -19,8 +22,16 @@ export interface Database {
    * products' months of a shop with 200,000 lines take 490 ms, with fresh ones 50 ms.
    */
   refreshStatistics: () => Promise<void>
+  /** Whether the disk has room for more; a server looks after its own. */
+  hasRoom: () => boolean
   close: () => Promise<void>
 }
+
+/** Told of each query how long it took (ms) and its text, which holds no value. */
+export type OnQuery = (milliseconds: number, text: string) => void
+
+const logOf = (onQuery: OnQuery | undefined): { log?: (event: LogEvent) => void } =>
+  onQuery ? { log: ({ queryDurationMillis, query }) => onQuery(queryDurationMillis, query.sql) } : {}
 
 /** The tables that grow with sales. */
 const LARGE_TABLES = sql.raw(
@@ -58,7 +69,7 @@ const assertBoundByPolicies = async (db: Db): Promise<void> => {
  * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
  * @param from a dump of another instance (PGlite's dumpDataDir) to start from
  */
-export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Database> => {
+export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQuery): Promise<Database> => {
   const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
   try {
     const pglite = await PGlite.create({
@@ -66,8 +77,10 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
       loadDataDir: from,
       parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
     })
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(onQuery) })
     await migrate(db)
+    await prepareQueues({ db: fromPglite(pglite), backend: 'pglite' }, true)
+    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(db)
     await sql`set role ${sql.id(APP_ROLE)}`.execute(db)
     await assertBoundByPolicies(db)
     const close = async (): Promise<void> => {
@@ -76,12 +89,16 @@ export const openEmbedded = async (dataDir?: string, from?: Blob): Promise<Datab
     }
     // It has no autovacuum: nothing else reclaims the rows that imports and forecasts replace.
     const refreshStatistics = async (): Promise<void> => void (await sql`vacuum (analyze) ${LARGE_TABLES}`.execute(db))
-    return { db, pglite, refreshStatistics, close }
+    const hasRoom = dataDir === undefined ? () => true : roomIn(dataDir)
+    return { db, pglite, refreshStatistics, hasRoom, close }
   } catch (error) {
     unlock()
     throw error
   }
 }
+
+/** Milliseconds for which a call waits for a connection: then the server is gone, or far too much is asked of it. */
+const WAIT_FOR_CONNECTION_MS = 10_000
 
 /** SQLSTATE of a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -104,6 +121,8 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
   })
   try {
     await migrate(owner)
+    await prepareQueues({ connectionString: ownerUrl, max: 1, backend: 'postgres' }, false)
+    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(owner)
     const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${APP_ROLE}, 'SET') as can`.execute(
       owner,
     )
@@ -116,14 +135,25 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
 }
 
 /** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
-export const openServer = async (url: string, ownerUrl: string, poolSize: number): Promise<Database> => {
+export const openServer = async (
+  url: string,
+  ownerUrl: string,
+  poolSize: number,
+  onQuery?: OnQuery,
+): Promise<Database> => {
   await migrateServer(ownerUrl, decodeURIComponent(new URL(url).username))
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types: poolTypes, options: `-c role=${APP_ROLE}` })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: poolTypes,
+    options: `-c role=${APP_ROLE}`,
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+  })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {})
   // The pool listens only to idle connections: one that is lost in the middle of a transaction must not end it either.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onQuery) })
   try {
     await assertBoundByPolicies(db)
   } catch (error) {
@@ -132,5 +162,5 @@ export const openServer = async (url: string, ownerUrl: string, poolSize: number
   }
   // Autovacuum would do so within minutes; until then the first queries would be slow.
   const refreshStatistics = async (): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(db))
-  return { db, pool, refreshStatistics, close: () => db.destroy() }
+  return { db, pool, refreshStatistics, hasRoom: () => true, close: () => db.destroy() }
 }

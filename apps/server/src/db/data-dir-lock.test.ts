@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,37 +12,30 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const lockFile = () => join(folder, 'vigia.pid')
+const REFUSED = /Vigía ya está abierta con los datos de .*DATA_DIR/
 
-/** Takes the folder and gives it back. @returns what the lock said meanwhile */
-const takeOnce = (): string => {
+test('a folder that is held is refused, and is free once given back', () => {
   const unlock = lockDataDir(folder)
-  const content = readFileSync(lockFile(), 'utf8')
+  expect(() => lockDataDir(folder)).toThrow(REFUSED)
   unlock()
-  return content
-}
-const MINE = new RegExp(`^${process.pid} `)
-
-test('a folder held by a living process is refused, and is free once given back', () => {
-  const unlock = lockDataDir(folder)
-  expect(() => lockDataDir(folder)).toThrow(/Vigía ya está abierta con los datos de .*DATA_DIR/)
-  unlock()
-  expect(takeOnce()).toMatch(MINE)
-  expect(existsSync(lockFile())).toBe(false)
+  lockDataDir(folder)()
 })
 
-test('the lock of a process that died is reclaimed', () => {
-  const { pid } = spawnSync(process.execPath, ['--version'])
-  writeFileSync(lockFile(), String(pid))
-  expect(takeOnce()).toMatch(MINE)
-})
-
-test('the lock of a process whose number another one now has is reclaimed', () => {
-  writeFileSync(lockFile(), `${process.pid} 1`)
-  expect(takeOnce()).toMatch(MINE)
-})
-
-test('a lock cut short while it was written is reclaimed', () => {
-  writeFileSync(lockFile(), '')
-  expect(takeOnce()).toMatch(MINE)
+test('a folder that another process holds is refused whatever its number, until that process ends', async () => {
+  const program = `
+    const { lockDataDir } = await import(${JSON.stringify(new URL('data-dir-lock.ts', import.meta.url).href)})
+    lockDataDir(${JSON.stringify(folder)})
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(holder.stdout, 'data')
+    expect(() => lockDataDir(folder)).toThrow(REFUSED)
+  } finally {
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+  }
+  lockDataDir(folder)()
 })

@@ -15,6 +15,8 @@ import { up as oneRowALine } from './migrations/0012-one-row-a-line.ts'
 import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
 import { up as newcomers } from './migrations/0019-newcomers.ts'
+import { up as attempts } from './migrations/0031-attempts.ts'
+import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +35,8 @@ const migrations: Record<string, Migration> = {
   '0013-without-method': { up: withoutMethod },
   '0014-inventory': { up: inventory },
   '0019-newcomers': { up: newcomers },
+  '0031-attempts': { up: attempts },
+  '0032-queue-of-the-owner': { up: queueOfTheOwner },
 }
 
 /**

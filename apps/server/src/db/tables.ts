@@ -323,6 +323,14 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** Of no business: what is counted before anybody is known. */
+interface IntentoTable {
+  clave: string
+  cuenta: number
+  vence_en: Date
+  espera_hasta: Generated<Date>
+}
+
 export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
@@ -354,6 +362,7 @@ export interface Tables {
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
+  intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

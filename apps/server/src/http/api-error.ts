@@ -12,6 +12,8 @@ const STATUS: Record<ErrorCode, number> = {
   archivo_invalido: 400,
   envio_lento: 408,
   demasiados_intentos: 429,
+  sin_espacio: 507,
+  no_disponible: 503,
   fallo_servidor: 500,
 }
 

@@ -34,6 +34,17 @@ const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
 /** What the reader of forms says of one that was cut off or is none. */
 const BROKEN_FORM = /boundary not found|unexpected end of|malformed part|aborted/i
 
+/**
+ * What a driver says of a server that is gone, going or not there yet: of the network, or SQLSTATE classes 08 (connection), 53 (resources)
+ * and 57P (shutdown).
+ */
+const UNAVAILABLE = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|08\w{3}|53300|57P\d\d)$/
+const LOST_CONNECTION =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed)/
+
+const isUnavailable = ({ code, message }: FastifyError): boolean =>
+  UNAVAILABLE.test(code ?? '') || LOST_CONNECTION.test(message)
+
 const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answer => {
   if (error instanceof ApiError) {
     const { statusCode, code, message, fields } = error
@@ -48,6 +59,7 @@ const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answ
   if (status === 404) return answer(404, 'no_encontrado', MESSAGES.noEncontrado)
   if (status === 429) return answer(429, 'demasiados_intentos', MESSAGES.demasiadosIntentos)
   if (status >= 400 && status < 500) return answer(status, 'datos_invalidos', MESSAGES.datosInvalidos)
+  if (isUnavailable(error)) return answer(503, 'no_disponible', MESSAGES.noDisponible)
   return answer(500, 'fallo_servidor', MESSAGES.falloServidor)
 }
 

@@ -112,3 +112,15 @@ test('no answer of a call is kept by a browser or a proxy: neither success, nor 
     [401, 'no-store'],
   ])
 })
+
+test('the 1,201st call within a minute from one address is refused, and another address is not', async () => {
+  const call = (remoteAddress: string) => t.app.inject({ url: '/api/v1/salud', remoteAddress })
+  for (let i = 0; i < 1200; i += 1) await call('10.2.0.1')
+  const refused = await call('10.2.0.1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({
+    code: 'demasiados_intentos',
+    msg: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
+  })
+  expect((await call('10.2.0.2')).statusCode).toBe(200)
+})

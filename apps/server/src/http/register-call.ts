@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True only for the calls anybody may make. */
     public?: boolean
+    /** True for what is refused while the disk is full (http/refuse-when-full.ts). */
+    writes?: boolean
   }
 }
 
@@ -35,6 +37,8 @@ interface CallOptions {
   bodyLimit?: number
   /** The body is of files (http/time-limits.ts). */
   upload?: boolean
+  /** False for a call that is no GET and still needed to read what is there. */
+  writes?: boolean
 }
 
 /** First segment of the path: how the API documentation groups calls. */
@@ -44,7 +48,7 @@ const register = (
   app: FastifyInstance,
   call: Call,
   handle: (request: FastifyRequest) => Promise<unknown>,
-  { rateLimit, bodyLimit, upload = false }: CallOptions,
+  { rateLimit, bodyLimit, upload = false, writes = call.method !== 'GET' }: CallOptions,
 ): void => {
   app.route({
     method: call.method,
@@ -58,7 +62,7 @@ const register = (
       ...(call.body && { body: call.body }),
       response: { [call.status]: call.response, '4xx': errorBody, '5xx': errorBody },
     },
-    config: { public: !call.authenticated, upload, ...(rateLimit !== undefined && { rateLimit }) },
+    config: { public: !call.authenticated, upload, writes, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => reply.status(call.status).send(await handle(request)),
   })
@@ -82,7 +86,10 @@ export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends
   }
   register(app, call, (request) => handle(request), options)
   if (call.longQuery)
-    register(app, inBody(call), (request) => handle(request, { query: request.body as z.output<Q> }), options)
+    register(app, inBody(call), (request) => handle(request, { query: request.body as z.output<Q> }), {
+      ...options,
+      writes: false,
+    })
 }
 
 /** The same for a call anybody may make. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
-import { JobCancelled } from './job-errors.ts'
+import { JobCancelled, NoRoom } from './job-errors.ts'
 import { reportProgress } from './jobs.sql.ts'
 import type { Ticket } from './queue.ts'
 
@@ -23,6 +23,7 @@ export const watchJob = (
   { negocioId, trabajoId }: Ticket,
   importacionId: string | null,
   abort: AbortController,
+  hasRoom: () => boolean,
 ): { context: JobContext; stop: () => Promise<void> } => {
   let latest = { progreso: 0, etapa: 'Empezando' }
   let writing: Promise<void> | undefined
@@ -31,6 +32,7 @@ export const watchJob = (
     if (cancel) abort.abort(new JobCancelled())
   }
   const timer = setInterval(() => {
+    if (!hasRoom()) abort.abort(new NoRoom())
     // While the job's own transaction holds the only connection, a write waits; it must not pile up.
     writing ??= write()
       .catch(() => {})

@@ -1,9 +1,19 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+
 /** Why a job's signal was aborted. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled'
 }
 export class JobHandedBack extends Error {
   override readonly name = 'JobHandedBack'
+}
+
+/** The disk has no room for what the job writes; there may be some later. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom'
+  constructor() {
+    super(MESSAGES.discoLleno)
+  }
 }
 
 /** A failure whose message is shown to the person. */

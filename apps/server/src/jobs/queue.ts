@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connect.ts'
 import type { TenantTx } from '../db/tables.ts'
+import { LOST_JOBS, QUEUE_SCHEMA, QUEUES } from '../db/queue-tables.ts'
 import { type JobKind, QUEUE_OF } from './kinds.ts'
 
 /** What the queue carries; everything else is in the job's row. */
@@ -31,22 +32,17 @@ export interface JobQueue {
   stop: () => Promise<void>
 }
 
-/** Times a job is begun again after its process died; a file that kills the process must not do so for ever. */
-const RETRIES = 2
-/** Seconds a job may take in all: a million lines on a slow machine stay far below. */
-const LONGEST_JOB_S = 4 * 3600
-/** Seconds between fetches when no notification came: those wake the worker at once, this is the net below. */
-const POLL_S = 5
-/** Seconds without a sign of life after which another process takes a job over (PostgreSQL only). */
-const HEARTBEAT_S = 20
+/**
+ * Seconds between fetches when no notification came: those wake the worker at once, this is the net below. A job of a process that died comes back
+ * without one, which on a server happens while others work.
+ */
+const POLL_S = { embedded: 5, server: 2 }
+/** Seconds between the signs of life of a job, of which two may be missed. */
+const SIGN_OF_LIFE_S = 3
 /** Seconds between checks for jobs that report no progress. */
-const SUPERVISE_S = 15
-/** Seconds a finished ticket stays; what people see of it is in table `trabajo`. */
-const KEEP_S = 24 * 3600
+const SUPERVISE_S = 2
 /** Connections of the queue on a server, beside the application's own: fetching and heartbeats. */
 const QUEUE_CONNECTIONS = 2
-
-const LOST = 'perdidos'
 
 /**
  * Jobs of a queue done at the same time by one process. Readings run in threads of their own, so that one that is slow
@@ -69,20 +65,20 @@ const connection = ({ pglite, pool }: Database): ConstructorOptions => {
   return { backend: 'postgres', connectionString, max: QUEUE_CONNECTIONS, ...({ options } as object) }
 }
 
-/** Creates the queue's own tables where they are missing and connects to them. */
+/** Connects to the queue, whose tables are there (db/queue-tables.ts). */
 export const openQueue = async (
   database: Database,
   logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   {
     superviseSeconds = SUPERVISE_S,
-    pollSeconds = POLL_S,
+    pollSeconds = database.pglite ? POLL_S.embedded : POLL_S.server,
   }: { superviseSeconds?: number | undefined; pollSeconds?: number | undefined } = {},
 ): Promise<JobQueue> => {
   const embedded = database.pglite !== undefined
   const boss = new PgBoss({
     ...connection(database),
-    schema: 'pgboss',
-    createSchema: false,
+    schema: QUEUE_SCHEMA,
+    migrate: false,
     schedule: false,
     useListenNotify: true,
     superviseIntervalSeconds: superviseSeconds,
@@ -91,19 +87,11 @@ export const openQueue = async (
   boss.on('error', (error) => logger?.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => logger?.warn({ warning }, 'job queue'))
   await boss.start()
-  const settings = { notify: true, retryLimit: RETRIES, expireInSeconds: LONGEST_JOB_S, deleteAfterSeconds: KEEP_S }
-  // The embedded database is this process's alone: what is in progress when it starts was cut off (see work()).
-  const heartbeat = embedded ? {} : { heartbeatSeconds: HEARTBEAT_S }
-  const names = [...new Set(Object.values(QUEUE_OF))]
-  await boss.createQueue(LOST, settings)
-  for (const name of names) {
-    await boss.createQueue(name, { ...settings, ...heartbeat, deadLetter: LOST })
-    // Reads the queue's settings once, outside any transaction: the embedded database has one connection.
-    await boss.findJobs(name, { queued: true })
-  }
+  // Reads the queues' settings once, outside any transaction: the embedded database has one connection.
+  for (const name of QUEUES) await boss.findJobs(name, { queued: true })
 
   const handBackCutOff = async (): Promise<void> => {
-    for (const name of names) {
+    for (const name of QUEUES) {
       const jobs = await boss.findJobs<Ticket>(name)
       const cutOff = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
       if (cutOff.length > 0) await boss.fail(name, cutOff, { reason: 'the process ended' })
@@ -129,6 +117,7 @@ export const openQueue = async (
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
       includeMetadata: true,
+      heartbeatRefreshSeconds: SIGN_OF_LIFE_S,
     } as const
     type Options = typeof options & { groupConcurrency: number }
     workId = await boss.work<Ticket, void, Options>(
@@ -150,11 +139,11 @@ export const openQueue = async (
     },
     work: async (onTicket, onLost) => {
       if (embedded) await handBackCutOff()
-      await consume(LOST, onLost)
-      for (const name of names) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
+      await consume(LOST_JOBS, onLost)
+      for (const name of QUEUES) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
     },
     rest: async () => {
-      await Promise.all([LOST, ...names].map((name) => boss.offWork(name, { wait: true })))
+      await Promise.all([LOST_JOBS, ...QUEUES].map((name) => boss.offWork(name, { wait: true })))
     },
     stop: async () => {
       await Promise.allSettled(inProgress)

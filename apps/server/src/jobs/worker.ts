@@ -4,16 +4,20 @@ import type { TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { handlers } from './handlers.ts'
 import { watchJob } from './job-context.ts'
-import { JobCancelled, JobHandedBack, JobRefused } from './job-errors.ts'
+import { JobCancelled, JobHandedBack, JobRefused, NoRoom } from './job-errors.ts'
 import { findNewestJob, lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
+import { type JobOutcome, type Metrics, timeJob } from '../monitoring/metrics.ts'
 import type { Ticket } from './queue.ts'
 import type { JobDependencies } from './registry.ts'
 
 export interface WorkerDependencies extends JobDependencies {
   /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */
   refreshStatistics: () => Promise<void>
+  /** Whether the disk has room for more; a job that finds none is stopped before the database is. */
+  hasRoom?: () => boolean
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
+  metrics?: Metrics | undefined
   /** Seconds after each failure until a job is begun again; past the last it has failed. */
   retryDelays?: readonly number[]
 }
@@ -86,7 +90,16 @@ const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<voi
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const { db, now, jobs, refreshStatistics, logger, retryDelays = RETRY_DELAYS } = dependencies
+  const {
+    db,
+    now,
+    jobs,
+    refreshStatistics,
+    logger,
+    metrics,
+    retryDelays = RETRY_DELAYS,
+    hasRoom = () => true,
+  } = dependencies
   const running = new Set<AbortController>()
 
   let stopping = false
@@ -101,8 +114,11 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     if (!started) return
     const abort = new AbortController()
     running.add(abort)
-    const watch = watchJob(db, ticket, started.importacionId, abort)
+    const watch = watchJob(db, ticket, started.importacionId, abort, hasRoom)
+    const timed = timeJob(metrics, started.tipo)
+    let outcome: JobOutcome = 'failed'
     try {
+      if (!hasRoom()) throw new NoRoom()
       await handlers[started.tipo].run(dependencies, watch.context)
       // What the job did is done, whether or not this succeeds.
       if (started.tipo !== 'leer')
@@ -113,23 +129,31 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
       await inTenant(db, ticket.negocioId, (tx) =>
         updateJob(tx, ticket.trabajoId, { estado: 'terminado', progreso: 1, etapa: 'Listo', terminado_en: now() }),
       )
+      outcome = 'done'
     } catch (error) {
       await watch.stop()
-      if (error instanceof JobHandedBack) await handBack(dependencies, ticket)
-      else if (error instanceof JobCancelled) await abandon(dependencies, ticket, started, 'cancelado', null)
-      else {
+      if (error instanceof JobHandedBack) {
+        outcome = 'again'
+        await handBack(dependencies, ticket)
+      } else if (error instanceof JobCancelled) {
+        outcome = 'cancelled'
+        await abandon(dependencies, ticket, started, 'cancelado', null)
+      } else {
         const refused = error instanceof JobRefused
         if (!refused) logger?.error({ err: error, trabajo: ticket.trabajoId, tipo: started.tipo }, 'job failed')
         const delay = retryDelays[started.intentos]
         if (!refused && handlers[started.tipo].retried && delay !== undefined) {
+          outcome = 'again'
           if (!(await queueAgain(dependencies, ticket, started, delay)))
             await abandon(dependencies, ticket, started, 'cancelado', null)
           return
         }
-        const message = refused ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
+        const message =
+          refused || error instanceof NoRoom ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
         await abandon(dependencies, ticket, started, 'fallido', message)
       }
     } finally {
+      timed(outcome)
       running.delete(abort)
     }
   }

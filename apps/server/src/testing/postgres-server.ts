@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** A PostgreSQL server of one's own, from npm, for tests and benches. */
@@ -20,6 +21,8 @@ export interface PostgresServer {
   /** Without a database name. */
   url: string
   createDatabase: (name: string) => Promise<void>
+  /** Kills it as a crash does, and starts it again on the same data after so many seconds. */
+  crash: (secondsDown: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -128,11 +131,13 @@ export const startPostgresServer = async (flags: string[]): Promise<PostgresServ
   )
   const port = await freePort()
   const local = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-  const server = spawn(postgres, ['-D', folder, '-p', String(port), ...local, ...flags], {
-    ...identity,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const launch = (): ChildProcess =>
+    spawn(postgres, ['-D', folder, '-p', String(port), ...local, ...flags], {
+      ...identity,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  let server = launch()
   const endWithUs = (): void => void server.kill('SIGQUIT')
   process.once('exit', endWithUs)
   await ready(server)
@@ -146,6 +151,22 @@ export const startPostgresServer = async (flags: string[]): Promise<PostgresServ
         await client.query(`create database ${client.escapeIdentifier(name)}`)
       } finally {
         await client.end()
+      }
+    },
+    crash: async (secondsDown) => {
+      server.kill('SIGKILL')
+      const until = Date.now() + START_SECONDS * 1000
+      await pause(secondsDown * 1000)
+      // Until the last of its processes has noticed, it does not start again.
+      for (;;) {
+        server = launch()
+        try {
+          await ready(server)
+          return
+        } catch (error) {
+          if (Date.now() > until) throw error
+          await pause(200)
+        }
       }
     },
     stop: async () => {

@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
 import { startWorker } from '../jobs/worker.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
 import { openSettings } from '../settings.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -104,6 +105,7 @@ const failures = openLogger('error')
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
  * @param pollSeconds between looks for jobs of which no notification came
+ * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
  * @param logger where all that is logged goes; without it only faults are told
  */
@@ -113,6 +115,9 @@ export const createTestApp = async ({
   readThread,
   fetchSheet,
   timeLimits,
+  trustProxy,
+  hasRoom = () => true,
+  metrics,
   logger,
   pollSeconds,
 }: {
@@ -121,6 +126,9 @@ export const createTestApp = async ({
   readThread?: URL
   fetchSheet?: SheetFetcher
   timeLimits?: TimeLimits
+  trustProxy?: false | number | string[]
+  hasRoom?: () => boolean
+  metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
 } = {}): Promise<TestApp> => {
@@ -135,20 +143,29 @@ export const createTestApp = async ({
         now,
         jobs,
         refreshStatistics: database.refreshStatistics,
+        hasRoom,
+        metrics,
         readThread,
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })
     : jobs
   const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
-  const config = parseConfig({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'https://vigia.example/' })
+  const config = parseConfig({
+    VIGIA_OUTBOX: outbox,
+    PUBLIC_URL: 'https://vigia.example/',
+    REGISTRATIONS_PER_HOUR: '1000',
+  })
   const app = await buildApp({
     db,
     now,
     jobs,
+    hasRoom,
+    metrics,
     ...openSettings(config, now, logger ?? failures),
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
+    ...(trustProxy !== undefined && { trustProxy }),
   })
   return {
     app,

@@ -261,7 +261,7 @@ const businessTables = [
 
 /**
  * Roles belong to the whole cluster, so the role may exist already. It cannot bypass row-level security and owns
- * nothing but the schema of the job queue, which keeps its own tables there; every connection of the application
+ * nothing but, until migration 32, the schema of the job queue; every connection of the application
  * acts as this role.
  */
 const role = [

@@ -2,6 +2,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { deleteEndedAttempts } from '../../db/attempts.sql.ts'
 import { everyHour } from '../../every-hour.ts'
 import { deleteBusiness, deleteEnded, listDueBusinesses } from './purge.sql.ts'
 
@@ -31,6 +32,7 @@ export const purge = async ({ db, now, logger }: PurgeDependencies): Promise<num
     }
   }
   await deleteEnded(db, moment)
+  await deleteEndedAttempts(db, moment)
   return deleted
 }
 

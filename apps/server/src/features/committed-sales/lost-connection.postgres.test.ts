@@ -51,7 +51,7 @@ test('a connection cut in the middle of a transaction fails its request alone: a
   expect(rows).toEqual([{ ended: true }])
 
   const response = await request
-  expect([response.statusCode, response.json()]).toEqual([500, { code: 'fallo_servidor', msg: MESSAGES.falloServidor }])
+  expect([response.statusCode, response.json()]).toEqual([503, { code: 'no_disponible', msg: MESSAGES.noDisponible }])
   await admin.query('rollback')
   expect(await list()).toEqual([])
 

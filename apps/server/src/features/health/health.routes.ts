@@ -1,24 +1,40 @@
 import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { ApiError } from '../../http/api-error.ts'
 
-/** For supervisors and load balancers, not for the web: it asks the database, so a 500 means "do not send people here". */
+const WELL = z.object({ estado: z.literal('bien') })
+const well = { estado: 'bien' } as const
+
+/**
+ * For supervisors and load balancers, not for the web. `/vivo`: the process answers; if not, it is to be started again. `/listo`: people may be
+ * sent here; not while the database does not answer or the process is stopping. `/salud`: the database answers, else 500.
+ */
 export const healthRoutes = (app: FastifyInstance, { db }: Pick<AppDependencies, 'db'>): void => {
-  app.get(
-    `${API_PREFIX}/salud`,
-    {
-      schema: {
-        summary: 'Dice si el servidor y su base de datos responden',
-        tags: ['salud'],
-        response: { 200: z.object({ estado: z.literal('bien') }) },
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  const get = (path: string, summary: string, look: () => Promise<void>): void => {
+    app.get(
+      API_PREFIX + path,
+      { schema: { summary, tags: ['salud'], response: { 200: WELL } }, config: { public: true } },
+      async () => {
+        await look()
+        return well
       },
-      config: { public: true },
-    },
-    async () => {
-      await sql`select 1`.execute(db)
-      return { estado: 'bien' as const }
-    },
-  )
+    )
+  }
+  const askDatabase = async (): Promise<void> => void (await sql`select 1`.execute(db))
+  get('/vivo', 'Dice si el proceso responde', async () => {})
+  get('/listo', 'Dice si se le pueden mandar personas', async () => {
+    if (stopping) throw new ApiError('no_disponible', MESSAGES.noDisponible)
+    await askDatabase().catch(() => {
+      throw new ApiError('no_disponible', MESSAGES.noDisponible)
+    })
+  })
+  get('/salud', 'Dice si el servidor y su base de datos responden', askDatabase)
 }

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * How often something was tried, for limits that every process shares. Of no business: it is counted before anybody is known.
+ * `clave` is a hash, so that neither addresses nor e-mails are kept.
+ */
+const statements = [
+  `create table intento (
+    clave text primary key,
+    cuenta integer not null,
+    vence_en timestamptz not null,
+    espera_hasta timestamptz not null default '-infinity'
+  )`,
+  `create index intento_vence on intento (vence_en)`,
+  `grant select, insert, update, delete on intento to vigia_app`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,59 @@
+/** The processes that are killed: PostgreSQL, a web process and a worker, each started again. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+
+export const TARGETS = ['web', 'worker', 'postgres'] as const
+export type Target = (typeof TARGETS)[number]
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const MAIN: Record<'web' | 'worker', string> = { web: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' }
+const RESTART_TRIES = 600
+
+/** A process that starts again whenever it ends, as a supervisor would see to it, until it is told not to. */
+export const keepRunning = (kind: 'web' | 'worker', env: Record<string, string>) => {
+  let wanted = true
+  let child: ChildProcess
+  const start = (): void => {
+    child = spawn(process.execPath, [MAIN[kind]], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'fatal', ...env },
+      stdio: 'ignore',
+    })
+    child.once('exit', () => {
+      if (wanted) setTimeout(start, 500)
+    })
+  }
+  start()
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    end: async () => {
+      wanted = false
+      const ended = once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended
+    },
+  }
+}
+
+/** Waits until the address answers. */
+export const untilUp = async (port: number): Promise<string> => {
+  const base = `http://127.0.0.1:${port}${API_PREFIX}`
+  for (let tries = 0; tries < RESTART_TRIES; tries += 1) {
+    const up = await fetch(`${base}/listo`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (up) return base
+    await pause(200)
+  }
+  throw new Error('the server does not come back')
+}
