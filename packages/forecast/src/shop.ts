@@ -11,15 +11,14 @@ import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
-import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
+import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type Plan, type Viewpoint, type Weights } from './hierarchy/plan.ts'
 import { tamed } from './hierarchy/tame.ts'
-import type { Bounds } from '@vigia/series/series.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
 /** One measure of a node: `mean` is the sum that {@link publishedSums} makes of its leaves, one value a month. Never negative. */
-export interface NodeMeasure extends Bounds {
+export interface NodeMeasure extends Range80 {
   readonly mean: Float64Array
   /** Sum of absolute errors over sum of sales in the backtest; null where it could not be tried or nothing was sold. */
   readonly wape: number | null
@@ -50,7 +49,7 @@ export interface ShopForecast {
   readonly value: Float64Array
   /** From which a leaf's own part follows, and what of all is published apart (hierarchy/newcomers.ts). */
   readonly newcomers: { readonly quantity: Newcomers; readonly value: Newcomers }
-  /** From which the 80% interval of a leaf's own part follows: {@link boundsAround} it, the same on either side. */
+  /** From which the 80% interval of a leaf's own part follows. */
   readonly leafRanges: { readonly quantity: LeafRanges; readonly value: LeafRanges }
   /** The total, then each store, category, product and client. */
   readonly nodes: readonly NodeForecast[]
@@ -198,7 +197,7 @@ function measureNodes(
 ): NodeMeasure[] {
   const { months, phase, hierarchy } = ledger
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
-  const quantiles = residualQuantiles(evaluation.residuals)
+  const multiples = evaluation.residuals.multiples()
   const gone = goneNodes(ledger, level, months)
   const seen = tamed(ledger, months)
   return Array.from(hierarchy[level].ids, (_, node) => {
@@ -216,7 +215,7 @@ function measureNodes(
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[node]!),
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
-      ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
+      ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2),
     }
   })
 }

@@ -67,7 +67,14 @@ describe('choosePlan', () => {
     const weights = [15, 18, 21, 24].map((months) => weightOf(doubling(months), 'seasonal-naive'))
     expect(weights).toEqual([...weights].sort((a, b) => b - a))
     expect(weights[0]).toBeGreaterThan(0.01)
-    expect(weights[3]).toBeLessThan(0.001)
+    expect(weights[3]).toBeLessThan(0.02)
+  })
+
+  it('sees each store, category and product by itself where they are few', () => {
+    const few = choosePlan([], noisyShop(3, 36))
+    expect(['local', 'categoria', 'producto'].every((level) => few[level as 'local'].has('own-structural'))).toBe(true)
+    expect(few.total.has('own-structural') || few.cliente.has('own-structural')).toBe(false)
+    expect(choosePlan([], noisyShop(41, 24)).producto.has('own-structural')).toBe(false)
   })
 
   it('does not listen to viewpoints with less than a year behind them', () => {
@@ -142,6 +149,7 @@ describe('lookAhead', () => {
     const returns = ledgerOf(rowsOf(10, 33, () => Math.round(5 * normal()) + 1))
     const view = lookAhead(returns, 33, 12, silently)
     expect([...view.nodes.producto.keys()].toSorted()).toEqual([
+      'own-structural',
       'seasonal-naive',
       'share',
       'shared-season',
