@@ -5,15 +5,14 @@ import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
 import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
-import { goneNodes } from './hierarchy/gone.ts'
-import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
+import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
+import type { Ledger } from './hierarchy/ledger.ts'
 import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type Plan, type Viewpoint, type Weights } from './hierarchy/plan.ts'
-import { tamed } from './hierarchy/tame.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
@@ -102,6 +101,7 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
         ...units,
         leaves: priced(units.leaves, unitPrices(months), horizon),
         trials: pricedTrials,
+        known: own.known,
         newcomers: own.newcomers,
       }
     : own
@@ -151,6 +151,8 @@ interface Run {
   readonly leaves: Float64Array
   readonly trials: readonly Trial[]
   readonly now: Viewpoint
+  /** Of real months, at the end of the history. */
+  readonly known: KnownAtOrigin
   readonly newcomers: Newcomers
 }
 
@@ -173,6 +175,7 @@ function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: 
       newcomers: findNewcomers(real, view.end, view.horizon),
     })),
     now: now!,
+    known: knownAtOrigin(real, now!.end),
     newcomers: findNewcomers(real, now!.end, now!.horizon),
   }
 }
@@ -195,24 +198,21 @@ function measureNodes(
   evaluation: Evaluation,
   horizon: number,
 ): NodeMeasure[] {
-  const { months, phase, hierarchy } = ledger
+  const { months, hierarchy } = ledger
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
   const multiples = evaluation.residuals.multiples()
-  const gone = goneNodes(ledger, level, months)
-  const seen = tamed(ledger, months)
-  return Array.from(hierarchy[level].ids, (_, node) => {
-    const mean = means.slice(node * horizon, (node + 1) * horizon)
-    const history = nodeHistory(seen, level, node)
-    const season = run.now.fits[level].seasons[node]!
-    const birth = ledger.births.nodes[level][node]!
-    // What is gone is expected to stay away: no interval around nothing.
-    const spread = gone[node] === 1 ? 0 : nodeSpread(history, Math.min(birth, months), months, phase, season)
-    const base = nodeBase(seen, level, node, season, horizon, gone[node] === 1)
+  return Array.from(hierarchy[level].ids, (_, at) => {
+    const mean = means.slice(at * horizon, (at + 1) * horizon)
+    const node = nodeView(run.known, level, at, run.now.fits[level].seasons[at]!)
+    const discontinued = run.known.discontinued[level][at] === 1
+    // What is discontinued is expected to stay away: no interval around nothing.
+    const spread = discontinued ? 0 : nodeSpread(node)
+    const base = nodeBase(node, horizon, discontinued)
     return {
       mean,
-      wape: finiteOrNull(evaluation.nodeWape[node]!),
-      bias: finiteOrNull(evaluation.nodeBias[node]!),
-      snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[node]!),
+      wape: finiteOrNull(evaluation.nodeWape[at]!),
+      bias: finiteOrNull(evaluation.nodeBias[at]!),
+      snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
       ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { evaluate, type Trial } from './accuracy.ts'
+import { knownAtOrigin } from './known-at-origin.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { findNewcomers } from './newcomers.ts'
 import { fitLevels } from './seasons.ts'
@@ -14,7 +15,7 @@ function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number)
     const leaves = rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf)))
     return {
       end,
-      fits: fitLevels(ledger, end, HORIZON, () => {}),
+      fits: fitLevels(knownAtOrigin(ledger, end), HORIZON, () => {}),
       leaves: Float64Array.from(leaves),
       newcomers: findNewcomers(ledger, end, HORIZON),
     }

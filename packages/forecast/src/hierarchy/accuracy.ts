@@ -53,7 +53,8 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
     for (let node = 0; node < nodes; node++) {
       const birth = ledger.births.nodes[level.name][node]!
       const history = nodeHistory(ledger, level.name, node)
-      const spread = birth < end ? nodeSpread(history, birth, end, ledger.phase, fits[level.name].seasons[node]!) : 0
+      const season = fits[level.name].seasons[node]!
+      const spread = nodeSpread({ history, start: birth, end, phase: ledger.phase, season })
       for (let h = 0; h < horizon; h++) {
         const truth = history[end + h]!
         const error = forecast[node * horizon + h]! - truth

@@ -39,6 +39,6 @@ function spreads(ledger: Ledger, fits: Fits, end: number): Float64Array {
     const start = births.leaves[leaf]!
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
     const season = fits.producto.seasons[hierarchy.producto.of[leaf]!]!
-    return start < end ? nodeSpread(history, start, end, phase, season) : 0
+    return nodeSpread({ history, start, end, phase, season })
   })
 }

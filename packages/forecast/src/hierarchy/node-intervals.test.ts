@@ -8,33 +8,27 @@ describe('nodeSpread', () => {
   it('is zero for what never varies, under its season', () => {
     const season = Float64Array.from(flat, (_, m) => (m === 11 ? 2 : 10 / 11))
     const sales = Float64Array.from({ length: 30 }, (_, t) => 50 * season[t % 12]!)
-    expect(nodeSpread(sales, 0, 30, 0, season)).toBeCloseTo(0, 9)
+    expect(nodeSpread({ history: sales, start: 0, end: 30, phase: 0, season: season })).toBeCloseTo(0, 9)
   })
 
   it('is about the deviation of noise around a level, in the unit of the sales', () => {
     const { normal } = draws(4)
     const sales = Float64Array.from({ length: 36 }, () => 100 + 10 * normal())
-    const spread = nodeSpread(sales, 0, 36, 0, flat)
+    const spread = nodeSpread({ history: sales, start: 0, end: 36, phase: 0, season: flat })
     expect(spread).toBeGreaterThan(7)
     expect(spread).toBeLessThan(15)
-    const scaled = nodeSpread(
-      sales.map((v) => 1000 * v),
-      0,
-      36,
-      0,
-      flat,
-    )
+    const scaled = nodeSpread({ history: sales.map((v) => 1000 * v), start: 0, end: 36, phase: 0, season: flat })
     expect(scaled / spread).toBeCloseTo(1000, 6)
   })
 
   it('of a single month is as much as was sold', () => {
-    expect(nodeSpread(Float64Array.of(0, 0, 30), 2, 3, 0, flat)).toBe(30)
+    expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 3, phase: 0, season: flat })).toBe(30)
   })
 
   it('does not count errors of more than two years ago', () => {
     const { normal } = draws(4)
     const wild = Float64Array.from({ length: 60 }, (_, t) => (t < 20 ? 100 + 60 * normal() : 100))
-    expect(nodeSpread(wild, 0, 60, 0, flat)).toBeLessThan(0.5)
+    expect(nodeSpread({ history: wild, start: 0, end: 60, phase: 0, season: flat })).toBeLessThan(0.5)
   })
 })
 

@@ -1,25 +1,21 @@
 /** Prediction intervals of nodes and leaves: a measure of spread times quantiles of the backtest's residuals (split conformal). */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 
 /** Smoothing of the level whose one-step errors measure a node's spread. */
 const ALPHA = 0.3
 /** Months whose errors measure a node's spread: older ones may be from a shop that was run differently. */
 const SPREAD_MONTHS = 2 * YEAR
 
-/** Root mean squared one-step error, in units of the data, of smoothing the node under its season, before month `end`. */
-export function nodeSpread(
-  history: Float64Array,
-  start: number,
-  end: number,
-  phase: number,
-  season: Float64Array,
-): number {
+/** Root mean squared one-step error, in units of the data, of smoothing the node under its season; 0 where it has not begun. */
+export function nodeSpread(node: NodeView): number {
+  const { history, start, end } = node
   let sales = 0
   let weight = 0
   let squares = 0
   let count = 0
   for (let t = start; t < end; t++) {
-    const index = season[(phase + t) % YEAR]!
+    const index = indexAt(node, t)
     if (weight > 0 && t >= end - SPREAD_MONTHS) {
       squares += (history[t]! - (sales / weight) * index) ** 2
       count++

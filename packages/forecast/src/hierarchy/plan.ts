@@ -6,12 +6,12 @@ import { type Judged, ORIGINS, squaredError } from '../backtest.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
+import { knownAtOrigin } from './known-at-origin.ts'
 import type { Ledger } from './ledger.ts'
 import { aggregate, type Hierarchy, type LevelName } from './levels.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
 import { type Fits, fitLevels } from './seasons.ts'
-import { tamed } from './tame.ts'
 
 /** The sum of the leaves below a node, beside which the methods of {@link NODE_METHODS} forecast the node itself. */
 const BOTTOM_UP = { code: 'bottom-up', words: 'la suma de lo que se espera de cada parte' } as const
@@ -62,18 +62,18 @@ export interface Viewpoint {
 
 /** @param onNode called after each fit, {@link fitsPerViewpoint} times at most */
 export function lookAhead(all: Ledger, end: number, horizon: number, onNode: () => void): Viewpoint {
-  const ledger = tamed(all, end)
-  const fits = fitLevels(ledger, end, horizon, onNode)
+  const known = knownAtOrigin(all, end)
+  const fits = fitLevels(known, horizon, onNode)
   const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
   for (const level of LEVELS) {
     nodes[level] = new Map(
-      methodsAt(ledger, level, end).map(
-        ({ code, forecast }) => [code, forecast({ ledger, fits, level, end, horizon })] as const,
+      methodsAt(all, level, end - all.births.nodes.total[0]!).map(
+        ({ code, forecast }) => [code, forecast({ known, fits, level, horizon })] as const,
       ),
     )
   }
-  const leaves = forecastLeaves(ledger, fits, end, horizon)
-  return { end, horizon, fits, nodes, leaves, growth: growthFactors(ledger, end, horizon) }
+  const leaves = forecastLeaves(known, fits, horizon)
+  return { end, horizon, fits, nodes, leaves, growth: growthFactors(known, horizon) }
 }
 
 /** How many node fits {@link lookAhead} makes at most, for progress. */
@@ -135,7 +135,7 @@ export function choosePlan(viewpoints: readonly Viewpoint[], ledger: Ledger): Pl
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
 function logErrors(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName): Map<MethodCode, number> {
-  const methods = methodsAt(ledger, level, ledger.months).map(({ code }) => code)
+  const methods = methodsAt(ledger, level, ledger.months - ledger.births.nodes.total[0]!).map(({ code }) => code)
   const errors = (['bottom-up', ...methods] as const).map((method) => {
     const error = squaredError(judges.map((view) => judged(view, ledger, level, byMethod(view, ledger, level, method))))
     // Errors below a millionth of the sales are perfect, and alike.
