@@ -1,9 +1,9 @@
 /** What is known of one measure of a shop before a month, worked out once for all that stands on it. */
 import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
-import { goneNodes } from './gone.ts'
+import { discontinuedNodes } from './discontinued.ts'
 import { type Ledger, nodeHistory } from './ledger.ts'
 import { type LevelName, levelsOf } from './levels.ts'
-import { tamed } from './tame.ts'
+import { cleanHistory } from './clean-history.ts'
 
 export interface KnownAtOrigin {
   /** Months known; later ones are in the history, and not to be looked at. */
@@ -16,9 +16,9 @@ export interface KnownAtOrigin {
 
 /** @param all of one measure, all months */
 export function knownAtOrigin(all: Ledger, end: number): KnownAtOrigin {
-  const ledger = tamed(all, end)
+  const ledger = cleanHistory(all, end)
   const discontinued = Object.fromEntries(
-    levelsOf(all.hierarchy).map(({ name }) => [name, goneNodes(ledger, name, end)]),
+    levelsOf(all.hierarchy).map(({ name }) => [name, discontinuedNodes(ledger, name, end)]),
   ) as Record<LevelName, Uint8Array>
   return { end, ledger, discontinued }
 }

@@ -4,13 +4,13 @@ import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
 /** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
 const OUT_OF_PROPORTION = 3
 /** Months with sales from which it can be told what is out of proportion. */
-const ENOUGH = 6
+const LEAST_MONTHS_SOLD = 6
 
 /**
  * The ledger as models should see it before month `end`: without closed months, and where one single month of a product is out of all
  * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
  */
-export function tamed(all: Ledger, end: number): Ledger {
+export function cleanHistory(all: Ledger, end: number): Ledger {
   const ledger = asIfOpen(all, end)
   const { hierarchy, months, phase, births } = ledger
   const { producto } = hierarchy
@@ -42,5 +42,5 @@ function findOutlier(values: Float64Array): { month: number; factor: number } | 
     } else if (v > next) next = v
   })
   const most = OUT_OF_PROPORTION * next
-  return active >= ENOUGH && next > 0 && largest > most ? { month, factor: most / largest } : undefined
+  return active >= LEAST_MONTHS_SOLD && next > 0 && largest > most ? { month, factor: most / largest } : undefined
 }

@@ -7,7 +7,7 @@ const SILENCE_FACTOR = 2
 const SILENCE_MARGIN = 2
 
 /** Whether a product or client has been silent for so long, before month `end`, that it is taken to be gone. */
-export function isGone(history: Float64Array, end: number): boolean {
+export function isDiscontinued(history: Float64Array, end: number): boolean {
   let last = -1
   let longest = 1
   for (let t = 0; t < end; t++) {
@@ -19,8 +19,9 @@ export function isGone(history: Float64Array, end: number): boolean {
 }
 
 /** 1 for each node of the level that is taken to be gone before month `end`. */
-export function goneNodes(ledger: Ledger, level: LevelName, end: number): Uint8Array {
+export function discontinuedNodes(ledger: Ledger, level: LevelName, end: number): Uint8Array {
   const gone = new Uint8Array(ledger.hierarchy[level].ids.length)
-  for (let node = 0; node < gone.length; node++) if (isGone(nodeHistory(ledger, level, node), end)) gone[node] = 1
+  for (let node = 0; node < gone.length; node++)
+    if (isDiscontinued(nodeHistory(ledger, level, node), end)) gone[node] = 1
   return gone
 }
