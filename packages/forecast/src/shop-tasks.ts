@@ -3,7 +3,7 @@ import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
 import { buildLedger, findBirths, type Ledger } from './hierarchy/ledger.ts'
 import { buildHierarchy } from './hierarchy/levels.ts'
-import { fitsPerViewpoint, lookAhead, type Viewpoint } from './hierarchy/plan.ts'
+import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/plan.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { ShopInput } from './shop-input.ts'
 
@@ -63,9 +63,9 @@ export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horiz
 }
 
 /** @param onProgress called after each fit with the share of the task that is done, below 1 */
-export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): Viewpoint {
+export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): OriginForecasts {
   const ledger = shop.calendar?.[task.measure].ledger ?? shop[task.measure]
-  const most = fitsPerViewpoint(ledger.hierarchy) + 1
+  const most = fitsPerOrigin(ledger.hierarchy) + 1
   let done = 0
-  return lookAhead(ledger, task.end, task.horizon, () => onProgress(++done / most))
+  return forecastFromOrigin(ledger, task.end, task.horizon, () => onProgress(++done / most))
 }

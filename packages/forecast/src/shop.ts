@@ -12,7 +12,7 @@ import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
-import { choosePlan, forecastByPlan, type Plan, type Viewpoint, type Weights } from './hierarchy/plan.ts'
+import { choosePlan, forecastByPlan, type Plan, type OriginForecasts, type Weights } from './hierarchy/plan.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
@@ -80,7 +80,7 @@ export type Report = (stage: 'reparto' | 'evaluacion', done: number, total: numb
  * Chooses between what the tasks foresaw, shares it out among the leaves and tells how far it errs.
  * @param views what {@link runTask} gave for each of {@link shopTasks}, in their order
  */
-export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Report): ShopForecast {
+export function assembleShop(shop: Shop, views: readonly OriginForecasts[], report: Report): ShopForecast {
   const { quantity, value, calendar, horizon } = shop
   const { hierarchy, months } = quantity
   const tasks = shopTasks({ months, horizon })
@@ -150,19 +150,19 @@ interface Run {
   readonly calendar: MeasureCalendar | undefined
   readonly leaves: Float64Array
   readonly trials: readonly Trial[]
-  readonly now: Viewpoint
+  readonly now: OriginForecasts
   /** Of real months, at the end of the history. */
   readonly known: KnownAtOrigin
   readonly newcomers: Newcomers
 }
 
 /** @param views now and at each origin of the past */
-function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: readonly Viewpoint[]): Run {
+function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: readonly OriginForecasts[]): Run {
   // What the models learnt from.
   const ledger = calendar?.ledger ?? real
   const [now, ...past] = views
   const plan = choosePlan(past, ledger)
-  const forecast = (view: Viewpoint) =>
+  const forecast = (view: OriginForecasts) =>
     inRealMonths(forecastByPlan(plan, ledger, view), calendar, view.end, view.horizon)
   return {
     plan,

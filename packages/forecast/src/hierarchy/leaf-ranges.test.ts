@@ -5,7 +5,7 @@ import { leafRanges } from './leaf-ranges.ts'
 import { ledgerOf, monthly } from './ledger.fixture.ts'
 import { rangeAround } from './node-intervals.ts'
 import { findNewcomers } from './newcomers.ts'
-import { choosePlan, forecastByPlan, lookAhead } from './plan.ts'
+import { choosePlan, forecastByPlan, forecastFromOrigin } from './plan.ts'
 
 const MONTHS = 36
 const ENDS = 12
@@ -24,7 +24,7 @@ function coverage(rate: (k: number) => number): number {
       })),
     )
   const known = cut(MONTHS)
-  const views = backtestOrigins(MONTHS).map((end) => lookAhead(known, end, BACKTEST_HORIZON, () => {}))
+  const views = backtestOrigins(MONTHS).map((end) => forecastFromOrigin(known, end, BACKTEST_HORIZON, () => {}))
   const plan = choosePlan(views, known)
   const trials = views.map((view) => ({
     end: view.end,
@@ -32,7 +32,7 @@ function coverage(rate: (k: number) => number): number {
     leaves: forecastByPlan(plan, known, view),
     newcomers: findNewcomers(known, view.end, BACKTEST_HORIZON),
   }))
-  const now = lookAhead(known, MONTHS, BACKTEST_HORIZON, () => {})
+  const now = forecastFromOrigin(known, MONTHS, BACKTEST_HORIZON, () => {})
   const { spread, multiples } = leafRanges(known, trials, now.fits, BACKTEST_HORIZON)
   const forecast = forecastByPlan(plan, known, now)
   let inside = 0
@@ -57,7 +57,7 @@ describe('leafRanges', () => {
 
   it('are as wide as those of a single node where nothing could be tried', () => {
     const ledger = ledgerOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
-    const { fits } = lookAhead(ledger, 5, 3, () => {})
+    const { fits } = forecastFromOrigin(ledger, 5, 3, () => {})
     expect(leafRanges(ledger, [], fits, 3).multiples).toMatchObject({ low: -1.53, high: 1.53 })
   })
 })

@@ -48,7 +48,7 @@ const TRIMMED = 0.2
  * One point in time: what could be known and foreseen before month `end`, by every way of forecasting, before any choice between them.
  * Plain data, that another thread may have made.
  */
-export interface Viewpoint {
+export interface OriginForecasts {
   readonly end: number
   readonly horizon: number
   readonly fits: Fits
@@ -60,8 +60,8 @@ export interface Viewpoint {
   readonly growth: Float64Array
 }
 
-/** @param onNode called after each fit, {@link fitsPerViewpoint} times at most */
-export function lookAhead(all: Ledger, end: number, horizon: number, onNode: () => void): Viewpoint {
+/** @param onNode called after each fit, {@link fitsPerOrigin} times at most */
+export function forecastFromOrigin(all: Ledger, end: number, horizon: number, onNode: () => void): OriginForecasts {
   const known = knownAtOrigin(all, end)
   const fits = fitLevels(known, horizon, onNode)
   const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
@@ -76,13 +76,13 @@ export function lookAhead(all: Ledger, end: number, horizon: number, onNode: () 
   return { end, horizon, fits, nodes, leaves, growth: growthFactors(known, horizon) }
 }
 
-/** How many node fits {@link lookAhead} makes at most, for progress. */
-export function fitsPerViewpoint(hierarchy: Hierarchy): number {
+/** How many node fits {@link forecastFromOrigin} makes at most, for progress. */
+export function fitsPerOrigin(hierarchy: Hierarchy): number {
   return LEVELS.reduce((sum, level) => sum + hierarchy[level].ids.length, 0)
 }
 
 /** Leaf forecasts by a plan, leaves × horizon. */
-export function forecastByPlan(plan: Plan, ledger: Ledger, view: Viewpoint): Float64Array {
+export function forecastByPlan(plan: Plan, ledger: Ledger, view: OriginForecasts): Float64Array {
   const targets = new Map(LEVELS.map((level) => [level, combined(ledger, view, level, plan[level])]))
   const whole = targets.get('total')!
   view.growth.forEach((factor, h) => (whole[h]! *= factor))
@@ -92,11 +92,16 @@ export function forecastByPlan(plan: Plan, ledger: Ledger, view: Viewpoint): Flo
 }
 
 /** Forecasts of a level's nodes by one method. */
-function byMethod({ nodes, leaves, horizon }: Viewpoint, { hierarchy }: Ledger, level: LevelName, method: MethodCode) {
+function byMethod(
+  { nodes, leaves, horizon }: OriginForecasts,
+  { hierarchy }: Ledger,
+  level: LevelName,
+  method: MethodCode,
+) {
   return method === BOTTOM_UP.code ? aggregate(hierarchy[level], leaves, horizon) : nodes[level].get(method)!
 }
 
-function combined(ledger: Ledger, view: Viewpoint, level: LevelName, weights: Weights): Float64Array {
+function combined(ledger: Ledger, view: OriginForecasts, level: LevelName, weights: Weights): Float64Array {
   const forecasts = [...weights.keys()].map((method) => byMethod(view, ledger, level, method))
   return trimmedMean(forecasts, [...weights.values()])
 }
@@ -122,9 +127,9 @@ export function trimmedMean(forecasts: readonly Float64Array[], weights: readonl
   })
 }
 
-/** The plan after the viewpoints of the past; with equal weights where the history is too short to tell. */
-export function choosePlan(viewpoints: readonly Viewpoint[], ledger: Ledger): Plan {
-  const judges = viewpoints.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
+/** The plan after the origins of the past; with equal weights where the history is too short to tell. */
+export function choosePlan(origins: readonly OriginForecasts[], ledger: Ledger): Plan {
+  const judges = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
   const errors = new Map(LEVELS.map((level) => [level, logErrors(judges, ledger, level)]))
   const telling = LEVELS.filter((level) => level === 'total' || ledger.hierarchy[level].ids.length > 1)
   const everywhere = meanOfLevels(telling.map((level) => errors.get(level)!))
@@ -134,7 +139,7 @@ export function choosePlan(viewpoints: readonly Viewpoint[], ledger: Ledger): Pl
 }
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
-function logErrors(judges: readonly Viewpoint[], ledger: Ledger, level: LevelName): Map<MethodCode, number> {
+function logErrors(judges: readonly OriginForecasts[], ledger: Ledger, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(ledger, level, ledger.months - ledger.births.nodes.total[0]!).map(({ code }) => code)
   const errors = (['bottom-up', ...methods] as const).map((method) => {
     const error = squaredError(judges.map((view) => judged(view, ledger, level, byMethod(view, ledger, level, method))))
@@ -169,6 +174,6 @@ function weigh(
   return new Map(weights.map(([method, weight]) => [method, weight / all]))
 }
 
-function judged({ end, horizon }: Viewpoint, ledger: Ledger, level: LevelName, forecast: Float64Array): Judged {
+function judged({ end, horizon }: OriginForecasts, ledger: Ledger, level: LevelName, forecast: Float64Array): Judged {
   return { forecast, actual: ledger.nodes[level], months: ledger.months, end, horizon }
 }
