@@ -2,7 +2,7 @@
 import { BACKTEST_HORIZON } from './backtest.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
-import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
+import { evaluate, type Evaluation, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
 import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
@@ -90,17 +90,17 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], repo
   report('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
   const own = runMeasure(value, calendar?.value, viewsOf('value'))
-  const pricedTrials = units.trials.map((trial, k) => ({
-    ...trial,
-    leaves: priced(trial.leaves, unitPrices(trial.end), BACKTEST_HORIZON),
-    newcomers: own.trials[k]!.newcomers,
+  const pricedBacktest = units.backtest.map((past, k) => ({
+    ...past,
+    leaves: priced(past.leaves, unitPrices(past.end), BACKTEST_HORIZON),
+    newcomers: own.backtest[k]!.newcomers,
   }))
-  const byPrice = prefersPrice(value, pricedTrials, own.trials)
+  const byPrice = prefersPrice(value, pricedBacktest, own.backtest)
   const money: Run = byPrice
     ? {
         ...units,
         leaves: priced(units.leaves, unitPrices(months), horizon),
-        trials: pricedTrials,
+        backtest: pricedBacktest,
         known: own.known,
         newcomers: own.newcomers,
       }
@@ -111,8 +111,8 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], repo
   const nodes: NodeForecast[] = []
   const accuracy: { quantity: LevelAccuracy[]; value: LevelAccuracy[] } = { quantity: [], value: [] }
   levels.forEach((level, k) => {
-    const unitsEvaluation = evaluate(quantity, level, units.trials, BACKTEST_HORIZON)
-    const moneyEvaluation = evaluate(value, level, money.trials, BACKTEST_HORIZON)
+    const unitsEvaluation = evaluate(quantity, level, units.backtest, BACKTEST_HORIZON)
+    const moneyEvaluation = evaluate(value, level, money.backtest, BACKTEST_HORIZON)
     if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
     if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
     const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, horizon)
@@ -133,8 +133,8 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], repo
     value: money.leaves,
     newcomers: { quantity: units.newcomers, value: money.newcomers },
     leafRanges: {
-      quantity: leafRanges(quantity, units.trials, units.now.fits, BACKTEST_HORIZON),
-      value: leafRanges(value, money.trials, money.now.fits, BACKTEST_HORIZON),
+      quantity: leafRanges(quantity, units.backtest, units.now.fits, BACKTEST_HORIZON),
+      value: leafRanges(value, money.backtest, money.now.fits, BACKTEST_HORIZON),
     },
     nodes,
     accuracy,
@@ -149,7 +149,7 @@ interface Run {
   /** By which the seasons were learnt. */
   readonly calendar: MeasureCalendar | undefined
   readonly leaves: Float64Array
-  readonly trials: readonly Trial[]
+  readonly backtest: readonly BacktestForecast[]
   readonly now: OriginForecasts
   /** Of real months, at the end of the history. */
   readonly known: KnownAtOrigin
@@ -168,7 +168,7 @@ function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: 
     plan,
     calendar,
     leaves: forecast(now!),
-    trials: past.map((view) => ({
+    backtest: past.map((view) => ({
       end: view.end,
       fits: view.fits,
       leaves: forecast(view),
@@ -181,10 +181,10 @@ function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: 
 }
 
 /** Whether quantity × expected price was nearer to the money than money forecast by itself, whole and products together. */
-function prefersPrice(value: Ledger, byPrice: readonly Trial[], own: readonly Trial[]): boolean {
-  const error = (trials: readonly Trial[]) =>
+function prefersPrice(value: Ledger, byPrice: readonly BacktestForecast[], own: readonly BacktestForecast[]): boolean {
+  const error = (backtest: readonly BacktestForecast[]) =>
     [value.hierarchy.total, value.hierarchy.producto].reduce(
-      (sum, level) => sum + (evaluate(value, level, trials, BACKTEST_HORIZON).accuracy?.wape ?? 0),
+      (sum, level) => sum + (evaluate(value, level, backtest, BACKTEST_HORIZON).accuracy?.wape ?? 0),
       0,
     )
   // On a tie, price: a shopkeeper can follow "so many at so much".

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { evaluate, type Trial } from './accuracy.ts'
+import { evaluate, type BacktestForecast } from './accuracy.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { findNewcomers } from './newcomers.ts'
@@ -11,7 +11,7 @@ const HORIZON = 3
 /** Trials from two origins whose leaf forecasts are what came, altered by `forecast`. */
 function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number) => number, origins = [18, 21]) {
   const ledger = ledgerOf(rows)
-  const trials = origins.map((end): Trial => {
+  const backtest = origins.map((end): BacktestForecast => {
     const leaves = rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf)))
     return {
       end,
@@ -20,7 +20,7 @@ function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number)
       newcomers: findNewcomers(ledger, end, HORIZON),
     }
   })
-  return evaluate(ledger, ledger.hierarchy.producto, trials, HORIZON)
+  return evaluate(ledger, ledger.hierarchy.producto, backtest, HORIZON)
 }
 
 const two: Row[] = [

@@ -7,7 +7,7 @@ import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, Residuals } from './node-intervals.ts'
 
 /** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
-export interface Trial {
+export interface BacktestForecast {
   readonly end: number
   readonly fits: Fits
   readonly leaves: Float64Array
@@ -28,7 +28,7 @@ export interface LevelAccuracy {
 }
 
 export interface Evaluation {
-  /** Undefined without trials or where nothing was sold in them. */
+  /** Undefined without origins to forecast from, or where nothing was sold after them. */
   readonly accuracy: LevelAccuracy | undefined
   /** WAPE per node; NaN where nothing was sold. */
   readonly nodeWape: Float64Array
@@ -40,7 +40,12 @@ export interface Evaluation {
   readonly residuals: Residuals
 }
 
-export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[], horizon: number): Evaluation {
+export function evaluate(
+  ledger: Ledger,
+  level: Level,
+  backtest: readonly BacktestForecast[],
+  horizon: number,
+): Evaluation {
   const nodes = level.ids.length
   const errors = new Float64Array(nodes)
   const signed = new Float64Array(nodes)
@@ -48,7 +53,7 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
   const sold = new Float64Array(nodes)
   const hasLastYear = new Uint8Array(nodes).fill(1)
   const residuals = new Residuals()
-  for (const { end, leaves, fits, newcomers } of trials) {
+  for (const { end, leaves, fits, newcomers } of backtest) {
     const forecast = publishedSums(level, leaves, newcomers)
     for (let node = 0; node < nodes; node++) {
       const birth = ledger.births.nodes[level.name][node]!
@@ -72,7 +77,7 @@ export function evaluate(ledger: Ledger, level: Level, trials: readonly Trial[],
     sales > 0
       ? {
           level: level.name,
-          origins: trials.length,
+          origins: backtest.length,
           wape: sum(errors) / sales,
           bias: sum(signed) / sales,
           snaiveWape: sum(naive) / sales,

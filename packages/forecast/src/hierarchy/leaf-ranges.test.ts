@@ -26,14 +26,14 @@ function coverage(rate: (k: number) => number): number {
   const known = cut(MONTHS)
   const views = backtestOrigins(MONTHS).map((end) => forecastFromOrigin(known, end, BACKTEST_HORIZON, () => {}))
   const plan = choosePlan(views, known)
-  const trials = views.map((view) => ({
+  const backtest = views.map((view) => ({
     end: view.end,
     fits: view.fits,
     leaves: forecastByPlan(plan, known, view),
     newcomers: findNewcomers(known, view.end, BACKTEST_HORIZON),
   }))
   const now = forecastFromOrigin(known, MONTHS, BACKTEST_HORIZON, () => {})
-  const { spread, multiples } = leafRanges(known, trials, now.fits, BACKTEST_HORIZON)
+  const { spread, multiples } = leafRanges(known, backtest, now.fits, BACKTEST_HORIZON)
   const forecast = forecastByPlan(plan, known, now)
   let inside = 0
   for (let k = 0; k < 40; k++)

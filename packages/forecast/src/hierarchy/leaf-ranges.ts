@@ -1,5 +1,5 @@
 /** Prediction intervals of leaves, of their own part: without what combinations that have never sold will sell. */
-import type { Trial } from './accuracy.ts'
+import type { BacktestForecast } from './accuracy.ts'
 import type { Ledger } from './ledger.ts'
 import { withoutNewcomers } from './newcomers.ts'
 import { nodeSpread, type RangeMultiples, Residuals } from './node-intervals.ts'
@@ -14,19 +14,24 @@ export interface LeafRanges {
 
 /**
  * @param ledger of real months
- * @param trials leaf forecasts of the past
+ * @param backtest leaf forecasts of the past
  * @param now what is known of seasons at the end
  */
-export function leafRanges(ledger: Ledger, trials: readonly Trial[], now: Fits, horizon: number): LeafRanges {
+export function leafRanges(
+  ledger: Ledger,
+  backtest: readonly BacktestForecast[],
+  now: Fits,
+  horizon: number,
+): LeafRanges {
   const { hierarchy, months, leaves } = ledger
   const residuals = new Residuals()
-  for (const trial of trials) {
-    const spread = spreads(ledger, trial.fits, trial.end)
-    const own = withoutNewcomers(trial.leaves, trial.newcomers, 'combinations')
+  for (const past of backtest) {
+    const spread = spreads(ledger, past.fits, past.end)
+    const own = withoutNewcomers(past.leaves, past.newcomers, 'combinations')
     for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
       for (let h = 0; h < horizon; h++) {
         const forecast = own[leaf * horizon + h]!
-        residuals.add(leaves[leaf * months + trial.end + h]! - forecast, spread[leaf]!, forecast)
+        residuals.add(leaves[leaf * months + past.end + h]! - forecast, spread[leaf]!, forecast)
       }
     }
   }
