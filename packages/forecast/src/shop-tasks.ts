@@ -1,7 +1,7 @@
 /** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
-import { buildLedger, findBirths, type Ledger } from './hierarchy/ledger.ts'
+import { buildLedger, findFirstActiveMonths, type Ledger } from './hierarchy/ledger.ts'
 import { buildHierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/plan.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
@@ -43,10 +43,10 @@ export function readShop({ leaves, cells, months, firstMonth, horizon, days }: S
     money[at]! += cells.value[k]!
     moved[at] = 1
   }
-  const births = findBirths(hierarchy, months, moved)
+  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
   const phase = ((firstMonth % YEAR) + YEAR) % YEAR
-  const quantity = buildLedger(hierarchy, months, phase, units, births)
-  const value = buildLedger(hierarchy, months, phase, money, births)
+  const quantity = buildLedger(hierarchy, months, phase, units, firstActiveMonth)
+  const value = buildLedger(hierarchy, months, phase, money, firstActiveMonth)
   return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon, days) }
 }
 

@@ -56,18 +56,18 @@ export function evaluate(
   for (const { end, leaves, fits, newcomers } of backtest) {
     const forecast = publishedSums(level, leaves, newcomers)
     for (let node = 0; node < nodes; node++) {
-      const birth = ledger.births.nodes[level.name][node]!
+      const firstActive = ledger.firstActiveMonth.nodes[level.name][node]!
       const history = nodeHistory(ledger, level.name, node)
       const season = fits[level.name].seasons[node]!
-      const spread = nodeSpread({ history, start: birth, end, phase: ledger.phase, season })
+      const spread = nodeSpread({ history, start: firstActive, end, phase: ledger.phase, season })
       for (let h = 0; h < horizon; h++) {
         const truth = history[end + h]!
         const error = forecast[node * horizon + h]! - truth
         errors[node]! += Math.abs(error)
         sold[node]! += Math.abs(truth)
         signed[node]! += error
-        naive[node]! += Math.abs(asLastYear(history, birth, end, h) - truth)
-        if (birth < end && end + h - YEAR < birth) hasLastYear[node] = 0
+        naive[node]! += Math.abs(asLastYear(history, firstActive, end, h) - truth)
+        if (firstActive < end && end + h - YEAR < firstActive) hasLastYear[node] = 0
         residuals.add(-error, spread, forecast[node * horizon + h]!)
       }
     }
@@ -95,10 +95,10 @@ export function evaluate(
 }
 
 /** The same month of the year before; of what has no year behind it its last month, of what has not begun nothing. */
-function asLastYear(history: Float64Array, birth: number, end: number, ahead: number): number {
-  if (birth >= end) return 0
+function asLastYear(history: Float64Array, firstActive: number, end: number, ahead: number): number {
+  if (firstActive >= end) return 0
   const before = end + ahead - YEAR
-  return history[before >= birth ? before : end - 1]!
+  return history[before >= firstActive ? before : end - 1]!
 }
 
 function sum(values: Float64Array): number {

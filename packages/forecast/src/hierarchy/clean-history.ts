@@ -12,7 +12,7 @@ const LEAST_MONTHS_SOLD = 6
  */
 export function cleanHistory(all: Ledger, end: number): Ledger {
   const ledger = asIfOpen(all, end)
-  const { hierarchy, months, phase, births } = ledger
+  const { hierarchy, months, phase, firstActiveMonth } = ledger
   const { producto } = hierarchy
   const factors = new Map<number, { month: number; factor: number }>()
   producto.ids.forEach((_, product) => {
@@ -25,7 +25,7 @@ export function cleanHistory(all: Ledger, end: number): Ledger {
     const outlier = factors.get(product)
     if (outlier) leaves[leaf * months + outlier.month]! *= outlier.factor
   })
-  return buildLedger(hierarchy, months, phase, leaves, births)
+  return buildLedger(hierarchy, months, phase, leaves, firstActiveMonth)
 }
 
 function findOutlier(values: Float64Array): { month: number; factor: number } | undefined {

@@ -25,29 +25,29 @@ interface Closed {
  * month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
  */
 export function asIfOpen(ledger: Ledger, end: number): Ledger {
-  const { hierarchy, months, phase, births } = ledger
-  const first = births.nodes.total[0]!
+  const { hierarchy, months, phase, firstActiveMonth } = ledger
+  const first = firstActiveMonth.nodes.total[0]!
   const closed = findClosed(lifeOf(ledger, end))
   if (closed.length === 0) return ledger
   const leaves = ledger.leaves.slice()
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const sales = ledger.leaves.subarray(leaf * months + first, leaf * months + end)
     for (const gap of closed) {
-      if (births.leaves[leaf]! > first + gap.month) continue
+      if (firstActiveMonth.leaves[leaf]! > first + gap.month) continue
       leaves[leaf * months + first + gap.month] = gap.season * between(sales, gap.before, gap.after, gap.month)
     }
   }
-  return buildLedger(hierarchy, months, phase, leaves, births)
+  return buildLedger(hierarchy, months, phase, leaves, firstActiveMonth)
 }
 
 /** The months before `end` that {@link asIfOpen} fills, as indices of the ledger's. */
 export function closedMonths(ledger: Ledger, end: number): number[] {
-  return findClosed(lifeOf(ledger, end)).map(({ month }) => ledger.births.nodes.total[0]! + month)
+  return findClosed(lifeOf(ledger, end)).map(({ month }) => ledger.firstActiveMonth.nodes.total[0]! + month)
 }
 
 /** What the whole shop sold from its first sale to `end`. */
 function lifeOf(ledger: Ledger, end: number): Float64Array {
-  return nodeHistory(ledger, 'total', 0).subarray(ledger.births.nodes.total[0]!, end)
+  return nodeHistory(ledger, 'total', 0).subarray(ledger.firstActiveMonth.nodes.total[0]!, end)
 }
 
 function findClosed(total: Float64Array): Closed[] {

@@ -21,7 +21,7 @@ const MONTHS_ALIKE = 3
  * a month against the year before, shrunk by its standard error.
  */
 export function growthFactors({ ledger, end }: KnownAtOrigin, horizon: number): Float64Array {
-  const yearly = credibleGrowth(nodeHistory(ledger, 'total', 0), ledger.births.nodes.total[0]!, end)
+  const yearly = credibleGrowth(nodeHistory(ledger, 'total', 0), ledger.firstActiveMonth.nodes.total[0]!, end)
   return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / YEAR))
 }
 

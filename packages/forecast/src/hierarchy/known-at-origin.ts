@@ -30,6 +30,6 @@ export function nodeView(
   node: number,
   season: Float64Array,
 ): NodeView {
-  const start = Math.min(ledger.births.nodes[level][node]!, end)
+  const start = Math.min(ledger.firstActiveMonth.nodes[level][node]!, end)
   return { history: nodeHistory(ledger, level, node), start, end, phase: ledger.phase, season }
 }

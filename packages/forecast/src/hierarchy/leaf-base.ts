@@ -15,7 +15,7 @@ export function forecastLeaves(
   fits: Fits,
   horizon: number,
 ): Float64Array {
-  const { hierarchy, months, phase, leaves, births } = ledger
+  const { hierarchy, months, phase, leaves, firstActiveMonth } = ledger
   const whole = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_WHOLE))
   const out = new Float64Array(hierarchy.leaves * horizon)
   const season = new Float64Array(YEAR)
@@ -28,7 +28,7 @@ export function forecastLeaves(
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
     for (let m = 0; m < YEAR; m++) season[m] = (ofProduct[m]! * ofClient[m]! * ofStore[m]!) / (whole[m]! * whole[m]!)
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
-    const level = averagedLevel({ history, start: births.leaves[leaf]!, end, phase, season })
+    const level = averagedLevel({ history, start: firstActiveMonth.leaves[leaf]!, end, phase, season })
     if (level === 0) continue
     for (let h = 0; h < horizon; h++) out[leaf * horizon + h] = level * indexAt({ phase, season }, end + h)
   }

@@ -39,9 +39,9 @@ export function leafRanges(
 }
 
 function spreads(ledger: Ledger, fits: Fits, end: number): Float64Array {
-  const { hierarchy, months, leaves, phase, births } = ledger
+  const { hierarchy, months, leaves, phase, firstActiveMonth } = ledger
   return Float64Array.from({ length: hierarchy.leaves }, (_, leaf) => {
-    const start = births.leaves[leaf]!
+    const start = firstActiveMonth.leaves[leaf]!
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
     const season = fits.producto.seasons[hierarchy.producto.of[leaf]!]!
     return nodeSpread({ history, start, end, phase, season })

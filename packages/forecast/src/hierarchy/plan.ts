@@ -67,7 +67,7 @@ export function forecastFromOrigin(all: Ledger, end: number, horizon: number, on
   const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
   for (const level of LEVELS) {
     nodes[level] = new Map(
-      methodsAt(all, level, end - all.births.nodes.total[0]!).map(
+      methodsAt(all, level, end - all.firstActiveMonth.nodes.total[0]!).map(
         ({ code, forecast }) => [code, forecast({ known, fits, level, horizon })] as const,
       ),
     )
@@ -140,7 +140,9 @@ export function choosePlan(origins: readonly OriginForecasts[], ledger: Ledger):
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
 function logErrors(judges: readonly OriginForecasts[], ledger: Ledger, level: LevelName): Map<MethodCode, number> {
-  const methods = methodsAt(ledger, level, ledger.months - ledger.births.nodes.total[0]!).map(({ code }) => code)
+  const methods = methodsAt(ledger, level, ledger.months - ledger.firstActiveMonth.nodes.total[0]!).map(
+    ({ code }) => code,
+  )
   const errors = (['bottom-up', ...methods] as const).map((method) => {
     const error = squaredError(judges.map((view) => judged(view, ledger, level, byMethod(view, ledger, level, method))))
     // Errors below a millionth of the sales are perfect, and alike.

@@ -18,7 +18,7 @@ const SMALLEST_INDEX = 0.02
  * calendar month has none the mean ratio to the mean of all months. An even year where less than one is known.
  */
 export function shopSeason({ ledger, end }: KnownAtOrigin): Float64Array {
-  const start = ledger.births.nodes.total[0]!
+  const start = ledger.firstActiveMonth.nodes.total[0]!
   const total = nodeHistory(ledger, 'total', 0).subarray(start, end)
   const mean = total.reduce((sum, v) => sum + v, 0) / total.length
   const indices = new Float64Array(YEAR).fill(1)
