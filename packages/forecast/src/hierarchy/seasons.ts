@@ -19,8 +19,8 @@ export interface LevelFit {
 export type Fits = Record<LevelName, LevelFit>
 
 /** Share of months with sales under which a part has no season of its own to show, and the months it needs at least. */
-const LEAST_ACTIVE = 0.5
-const SHORTEST = 6
+const LEAST_ACTIVE_SHARE = 0.5
+const LEAST_MONTHS = 6
 
 /** @param onNode called after each node */
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
@@ -73,8 +73,8 @@ function fitLevel(
 }
 
 function isActive(values: Float64Array): boolean {
-  if (values.length < SHORTEST) return false
+  if (values.length < LEAST_MONTHS) return false
   let active = 0
   for (const v of values) if (v !== 0) active++
-  return active >= LEAST_ACTIVE * values.length
+  return active >= LEAST_ACTIVE_SHARE * values.length
 }
