@@ -8,8 +8,9 @@ import pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { UNSENT } from '../apps/server/src/features/mail/outbox.ts'
 import { openSettings } from '../apps/server/src/settings.ts'
-import { openServer } from '../apps/server/src/db/connect.ts'
+import { openServer, poolTypes } from '../apps/server/src/db/connect.ts'
 import type { Tables } from '../apps/server/src/db/tables.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { fillShop } from './api/shop.ts'
@@ -86,10 +87,16 @@ const startServer = async (url: string): Promise<() => Promise<void>> => {
 const isPreamble = (sql: string): boolean =>
   /^(begin|commit|start transaction)|set_config|"sesion"|from sesion/.test(sql)
 
+interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+}
+
 /** The SQL that a call runs to answer, as the application writes it. */
-const captureSql = async (url: string, token: string, paths: string[]): Promise<Map<string, CompiledQuery[]>> => {
+const captureSql = async (url: string, token: string, requests: Request[]): Promise<Map<string, CompiledQuery[]>> => {
   let seen: CompiledQuery[] = []
-  const pool = new pg.Pool({ connectionString: url, options: '-c role=vigia_app' })
+  const pool = new pg.Pool({ connectionString: url, types: poolTypes, options: '-c role=vigia_app' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
   const jobs = await openQueue({
     db,
@@ -99,24 +106,28 @@ const captureSql = async (url: string, token: string, paths: string[]): Promise<
     close: () => db.destroy(),
   })
   const now = (): Date => new Date()
-  const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig({}), now) })
+  const app = await buildApp({ db, now, jobs, outbox: UNSENT, ...openSettings(parseConfig({}), now) })
   const captured = new Map<string, CompiledQuery[]>()
-  for (const path of paths) {
-    seen = []
-    const answer = await app.inject({
-      method: 'GET',
-      url: `${API_PREFIX}${path}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
-    captured.set(
-      path,
-      seen.filter((query) => !isPreamble(query.sql)),
-    )
+  try {
+    for (const { method, path, body } of requests) {
+      seen = []
+      const answer = await app.inject({
+        method,
+        url: `${API_PREFIX}${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body && { payload: body }),
+      })
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
+      captured.set(
+        path,
+        seen.filter((query) => !isPreamble(query.sql)),
+      )
+    }
+  } finally {
+    await app.close()
+    await jobs.stop()
+    await db.destroy()
   }
-  await app.close()
-  await jobs.stop()
-  await db.destroy()
   return captured
 }
 
@@ -139,6 +150,7 @@ const CALLS = [
   '/predicciones/agregadas/mensual',
   '/predicciones/agregadas/trimestral',
   '/predicciones/agregadas/productos-proximos',
+  '/que_pedir',
 ]
 
 interface Row {
@@ -163,6 +175,8 @@ const main = async (): Promise<void> => {
     const { token } = JSON.parse(await call('POST', '/login', undefined, person)) as { token: string }
 
     const owner = new pg.Client({ connectionString: url })
+    // Told by the statement that fails, not by the server that ends afterwards.
+    owner.on('error', () => {})
     await owner.connect()
     const business = (await owner.query<{ id: string }>('select id from negocio')).rows[0]!.id
     say(`Generando ${options.lines} líneas de venta…`)
@@ -181,16 +195,28 @@ const main = async (): Promise<void> => {
     ).rows[0]
     say(JSON.stringify(sizes))
 
-    const paths = CALLS.flatMap((name) =>
+    const reads = CALLS.flatMap((name) =>
       Object.entries(filters(ids))
         .filter(([filter]) => !(name.endsWith('proximos') && filter === '20 productos'))
-        .map(([filter, query]) => ({ call: name, filter, path: query ? `${name}?${query}` : name })),
+        .map(([filter, query]) => ({
+          call: name,
+          filter,
+          method: 'GET' as const,
+          path: query ? `${name}?${query}` : name,
+        })),
     )
-    const captured = await captureSql(
-      url,
-      token,
-      paths.map(({ path }) => path),
-    )
+    const requests: (Request & { call: string; filter: string })[] = [
+      ...reads,
+      { call: '/que_pedir', filter: 'tres meses', method: 'GET', path: '/que_pedir?periodo=tres_meses' },
+      {
+        call: '/inventario',
+        filter: '20 productos',
+        method: 'POST',
+        path: '/inventario',
+        body: { filas: ids.products.slice(0, 20).map((producto_id) => ({ producto_id, existencias: 12 })) },
+      },
+    ]
+    const captured = await captureSql(url, token, requests)
     const bare = await Promise.all(
       Array.from({ length: CLIENTS }, async () => {
         const client = new pg.Client({ connectionString: url, options: '-c role=vigia_app' })
@@ -204,18 +230,18 @@ const main = async (): Promise<void> => {
     }
 
     const rows: Row[] = []
-    for (const { call: name, filter, path } of paths) {
+    for (const { call: name, filter, method, path, body } of requests) {
       const count = Number(options.requests)
       rows.push({
         call: name,
         filter,
-        http: await timeEach(() => call('GET', path, token), count),
+        http: await timeEach(() => call(method, path, token, body), count),
         sql: await timeEach(() => runSql(path, 0), count),
       })
     }
     const mix = {
       http: await throughput(
-        paths.map(
+        reads.map(
           ({ path }) =>
             () =>
               call('GET', path, token),
@@ -224,7 +250,7 @@ const main = async (): Promise<void> => {
         MIX_SECONDS,
       ),
       sql: await throughput(
-        paths.map(
+        reads.map(
           ({ path }) =>
             (client: number) =>
               runSql(path, client),

@@ -11,9 +11,18 @@ const PUBLIC = [
   '/restablecer',
   '/bienvenido',
   '/politica-de-datos',
+  '/baja',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = [
+  '/predicciones',
+  '/que_pedir',
+  '/seguimiento',
+  '/ventas',
+  '/demanda_comprometida',
+  '/integraciones',
+  '/cuenta',
+]
 
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
@@ -50,6 +59,7 @@ for (const width of WIDTHS)
     for (const [name, path] of [
       ['Importar Ventas', '/ventas'],
       ['Qué pedir', '/que_pedir'],
+      ['Seguimiento', '/seguimiento'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
       ['Predicciones', '/predicciones'],

@@ -20,6 +20,7 @@ import { generateShop, type DemoLine } from '../apps/server/src/features/sample-
 import { DEMO_FILE_NAME, demoReport } from '../apps/server/src/features/sample-shop/report.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
 import { startWorker } from '../apps/server/src/jobs/worker.ts'
+import { UNSENT } from '../apps/server/src/features/mail/outbox.ts'
 import { openSettings } from '../apps/server/src/settings.ts'
 
 /**
@@ -47,7 +48,7 @@ const askProduct = async <Answer>(
   const database = await openEmbedded()
   const jobs = await openQueue(database)
   const worker = await startWorker({ db: database.db, now, jobs, refreshStatistics: database.refreshStatistics })
-  const dependencies = { db: database.db, now, jobs, ...openSettings(parseConfig({}), now) }
+  const dependencies = { db: database.db, now, jobs, outbox: UNSENT, ...openSettings(parseConfig({}), now) }
   const app = await buildApp(dependencies)
   const { api } = await createDemoAccount(app, dependencies)
   await loadSales(api, file)

@@ -69,6 +69,18 @@ const statements = (business: string, lines: number, leaves: number): string[] =
   `insert into prediccion_nuevos (negocio_id, corrida_id, local_id, categoria_id, clase, cantidad, valor)
    select negocio_id, corrida_id, local_id, categoria_id, 'producto', array_fill(1000000, array[${HORIZON}]), array_fill(100000, array[${HORIZON}])
    from prediccion_cliente where negocio_id = '${business}' group by 1, 2, 3, 4`,
+  `insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, cantidad, valor)
+   select '${business}', corrida_id, 'producto', producto_id, medida, medida from (
+     select corrida_id, producto_id, jsonb_build_object('wape', 0.2,
+       'media', to_jsonb(array_fill(sum(cantidad[1]) / 1e6, array[${HORIZON}])),
+       'bajo80', to_jsonb(array_fill(sum(cantidad[1]) / 2e6, array[${HORIZON}])),
+       'alto80', to_jsonb(array_fill(sum(cantidad[1]) / 5e5, array[${HORIZON}]))) as medida
+     from prediccion_resumen where negocio_id = '${business}' group by 1, 2
+   ) nodo`,
+  // The stock of every product, in packs of twelve.
+  `insert into inventario (negocio_id, clave_producto, existencias, existencias_al, empaque, proveedor, dias_entrega, costo)
+   select '${business}', clave, 40000000, current_date, 12000000, 'Proveedor ' || id % 9, id % 20, 500000
+   from producto where negocio_id = '${business}'`,
   // Commitments above the forecast of 500 pairs and months, as a shop that takes many orders has.
   `insert into prediccion_comprometida
      (negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, cantidad, valor, cantidad_cumplida, valor_cumplido)

@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000
 /** Answers that say "not now": the call is made again. */
 const NOT_NOW = new Set([408, 429, 500, 502, 503])
 
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number
   constructor(status: number, text: string) {
     super(`${status} ${text}`)

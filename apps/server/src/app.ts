@@ -10,6 +10,7 @@ import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
+import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
@@ -131,9 +132,9 @@ export const buildApp = async ({
     saleLineRoutes(api, dependencies)
     forecastRoutes(api, dependencies)
     reorderRoutes(api, dependencies)
+    followUpRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
-  app.addHook('onClose', () => dependencies.mailer.close())
   if (webDir === undefined) refuseUnknownPath(app)
   else await serveWeb(app, webDir)
   return app

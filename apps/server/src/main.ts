@@ -3,9 +3,12 @@ import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { keepReaderReady } from './features/imports/read.job.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { startOutbox } from './features/mail/outbox.ts'
 import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
@@ -30,17 +33,23 @@ const main = async (): Promise<void> => {
   const worker = config.WORKER_EMBEDDED
     ? await startWorker({ db, now, jobs, refreshStatistics, hasRoom, logger, metrics: monitoring?.metrics })
     : jobs
+  const reader = config.WORKER_EMBEDDED ? keepReaderReady() : undefined
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
+  const { mailer, ...settings } = openSettings(config, now, logger)
+  const { publicUrl } = settings
+  const outbox = startOutbox({ db, now, mailer, logger })
+  const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
   const app = await buildApp({
     db,
     now,
     jobs,
-    ...openSettings(config, now, logger),
+    ...settings,
+    outbox,
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
@@ -55,10 +64,13 @@ const main = async (): Promise<void> => {
     logger.info({ signal }, 'stopping')
     await app.close()
     await sweeping.stop()
+    await weekly?.stop()
+    await outbox.stop()
     await purging?.stop()
     await asking?.stop()
     await sheets?.stop()
     await worker.stop()
+    await reader?.stop()
     await close()
     monitoring?.close()
   }

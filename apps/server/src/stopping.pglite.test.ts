@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareDataDir } from './testing/embedded-template.ts'
 import { eventually } from './testing/imports.ts'
 import { type OwnProcess, registerAt, startOwnProcess } from './testing/own-process.ts'
 import { csv } from './testing/sales-csv.ts'
@@ -13,6 +14,7 @@ let server: OwnProcess
 const start = (): Promise<OwnProcess> => startOwnProcess({ DATA_DIR: join(place, 'data'), TMPDIR: join(place, 'data') })
 beforeEach(async () => {
   place = mkdtempSync(join(tmpdir(), 'vigia-stopping-'))
+  await prepareDataDir(join(place, 'data'))
   server = await start()
 })
 afterEach(async () => {

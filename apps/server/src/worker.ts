@@ -1,13 +1,17 @@
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
 import { startPurging } from './features/account/purge.ts'
+import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
+import { keepReaderReady } from './features/imports/read.job.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { startWorker } from './jobs/worker.ts'
+import { UNSENT } from './features/mail/outbox.ts'
 import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
+import { openSettings } from './settings.ts'
 
 /** Does the jobs in a process of its own, beside any number of HTTP processes with WORKER_EMBEDDED=false. */
 const main = async (): Promise<void> => {
@@ -29,20 +33,27 @@ const main = async (): Promise<void> => {
     logger,
     metrics: monitoring?.metrics,
   })
+  const reader = keepReaderReady()
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }
   const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
+
+  // The web processes send what it writes: they have the mail server.
+  const { publicUrl } = openSettings(config, now, logger)
+  const weekly = startWeekly({ db: database.db, now, outbox: UNSENT, publicUrl, logger })
 
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping')
+    await weekly.stop()
     await purging.stop()
     await asking.stop()
     await sheets.stop()
     await worker.stop()
+    await reader.stop()
     await database.close()
     monitoring?.close()
   }

@@ -20,6 +20,7 @@ export const router = createBrowserRouter([
           { path: PATHS.salida, lazy: loadPage(() => import('./routes/logout.tsx')) },
           { path: PATHS.bienvenido, lazy: loadPage(() => import('./routes/bienvenido.tsx')) },
           { path: PATHS.politica, lazy: loadPage(() => import('./routes/politica-de-datos.tsx')) },
+          { path: PATHS.baja, lazy: loadPage(() => import('./routes/baja.tsx')) },
           {
             lazy: loadPage(() => import('./routes/authenticated-layout.tsx')),
             children: [
@@ -34,6 +35,7 @@ export const router = createBrowserRouter([
                 shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
               },
               { path: PATHS.quePedir, lazy: loadPage(() => import('./routes/que-pedir.tsx')) },
+              { path: PATHS.seguimiento, lazy: loadPage(() => import('./routes/seguimiento.tsx')) },
               { path: PATHS.ventas, lazy: loadPage(() => import('./routes/ventas.tsx')) },
               { path: PATHS.comprometida, lazy: loadPage(() => import('./routes/demanda-comprometida.tsx')) },
               { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },

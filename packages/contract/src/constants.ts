@@ -93,5 +93,8 @@ export const MAX_ADDRESS_LENGTH = 4000
 /** Products whose stock one call may tell; a shop's whole list fits. */
 export const MAX_INVENTORY_ROWS = 20_000
 
+/** Products of a stock report that the business does not sell, shown one by one; the rest are counted. */
+export const SHOWN_UNMATCHED = 50
+
 /** Days after which a count of the stock is said to be old. */
 export const STOCK_STALE_DAYS = 14

@@ -90,6 +90,13 @@ export const MESSAGES = {
   diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
   inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',
   inventarioGuardado: (n: number) => (n === 1 ? 'Guardado' : `Guardamos ${n} productos`),
+  existenciasFuturas: 'La fecha de las existencias no puede ser después de hoy.',
+  existenciasDemorado: 'Leer este archivo tarda demasiado y lo dejamos. Guárdalo como CSV y súbelo de nuevo.',
+  existenciasMuchasALaVez: 'Estamos leyendo otros archivos. Espera unos segundos y súbelo de nuevo.',
+  archivoDeExistencias:
+    'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te decimos cuánto pedir de cada producto.',
+  agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
+  agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
 
@@ -97,6 +104,11 @@ export const MESSAGES = {
   alertaDescartada: 'Alerta descartada',
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',
   alertaRestaurada: 'La alerta vuelve a la lista',
+
+  // weekly follow-up
+  bajaHecha: 'Listo: ya no te enviaremos el seguimiento semanal. Lo sigues viendo en Vigía.',
+  seguimientoPorCorreo: 'Te llegará los lunes por correo',
+  seguimientoSinCorreo: 'Ya no te llegará por correo',
 
   // forecast
   pronosticoFallo:

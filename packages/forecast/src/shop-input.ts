@@ -17,6 +17,8 @@ export interface ShopInput {
     readonly quantity: Float64Array
     readonly value: Float64Array
   }
+  /** Months in which a product was out of stock, as pairs of the product's id and the month 0 … months − 1. */
+  readonly stockOuts?: readonly (readonly [producto: number, month: number])[]
   /** Of the same complete months; absent where only months are known. */
   readonly days?: DailySales
 }

@@ -1,8 +1,8 @@
 /** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
-import { buildLedger, findFirstActiveMonths, type Ledger } from './hierarchy/ledger.ts'
-import { buildHierarchy } from './hierarchy/levels.ts'
+import { buildLedger, findFirstActiveMonths, type Ledger, type StockOuts } from './hierarchy/ledger.ts'
+import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/plan.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { ShopInput } from './shop-input.ts'
@@ -25,7 +25,7 @@ export interface ShopTask {
 }
 
 /** @throws RangeError when arrays differ in length or a cell lies outside */
-export function readShop({ leaves, cells, months, firstMonth, horizon, days }: ShopInput): Shop {
+export function readShop({ leaves, cells, months, firstMonth, horizon, days, stockOuts }: ShopInput): Shop {
   const hierarchy = buildHierarchy(leaves)
   const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
@@ -45,9 +45,20 @@ export function readShop({ leaves, cells, months, firstMonth, horizon, days }: S
   }
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
   const phase = ((firstMonth % YEAR) + YEAR) % YEAR
-  const quantity = buildLedger(hierarchy, months, phase, units, firstActiveMonth)
-  const value = buildLedger(hierarchy, months, phase, money, firstActiveMonth)
+  const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
+  const quantity: Ledger = { ...buildLedger(hierarchy, months, phase, units, firstActiveMonth), ...outs }
+  const value: Ledger = { ...buildLedger(hierarchy, months, phase, money, firstActiveMonth), ...outs }
   return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon, days) }
+}
+
+/** Of products that the shop has; months ascend. */
+function byProduct({ producto }: Hierarchy, stockOuts: NonNullable<ShopInput['stockOuts']>): StockOuts {
+  const found = new Map<number, number[]>()
+  for (const [id, month] of stockOuts.toSorted((a, b) => a[1] - b[1])) {
+    const product = producto.ids.indexOf(id)
+    if (product >= 0) found.set(product, [...(found.get(product) ?? []), month])
+  }
+  return found
 }
 
 /** Both measures from now and from each origin of the past; the longest first, so that none is left alone at the end. */

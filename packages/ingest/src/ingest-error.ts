@@ -16,6 +16,7 @@ type IngestErrorCode =
   | 'no_son_ventas'
   | 'sin_columna_fecha'
   | 'sin_columna_valor'
+  | 'no_son_existencias'
 
 /** What was understood before giving up, so that a person can be asked which column is which. */
 interface PartialUnderstanding {

@@ -14,6 +14,8 @@ const CANCELLED_NUMBER = /^c\s*\d{5,}$/i
 /** Tells a credit note or return by the document's type or number. */
 export class ReturnRule {
   readonly #numbersArePlain: boolean
+  /** The document asked about last: its lines lie together. */
+  #last = { document: '', isReturn: false }
 
   /** @param documents a sample of the file's document numbers */
   constructor(documents: string[]) {
@@ -24,6 +26,11 @@ export class ReturnRule {
   isReturn(documentType: string, document: string): boolean {
     if (documentType !== '' && RETURN_TYPE.test(fold(documentType))) return true
     if (document === '') return false
+    if (document !== this.#last.document) this.#last = { document, isReturn: this.#numberIsOfReturn(document) }
+    return this.#last.isReturn
+  }
+
+  #numberIsOfReturn(document: string): boolean {
     if (this.#numbersArePlain && CANCELLED_NUMBER.test(document)) return true
     return RETURN_DOCUMENT.test(fold(document).replace(/([a-z])(\d)/, '$1 $2'))
   }

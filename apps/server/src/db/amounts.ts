@@ -13,8 +13,12 @@ export const moneyOf = (stored: number): number => stored / MONEY_SCALE
  * The integer nearest to amount × scale, halves away from zero, so that a return cancels its sale. A decimal such as
  * 1.005 is not a double; 15 digits bring back what the file said before it is rounded.
  */
-const stored = (amount: number, scale: number): number =>
-  Math.sign(amount) * Math.round(Number((Math.abs(amount) * scale).toPrecision(15)))
+const stored = (amount: number, scale: number): number => {
+  const scaled = Math.abs(amount) * scale
+  // Of a whole number the 15 digits are the number itself: most amounts need no text.
+  const exact = Number.isInteger(scaled) && scaled < 1e15 ? scaled : Math.round(Number(scaled.toPrecision(15)))
+  return Math.sign(amount) * exact
+}
 
 export const storedQuantity = (quantity: number): number => stored(quantity, QUANTITY_SCALE)
 export const storedMoney = (money: number): number => stored(money, MONEY_SCALE)

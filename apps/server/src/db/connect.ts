@@ -33,9 +33,9 @@ export type OnQuery = (milliseconds: number, text: string) => void
 const logOf = (onQuery: OnQuery | undefined): { log?: (event: LogEvent) => void } =>
   onQuery ? { log: ({ queryDurationMillis, query }) => onQuery(queryDurationMillis, query.sql) } : {}
 
-/** The tables that grow with sales. */
+/** The tables that grow with sales, and those of files that wait. */
 const LARGE_TABLES = sql.raw(
-  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, prediccion_cliente, nodo_prediccion',
+  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, prediccion_cliente, nodo_prediccion, importacion_parte, importacion_lineas',
 )
 
 /** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
@@ -46,7 +46,8 @@ const parseBigint = (text: string): number => {
 }
 const keepText = (text: string): string => text
 
-const poolTypes = {
+/** How values of PostgreSQL arrive here. */
+export const poolTypes = {
   getTypeParser: (oid: number, format?: string) => {
     if (oid === pg.types.builtins.INT8) return parseBigint
     if (oid === pg.types.builtins.DATE) return keepText

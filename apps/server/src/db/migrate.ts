@@ -14,7 +14,11 @@ import { up as corrections } from './migrations/0011-corrections.ts'
 import { up as oneRowALine } from './migrations/0012-one-row-a-line.ts'
 import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
+import { up as quickLoads } from './migrations/0015-quick-loads.ts'
 import { up as newcomers } from './migrations/0019-newcomers.ts'
+import { up as outbox } from './migrations/0020-outbox.ts'
+import { up as weeklyFollowUp } from './migrations/0021-weekly-follow-up.ts'
+import { up as stockOuts } from './migrations/0022-stock-outs.ts'
 import { up as attempts } from './migrations/0031-attempts.ts'
 import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 
@@ -34,7 +38,11 @@ const migrations: Record<string, Migration> = {
   '0012-one-row-a-line': { up: oneRowALine },
   '0013-without-method': { up: withoutMethod },
   '0014-inventory': { up: inventory },
+  '0015-quick-loads': { up: quickLoads },
   '0019-newcomers': { up: newcomers },
+  '0020-outbox': { up: outbox },
+  '0021-weekly-follow-up': { up: weeklyFollowUp },
+  '0022-stock-outs': { up: stockOuts },
   '0031-attempts': { up: attempts },
   '0032-queue-of-the-owner': { up: queueOfTheOwner },
 }

@@ -34,6 +34,10 @@ interface UsuarioTable {
   politica_aceptada_en: Date | null
   /** A minor's guardian confirmed the registration. */
   acudiente_autoriza: Generated<boolean>
+  /** Wants the weekly follow-up by e-mail. */
+  seguimiento_correo: Generated<boolean>
+  /** With which that is ended without a login; null until a first e-mail goes out. */
+  baja_token: string | null
   creado_en: Instant
 }
 
@@ -307,6 +311,42 @@ interface InventarioTable {
   costo: number | null
 }
 
+interface CorreoTable {
+  id: Generated<string>
+  negocio_id: string
+  usuario_id: string
+  tipo: string
+  /** What it is about: a person is told it once. */
+  clave: string
+  /** Null once it is sent or given up. */
+  mensaje: Json<unknown> | null
+  estado: Generated<string>
+  intentos: Generated<number>
+  proximo_intento_en: Date
+  vence_en: Date | null
+  error: string | null
+  creado_en: Date
+  terminado_en: Date | null
+}
+
+interface SeguimientoTable {
+  negocio_id: string
+  /** Monday on which it was due. */
+  semana: string
+  contenido: Json<unknown>
+  creado_en: Date
+}
+
+interface AgotadoTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  mes: number
+  /** Whether it was out of stock. */
+  fue: boolean
+  creado_en: Date
+}
+
 interface TrabajoTable {
   id: Generated<string>
   negocio_id: string
@@ -342,6 +382,8 @@ export interface Tables {
   producto: ProductoTable
   importacion: ImportacionTable
   importacion_parte: ImportacionParteTable
+  /** What the reading understood, in pieces (imports/stored-lines.ts). */
+  importacion_lineas: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable
   venta_reemplazada: VentaReemplazadaTable
@@ -362,6 +404,9 @@ export interface Tables {
   prediccion_comprometida: PrediccionComprometidaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
+  agotado: AgotadoTable
+  correo: CorreoTable
+  seguimiento: SeguimientoTable
   intento: IntentoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable

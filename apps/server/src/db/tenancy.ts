@@ -35,3 +35,11 @@ export const withResetHash = <T>(db: Db, tokenHash: string, work: (tx: TenantTx)
  */
 export const withEnded = <T>(db: Db, moment: Date, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.vencido_en', moment.toISOString(), work)
+
+/** Shows the one person whose token to end the weekly e-mail is this. */
+export const withUnsubscribeToken = <T>(db: Db, token: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.baja_token', token, work)
+
+/** Shows the businesses with a plan and a published forecast, of which none is to be deleted. */
+export const withPlan = <T>(db: Db, plan: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.plan_seguido', plan, work)

@@ -5,7 +5,7 @@ import type { TenantTx } from './tables.ts'
 /** Removes the dimensions of the noted cells (imports/cube.sql.ts) that no sale, no sale set aside and no commitment uses any more. */
 export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
   await sql`delete from local d using (select distinct local_id from celda) k
-    where d.id = k.local_id and not exists (select from cubo_mensual c where c.local_id = d.id)
+    where d.id = k.local_id and not exists (select from resumen_mensual c where c.local_id = d.id)
       and not exists (select from venta_reemplazada c where c.local_id = d.id)
       and not exists (select from venta_cambio c where d.id in ((c.antes->>'local_id')::int, (c.despues->>'local_id')::int))`.execute(
     tx,
@@ -17,7 +17,7 @@ export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
       and not exists (select from venta_comprometida c where c.cliente_id = d.id)`.execute(tx)
   await sql`with borrado as (
       delete from producto d using (select distinct producto_id from celda) k
-      where d.id = k.producto_id and not exists (select from cubo_mensual c where c.producto_id = d.id)
+      where d.id = k.producto_id and not exists (select from resumen_mensual c where c.producto_id = d.id)
         and not exists (select from venta_reemplazada c where c.producto_id = d.id)
       and not exists (select from venta_cambio c where d.id in ((c.antes->>'producto_id')::int, (c.despues->>'producto_id')::int))
         and not exists (select from venta_comprometida c where c.producto_id = d.id)

@@ -7,6 +7,7 @@ import { fileSource } from '../cli/open-files.ts'
 import { startBar } from '../cli/terminal.ts'
 import { parseConfig } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
+import { startOutbox } from '../features/mail/outbox.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openSettings } from '../settings.ts'
@@ -56,7 +57,9 @@ const main = async (): Promise<void> => {
   const worker = await startWorker({ db, now, jobs, refreshStatistics: database.refreshStatistics })
   // An e-mail that is not sent says in which file it is.
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
-  const dependencies = { db, now, jobs, ...openSettings(config, now, logger) }
+  const { mailer, ...settings } = openSettings(config, now, logger)
+  const outbox = startOutbox({ db, now, mailer, logger })
+  const dependencies = { db, now, jobs, ...settings, outbox }
   // Answers the import's calls; the web's own server starts when its pages are there.
   const importer = await buildApp(dependencies)
   const account = await createDemoAccount(importer, dependencies)
@@ -70,6 +73,7 @@ const main = async (): Promise<void> => {
   say(`\n  Listo en ${Math.round((performance.now() - begun) / 1000)} s.`)
 
   if (once) {
+    await outbox.stop()
     await worker.stop()
     await database.close()
     return
@@ -86,6 +90,7 @@ const main = async (): Promise<void> => {
   say(`\n  Los datos viven en la memoria de este proceso. Ctrl+C para terminar.\n`)
   const stop = async (): Promise<void> => {
     await app.close()
+    await outbox.stop()
     await worker.stop()
     await database.close()
   }

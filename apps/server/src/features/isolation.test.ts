@@ -129,6 +129,13 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
     const payload = { filas: [{ producto_id: hers.cafe, existencias: 1 }] }
     expect((await ask({ payload })).json()).toEqual({ guardadas: 0 })
   },
+  // Takes no id: reorder/stock-report.test.ts proves that only the caller's own products are matched.
+  'POST /inventario/lectura': async () => {},
+  'POST /inventario/lectura/:id': byImport(),
+  'POST /agotados': (ask) =>
+    expectNotFound(ask({ payload: { producto_id: hers.cafe, meses: [{ anio: 2026, mes: 4, agotado: true }] } })),
+  'GET /seguimiento': ownAnswer,
+  'PATCH /seguimiento': (ask) => expectOwn(ask({ payload: { correo: false } })),
   'GET /alertas': ownAnswer,
   'POST /alertas/:id/descartar': (ask) => expectNotFound(ask({ path: hers.alerta })),
   'DELETE /alertas/:id/descartar': (ask) => expectNotFound(ask({ path: hers.alerta })),

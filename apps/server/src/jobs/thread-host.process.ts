@@ -3,11 +3,11 @@ import { openThread, type ThreadMessage } from './thread.ts'
 
 /**
  * A process of its own around one thread: a heap that grows past its limit at once ends the whole process, whatever is
- * said of threads, and this is the one that may end.
+ * said of threads, and this is the one that may end. Its first message names the module, which is loaded, and the second
+ * is what it works on (thread-input.ts).
  */
-export interface HostedWork {
+export interface HostedModule {
   module: string
-  input: unknown
   heapMb: number
   /** Seconds of the processor. */
   seconds: number
@@ -33,12 +33,13 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The parent process has ended: nothing waits for the result.
 process.once('disconnect', () => process.exit())
 
-process.once('message', async ({ module, input, heapMb, seconds }: HostedWork) => {
+process.once('message', async ({ module, heapMb, seconds }: HostedModule) => {
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage()
     if (user + system > seconds * MICROSECONDS) say({ kind: 'late' })
   }, LOOK_EVERY_MS)
-  const thread = openThread(new URL(module), input, { signal: new AbortController().signal, heapMb })
+  const thread = openThread(new URL(module), undefined, { signal: new AbortController().signal, heapMb })
+  process.once('message', (input) => thread.post(input))
   try {
     const result = await thread.result((fraction, stage) =>
       say({ kind: 'progress', fraction, ...(stage !== undefined && { stage }) }),

@@ -1,37 +1,55 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../db/connect.ts'
+import { openQueue } from '../jobs/queue.ts'
 
 const PREFIX = 'vigia-pglite-'
+/** Dumps of other migrations are removed after so long. */
+const DAY_MS = 86_400_000
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
-/** Changes with the migrations and with the embedded database itself. */
+/** Changes with the migrations, with the embedded database itself and with the queue. */
 const fingerprint = (): string => {
-  const hash = createHash('sha256').update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
+  const hash = createHash('sha256')
+  const { resolve } = createRequire(import.meta.url)
+  for (const part of ['@electric-sql/pglite', 'pg-boss']) hash.update(readFileSync(resolve(part)))
+  for (const source of ['../jobs/queue.ts', '../db/queue-tables.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, source)))
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
   return hash.digest('hex').slice(0, 16)
 }
 
 /**
- * A migrated, empty embedded database as a dump. Creating one takes seconds and copying it tenths, so the dump is
+ * A migrated, empty embedded database with the queue's tables, as a dump. Creating one takes seconds and copying it tenths, so the dump is
  * kept in the system's temporary folder for the test files that follow.
  */
 export const embeddedTemplate = async (): Promise<Blob> => {
   const name = `${PREFIX}${fingerprint()}.tar`
   const file = join(tmpdir(), name)
   if (!existsSync(file)) {
-    const { pglite, close } = await openEmbedded()
-    const dump = await pglite!.dumpDataDir('none')
-    await close()
+    const database = await openEmbedded()
+    await (await openQueue(database)).stop()
+    const dump = await database.pglite!.dumpDataDir('none')
+    await database.close()
     // Whole or not at all: another test file may be looking for it.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, file)
-    for (const old of readdirSync(tmpdir()))
-      if (old.startsWith(PREFIX) && old.endsWith('.tar') && old !== name) rmSync(join(tmpdir(), old), { force: true })
+    for (const old of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX) && entry.endsWith('.tar'))) {
+      const path = join(tmpdir(), old)
+      const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {}
+      // Another branch may be tested beside this one.
+      if (Date.now() - mtimeMs > DAY_MS) rmSync(path, { force: true })
+    }
   }
   return new Blob([readFileSync(file)])
+}
+
+/** Makes a folder that of a server which has been started once: its own first start would take seconds. */
+export const prepareDataDir = async (folder: string): Promise<void> => {
+  const { close } = await openEmbedded(folder, await embeddedTemplate())
+  await close()
 }

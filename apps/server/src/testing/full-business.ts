@@ -7,6 +7,20 @@ import type { TestUser } from './test-app.ts'
 /** Of the person whose business is filled, to change and cancel what is theirs. */
 export const PASSWORD = 'una clave larga'
 
+const DEPARTURE = { id: 1, vendido: 1, esperado: 2, error: null }
+const FOLLOW_UP = {
+  desde: '2026-06-08',
+  hasta: '2026-06-14',
+  unidad: 'cop',
+  ventas_hasta: '2026-06-14',
+  comparada_hasta: '2026-06-14',
+  vendido: 1,
+  esperado: 2,
+  mes: null,
+  clientes: [],
+  pedido: null,
+}
+
 /** What a business has, by the ids a call may take. */
 export interface FullBusiness extends Shop {
   importacion: string
@@ -114,6 +128,37 @@ const addHandMade = (
     await tx
       .insertInto('inventario')
       .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
+      .execute()
+    await tx
+      .insertInto('agotado')
+      .values({
+        negocio_id,
+        clave_producto: `agua${suffix.toLowerCase()}`,
+        mes: 2026 * 12 + 3,
+        fue: true,
+        creado_en: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('seguimiento')
+      .values({
+        negocio_id,
+        semana: '2026-06-15',
+        contenido: JSON.stringify({ ...FOLLOW_UP, productos: [{ ...DEPARTURE, nombre: `Café${suffix}` }] }),
+        creado_en: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('correo')
+      .values({
+        negocio_id,
+        usuario_id: user.usuarioId,
+        tipo: 'seguimiento',
+        clave: `seguimiento${suffix}`,
+        mensaje: JSON.stringify({ to: 'a@example.co', subject: `Semana${suffix}`, text: '', html: '' }),
+        proximo_intento_en: new Date('2100-01-01'),
+        creado_en: new Date(),
+      })
       .execute()
     return { linea: String(linea), cambio: String(cambio), union: String(union) }
   })

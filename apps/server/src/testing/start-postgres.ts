@@ -1,10 +1,11 @@
 import type { TestProject } from 'vitest/node'
 import { openServer } from '../db/connect.ts'
+import { openQueue } from '../jobs/queue.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the PostgreSQL of this run, without a database name; `vigia_template` in it is migrated. */
+    /** URL of the PostgreSQL of this run, without a database name; `vigia_template` in it is migrated, with the queue's tables. */
     postgresUrl: string
   }
 }
@@ -19,6 +20,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const server = await startPostgresServer(NOT_DURABLE)
   await server.createDatabase(TEMPLATE_DATABASE)
   const template = await openServer(`${server.url}/${TEMPLATE_DATABASE}`, `${server.url}/${TEMPLATE_DATABASE}`, 1)
+  await (await openQueue(template)).stop()
   await template.close()
   provide('postgresUrl', server.url)
   return server.stop

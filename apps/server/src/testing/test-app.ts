@@ -9,6 +9,8 @@ import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
+import type { Mailer } from '../features/mail/mailer.ts'
+import { startOutbox } from '../features/mail/outbox.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
@@ -38,6 +40,7 @@ export interface TestApp {
   clock: { now: Date }
   /** Folder of the e-mails that the application sent. */
   outbox: string
+  mailer: Mailer
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
   close: () => Promise<void>
@@ -104,6 +107,7 @@ const failures = openLogger('error')
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
+ * @param smtpUrl of the mail server, in place of files; that it fails is not logged
  * @param pollSeconds between looks for jobs of which no notification came
  * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
@@ -120,6 +124,7 @@ export const createTestApp = async ({
   metrics,
   logger,
   pollSeconds,
+  smtpUrl,
 }: {
   worker?: boolean
   retryDelays?: number[]
@@ -131,6 +136,7 @@ export const createTestApp = async ({
   metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
+  smtpUrl?: string
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
   const { db } = database
@@ -150,19 +156,23 @@ export const createTestApp = async ({
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })
     : jobs
-  const outbox = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({
-    VIGIA_OUTBOX: outbox,
+    VIGIA_OUTBOX: folder,
     PUBLIC_URL: 'https://vigia.example/',
     REGISTRATIONS_PER_HOUR: '1000',
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
+  const { mailer, ...settings } = openSettings(config, now, logger ?? failures)
+  const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
   const app = await buildApp({
     db,
     now,
     jobs,
     hasRoom,
     metrics,
-    ...openSettings(config, now, logger ?? failures),
+    ...settings,
+    outbox,
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
     ...(trustProxy !== undefined && { trustProxy }),
@@ -173,13 +183,15 @@ export const createTestApp = async ({
     database,
     jobs,
     clock,
-    outbox,
+    outbox: folder,
+    mailer,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
     close: async () => {
       await running.stop()
       await app.close()
+      await outbox.stop()
       await database.close()
-      rmSync(outbox, { recursive: true })
+      rmSync(folder, { recursive: true })
     },
   }
 }

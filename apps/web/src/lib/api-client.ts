@@ -131,13 +131,14 @@ export const upload = <C extends Call>(
   call: C,
   files: readonly File[],
   onProgress: (share: number) => void,
+  query?: object,
 ): Promise<ResponseOf<C>> =>
   new Promise((resolve, reject) => {
     const token = tokenFor(call)
     const form = new FormData()
     for (const file of files) form.append('archivo', file)
     const sending = new XMLHttpRequest()
-    sending.open(call.method, urlOf(call, undefined, undefined))
+    sending.open(call.method, urlOf(call, undefined, query))
     sending.withCredentials = true
     if (token !== undefined) sending.setRequestHeader('authorization', `Bearer ${token}`)
     sending.upload.addEventListener('progress', (event) => {

@@ -8,8 +8,10 @@ export const PATHS = {
   salida: '/logout',
   bienvenido: '/bienvenido',
   politica: '/politica-de-datos',
+  baja: '/baja',
   predicciones: '/predicciones',
   quePedir: '/que_pedir',
+  seguimiento: '/seguimiento',
   ventas: '/ventas',
   comprometida: '/demanda_comprometida',
   integraciones: '/integraciones',
@@ -35,6 +37,13 @@ export const emailOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'correo' in state && typeof state.correo === 'string'
     ? state.correo
     : undefined
+
+/** Query parameter of /que_pedir that holds an import of sales whose file is a stock report. */
+export const STOCK_IMPORT_PARAM = 'existencias'
+
+/** Qué pedir with the stock report that came to the sales as this import. */
+export const stockImportPath = (importId: string): string =>
+  `${PATHS.quePedir}?${new URLSearchParams({ [STOCK_IMPORT_PARAM]: importId })}`
 
 /** Query parameters of /predicciones that hold the ids of each filter. */
 export type DashboardFilter = 'locales' | 'clientes' | 'categorias' | 'productos'

@@ -6,7 +6,6 @@ import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { AppFrame } from '../features/navigation/app-frame.tsx'
 import { ServerDown } from '../features/session/server-down.tsx'
 import { useLeaveWithOtherTabs } from '../features/session/use-leave-with-other-tabs.ts'
-import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { messageOf } from '../lib/api-client.ts'
 import { PATHS } from '../lib/paths.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
@@ -15,9 +14,8 @@ export const Component = () => {
   useLeaveWithOtherTabs()
   // The page's guard asks; asking again after a failure would only delay saying so.
   const user = useQuery({ ...userInfoQuery, retryOnMount: false })
-  // The dashboard lists the alerts itself.
-  const narrow = useIsNarrow()
-  const listed = useLocation().pathname === PATHS.predicciones && !narrow
+  // The dashboard and its summary list the alerts themselves.
+  const listed = useLocation().pathname === PATHS.predicciones
   return (
     <AppFrame
       name={user.data?.nombre}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link, useNavigate } from 'react-router'
 import { AccountSections } from '../features/account/account-sections.tsx'
+import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { requireSession } from '../features/session/guard.ts'
 import { messageOf } from '../lib/api-client.ts'
 import { PATHS } from '../lib/paths.ts'
@@ -16,6 +17,7 @@ export const loader = requireSession(MESSAGES.guardaCuenta)
 export const Component = () => {
   const user = useQuery(userInfoQuery)
   const navigate = useNavigate()
+  const narrow = useIsNarrow()
   return (
     <>
       <PageHeader
@@ -28,7 +30,15 @@ export const Component = () => {
       />
       {user.isPending && <LoadingBlock rows={6} height={48} message={MESSAGES.cargandoInformacion} />}
       {user.isError && <ErrorState message={messageOf(user.error)} onRetry={() => void user.refetch()} />}
-      {user.data && <AccountSections user={user.data} onTutorial={() => void navigate(PATHS.predicciones)} />}
+      {user.data && (
+        <AccountSections
+          user={user.data}
+          onTutorial={() => {
+            // A phone has no tutorial: the toast says where it waits.
+            if (!narrow) void navigate(PATHS.predicciones)
+          }}
+        />
+      )}
     </>
   )
 }

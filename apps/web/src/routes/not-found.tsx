@@ -6,6 +6,8 @@ import { BrandLink } from '../ui/brand-link.tsx'
 
 const PLACES = [
   [PATHS.predicciones, 'Predicciones'],
+  [PATHS.quePedir, 'Qué pedir'],
+  [PATHS.seguimiento, 'Seguimiento'],
   [PATHS.ventas, 'Importar Ventas'],
   [PATHS.comprometida, 'Demanda Comprometida'],
   [PATHS.integraciones, 'Integraciones'],

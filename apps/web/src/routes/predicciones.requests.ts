@@ -2,7 +2,6 @@ import { listAlertsQuery } from '../features/alerts/list-alerts.query.ts'
 import { listImportsQuery } from '../features/imports/list-imports.query.ts'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
 import { addressIn } from '../features/predictions/dashboard-search.ts'
-import { isNarrow } from '../features/predictions/notices/is-narrow.ts'
 import { prefetchDashboard } from '../features/predictions/prefetch-dashboard.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession } from '../lib/session.ts'
@@ -15,13 +14,11 @@ import { userInfoQuery } from '../lib/user-info.query.ts'
 const requestDashboard = (href: string): boolean => {
   if (readSession().state !== 'stored') return false
   void queryClient.prefetchQuery({ ...userInfoQuery, retry: false })
-  if (!isNarrow(window.innerWidth, window.outerWidth)) {
-    prefetchDashboard(new URLSearchParams(addressIn(new URL(href))))
-    // What may stand over the figures is there with them, and does not push them down later.
-    void queryClient.prefetchQuery(listAlertsQuery)
-    void queryClient.prefetchQuery(listImportsQuery)
-    void queryClient.prefetchQuery(listJobsQuery)
-  }
+  prefetchDashboard(new URLSearchParams(addressIn(new URL(href))))
+  // What may stand over the figures is there with them, and does not push them down later.
+  void queryClient.prefetchQuery(listAlertsQuery)
+  void queryClient.prefetchQuery(listImportsQuery)
+  void queryClient.prefetchQuery(listJobsQuery)
   return true
 }
 

@@ -12,6 +12,7 @@ import { AccuracyLines } from '../features/predictions/accuracy/accuracy-lines.t
 import { Dashboard } from '../features/predictions/dashboard.tsx'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { MobileNotice } from '../features/predictions/notices/mobile-notice.tsx'
+import { PhoneSummary } from '../features/predictions/phone/phone-summary.tsx'
 import { TrialNotice } from '../features/predictions/notices/trial-notice.tsx'
 import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
@@ -47,7 +48,17 @@ export const Component = () => {
   const narrow = useIsNarrow()
   const money = moneyAllowed(user.data?.plan)
   const alerts = useCallback((mode: ValueMode) => <AlertPanel money={money} mode={mode} />, [money])
-  if (narrow) return <MobileNotice />
+  if (narrow)
+    return (
+      <>
+        <MobileNotice />
+        <Stack gap="md">
+          <SampleBanner />
+          <ForecastStatus />
+          <PhoneSummary moneyAllowed={money} alerts={alerts} />
+        </Stack>
+      </>
+    )
   return (
     <>
       <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines moneyAllowed={money} />} />

@@ -7,21 +7,25 @@ export const ErrorState = ({
   onRetry,
   retry = 'Reintentar',
   retrying = false,
+  action,
 }: {
   message: string
   onRetry?: () => void
   /** What trying again is called. */
   retry?: string
   retrying?: boolean
+  /** Another way on than trying again. */
+  action?: React.ReactNode
 }) => (
   <Notice
     tone="problem"
     action={
-      onRetry && (
+      action ??
+      (onRetry && (
         <Button size="xs" variant="default" loading={retrying} onClick={onRetry}>
           {retry}
         </Button>
-      )
+      ))
     }
   >
     {message}

@@ -63,6 +63,19 @@ export const reorderRow = z.object({
   /** The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. */
   error: z.number().nullable(),
   inventario: inventory,
+  /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
+  agotados: z.array(
+    z.object({
+      anio: z.number().int(),
+      mes: z.number().int(),
+      /** Units sold in it. */
+      vendido: z.number(),
+      /** True and false as the shop said; null where it has not: then it is asked. */
+      agotado: z.boolean().nullable(),
+      /** It sold nothing between months that did, or there is no stock now. */
+      sugerido: z.boolean(),
+    }),
+  ),
   /** Null where the stock is not known. */
   pedido: suggestedOrder.nullable(),
 })
@@ -138,6 +151,32 @@ export const saveInventory = defineCall({
   status: 200,
   body: z.object({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
+    /** ISO date of the stock that is told; today where it is absent. */
+    existencias_al: z.iso.date(MESSAGES.fechaInvalida).optional(),
   }),
   response: z.object({ guardadas: z.number() }),
+})
+
+export const saveStockOuts = defineCall({
+  method: 'POST',
+  path: '/agotados',
+  summary: 'Dice en qué meses se agotó un producto, para que el pronóstico no los tome por falta de demanda',
+  authenticated: true,
+  status: 200,
+  body: z.object({
+    producto_id: z.number().int().min(1).max(2_147_483_647),
+    meses: z
+      .array(
+        z.object({
+          anio: z.number().int().min(1990).max(2100),
+          mes: z.number().int().min(1).max(12),
+          /** Null forgets what was said. */
+          agotado: z.boolean().nullable(),
+        }),
+      )
+      .min(1, MESSAGES.datosInvalidos)
+      .max(60, MESSAGES.datosInvalidos),
+  }),
+  /** Whether the forecast is made again for it. */
+  response: z.object({ recalcula: z.boolean() }),
 })

@@ -43,9 +43,13 @@ export function shopCalendar(
   return { code, quantity: calendarOf(quantity, weeks[0]), value: calendarOf(value, weeks[1]) }
 }
 
-function perSellingDay({ hierarchy, months, phase, leaves, firstActiveMonth }: Ledger, factors: Float64Array): Ledger {
+function perSellingDay(
+  { hierarchy, months, phase, leaves, firstActiveMonth, stockOuts }: Ledger,
+  factors: Float64Array,
+): Ledger {
   const divided = leaves.map((v, at) => v / factors[at % months]!)
-  return buildLedger(hierarchy, months, phase, divided, firstActiveMonth)
+  const ledger = buildLedger(hierarchy, months, phase, divided, firstActiveMonth)
+  return stockOuts ? { ...ledger, stockOuts } : ledger
 }
 
 /**

@@ -61,6 +61,8 @@ export function evaluate(
       const season = fits[level.name].seasons[node]!
       const spread = nodeSpread({ history, start: firstActive, end, phase: ledger.phase, season })
       for (let h = 0; h < horizon; h++) {
+        // What a product would have sold is not known of a month without it.
+        if (level.name === 'producto' && ledger.stockOuts?.get(node)?.includes(end + h)) continue
         const truth = history[end + h]!
         const error = forecast[node * horizon + h]! - truth
         errors[node]! += Math.abs(error)

@@ -1,5 +1,6 @@
 import { asIfOpen } from './closed-months.ts'
 import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
+import { asIfStocked } from './stock-outs.ts'
 
 /** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
 const OUT_OF_PROPORTION = 3
@@ -7,11 +8,12 @@ const OUT_OF_PROPORTION = 3
 const LEAST_MONTHS_SOLD = 6
 
 /**
- * The ledger as models should see it before month `end`: without closed months, and where one single month of a product is out of all
+ * The ledger as models should see it before month `end`: without closed months and stock-outs, and where one single month of a product is out of all
  * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
  */
 export function cleanHistory(all: Ledger, end: number): Ledger {
-  const ledger = asIfOpen(all, end)
+  const open = asIfOpen(all, end)
+  const ledger = all.stockOuts ? asIfStocked(open, all.stockOuts, end) : open
   const { hierarchy, months, phase, firstActiveMonth } = ledger
   const { producto } = hierarchy
   const factors = new Map<number, { month: number; factor: number }>()

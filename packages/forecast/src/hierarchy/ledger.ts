@@ -1,6 +1,9 @@
 /** One measure (quantity or money) of a shop's ledger, dense and summed over every level. */
 import { aggregate, type Hierarchy, type LevelName, levelsOf } from './levels.ts'
 
+/** Months in which products were out of stock: nobody could buy them. By index of the product, months ascending. */
+export type StockOuts = ReadonlyMap<number, readonly number[]>
+
 export interface Ledger {
   readonly hierarchy: Hierarchy
   readonly months: number
@@ -11,6 +14,8 @@ export interface Ledger {
   /** Nodes × months, per level. */
   readonly nodes: Record<LevelName, Float64Array>
   readonly firstActiveMonth: FirstActiveMonths
+  /** Months of products of which it is not known what would have been sold. */
+  readonly stockOuts?: StockOuts
 }
 
 /** First month with a movement; before it a product, client or store did not exist, so its absence is not a zero. */

@@ -6,8 +6,6 @@ import { openCsv } from './csv.ts'
 import { INVOICE_HEADERS, readInvoice } from './factura.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
-import { readHtml } from './html.ts'
-import { openXls, openXlsb } from './legacy.ts'
 import type { Invoice } from './invoice.ts'
 import { readOds } from './ods.ts'
 import type { OpenFile, OpenNote, OpenSheet } from './open-sheet.ts'
@@ -69,9 +67,9 @@ async function openOne({ name, kind, bytes, entries }: Unfolded, judge: JudgeHea
     case 'xlsx':
       return file('xlsx', guarded(await openXlsx(bytes, entries!)))
     case 'xlsb':
-      return file('xlsb', await openXlsb(bytes, entries!))
+      return file('xlsb', await (await legacy()).openXlsb(bytes, entries!))
     case 'ole':
-      return file('xls', await openXls(bytes))
+      return file('xls', await (await legacy()).openXls(bytes))
     case 'ods': {
       const content = entries!.find((entry) => entry.name === 'content.xml')!
       return file('ods', guarded(await openBook((book) => readOds(unpack(bytes, content), book))))
@@ -81,6 +79,7 @@ async function openOne({ name, kind, bytes, entries }: Unfolded, judge: JudgeHea
     case 'xml':
       return file('xml', guarded(await openBook((book) => readSpreadsheetXml(pieces(bytes), book))))
     case 'html': {
+      const { readHtml } = await import('./html.ts')
       const sheets = await openBook((book) => readHtml(bytes, book))
       return file('html', guarded(sheets.map((sheet) => ({ ...sheet, name: undefined }))))
     }
@@ -167,6 +166,9 @@ class InvoiceTable {
 function guarded(sheets: OpenSheet[]): OpenSheet[] {
   return sheets.map((sheet) => ({ ...sheet, head: () => guard(sheet.head), rows: () => guard(sheet.rows) }))
 }
+
+/** Large libraries for formats that few files have are loaded for those alone: each import starts a process of its own. */
+const legacy = () => import('./legacy.ts')
 
 const PIECE = 65_536
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
+import { forgetOldMails } from '../mail/post-mail.ts'
 
 /** Businesses whose day of deletion has come by `moment` (and by the database's own clock). */
 export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]> => {
@@ -8,8 +10,11 @@ export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** Tables with a row a line or a cell have no foreign keys: they would cost look-ups for each row that is written (0015). */
+export const WITHOUT_KEYS = ['cubo_mensual', 'resumen_mensual', 'venta', 'venta_repetida'] as const
+
 /**
- * Deletes the transaction's business; everything of it leaves with it, by the foreign keys of every table.
+ * Deletes the transaction's business; everything of it leaves with it, by the foreign keys of every table that has one.
  * @param today ISO date: a cancellation undone since it was listed is respected
  * @returns whether it was deleted
  */
@@ -19,7 +24,11 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
     .where('id', '=', id)
     .where('fecha_borrado', '<=', today)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  // Nobody is writing lines meanwhile, whom a key would have stopped.
+  await lockSales(tx, id)
+  for (const table of WITHOUT_KEYS) await tx.deleteFrom(table).where('negocio_id', '=', id).execute()
+  return true
 }
 
 /** Days a file waits to be confirmed or read otherwise; its policy (third migration) knows them too. */
@@ -37,4 +46,5 @@ export const deleteEnded = (db: Db, moment: Date): Promise<void> =>
     await tx.deleteFrom('sesion').where('vence_en', '<=', moment).execute()
     await tx.deleteFrom('restablecimiento').where('vence_en', '<=', moment).execute()
     await deleteUnconfirmed(tx, moment)
+    await forgetOldMails(tx, moment)
   })

@@ -41,7 +41,7 @@ export const listCommittedPairs = async (
         (select sum(m.valor)::float8 / sum(m.cantidad)::float8
           from prediccion_resumen p cross join lateral unnest(p.cantidad, p.valor) as m (cantidad, valor)
           where p.corrida_id = ${run.id} and p.producto_id = c.producto_id having sum(m.cantidad) > 0 and sum(m.valor) > 0),
-        (select sum(v.valor)::float8 / sum(v.cantidad)::float8 from cubo_mensual v where v.producto_id = c.producto_id
+        (select sum(v.valor)::float8 / sum(v.cantidad)::float8 from resumen_mensual v where v.producto_id = c.producto_id
           group by v.mes having sum(v.cantidad) > 0 and sum(v.valor) > 0 order by v.mes desc limit 1),
         0) as precio
     from c left join lateral (

@@ -22,6 +22,19 @@ export const listSaleDays = async (tx: TenantTx): Promise<SaleDay[]> => {
 export const listProductCategories = (tx: TenantTx) =>
   tx.selectFrom('producto').select(['id', 'categoria_id']).orderBy('id').execute()
 
+/** Months in which products were out of stock, as the shop says. */
+export const listStockOuts = async (tx: TenantTx): Promise<[producto: number, month: Month][]> => {
+  const rows = await tx
+    .selectFrom('agotado as a')
+    .innerJoin('producto as p', 'p.clave', 'a.clave_producto')
+    .select(['p.id', 'a.mes'])
+    .where('a.fue', '=', true)
+    .orderBy('p.id')
+    .orderBy('a.mes')
+    .execute()
+  return rows.map(({ id, mes }) => [id, mes])
+}
+
 export interface CubeCell {
   local_id: number
   cliente_id: number

@@ -8,7 +8,14 @@ import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { MAX_HISTORY_MONTHS, type Training } from './line-training.ts'
-import { type CubeCell, listCells, listProductCategories, listSaleDays, type SaleDay } from './forecasts.sql.ts'
+import {
+  type CubeCell,
+  listCells,
+  listProductCategories,
+  listSaleDays,
+  listStockOuts,
+  type SaleDay,
+} from './forecasts.sql.ts'
 
 /** Cells read at a time: the embedded database answers others in between. */
 const CELLS_PER_READ = 20_000
@@ -89,9 +96,10 @@ export const readTraining = async (
   today: string,
   signal: AbortSignal,
 ): Promise<Training | undefined> => {
-  const { days, products } = await inTenant(db, negocioId, async (tx) => ({
+  const { days, products, outs } = await inTenant(db, negocioId, async (tx) => ({
     days: await listSaleDays(tx),
     products: await listProductCategories(tx),
+    outs: await listStockOuts(tx),
   }))
   const { cutoff, unfinished } = decideCutoff(lastSaleDays(days), today)
   const oldest = days[0]?.month
@@ -110,5 +118,9 @@ export const readTraining = async (
   const first = cells.reduce((least, { mes }) => Math.min(least, mes), cutoff)
   const categoryOf = new Map(products.map(({ id, categoria_id }) => [id, categoria_id]))
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
-  return { cutoff, unfinished, input: toInput(cells, days, categoryOf, { first, cutoff, horizon }) }
+  const stockOuts = outs
+    .filter(([, month]) => month >= first && month <= cutoff)
+    .map(([producto, month]): [number, number] => [producto, month - first])
+  const input = toInput(cells, days, categoryOf, { first, cutoff, horizon })
+  return { cutoff, unfinished, input: stockOuts.length > 0 ? { ...input, stockOuts } : input }
 }

@@ -35,7 +35,8 @@ export const recomputeCube = async (tx: TenantTx, rate: number): Promise<void> =
     select v.negocio_id, v.local_id, v.cliente_id, v.producto_id, v.mes, sum(v.cantidad)::bigint, sum(v.valor)::bigint, ${usdOf(rate)}
     from venta v join celda k
       on (v.local_id, v.cliente_id, v.producto_id, v.mes) = (k.local_id, k.cliente_id, k.producto_id, k.mes)
-    group by v.negocio_id, v.local_id, v.cliente_id, v.producto_id, v.mes`.execute(tx)
+    group by v.negocio_id, v.local_id, v.cliente_id, v.producto_id, v.mes
+    order by v.cliente_id, v.mes, v.local_id, v.producto_id`.execute(tx)
 }
 
 /** The same for the roll-up without clients, from the cube. */
@@ -46,5 +47,6 @@ export const recomputeRollUp = async (tx: TenantTx, rate: number): Promise<void>
     select v.negocio_id, v.local_id, v.producto_id, v.mes, sum(v.cantidad)::bigint, sum(v.valor)::bigint, ${usdOf(rate)}
     from cubo_mensual v join (select distinct local_id, producto_id, mes from celda) k
       on (v.local_id, v.producto_id, v.mes) = (k.local_id, k.producto_id, k.mes)
-    group by v.negocio_id, v.local_id, v.producto_id, v.mes`.execute(tx)
+    group by v.negocio_id, v.local_id, v.producto_id, v.mes
+    order by v.local_id, v.producto_id, v.mes`.execute(tx)
 }

@@ -86,10 +86,6 @@ export const isLoading = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Changes of a business's sales take turns: to be called first by whatever adds, moves or removes lines. */
-export const lockSales = (tx: TenantTx, negocioId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`ventas ${negocioId}`}, 0))`.execute(tx)
-
 /** Whether the business has the sample shop, loaded or on its way. */
 export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   const row = await tx
@@ -101,10 +97,11 @@ export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Imports with a file that is kept until it is loaded or discarded, and the bytes of their files. Linked sheets have a bound of their own. */
+/** Imports with a file that is kept until it is loaded or discarded, and the bytes kept of them. Linked sheets have a bound of their own. */
 export const sumWaiting = async (tx: TenantTx): Promise<{ imports: number; bytes: number }> => {
   const { rows } = await sql<{ imports: number; bytes: number }>`
-    select count(*) filter (where hoja_id is null)::int as imports, coalesce(sum(bytes), 0)::bigint as bytes
+    select count(*) filter (where hoja_id is null)::int as imports, 
+      (coalesce(sum(bytes), 0) + (select coalesce(sum(octet_length(contenido)), 0) from importacion_lineas))::bigint as bytes
     from importacion where not ejemplo and estado not in ('cargada', 'deshaciendo', 'deshecha')`.execute(tx)
   return rows[0]!
 }
@@ -131,5 +128,43 @@ export const readPieces = async (tx: TenantTx, importacionId: string, bytes: num
   return file
 }
 
-export const deletePieces = (tx: TenantTx, importacionId: string) =>
-  sql`delete from importacion_parte where importacion_id = ${importacionId}`.execute(tx)
+/** Bytes of a row of packed lines. */
+const PACKED_BYTES = 1024 * 1024
+
+/** Keeps what a reading understood, in place of what an earlier one did. */
+export const replaceLines = async (
+  tx: TenantTx,
+  negocioId: string,
+  importacionId: string,
+  packed: Uint8Array,
+): Promise<void> => {
+  await tx.deleteFrom('importacion_lineas').where('importacion_id', '=', importacionId).execute()
+  for (let numero = 0; numero * PACKED_BYTES < packed.length; numero += 1) {
+    const contenido = Buffer.from(packed.subarray(numero * PACKED_BYTES, (numero + 1) * PACKED_BYTES))
+    await tx
+      .insertInto('importacion_lineas')
+      .values({ negocio_id: negocioId, importacion_id: importacionId, numero, contenido })
+      .execute()
+  }
+}
+
+/** The packed lines of an import; undefined where none are kept. */
+export const findLines = async (tx: TenantTx, importacionId: string): Promise<Uint8Array | undefined> => {
+  const pieces: Uint8Array[] = []
+  for (;;) {
+    const piece = await tx
+      .selectFrom('importacion_lineas')
+      .select('contenido')
+      .where('importacion_id', '=', importacionId)
+      .where('numero', '=', pieces.length)
+      .executeTakeFirst()
+    if (!piece) return pieces.length === 0 ? undefined : Buffer.concat(pieces)
+    pieces.push(piece.contenido)
+  }
+}
+
+/** Removes what is kept of an import's files. */
+export const deletePieces = async (tx: TenantTx, importacionId: string): Promise<void> => {
+  for (const table of ['importacion_parte', 'importacion_lineas'] as const)
+    await tx.deleteFrom(table).where('importacion_id', '=', importacionId).execute()
+}

@@ -243,19 +243,3 @@ export const toColumns = (lines: readonly SaleLine[], currency: Currency): LineC
   for (const line of lines) builder.add(line)
   return builder.finish(currency)
 }
-
-/** Buffers that may move to another thread instead of being copied. */
-export const buffersOf = ({
-  dia,
-  mes,
-  local,
-  cliente,
-  producto,
-  cantidad,
-  valor,
-  usd,
-  huella,
-}: LineColumns): ArrayBuffer[] =>
-  [dia, mes, local, cliente, producto, cantidad, valor, huella, ...(usd ? [usd] : [])].map(
-    ({ buffer }) => buffer as ArrayBuffer,
-  )

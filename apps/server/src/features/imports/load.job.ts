@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
+import { lockSales } from '../../db/lock-sales.sql.ts'
+import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
@@ -9,13 +11,23 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import { noteCells } from './cube.sql.ts'
-import { deletePieces, lockImport, lockSales, updateImport } from './imports.sql.ts'
+import { deletePieces, findLines, lockImport, updateImport } from './imports.sql.ts'
 import { huellaAt, type LineColumns } from './line-columns.ts'
-import { insertLines, type LineChunk, placeClients, placeNames, placeProducts } from './load.sql.ts'
+import {
+  arrayText,
+  findHeld,
+  insertLines,
+  type LineChunk,
+  placeClients,
+  placeNames,
+  placeProducts,
+  quotedArrayText,
+} from './load.sql.ts'
 import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
 import type { Replacement } from './replacement.sql.ts'
 import { replacePeriod } from './replacement.ts'
+import { type ReadLines, unpackLines } from './stored-lines.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
 const LINES_PER_INSERT = 5000
@@ -30,10 +42,11 @@ interface Ids {
 }
 
 const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): LineChunk => {
-  const slice = (column: Int32Array | Float64Array): number[] => Array.from(column.subarray(from, to))
-  const idsIn = (column: Int32Array, of: Int32Array): number[] =>
-    Array.from(column.subarray(from, to), (position) => of[position]!)
+  const slice = (column: Int32Array | Float64Array): string => arrayText(column.subarray(from, to))
+  const idsIn = (column: Int32Array, of: Int32Array): string =>
+    arrayText(column.subarray(from, to).map((position) => of[position]!))
   return {
+    lineas: to - from,
     dia: slice(columns.dia),
     mes: slice(columns.mes),
     local: idsIn(columns.local, ids.local),
@@ -42,8 +55,8 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
     cantidad: slice(columns.cantidad),
     valor: slice(columns.valor),
     usd: columns.usd && slice(columns.usd),
-    documento: columns.documento.slice(from, to),
-    huella: Array.from({ length: to - from }, (_, at) => huellaAt(columns, from + at)),
+    documento: quotedArrayText(columns.documento.slice(from, to)),
+    huella: arrayText(Array.from({ length: to - from }, (_, at) => huellaAt(columns, from + at))),
   }
 }
 
@@ -69,6 +82,24 @@ const mergedLines = (
   return lines
 }
 
+/** The lines that the preview told of; undefined where an earlier version of Vigía read the file. */
+const previewedLines = async (db: Db, negocioId: string, importacionId: string): Promise<ReadLines | undefined> => {
+  const packed = await inTenant(db, negocioId, (tx) => findLines(tx, importacionId))
+  return packed && unpackLines(packed)
+}
+
+/** @returns undefined when the import is gone or no longer to be loaded */
+const readAgain = async (dependencies: JobDependencies, context: JobContext): Promise<ReadLines | undefined> => {
+  const { report } = context
+  report(0.01, 'Leyendo el archivo')
+  const read = await readStoredFiles(dependencies, context, 'cargando', 'lines', (fraction) =>
+    report(READ_UNTIL * fraction, 'Leyendo el archivo'),
+  )
+  if (!read) return undefined
+  if (read.result.kind === 'unreadable') throw new JobRefused(read.result.message)
+  return unpackLines(read.result.lines)
+}
+
 /**
  * Loads the previewed lines: dimensions, lines, cube and the import's new state in one transaction, and asks for a
  * forecast in the same.
@@ -76,15 +107,11 @@ const mergedLines = (
 export const loadImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db } = dependencies
   const { negocioId, importacionId, signal, report } = context
-  report(0.01, 'Leyendo el archivo')
-  const read = await readStoredFiles(dependencies, context, 'cargando', 'lines', (fraction) =>
-    report(READ_UNTIL * fraction, 'Leyendo el archivo'),
-  )
-  if (!read || importacionId === null) return
-  const { result } = read
-  if (result.kind === 'unreadable') throw new JobRefused(result.message)
-  if (result.kind !== 'lines' || result.columns.dia.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
-  const { columns, rejectedRows } = result
+  if (importacionId === null) return
+  const lines = (await previewedLines(db, negocioId, importacionId)) ?? (await readAgain(dependencies, context))
+  if (!lines) return
+  const { columns, rejectedRows } = lines
+  if (columns.dia.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
   const total = columns.dia.length
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
@@ -99,13 +126,22 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     }
     // What takes the place of other sales must know all that it has.
     const hojaId = row.reemplazo === null ? row.hoja_id : null
-    let added = 0
-    for (let from = 0; from < total; from += LINES_PER_INSERT) {
-      const to = Math.min(total, from + LINES_PER_INSERT)
-      added += await insertLines(tx, negocioId, importacionId, hojaId, chunkOf(columns, ids, from, to))
-      report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
-      // The embedded database computes in this thread: let requests be taken in between.
+    const held = await findHeld(tx)
+    /** Made while a server inserts the chunk before; the embedded database computes in this thread and lets requests in between. */
+    const nextChunk = async (from: number): Promise<LineChunk> => {
       await nextTurn()
+      return chunkOf(columns, ids, from, Math.min(total, from + LINES_PER_INSERT))
+    }
+    let added = 0
+    let chunk = await nextChunk(0)
+    for (let to = chunk.lineas; chunk.lineas > 0; to += chunk.lineas) {
+      const [inserted, following] = await Promise.all([
+        insertLines(tx, { negocioId, importacionId, hojaId, held }, chunk),
+        nextChunk(to),
+      ])
+      added += inserted
+      chunk = following
+      report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
       signal.throwIfAborted()
     }
     await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))

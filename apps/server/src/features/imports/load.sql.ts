@@ -84,18 +84,50 @@ export const placeProducts = async (
   return withAliases(await idsOf(tx, 'producto', clave), clave, merged)
 }
 
-/** Lines of one statement; ids are the database's. */
+/** Lines of one statement, each column as PostgreSQL reads an array from a text; ids are the database's. */
 export interface LineChunk {
-  dia: number[]
-  mes: number[]
-  local: number[]
-  cliente: number[]
-  producto: number[]
-  cantidad: number[]
-  valor: number[]
-  usd: number[] | null
-  documento: (string | null)[]
-  huella: string[]
+  lineas: number
+  dia: string
+  mes: string
+  local: string
+  cliente: string
+  producto: string
+  cantidad: string
+  valor: string
+  usd: string | null
+  documento: string
+  huella: string
+}
+
+/** A list as PostgreSQL reads it, in a fifth of the time that the drivers take for an array. */
+export const arrayText = (values: { join: (between: string) => string }): string => `{${values.join(',')}}`
+
+/** The same of texts that may hold anything. */
+export const quotedArrayText = (values: readonly (string | null)[]): string =>
+  arrayText(values.map((value) => (value === null ? 'null' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)))
+
+/** What the sales hold before a file is loaded: where there is nothing, nothing is looked up. */
+export interface Held {
+  /** Lines that are sold, or that somebody deleted. */
+  lines: boolean
+  /** Lines that a replaced period had set aside. */
+  setAside: boolean
+}
+
+/** What lines are loaded into. */
+interface LoadedInto {
+  negocioId: string
+  importacionId: string
+  /** The linked sheet that they came from. */
+  hojaId: string | null
+  held: Held
+}
+
+export const findHeld = async (tx: TenantTx): Promise<Held> => {
+  const { rows } = await sql<Held>`select
+    exists (select from venta) or exists (select from venta_cambio) as lines,
+    exists (select from venta_reemplazada) as "setAside"`.execute(tx)
+  return rows[0]!
 }
 
 /**
@@ -106,36 +138,12 @@ export interface LineChunk {
  */
 export const insertLines = async (
   tx: TenantTx,
-  negocioId: string,
-  importacionId: string,
-  hojaId: string | null,
+  { negocioId, importacionId, hojaId, held }: LoadedInto,
   chunk: LineChunk,
 ): Promise<number> => {
-  const { numAffectedRows: back } = await sql`
-    with vuelta as (
-      delete from venta_reemplazada where huella = any(${chunk.huella}::uuid[]) returning *
-    ), antes as (
-      insert into venta_repetida (negocio_id, importacion_id, huella)
-      select negocio_id, importacion_id, huella from vuelta on conflict do nothing
-    ), cambio as (
-      update venta_cambio c set importacion_id = ${importacionId}::uuid from vuelta v
-      where c.negocio_id = v.negocio_id and c.huella = v.huella
-    )
-    insert into venta (negocio_id, id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella)
-    overriding system value
-    select negocio_id, id, ${importacionId}::uuid, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella
-    from vuelta`.execute(tx)
-  const { numAffectedRows: inserted } = await sql`
-    insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, usd, documento, huella)
-    select ${negocioId}::uuid, ${importacionId}::uuid, date '1970-01-01' + dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella
-    from unnest(${chunk.dia}::int[], ${chunk.mes}::int[], ${chunk.local}::int[], ${chunk.cliente}::int[],
-      ${chunk.producto}::int[], ${chunk.cantidad}::bigint[], ${chunk.valor}::bigint[], ${chunk.usd}::bigint[],
-      ${chunk.documento}::text[], ${chunk.huella}::uuid[])
-      as l (dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella)
-    where not exists (select from venta_cambio c where c.huella = l.huella and c.despues is null)
-    on conflict (negocio_id, huella) do nothing`.execute(tx)
-  const added = Number(back ?? 0n) + Number(inserted ?? 0n)
-  if (added < chunk.huella.length)
+  const back = held.setAside ? await bringBackLines(tx, importacionId, chunk) : 0
+  const added = back + (await addLines(tx, { negocioId, importacionId, held }, chunk))
+  if (added < chunk.lineas)
     await sql`insert into venta_repetida (negocio_id, importacion_id, huella)
       select ${negocioId}::uuid, ${importacionId}::uuid, v.huella
       from (
@@ -149,4 +157,43 @@ export const insertLines = async (
       tx,
     )
   return added
+}
+
+const bringBackLines = async (tx: TenantTx, importacionId: string, chunk: LineChunk): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    with vuelta as (
+      delete from venta_reemplazada where huella = any(${chunk.huella}::uuid[]) returning *
+    ), antes as (
+      insert into venta_repetida (negocio_id, importacion_id, huella)
+      select negocio_id, importacion_id, huella from vuelta on conflict do nothing
+    ), cambio as (
+      update venta_cambio c set importacion_id = ${importacionId}::uuid from vuelta v
+      where c.negocio_id = v.negocio_id and c.huella = v.huella
+    )
+    insert into venta (negocio_id, id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella)
+    overriding system value
+    select negocio_id, id, ${importacionId}::uuid, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella
+    from vuelta`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Those that the business does not have: no other transaction adds any meanwhile (lockSales). */
+const addLines = async (
+  tx: TenantTx,
+  { negocioId, importacionId, held }: Omit<LoadedInto, 'hojaId'>,
+  chunk: LineChunk,
+): Promise<number> => {
+  const unknown = held.lines
+    ? sql`where not exists (select from venta_cambio c where c.huella = l.huella and c.despues is null)
+      on conflict (negocio_id, huella) do nothing`
+    : sql``
+  const { numAffectedRows } = await sql`
+    insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, usd, documento, huella)
+    select ${negocioId}::uuid, ${importacionId}::uuid, date '1970-01-01' + dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella
+    from unnest(${chunk.dia}::int[], ${chunk.mes}::int[], ${chunk.local}::int[], ${chunk.cliente}::int[],
+      ${chunk.producto}::int[], ${chunk.cantidad}::bigint[], ${chunk.valor}::bigint[], ${chunk.usd}::bigint[],
+      ${chunk.documento}::text[], ${chunk.huella}::uuid[])
+      as l (dia, mes, local, cliente, producto, cantidad, valor, usd, documento, huella)
+    ${unknown}`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }

@@ -5,16 +5,28 @@ import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
-import { runInProcess } from '../../jobs/run-in-process.ts'
+import { keepSpare, runInProcess } from '../../jobs/run-in-process.ts'
 import { compareWithSales } from './compare.ts'
-import { findImport, findReading, isLoading, lockImport, readPieces, updateImport } from './imports.sql.ts'
+import {
+  findImport,
+  findReading,
+  isLoading,
+  lockImport,
+  readPieces,
+  replaceLines,
+  updateImport,
+} from './imports.sql.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from './preview.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read.thread.ts'
+import { type ReadLines, unpackLines } from './stored-lines.ts'
 
 const THREAD = new URL('read.thread.ts', import.meta.url)
+
+/** Keeps a process ready for the next file. */
+export const keepReaderReady = (): { stop: () => Promise<void> } => keepSpare(THREAD, READ_LIMITS)
 
 const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
 
@@ -45,14 +57,16 @@ export const readStoredFiles = async (
   return { reading: stored.reading, result }
 }
 
-/** Keeps what was read for the person to confirm, compared with what the business has. */
+/** Keeps what was read for the person to confirm, compared with what the business has, and its lines. */
 const keepPreview = async (
   tx: TenantTx,
-  importacionId: string,
+  { negocioId, importacionId }: { negocioId: string; importacionId: string },
   reading: Reading,
   result: ReadPreview,
+  { columns }: ReadLines,
 ): Promise<ReadPreview['preview']> => {
-  const preview = { ...result.preview, ...(await compareWithSales(tx, result.columns, reading.hoy)) }
+  const preview = { ...result.preview, ...(await compareWithSales(tx, columns, reading.hoy)) }
+  await replaceLines(tx, negocioId, importacionId, result.lines)
   const { recalled } = result
   if (result.outdated !== null) await forget(tx, result.outdated)
   await updateImport(tx, importacionId, {
@@ -94,10 +108,11 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   }
   if (result.kind !== 'preview') return
   report(0.93, 'Comparando con tus ventas')
+  const lines = (await unpackLines(result.lines))!
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'leyendo') return
-    const preview = await keepPreview(tx, importacionId, reading, result)
+    const preview = await keepPreview(tx, { negocioId, importacionId }, reading, result, lines)
     // Where another import began meanwhile, the sample waits to be confirmed as any file does.
     const free = !(await isLoading(tx))
     const loads =

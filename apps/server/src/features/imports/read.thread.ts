@@ -1,11 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
+import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
-import { buffersOf, type LineColumns, LineColumnsBuilder } from './line-columns.ts'
+import { threadInput } from '../../jobs/thread-input.ts'
+import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
 import {
   filesOf,
   previewOf,
@@ -18,8 +21,9 @@ import {
   rejectionsOf,
 } from './preview.ts'
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
+import { packLines } from './stored-lines.ts'
 
-/** Reads the files of an import in a thread of its own, for its preview or for its lines. */
+/** Reads the files of an import in the thread of a process of its own, for its preview or for its lines. */
 export interface ReadRequest {
   /** Null for the sample shop, which is made here: the same day gives the same bytes. */
   bytes: Uint8Array | null
@@ -34,7 +38,8 @@ export interface ReadPreview {
   preview: ImportPreview
   rejections: Rejection[]
   rejectedRows: RejectedRow[]
-  columns: LineColumns
+  /** Packed (stored-lines.ts). */
+  lines: Uint8Array
   bytes: number
   /** Of the file as it reads with the choices given. */
   signature: string
@@ -46,19 +51,24 @@ export interface ReadPreview {
 
 export type ReadResult =
   | ReadPreview
-  | { kind: 'lines'; columns: LineColumns; rejectedRows: number }
+  /** Packed. */
+  | { kind: 'lines'; lines: Uint8Array }
   /** The reader's sentence for the person, and the headers it saw where it got that far. */
   | { kind: 'unreadable'; message: string; preview: ImportPreview | null; signature: string | null }
 
 /** Rejections kept for the person: more than anybody mends by hand. */
 const MAX_REJECTIONS = 50_000
 
-const { bytes: stored, reading, remembered, want } = workerData as ReadRequest
+const { bytes: stored, reading, remembered, want } = await threadInput<ReadRequest>()
 const bytes = stored ?? sampleFile(reading.hoy)
 /** The reader may keep the bytes for itself. */
 const size = bytes.length
+/** For a second look at what is refused. */
+const copy = stored && want === 'preview' ? bytes.slice() : null
 const say = (message: ThreadMessage<ReadResult>, transfer: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, transfer)
+const linesOf = ({ file, columns }: Read): Uint8Array<ArrayBuffer> =>
+  packLines({ columns, rejectedRows: file.summary.rejectedRows })
 
 interface Read {
   file: SalesFile
@@ -112,13 +122,25 @@ const readRecalling = async (): Promise<
   return { ...first, signature: signature!, recalled: null, outdated: recall?.firma ?? null }
 }
 
+/** Whether what is no file of sales says of itself that it is one of stock, which has a place of its own. */
+const isStockReport = async (): Promise<boolean> => {
+  try {
+    const { saysStock, items } = await readStockFile(filesOf(reading, copy!)[0]!, { today: reading.hoy })
+    return saysStock && items.length > 0
+  } catch (error) {
+    if (error instanceof IngestError) return false
+    throw error
+  }
+}
+
 try {
   if (want === 'lines') {
-    const { file, columns } = await readWith(reading.opciones)
-    const result: ReadResult = { kind: 'lines', columns, rejectedRows: file.summary.rejectedRows }
-    say({ kind: 'result', result }, buffersOf(columns))
+    const lines = linesOf(await readWith(reading.opciones))
+    say({ kind: 'result', result: { kind: 'lines', lines } }, [lines.buffer])
   } else {
-    const { file, columns, signature, recalled, outdated } = await readRecalling()
+    const { signature, recalled, outdated, ...read } = await readRecalling()
+    const { file } = read
+    const lines = linesOf(read)
     const preview = previewOf(file)
     const recordada = recalled !== null || reading.recordada === true
     const result: ReadPreview = {
@@ -131,18 +153,19 @@ try {
       },
       rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
       rejectedRows: rejectedRowsOf(file),
-      columns,
+      lines,
       bytes: size,
       signature,
       recalled,
       outdated,
     }
-    say({ kind: 'result', result }, buffersOf(columns))
+    say({ kind: 'result', result }, [lines.buffer])
   }
 } catch (error) {
   if (!(error instanceof IngestError)) throw error
   const refused = previewOfRefused(error, reading.archivo)
   const preview = refused && { ...refused, corregida: corrected }
   const signature = error.understood?.signature ?? null
-  say({ kind: 'result', result: { kind: 'unreadable', message: error.message, preview, signature } })
+  const message = copy && (await isStockReport()) ? MESSAGES.archivoDeExistencias : error.message
+  say({ kind: 'result', result: { kind: 'unreadable', message, preview, signature } })
 }

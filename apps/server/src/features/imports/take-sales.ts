@@ -1,7 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { isLoading, lockSales } from './imports.sql.ts'
+import { isLoading } from './imports.sql.ts'
 
 /** Takes the sales of a business to change them by hand. @throws ApiError conflicto while an import changes them */
 export const takeSales = async (tx: TenantTx, negocioId: string): Promise<void> => {

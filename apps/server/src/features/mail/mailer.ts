@@ -9,13 +9,32 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Beside those that every message has. */
+  headers?: Record<string, string>
 }
 
-/** Sends e-mail in the background: a request does not wait for the mail server, and its duration reveals nothing. */
+/** Why a message did not leave. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  /**
+   * later: the server did not take it; never: it will not, there is no such address; unknown: it had the whole message
+   * and gave no answer, so that it may have sent it.
+   */
+  readonly outcome: 'later' | 'never' | 'unknown'
+
+  constructor(cause: unknown, outcome: DeliveryError['outcome']) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.outcome = outcome
+  }
+}
+
+/** Hands a message to the mail server, or writes it to a file where there is none. */
 export interface Mailer {
-  post: (mail: Mail) => void
-  /** Waits for what is being sent. */
-  close: () => Promise<void>
+  /**
+   * @param id the same for every attempt: mail servers know by it that they have a message already
+   * @throws DeliveryError
+   */
+  deliver: (mail: Mail, id: string) => Promise<void>
 }
 
 export interface MailSettings {
@@ -32,12 +51,14 @@ export interface MailSettings {
 const SMTP_TIMEOUT_MS = 15_000
 
 /** A message that mail programs open (RFC 5322 in UTF-8), with its link whole for whoever reads the file. */
-const asEml = (from: string, { to, subject, text }: Mail, date: Date): string =>
+const asEml = (from: string, { to, subject, text, headers = {} }: Mail, messageId: string, date: Date): string =>
   [
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: ${messageId}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
@@ -47,44 +68,58 @@ const asEml = (from: string, { to, subject, text }: Mail, date: Date): string =>
   ].join('\r\n')
 
 /** A message holds a link that opens an account: the files are for the user of this process alone. */
-const toOutbox = async ({ from, outbox, now }: MailSettings, mail: Mail): Promise<string> => {
+const toOutbox = async ({ from, outbox, now }: MailSettings, mail: Mail, messageId: string): Promise<string> => {
   await mkdir(outbox, { recursive: true, mode: 0o700 })
   const date = now()
   const name = `${date.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
   const file = resolve(join(outbox, name))
-  await writeFile(file, asEml(from, mail, date), { mode: 0o600 })
+  await writeFile(file, asEml(from, mail, messageId, date), { mode: 0o600 })
   return file
+}
+
+/** Answers of 550 to the address itself: no such mailbox (RFC 5321, 4.2.3). */
+const NO_SUCH_ADDRESS = 550
+
+/** @param handedOver the mail server was sent the whole message */
+const outcomeOf = (error: unknown, handedOver: boolean): DeliveryError['outcome'] => {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  if (typeof responseCode === 'number')
+    return command === 'RCPT TO' && responseCode >= NO_SUCH_ADDRESS ? 'never' : 'later'
+  return handedOver ? 'unknown' : 'later'
+}
+
+const sendBySmtp = async (url: string, message: Mail & { from: string; messageId: string }): Promise<void> => {
+  let handedOver = false
+  // The only thing that tells how far a connection came which then broke.
+  const hear = (entry: unknown): void => {
+    if ((entry as { tnx?: unknown }).tnx === 'message') handedOver = true
+  }
+  const logger = { level: () => {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear }
+  const transport = createTransport({
+    url,
+    logger,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  })
+  try {
+    await transport.sendMail(message)
+  } catch (error) {
+    throw new DeliveryError(error, outcomeOf(error, handedOver))
+  } finally {
+    transport.close()
+  }
 }
 
 export const openMailer = (settings: MailSettings): Mailer => {
   const { smtpUrl, from, logger } = settings
-  const timeouts = {
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  }
-  const transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...timeouts })
-  const send = async (mail: Mail): Promise<void> => {
-    try {
-      if (transport) {
-        await transport.sendMail({ from, ...mail })
-        return
-      }
-      const file = await toOutbox(settings, mail)
-      logger?.info({ file }, 'no SMTP_URL: e-mail written to a file')
-    } catch (error) {
-      logger?.error({ err: error }, 'e-mail was not sent')
-    }
-  }
-  const sending = new Set<Promise<void>>()
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'vigia.example'
   return {
-    post: (mail) => {
-      const work = send(mail).finally(() => sending.delete(work))
-      sending.add(work)
-    },
-    close: async () => {
-      await Promise.all(sending)
-      transport?.close()
+    deliver: async (mail, id) => {
+      const messageId = `<${id}@${domain}>`
+      if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, { from, ...mail, messageId })
+      const file = await toOutbox(settings, mail, messageId)
+      logger?.info({ file }, 'no SMTP_URL: e-mail written to a file')
     },
   }
 }

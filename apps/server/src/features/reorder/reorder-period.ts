@@ -48,8 +48,9 @@ const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS
 
 /** Weight of the days `from` … `to`, ISO dates, both included; 0 where they are in the wrong order. */
 const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
+  const last = dayOf(to)
   let weight = 0
-  for (let day = dayOf(from); day <= dayOf(to); day++) weight += week ? week[weekday(day)]! : 1
+  for (let day = dayOf(from); day <= last; day++) weight += week ? week[weekday(day)]! : 1
   return weight
 }
 

@@ -1,11 +1,19 @@
-import { getReorderPlan, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { getReorderPlan, saveInventory, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
+import { readStockOfImport, readStockReport } from '@vigia/contract/calls/stock-report.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
+import { receiveFiles } from '../imports/upload.ts'
 import { readReorderPlan, saveShopInventory } from './reorder.service.ts'
+import { keepStockOuts } from './stock-outs.service.ts'
+import { readStockOfStoredImport, readStockUpload } from './stock-report.service.ts'
 
 /** A whole shop's list: MAX_INVENTORY_ROWS rows of some 150 bytes. */
 const INVENTORY_BODY_BYTES = 4 * 1024 * 1024
+
+/** Reports a minute from one address: each is read by a process of its own. */
+const REPORTS_PER_MINUTE = 30
+const byAddress = { max: REPORTS_PER_MINUTE, timeWindow: '1 minute' }
 
 export const reorderRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerCall(app, getReorderPlan, async ({ session, query }) => ({
@@ -16,5 +24,27 @@ export const reorderRoutes = (app: FastifyInstance, dependencies: AppDependencie
     saveInventory,
     async ({ session, body }) => ({ guardadas: await saveShopInventory(dependencies, session, body) }),
     { bodyLimit: INVENTORY_BODY_BYTES },
+  )
+  registerCall(app, saveStockOuts, ({ session, body }) => keepStockOuts(dependencies, session, body))
+  registerCall(
+    app,
+    readStockReport,
+    async ({ session, query, request }) => {
+      const received = await receiveFiles(request)
+      try {
+        return { data: await readStockUpload(dependencies, session, received.files[0]!, query.opciones) }
+      } finally {
+        await received.discard()
+      }
+    },
+    { upload: true, rateLimit: byAddress },
+  )
+  registerCall(
+    app,
+    readStockOfImport,
+    async ({ session, params, query }) => ({
+      data: await readStockOfStoredImport(dependencies, session, params.id, query.opciones),
+    }),
+    { rateLimit: byAddress },
   )
 }

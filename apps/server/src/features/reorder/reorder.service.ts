@@ -1,17 +1,20 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { confidenceOf } from '@vigia/contract/confidence.ts'
-import { addDays, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
+import { addDays, bogotaToday, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
 import { demandOf, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
+import { readStockOuts } from './stock-outs.service.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
@@ -81,6 +84,13 @@ export const readReorderPlan = (
     const shares = (from: string, to: string) => monthShares(from, to, calculadoAl, run.semana)
     const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
     const period = shares(desde, hasta)
+    // Many products are delivered in the same time.
+    const deliveries = new Map<number, MonthShare[]>()
+    const deliveryOf = (days: number): MonthShare[] => {
+      const known = deliveries.get(days) ?? shares(addDays(hasta, 1), addDays(hasta, days))
+      deliveries.set(days, known)
+      return known
+    }
     const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
       mes: mes - MONTHS_A_YEAR,
       share,
@@ -103,12 +113,13 @@ export const readReorderPlan = (
         const month = sold.get(id)?.find((row) => row.mes === mes)
         return sum + share * quantityOf(month?.cantidad ?? 0)
       }, 0)
+    const stockOutsOf = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())))
     const filas = (await listReorderProducts(tx))
       .filter((product) => chosen(product, filter))
       .map((product): ReorderRow => {
         const months = ahead.get(product.id)
         const demand = demandOf(months, period)
-        const delivery = shares(addDays(hasta, 1), addDays(hasta, product.dias_entrega ?? 0))
+        const delivery = deliveryOf(product.dias_entrega ?? 0)
         const error = errors.get(product.id) ?? null
         return {
           producto_id: product.id,
@@ -124,6 +135,7 @@ export const readReorderPlan = (
           confianza: confidenceOf(error),
           error,
           inventario: inventoryOf(product),
+          agotados: stockOutsOf(product.id, product.existencias === 0),
           pedido: suggest(months, { before, period, delivery }, product, servicio),
         }
       })
@@ -134,12 +146,19 @@ export const readReorderPlan = (
     return { desde, hasta, calculado_al: calculadoAl, ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte), filas }
   })
 
-/** Keeps what the shop says of its products. @returns the number of products it was said of */
+/**
+ * Keeps what the shop says of its products.
+ * @throws ApiError 400 for stock of a day to come
+ * @returns the number of products it was said of
+ */
 export const saveShopInventory = (
   { db, now }: Dependencies,
   { negocioId }: Session,
-  { filas }: SavedInventory,
+  { filas, existencias_al }: SavedInventory,
 ): Promise<number> => {
+  const today = bogotaToday(now())
+  if (existencias_al !== undefined && existencias_al > today)
+    throw invalidField('existencias_al', MESSAGES.existenciasFuturas)
   const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
   // Of a product that is told twice, as a pasted list may, the last counts.
   const rows = [...new Map(filas.map((row) => [row.producto_id, row])).values()].map((row) => ({
@@ -149,5 +168,5 @@ export const saveShopInventory = (
     empaque: units(row.empaque),
     costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
   }))
-  return inTenant(db, negocioId, (tx) => saveInventoryRows(tx, negocioId, rows, bogotaToday(now())))
+  return inTenant(db, negocioId, (tx) => saveInventoryRows(tx, negocioId, rows, existencias_al ?? today))
 }

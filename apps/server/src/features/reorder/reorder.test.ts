@@ -74,6 +74,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       dias_entrega: null,
       costo: null,
     },
+    agotados: [],
     pedido: null,
   })
   expect(filas[0]).toMatchObject({ confianza: 'arriesgado', error: null })

@@ -4,6 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { postMail } from '../mail/post-mail.ts'
 import { resetMail } from '../mail/reset-mail.ts'
 import { hashPassword } from './password.ts'
 import { findLink, findRecipient, insertLink, useLink } from './reset.sql.ts'
@@ -17,19 +18,22 @@ const MINUTE_MS = 60_000
  * are asked and nothing is kept or sent; messages leave in the background.
  */
 export const sendResetLink = async (
-  { db, now, mailer, publicUrl }: AppDependencies,
+  { db, now, outbox, publicUrl }: AppDependencies,
   { email }: { email: string },
 ): Promise<void> => {
   const person = await findRecipient(db, email)
   const token = newToken()
-  await inTenant(db, person?.negocio_id ?? randomUUID(), (tx) =>
-    insertLink(tx, {
-      usuario_id: person?.id ?? randomUUID(),
-      token_hash: hashToken(token),
-      vence_en: new Date(now().getTime() + RESET_LINK_MINUTES * MINUTE_MS),
-    }),
-  )
-  if (person) mailer.post(resetMail(email, person.nombre, `${publicUrl}/restablecer?token=${token}`))
+  const creado_en = now()
+  const vence_en = new Date(creado_en.getTime() + RESET_LINK_MINUTES * MINUTE_MS)
+  const token_hash = hashToken(token)
+  await inTenant(db, person?.negocio_id ?? randomUUID(), async (tx) => {
+    await insertLink(tx, { usuario_id: person?.id ?? randomUUID(), token_hash, vence_en })
+    if (!person) return
+    const mensaje = resetMail(email, person.nombre, `${publicUrl}/restablecer?token=${token}`)
+    const of = { negocio_id: person.negocio_id, usuario_id: person.id }
+    await postMail(tx, { ...of, tipo: 'clave', clave: `clave:${token_hash}`, mensaje, creado_en, vence_en })
+  })
+  if (person) outbox.wake()
 }
 
 const linkExpired = (): ApiError => new ApiError('datos_invalidos', MESSAGES.enlaceVencido)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
+import { UNSENT } from '../mail/outbox.ts'
 import { openSettings } from '../../settings.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 
@@ -8,7 +9,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 const withSettings = async (variables: Record<string, string>) => {
   const { db, jobs, clock, close } = await createTestApp()
   const now = (): Date => clock.now
-  const app = await buildApp({ db, now, jobs, ...openSettings(parseConfig(variables), now) })
+  const app = await buildApp({ db, now, jobs, outbox: UNSENT, ...openSettings(parseConfig(variables), now) })
   const answer = await app.inject({ method: 'GET', url: '/api/v1/sitio' })
   await app.close()
   await close()

@@ -20,6 +20,7 @@ import { ReplaceChoice } from './replace-choice.tsx'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
 import type { ImportActions, ReplaceMode } from './use-import-actions.ts'
+import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
 
 /** What a new reading would load, for who does not see it change. */
@@ -65,7 +66,7 @@ export const ImportReview = ({
     <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
       <Stack gap="lg" ref={body} className={classes.review} aria-busy={busy} data-busy={busy || undefined}>
-        {record.error !== null && <ErrorState message={record.error} />}
+        {record.error !== null && <ErrorState message={record.error} action={<StockReportLink record={record} />} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
         <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} />
         {!unread && <ImportSummary preview={preview} />}

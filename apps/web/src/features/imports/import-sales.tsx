@@ -21,6 +21,7 @@ import {
   unfinishedImport,
 } from './list-imports.query.ts'
 import { SampleNotice, SampleOffer } from './sample-shop.tsx'
+import { StockReportLink } from './stock-report-link.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
@@ -105,6 +106,7 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
             sent={actions.sent ?? (uploading.isPending ? 0 : undefined)}
             sending={uploading.variables ?? []}
             failure={failure}
+            wayOut={ended && !uploading.error ? <StockReportLink record={ended} /> : undefined}
             note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
             onFiles={(files, others) => {
               setFollowed(undefined)

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { countOf, formatDateTime } from '../../lib/format.ts'
 import { hasColumns } from './list-imports.query.ts'
+import { StockReportLink } from './stock-report-link.tsx'
 import classes from './refused-attempts.module.css'
 
 /** Files that were not loaded, apart from those that were: closed until asked for, and gone at a press. */
@@ -27,6 +28,7 @@ export const RefusedAttempts = ({
             <span className={classes.when}>{formatDateTime(record.creada_en)}</span>
             {record.error !== null && <div className={classes.reason}>{record.error}</div>}
           </div>
+          <StockReportLink record={record} />
           {onMend && hasColumns(record) && (
             <Button
               size="compact-sm"

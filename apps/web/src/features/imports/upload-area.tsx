@@ -26,6 +26,7 @@ export const UploadArea = ({
   sent,
   sending: files,
   failure,
+  wayOut,
   note,
   onFiles,
 }: {
@@ -33,6 +34,8 @@ export const UploadArea = ({
   /** Those that are being sent. */
   sending: readonly File[]
   failure: string | undefined
+  /** What to do about the failure. */
+  wayOut?: React.ReactNode
   /** What came of the person's own wish, as of a cancelled reading. */
   note: string | undefined
   /** @param leftOut names of what was chosen with them and is no sales file */
@@ -105,7 +108,9 @@ export const UploadArea = ({
         )}
       </Paper>
       {!sending && problem === undefined && note !== undefined && <Notice tone="calm">{note}</Notice>}
-      {!sending && (problem ?? failure) !== undefined && <ErrorState message={(problem ?? failure)!} />}
+      {!sending && (problem ?? failure) !== undefined && (
+        <ErrorState message={(problem ?? failure)!} action={problem === undefined && wayOut} />
+      )}
     </Stack>
   )
 }

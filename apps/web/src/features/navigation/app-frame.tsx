@@ -16,6 +16,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
+  IconCalendarWeek,
   IconChartBar,
   IconFileImport,
   IconHeartHandshake,
@@ -40,6 +41,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 const ENTRIES = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
   { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
+  { to: PATHS.seguimiento, label: 'Seguimiento', Icon: IconCalendarWeek },
   { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
   { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
   { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },

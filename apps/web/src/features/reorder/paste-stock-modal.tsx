@@ -77,7 +77,9 @@ export const PasteStockModal = ({
           <Button
             disabled={known.length === 0}
             loading={saving.isPending}
-            onClick={() => saving.act(known.map(({ producto_id, existencias }) => ({ producto_id, existencias })))}
+            onClick={() =>
+              saving.act({ filas: known.map(({ producto_id, existencias }) => ({ producto_id, existencias })) })
+            }
           >
             Guardar existencias
           </Button>

@@ -58,7 +58,7 @@ export const ProductModal = ({
     const others = proveedor === row.inventario.proveedor ? {} : { proveedor }
     if (changed.length === 0 && proveedor === row.inventario.proveedor) return onClose()
     const told = Object.fromEntries(changed.map((field) => [field, amounts[field]]))
-    saving.act([{ producto_id: row.producto_id, ...told, ...others }])
+    saving.act({ filas: [{ producto_id: row.producto_id, ...told, ...others }] })
   }
   return (
     <Modal opened onClose={onClose} title={row.nombre}>

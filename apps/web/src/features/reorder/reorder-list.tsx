@@ -3,10 +3,16 @@ import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { StockInput } from './stock-input.tsx'
+import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 
 /** The same products on a phone: one under the other, what to order at the right. */
-export const ReorderList = ({ groups, onOpen, onSave }: Pick<ReorderViewProps, 'groups' | 'onOpen' | 'onSave'>) => (
+export const ReorderList = ({
+  groups,
+  onOpen,
+  onSave,
+  onStockOut,
+}: Pick<ReorderViewProps, 'groups' | 'onOpen' | 'onSave' | 'onStockOut'>) => (
   <>
     {groups.map(([group, rows]) => (
       <section key={group} aria-label={group || 'Productos'}>
@@ -24,6 +30,7 @@ export const ReorderList = ({ groups, onOpen, onSave }: Pick<ReorderViewProps, '
                   {row.comprometido > 0 && ` · Comprometido ${formatWhole(row.comprometido)}`}
                 </span>
                 <ConfidenceBadge error={row.error} />
+                <StockOutBadge row={row} onOpen={onStockOut} />
               </div>
               <div className={classes.order}>
                 <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />

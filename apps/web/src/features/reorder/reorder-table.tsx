@@ -6,6 +6,7 @@ import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
 import { StockInput } from './stock-input.tsx'
+import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 
 const COLUMNS = [
@@ -33,13 +34,15 @@ export interface ReorderViewProps {
   onSort: (sort: ReorderSort) => void
   onOpen: (row: ReorderRow) => void
   onSave: (change: InventoryChange) => void
+  /** Asks whether the product was out of stock. */
+  onStockOut: (row: ReorderRow) => void
 }
 
 export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>): string =>
   `${formatWhole(desde)} a ${formatWhole(hasta)}`
 
 /** The products with all their figures, where there is room for a table. */
-export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave }: ReorderViewProps) => {
+export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave, onStockOut }: ReorderViewProps) => {
   const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
   return (
     <FigureTable
@@ -68,6 +71,7 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave }: ReorderVi
               <th scope="row" className={classes.product}>
                 {row.nombre}
                 {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
+                <StockOutBadge row={row} onOpen={onStockOut} />
               </th>
               <td className={classes.expected}>{formatWhole(row.esperado)}</td>
               <td>{rangeText(row)}</td>

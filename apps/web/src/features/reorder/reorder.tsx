@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
@@ -27,6 +27,10 @@ import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
 import { parseReorderSearch, type ReorderGroup, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
+import { StockOutModal } from './stock-out/stock-out-modal.tsx'
+import { StockDrop } from './stock-report/stock-drop.tsx'
+import { StockOfImport } from './stock-report/stock-of-import.tsx'
+import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { useIsCompact } from './use-is-compact.ts'
 import { useKeepStock } from './use-save-inventory.ts'
 
@@ -43,7 +47,7 @@ const groupsOf = (rows: readonly ReorderRow[], group: ReorderGroup, first: numbe
   return [...Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))]
 }
 
-type Opened = { what: 'paste' } | { what: 'product'; id: number }
+type Opened = { what: 'paste' } | { what: 'product' | 'stock-out'; id: number } | { what: 'report'; file: File }
 
 const Plan = ({
   plan,
@@ -59,6 +63,7 @@ const Plan = ({
   const compact = useIsCompact()
   const [opened, setOpened] = useState<Opened>()
   const keepStock = useKeepStock()
+  const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
   const rows = useMemo(
     () => sortRows(findRows(plan.filas, search.texto), search.orden),
     [plan.filas, search.texto, search.orden],
@@ -75,15 +80,20 @@ const Plan = ({
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
     onSave: keepStock,
+    onStockOut: ({ producto_id }: ReorderRow) => setOpened({ what: 'stock-out', id: producto_id }),
   }
-  const product = opened?.what === 'product' && plan.filas.find(({ producto_id }) => producto_id === opened.id)
+  const rowOf = (what: 'product' | 'stock-out') =>
+    opened?.what === what && plan.filas.find(({ producto_id }) => producto_id === opened.id)
+  const product = rowOf('product')
+  const stockOut = rowOf('stock-out')
   const close = (): void => setOpened(undefined)
   return (
     <>
       {stale !== undefined && <Notice tone="doubt">{stale}</Notice>}
       {withoutStock && plan.filas.length > 0 && (
         <Notice tone="calm" title="Di cuánto tienes y te decimos cuánto pedir">
-          Escribe las existencias en la tabla o pégalas desde Excel. Sin ellas ves lo que esperamos que vendas.
+          Sube el reporte de existencias de tu programa, escríbelas en la tabla o pégalas desde Excel. Sin ellas ves lo
+          que esperamos que vendas.
         </Notice>
       )}
       <SectionCard
@@ -91,15 +101,18 @@ const Plan = ({
         info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
         dimmed={dimmed}
         controls={
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconClipboardText size={16} aria-hidden />}
-            data-print="no"
-            onClick={() => setOpened({ what: 'paste' })}
-          >
-            Pegar existencias
-          </Button>
+          <Group gap="xs">
+            <StockDrop dropping={opened === undefined} onFile={openReport} />
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClipboardText size={16} aria-hidden />}
+              data-print="no"
+              onClick={() => setOpened({ what: 'paste' })}
+            >
+              Pegar existencias
+            </Button>
+          </Group>
         }
       >
         {!withoutStock && (
@@ -124,6 +137,8 @@ const Plan = ({
         <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
       </SectionCard>
       {product && <ProductModal row={product} plan={plan} service={search.servicio} onClose={close} />}
+      {stockOut && <StockOutModal row={stockOut} onClose={close} />}
+      {opened?.what === 'report' && <StockReportModal source={{ file: opened.file }} onClose={close} />}
       {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}
     </>
   )
@@ -133,9 +148,12 @@ const Plan = ({
 export const Reorder = ({
   stores,
   categories,
+  status,
 }: {
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
+  /** How a forecast that is being made is doing. */
+  status?: React.ReactNode
 }) => {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => parseReorderSearch(params), [params])
@@ -163,6 +181,7 @@ export const Reorder = ({
         }
       />
       <Stack gap="md">
+        {status}
         {plan.data !== null && (
           <ReorderControls search={search} stores={stores} categories={categories} onChange={change} />
         )}
@@ -181,6 +200,7 @@ export const Reorder = ({
             />
           </SectionCard>
         )}
+        {plan.data && <StockOfImport />}
         {plan.data && <Plan plan={plan.data} search={search} onChange={change} dimmed={plan.isPlaceholderData} />}
       </Stack>
     </>

@@ -5,7 +5,13 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
-const save = (filas: InventoryChange[]) => request(saveInventory, { body: { filas } })
+/** Of `existencias_al`, an ISO date, or of today. */
+interface Told {
+  filas: InventoryChange[]
+  existencias_al?: string
+}
+
+const save = (body: Told) => request(saveInventory, { body })
 
 /** Reads the orders that follow from what was kept. */
 const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['que-pedir'] })
@@ -28,7 +34,7 @@ export const useSaveInventory = (onSaved: () => void) => {
 export const useKeepStock = (): ((change: InventoryChange) => void) => {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (change: InventoryChange) => save([change]),
+    mutationFn: (change: InventoryChange) => save({ filas: [change] }),
     scope: { id: 'inventario' },
     onSuccess: () => refresh(client),
     onError: (error) => notifyError(messageOf(error)),

@@ -79,3 +79,23 @@ export const listEveryInventory = (tx: TenantTx) =>
     ])
     .orderBy('i.clave_producto')
     .execute()
+
+export const listEveryStockOut = (tx: TenantTx) =>
+  tx
+    .selectFrom('agotado as a')
+    .leftJoin('producto as p', 'p.clave', 'a.clave_producto')
+    .select(['a.clave_producto', 'p.nombre', 'p.codigo', 'a.mes', 'a.fue', 'a.creado_en'])
+    .orderBy('a.clave_producto')
+    .orderBy('a.mes')
+    .execute()
+
+export const listEveryFollowUp = (tx: TenantTx) =>
+  tx.selectFrom('seguimiento').select(['semana', 'contenido', 'creado_en']).orderBy('semana').execute()
+
+export const listEveryMail = (tx: TenantTx) =>
+  tx
+    .selectFrom('correo as c')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .select(['u.correo', 'c.tipo', 'c.estado', 'c.creado_en', 'c.terminado_en'])
+    .orderBy('c.creado_en')
+    .execute()

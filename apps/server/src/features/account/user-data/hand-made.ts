@@ -1,3 +1,4 @@
+import { fromMonth } from '@vigia/contract/months.ts'
 import { batches, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import * as rows from './hand-made.sql.ts'
@@ -122,3 +123,37 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
       row.costo === null ? '' : moneyCell(row.costo),
     ]
   })
+
+export const stockOutsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(
+    ['Producto', 'Código producto', 'Año', 'Mes', 'Agotado', 'Dicho'],
+    whole(read, rows.listEveryStockOut),
+    (row) => {
+      const { anio, mes } = fromMonth(row.mes)
+      const said = row.fue ? 'sí' : 'no'
+      return [
+        textCell(row.nombre ?? row.clave_producto),
+        textCell(row.codigo),
+        anio,
+        mes,
+        said,
+        instantCell(row.creado_en),
+      ]
+    },
+  )
+
+export const followUpsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(['Lunes', 'Hecho', 'Contenido'], whole(read, rows.listEveryFollowUp), (row) => [
+    row.semana,
+    instantCell(row.creado_en),
+    textCell(JSON.stringify(row.contenido)),
+  ])
+
+export const mailsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(['Para', 'Tipo', 'Estado', 'Escrito', 'Terminado'], whole(read, rows.listEveryMail), (row) => [
+    textCell(row.correo),
+    row.tipo,
+    row.estado,
+    instantCell(row.creado_en),
+    instantCell(row.terminado_en),
+  ])

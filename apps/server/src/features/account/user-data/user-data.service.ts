@@ -3,7 +3,18 @@ import { inTenant } from '../../../db/tenancy.ts'
 import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
-import { changesOf, dismissedMergesOf, inventoryOf, mergesOf, readingsOf, replacedOf, sheetsOf } from './hand-made.ts'
+import {
+  changesOf,
+  dismissedMergesOf,
+  followUpsOf,
+  inventoryOf,
+  mailsOf,
+  mergesOf,
+  readingsOf,
+  replacedOf,
+  sheetsOf,
+  stockOutsOf,
+} from './hand-made.ts'
 import { README } from './readme.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
@@ -48,6 +59,9 @@ export const packUserData = async (
     { name: 'hojas_enlazadas.csv', text: sheetsOf(read) },
     { name: 'lecturas_recordadas.csv', text: readingsOf(read) },
     { name: 'inventario.csv', text: inventoryOf(read) },
+    { name: 'agotados.csv', text: stockOutsOf(read) },
+    { name: 'seguimientos.csv', text: followUpsOf(read) },
+    { name: 'correos.csv', text: mailsOf(read) },
   ]
   return zipOf(entries, now())
 }

@@ -52,6 +52,9 @@ test('the data come as a .zip of what the business has', async () => {
     'hojas_enlazadas.csv',
     'lecturas_recordadas.csv',
     'inventario.csv',
+    'agotados.csv',
+    'seguimientos.csv',
+    'correos.csv',
   ])
   for (const bytes of Object.values(files)) expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(strFromU8(files['cuenta.csv']!)).toContain('Ana Pérez;persona')

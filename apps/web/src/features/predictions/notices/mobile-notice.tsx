@@ -1,30 +1,26 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
 
-/** Stands in for the dashboard on screens too narrow for it, and says what they are wide enough for. */
+/** Says on screens too narrow for the dashboard that it is not offered there; a summary follows. */
 export const MobileNotice = () => (
-  <Stack align="center" ta="center" gap="md" py={64} maw={360} mx="auto">
+  <Stack align="center" ta="center" gap="sm" pt={16} pb={24} maw={400} mx="auto">
     <title>Predicciones · Vigía</title>
-    <IconDeviceLaptop size={40} stroke={1.4} aria-hidden />
+    <IconDeviceLaptop size={32} stroke={1.4} aria-hidden />
     <Title order={1} fz="lg" lh="28px">
       El Dashboard de Predicciones no está disponible en móvil
     </Title>
     <Text c="dimmed" size="sm">
-      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí puedes ver tus alertas,
-      importar tus ventas y anotar las que ya acordaste con un cliente.
+      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí tienes el resumen.
     </Text>
     <Group justify="center" gap="sm">
-      <Button component={Link} to={PATHS.ventas}>
+      <Button component={Link} to={PATHS.ventas} variant="default">
         Importar ventas
       </Button>
       <Button component={Link} to={PATHS.salida} variant="default">
         Cerrar sesión
       </Button>
     </Group>
-    <Anchor component={Link} to={PATHS.quePedir} size="sm">
-      Ver qué pedir
-    </Anchor>
   </Stack>
 )

@@ -1,0 +1,107 @@
+import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { wholeMonthShares } from '../reorder/reorder-period.ts'
+import {
+  type Dimension,
+  findRunBefore,
+  listErrors,
+  listExpectedOfMonth,
+  listNames,
+  listSoldInDays,
+  type Sums,
+} from './follow-up.sql.ts'
+
+/** Products and clients told of. */
+const MOST_TOLD = 3
+/** A departure smaller than this share of the week is not worth a line. */
+const LEAST_SHARE = 0.005
+
+export type Unit = FollowUp['unidad']
+const amountIn =
+  (unit: Unit) =>
+  ({ cantidad, valor }: Sums): number =>
+    unit === 'cop' ? moneyOf(valor) : quantityOf(cantidad)
+
+/**
+ * What was expected of days, both included, of each product or client, by the newest forecast made before each of their
+ * months was known.
+ * @returns undefined where some of the days have no such forecast
+ */
+const expectedOf = async (
+  tx: TenantTx,
+  dimension: Dimension,
+  unit: Unit,
+  from: string,
+  to: string,
+): Promise<Map<number, number> | undefined> => {
+  const expected = new Map<number, number>()
+  const amount = amountIn(unit)
+  const monthsOf = wholeMonthShares(from, to, null).map(({ mes }): Month => mes)
+  for (const mes of monthsOf) {
+    const run = await findRunBefore(tx, mes)
+    if (!run) return undefined
+    const share = wholeMonthShares(from, to, run.semana).find((month) => month.mes === mes)?.share ?? 0
+    for (const row of await listExpectedOfMonth(tx, run, mes, dimension))
+      expected.set(row.id, (expected.get(row.id) ?? 0) + share * amount(row))
+  }
+  return expected
+}
+
+/** How far beyond its usual error: what errs by a third every month is no news when it does. */
+const beyondUsual = ({ vendido, esperado, error }: Departure): number =>
+  Math.abs(vendido - esperado) - (error ?? 0) * esperado
+
+const departuresOf = async (
+  tx: TenantTx,
+  dimension: Dimension,
+  unit: Unit,
+  sold: ReadonlyMap<number, number>,
+  expected: ReadonlyMap<number, number>,
+): Promise<Departure[]> => {
+  const errors = await listErrors(tx, dimension, unit === 'cop' ? 'valor' : 'cantidad')
+  const whole = [...sold.values(), ...expected.values()].reduce((sum, amount) => sum + amount, 0)
+  const found = [...new Set([...sold.keys(), ...expected.keys()])]
+    .map((id) => ({
+      id,
+      nombre: '',
+      vendido: sold.get(id) ?? 0,
+      esperado: expected.get(id) ?? 0,
+      error: errors.get(id) ?? null,
+    }))
+    .filter((one) => beyondUsual(one) > LEAST_SHARE * whole)
+    .toSorted((a, b) => beyondUsual(b) - beyondUsual(a) || a.id - b.id)
+    .slice(0, MOST_TOLD)
+  const names = await listNames(
+    tx,
+    dimension,
+    found.map(({ id }) => id),
+  )
+  return found.map((one) => ({ ...one, nombre: names.get(one.id) ?? '' }))
+}
+
+/** Days compared with what was expected of them: the whole, and the products and clients that departed most. */
+export const compareDays = async (
+  tx: TenantTx,
+  unit: Unit,
+  from: string,
+  to: string,
+): Promise<Pick<FollowUp, 'vendido' | 'esperado' | 'productos' | 'clientes'>> => {
+  const amount = amountIn(unit)
+  const sideOf = async (dimension: Dimension) => {
+    const sold = new Map((await listSoldInDays(tx, dimension, from, to)).map((row) => [row.id, amount(row)]))
+    return { sold, expected: await expectedOf(tx, dimension, unit, from, to) }
+  }
+  const products = await sideOf('producto')
+  const total = (amounts: ReadonlyMap<number, number>) => [...amounts.values()].reduce((sum, one) => sum + one, 0)
+  const vendido = total(products.sold)
+  if (!products.expected) return { vendido, esperado: null, productos: [], clientes: [] }
+  const clients = await sideOf('cliente')
+  return {
+    vendido,
+    esperado: total(products.expected),
+    productos: await departuresOf(tx, 'producto', unit, products.sold, products.expected),
+    clientes: clients.expected ? await departuresOf(tx, 'cliente', unit, clients.sold, clients.expected) : [],
+  }
+}

@@ -1,0 +1,45 @@
+import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { buttonTo, escapeMarkup, mailPage, paragraph } from '../mail/mail-page.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { followUpLines, followUpSubject } from './follow-up-text.ts'
+
+/**
+ * The follow-up as a message, with the headers by which mail programs offer to end it at one press (RFC 2369, RFC 8058).
+ * @param token of the person, to end it without a login
+ */
+export const followUpMail = (
+  { nombre, correo, token }: { nombre: string; correo: string; token: string },
+  followUp: FollowUp,
+  publicUrl: string,
+): Mail => {
+  const greeting = `Hola, ${nombre.split(' ')[0]}:`
+  const lines = followUpLines(followUp)
+  const page = `${publicUrl}/seguimiento`
+  const leave = `${publicUrl}/baja?token=${encodeURIComponent(token)}`
+  return {
+    to: correo,
+    subject: followUpSubject(followUp),
+    text: [
+      greeting,
+      '',
+      ...lines.map((line) => `- ${line}`),
+      '',
+      `Míralo en Vigía: ${page}`,
+      '',
+      `Dejar de recibirlo: ${leave}`,
+    ].join('\n'),
+    html: mailPage(
+      [
+        paragraph(escapeMarkup(greeting)),
+        ...lines.map((line) => paragraph(escapeMarkup(line))),
+        buttonTo(page, 'Ver en Vigía'),
+        `<p style="margin:0;font-size:13px;line-height:20px;color:#5b6473">Te llega los lunes por tu plan Radar 90. <a href="${escapeMarkup(leave)}" style="color:#5b6473">Dejar de recibirlo</a></p>`,
+      ].join('\n'),
+    ),
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}${API_PREFIX}/seguimiento/baja/${encodeURIComponent(token)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { Db, TenantTx } from '../../db/tables.ts'
+import { withPlan, withUnsubscribeToken } from '../../db/tenancy.ts'
+
+/** Sums of stored amounts: millionths of a unit and cents. */
+export interface Sums {
+  cantidad: number
+  valor: number
+}
+
+export type Dimension = 'producto' | 'cliente'
+
+/** Businesses with a plan and a published forecast; whether the plan is still in force is to be asked of each. */
+export const listBusinessesWithPlan = async (db: Db, plan: string): Promise<string[]> => {
+  const rows = await withPlan(db, plan, (tx) => tx.selectFrom('negocio').select('id').execute())
+  return rows.map(({ id }) => id)
+}
+
+export const getPlan = (tx: TenantTx) =>
+  tx.selectFrom('negocio').select(['plan', 'fecha_renovacion_plan']).executeTakeFirstOrThrow()
+
+export const findLastSaleDay = async (tx: TenantTx): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('venta')
+    .select(({ fn }) => fn.max('fecha').as('fecha'))
+    .executeTakeFirst()
+  return row?.fecha ?? null
+}
+
+/** What was sold in days, both included, of each product or client. */
+export const listSoldInDays = async (
+  tx: TenantTx,
+  dimension: Dimension,
+  from: string,
+  to: string,
+): Promise<(Sums & { id: number })[]> => {
+  const { rows } = await sql<Sums & { id: number }>`
+    select ${sql.ref(`${dimension}_id`)} as id, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+    from venta where fecha between ${from}::date and ${to}::date group by 1`.execute(tx)
+  return rows
+}
+
+/** The newest run that was made before a month was known, with what each weekday sold by it. */
+export const findRunBefore = async (
+  tx: TenantTx,
+  month: Month,
+): Promise<{ id: number; corte: Month; semana: number[] | null } | undefined> => {
+  const { rows } = await sql<{ id: number; corte: Month; semana: number[] | null }>`
+    select id, corte, evaluacion->'semana' as semana from corrida where corte < ${month}
+    order by corte desc, creada_en desc, id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** What a run expects of a full month of each product or client. */
+export const listExpectedOfMonth = async (
+  tx: TenantTx,
+  run: { id: number; corte: Month },
+  month: Month,
+  dimension: Dimension,
+): Promise<(Sums & { id: number })[]> => {
+  const at = month - run.corte
+  const { rows } = await sql<Sums & { id: number }>`
+    select ${sql.ref(`${dimension}_id`)} as id,
+      coalesce(sum(cantidad[${at}::int]), 0)::bigint as cantidad, coalesce(sum(valor[${at}::int]), 0)::bigint as valor
+    from ${sql.table(dimension === 'cliente' ? 'prediccion' : 'prediccion_resumen')}
+    where corrida_id = ${run.id} group by 1`.execute(tx)
+  return rows
+}
+
+/** The error of each product or client in the backtest of the published run. */
+export const listErrors = async (
+  tx: TenantTx,
+  dimension: Dimension,
+  measure: 'cantidad' | 'valor',
+): Promise<Map<number, number | null>> => {
+  const { rows } = await sql<{ id: number; wape: number | null }>`
+    select n.entidad_id as id, (${sql.ref(`n.${measure}`)}->>'wape')::float8 as wape
+    from negocio join nodo_prediccion n on n.corrida_id = negocio.corrida_publicada_id
+    where n.nivel = ${dimension}`.execute(tx)
+  return new Map(rows.map(({ id, wape }) => [id, wape]))
+}
+
+export const listNames = async (
+  tx: TenantTx,
+  dimension: Dimension,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom(dimension).select(['id', 'nombre']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]))
+}
+
+export const hasFollowUp = async (tx: TenantTx, semana: string): Promise<boolean> =>
+  (await tx.selectFrom('seguimiento').select('semana').where('semana', '=', semana).executeTakeFirst()) !== undefined
+
+/** @returns whether it was kept: of two processes one does */
+export const insertFollowUp = async (
+  tx: TenantTx,
+  row: { negocio_id: string; semana: string; contenido: string; creado_en: Date },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('seguimiento')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['negocio_id', 'semana']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const listFollowUps = (tx: TenantTx, limit: number) =>
+  tx.selectFrom('seguimiento').select(['semana', 'contenido']).orderBy('semana', 'desc').limit(limit).execute()
+
+/** Who is written to, with the token to end it; one that has none gets `newToken()`. */
+export const listRecipients = async (
+  tx: TenantTx,
+  newToken: () => string,
+): Promise<{ id: string; nombre: string; correo: string; token: string }[]> => {
+  const people = await tx
+    .selectFrom('usuario')
+    .select(['id', 'nombre', 'correo', 'baja_token'])
+    .where('seguimiento_correo', '=', true)
+    .execute()
+  const recipients: { id: string; nombre: string; correo: string; token: string }[] = []
+  for (const { id, nombre, correo, baja_token } of people) {
+    const token = baja_token ?? newToken()
+    if (baja_token === null) await tx.updateTable('usuario').set({ baja_token: token }).where('id', '=', id).execute()
+    recipients.push({ id, nombre, correo, token })
+  }
+  return recipients
+}
+
+export const findPersonByToken = (db: Db, token: string): Promise<{ id: string; negocio_id: string } | undefined> =>
+  withUnsubscribeToken(db, token, (tx) =>
+    tx.selectFrom('usuario').select(['id', 'negocio_id']).where('baja_token', '=', token).executeTakeFirst(),
+  )
+
+export const setWantsMail = async (tx: TenantTx, usuarioId: string, wants: boolean): Promise<void> => {
+  await tx.updateTable('usuario').set({ seguimiento_correo: wants }).where('id', '=', usuarioId).execute()
+}
+
+export const wantsMail = async (tx: TenantTx, usuarioId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('usuario')
+    .select('seguimiento_correo')
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow()
+  return row.seguimiento_correo
+}

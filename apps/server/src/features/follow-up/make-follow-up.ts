@@ -1,0 +1,109 @@
+import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { addDays, fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { Session } from '../../http/register-call.ts'
+import { readMonthlyPredictions, readMonthlySales } from '../aggregates/aggregates.service.ts'
+import { readExpectedRanges } from '../aggregates/ranges.service.ts'
+import { readReorderPlan } from '../reorder/reorder.service.ts'
+import { compareDays, type Unit } from './compare-week.ts'
+import { findLastSaleDay } from './follow-up.sql.ts'
+
+type Dependencies = Pick<AppDependencies, 'db' | 'now'>
+/** The reads ask for a session; of it they take the business. */
+type Business = Pick<Session, 'negocioId'>
+
+const DAYS_BACK = 7
+const MONTHS_A_YEAR = 12
+/** Products to order that are named. */
+const NAMED = 5
+const SERVICE_LEVEL = 90
+
+const sessionOf = ({ negocioId }: Business): Session => ({ negocioId, usuarioId: '', sesionId: '' })
+
+/** The month so far, and where it closes. */
+const monthUnderWay = async (
+  { db }: Dependencies,
+  business: Business,
+  unit: Unit,
+  month: Month,
+): Promise<FollowUp['mes']> => {
+  const session = sessionOf(business)
+  const amountOf = (row: { valor: number; cantidad: number } | undefined) =>
+    row ? (unit === 'cop' ? row.valor : row.cantidad) : 0
+  const isOf = (wanted: Month) => (row: { anio: number; mes: number }) => toMonth(row) === wanted
+  const sales = await readMonthlySales({ db }, session, {})
+  const vendido = amountOf(sales.find(isOf(month)))
+  const rest = amountOf((await readMonthlyPredictions({ db }, session, {})).find(isOf(month)))
+  const range = (await readExpectedRanges({ db }, session, {})).data.find(isOf(month))
+  const before = sales.find(isOf(month - MONTHS_A_YEAR))
+  return {
+    ...fromMonth(month),
+    vendido,
+    cierre: vendido + rest,
+    desde: range ? (unit === 'cop' ? range.valor_desde : range.cantidad_desde) : null,
+    hasta: range ? (unit === 'cop' ? range.valor_hasta : range.cantidad_hasta) : null,
+    hace_un_ano: before ? amountOf(before) : null,
+  }
+}
+
+const orderOf = async (dependencies: Dependencies, business: Business): Promise<FollowUp['pedido']> => {
+  const plan = await readReorderPlan(dependencies, sessionOf(business), {
+    periodo: 'proximo_mes',
+    servicio: SERVICE_LEVEL,
+  })
+  if (!plan) return null
+  const ordered = plan.filas.flatMap(({ producto_id, nombre, pedido }) =>
+    pedido && pedido.cantidad > 0 ? [{ producto_id, nombre, cantidad: pedido.cantidad }] : [],
+  )
+  const withStock = plan.filas.some(({ pedido }) => pedido !== null)
+  const primeros = withStock
+    ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
+    : plan.filas.map(({ producto_id, nombre, esperado }) => ({ producto_id, nombre, cantidad: esperado }))
+  return {
+    desde: plan.desde,
+    productos: withStock ? ordered.length : null,
+    unidades: withStock ? ordered.reduce((sum, { cantidad }) => sum + cantidad, 0) : null,
+    primeros: primeros.slice(0, NAMED),
+  }
+}
+
+/**
+ * The follow-up of a Monday, from the business's data as they are.
+ * @param monday ISO date; it looks back on the seven days before it
+ * @returns undefined without sales or a published forecast
+ */
+export const makeFollowUp = async (
+  dependencies: Dependencies,
+  business: Business,
+  monday: string,
+): Promise<FollowUp | undefined> => {
+  const desde = addDays(monday, -DAYS_BACK)
+  const hasta = addDays(monday, -1)
+  const found = await inTenant(dependencies.db, business.negocioId, async (tx) => {
+    const run = await findPublishedRun(tx)
+    const ventas_hasta = await findLastSaleDay(tx)
+    if (!run || ventas_hasta === null) return undefined
+    const sums = await tx
+      .selectFrom('resumen_mensual')
+      .select(({ fn }) => fn.sum<string | null>('valor').as('valor'))
+      .executeTakeFirst()
+    const unidad: Unit = Number(sums?.valor ?? 0) > 0 ? 'cop' : 'cantidad'
+    const comparada_hasta = ventas_hasta < desde ? null : ventas_hasta < hasta ? ventas_hasta : hasta
+    const week =
+      comparada_hasta === null
+        ? { vendido: null, esperado: null, productos: [], clientes: [] }
+        : await compareDays(tx, unidad, desde, comparada_hasta)
+    return {
+      month: run.mes_en_curso ?? run.corte + 1,
+      of: { desde, hasta, unidad, ventas_hasta, comparada_hasta, ...week },
+    }
+  })
+  if (!found) return undefined
+  return {
+    ...found.of,
+    mes: await monthUnderWay(dependencies, business, found.of.unidad, found.month),
+    pedido: await orderOf(dependencies, business),
+  }
+}

@@ -1,0 +1,103 @@
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { planInForce, PLANS } from '@vigia/contract/plans.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { postMail } from '../mail/post-mail.ts'
+import { newToken } from '../session/token.ts'
+import { followUpMail } from './follow-up-mail.ts'
+import { getPlan, hasFollowUp, insertFollowUp, listBusinessesWithPlan, listRecipients } from './follow-up.sql.ts'
+import { makeFollowUp } from './make-follow-up.ts'
+import { dueAt, lastDueMonday } from './weeks.ts'
+
+export type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' | 'publicUrl'> & {
+  logger?: Pick<FastifyBaseLogger, 'error'>
+}
+
+const HOUR_MS = 3_600_000
+/** Hours after its Monday's six o'clock in which a follow-up is still sent; made later, it stands in the application. */
+const SENT_WITHIN_HOURS = 48
+/** Hours after which a message that could not be sent is of no use: the next one is near. */
+const USEFUL_HOURS = 6 * 24
+
+const planWithFollowUp = PLANS.find(({ followUp }) => followUp)!.stored
+
+/** Makes one business's follow-up of a Monday, unless it has it. @returns whether it was made */
+const makeFor = async (dependencies: WeeklyDependencies, negocioId: string, monday: string): Promise<boolean> => {
+  const { db, now, publicUrl } = dependencies
+  const moment = now()
+  const wanted = await inTenant(db, negocioId, async (tx) => {
+    const { plan, fecha_renovacion_plan } = await getPlan(tx)
+    return planInForce(plan, fecha_renovacion_plan, bogotaToday(moment)).followUp && !(await hasFollowUp(tx, monday))
+  })
+  if (!wanted) return false
+  const followUp = await makeFollowUp(dependencies, { negocioId }, monday)
+  if (!followUp) return false
+  const due = dueAt(monday).getTime()
+  return inTenant(db, negocioId, async (tx) => {
+    const row = { negocio_id: negocioId, semana: monday, contenido: JSON.stringify(followUp), creado_en: moment }
+    if (!(await insertFollowUp(tx, row))) return false
+    if (moment.getTime() - due > SENT_WITHIN_HOURS * HOUR_MS) return true
+    for (const person of await listRecipients(tx, newToken))
+      await postMail(tx, {
+        negocio_id: negocioId,
+        usuario_id: person.id,
+        tipo: 'seguimiento',
+        clave: `seguimiento:${monday}`,
+        mensaje: followUpMail(person, followUp, publicUrl),
+        creado_en: moment,
+        vence_en: new Date(due + USEFUL_HOURS * HOUR_MS),
+      })
+    return true
+  })
+}
+
+/**
+ * Makes the follow-ups of the last Monday that are still missing, and writes their messages. Several processes may do so
+ * at once: each business gets one.
+ * @returns how many this call made
+ */
+export const makeDueFollowUps = async (dependencies: WeeklyDependencies): Promise<number> => {
+  const monday = lastDueMonday(dependencies.now())
+  let made = 0
+  for (const negocioId of await listBusinessesWithPlan(dependencies.db, planWithFollowUp)) {
+    try {
+      if (await makeFor(dependencies, negocioId, monday)) made += 1
+    } catch (error) {
+      // The others are not to wait for it; it is tried again within the hour.
+      dependencies.logger?.error({ err: error, negocio: negocioId }, 'weekly follow-up was not made')
+    }
+  }
+  if (made > 0) dependencies.outbox.wake()
+  return made
+}
+
+/** Milliseconds between looks at the clock, and after which those who have come since are looked for. */
+const LOOK_EVERY_MS = 60_000
+const AGAIN_AFTER_MS = HOUR_MS
+
+/** Makes them on Mondays at six, and every hour for who was missing: a new plan, a first forecast. */
+export const startWeekly = (dependencies: WeeklyDependencies): { stop: () => Promise<void> } => {
+  let done = { monday: '', at: 0 }
+  const look = async (): Promise<void> => {
+    const moment = dependencies.now()
+    const monday = lastDueMonday(moment)
+    if (monday === done.monday && moment.getTime() - done.at < AGAIN_AFTER_MS) return
+    try {
+      await makeDueFollowUps(dependencies)
+    } catch (error) {
+      dependencies.logger?.error({ err: error }, 'weekly follow-ups were not made; it is tried again within the hour')
+    }
+    done = { monday, at: moment.getTime() }
+  }
+  let running = look()
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, LOOK_EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

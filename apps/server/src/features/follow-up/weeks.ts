@@ -1,0 +1,19 @@
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+
+/** Hour of Mondays, in Bogotá (UTC−5 all year), at which a follow-up is made. */
+const HOUR = 6
+const HOUR_MS = 3_600_000
+const BOGOTA_BEHIND_UTC = 5
+const DAYS_A_WEEK = 7
+
+/** Monday 6:00 in Bogotá of a week, as an instant. */
+export const dueAt = (monday: string): Date =>
+  new Date(Date.parse(`${monday}T00:00:00Z`) + (HOUR + BOGOTA_BEHIND_UTC) * HOUR_MS)
+
+/** The last Monday, ISO date in Bogotá, whose six o'clock has come. */
+export const lastDueMonday = (moment: Date): string => {
+  const today = bogotaToday(moment)
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  const monday = addDays(today, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK))
+  return dueAt(monday) <= moment ? monday : addDays(monday, -DAYS_A_WEEK)
+}

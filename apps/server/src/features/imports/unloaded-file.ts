@@ -1,0 +1,16 @@
+import type { InputFile } from '@vigia/ingest/types.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import type { ImportState } from './import-state.ts'
+import { findImport, findReading, readPieces } from './imports.sql.ts'
+import { filesOf, type Reading } from './preview.ts'
+
+/** Of what was loaded the file is no longer kept. */
+const KEPT: ReadonlySet<string> = new Set<ImportState>(['fallida', 'por_confirmar'])
+
+/** The first file of an import that was not loaded; undefined where it is gone. */
+export const findUnloadedFile = async (tx: TenantTx, id: string): Promise<InputFile | undefined> => {
+  const row = await findImport(tx, id)
+  const reading = await findReading(tx, id)
+  if (!row || row.ejemplo || !KEPT.has(row.estado) || !reading?.lectura) return undefined
+  return filesOf(reading.lectura as unknown as Reading, await readPieces(tx, id, row.bytes))[0]
+}

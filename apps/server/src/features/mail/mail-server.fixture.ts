@@ -1,0 +1,54 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** What the server answers to a message: takes it, refuses it for now, or ends the connection without a word. */
+type Answer = 'takes' | 'later' | 'falls silent'
+
+export interface MailServer {
+  url: string
+  /** All that it was told, in pieces. */
+  heard: string[]
+  /** The messages it took, as they came. */
+  taken: string[]
+  answer: Answer
+  close: () => void
+}
+
+/** A mail server that keeps what it is told (RFC 5321). */
+export const mailServer = async (): Promise<MailServer> => {
+  const talk = (socket: Socket): void => {
+    let inData = false
+    let message = ''
+    socket.on('error', () => {})
+    socket.write('220 mail.example ESMTP\r\n')
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      server.heard.push(piece)
+      if (inData) {
+        message += piece
+        if (!message.endsWith('\r\n.\r\n')) return
+        inData = false
+        if (server.answer === 'falls silent') socket.destroy()
+        else if (server.answer === 'later') socket.write('451 try again later\r\n')
+        else {
+          server.taken.push(message)
+          socket.write('250 kept\r\n')
+        }
+        message = ''
+        return
+      }
+      inData = piece.startsWith('DATA')
+      if (piece.startsWith('QUIT')) socket.end('221 bye\r\n')
+      else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n')
+    })
+  }
+  const listener = createServer(talk)
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    heard: [],
+    taken: [],
+    answer: 'takes',
+    close: () => void listener.close(),
+  }
+  return server
+}

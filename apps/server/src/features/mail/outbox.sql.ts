@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db, TenantTx } from '../../db/tables.ts'
+import { withEnded } from '../../db/tenancy.ts'
+import type { Mail } from './mailer.ts'
+
+/** What an e-mail is about: a link to set a password, or the weekly follow-up. */
+export type MailKind = 'clave' | 'seguimiento'
+
+export interface OutgoingMail {
+  negocio_id: string
+  usuario_id: string
+  tipo: MailKind
+  /** A person is sent one of each. */
+  clave: string
+  mensaje: Mail
+  creado_en: Date
+  /** From which moment it is of no use. */
+  vence_en: Date
+}
+
+/** Keeps a message to be sent, unless the person has been sent one of this key. */
+export const insertMail = async (tx: TenantTx, { mensaje, ...row }: OutgoingMail): Promise<void> => {
+  await tx
+    .insertInto('correo')
+    .values({ ...row, mensaje: JSON.stringify(mensaje), proximo_intento_en: row.creado_en })
+    .onConflict((conflict) => conflict.columns(['usuario_id', 'clave']).doNothing())
+    .execute()
+}
+
+/** Messages of every business whose next attempt has come, the longest waiting first. */
+export const listDueMails = (db: Db, moment: Date, limit: number): Promise<{ id: string; negocio_id: string }[]> =>
+  withEnded(db, moment, (tx) =>
+    tx
+      .selectFrom('correo')
+      .select(['id', 'negocio_id'])
+      .where('estado', 'in', ['pendiente', 'enviando'])
+      .where('proximo_intento_en', '<=', moment)
+      .orderBy('proximo_intento_en')
+      .limit(limit)
+      .execute(),
+  )
+
+/** A message that is due, for this transaction alone; undefined where another process has it. */
+export const lockDueMail = async (tx: TenantTx, id: string, moment: Date) =>
+  tx
+    .selectFrom('correo')
+    .select(['id', 'tipo', 'estado', 'mensaje', 'intentos', 'vence_en'])
+    .where('id', '=', id)
+    .where('estado', 'in', ['pendiente', 'enviando'])
+    .where('proximo_intento_en', '<=', moment)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const updateMail = (
+  tx: TenantTx,
+  id: string,
+  set: Partial<{
+    estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto'
+    mensaje: null
+    intentos: number
+    proximo_intento_en: Date
+    error: string | null
+    terminado_en: Date
+  }>,
+) => tx.updateTable('correo').set(set).where('id', '=', id).execute()
+
+/** Messages of three months ago, sent or not, of every business. For `withEnded` alone (migration 20). */
+export const deleteOldMails = async (tx: TenantTx, moment: Date): Promise<void> => {
+  await sql`delete from correo where creado_en <= ${moment.toISOString()}::timestamptz - interval '90 days'`.execute(tx)
+}

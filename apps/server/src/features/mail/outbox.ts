@@ -1,0 +1,149 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { DeliveryError, type Mail, type Mailer } from './mailer.ts'
+import { listDueMails, lockDueMail, type MailKind, updateMail } from './outbox.sql.ts'
+
+export interface OutboxDependencies {
+  db: Db
+  now: () => Date
+  mailer: Mailer
+  logger?: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Minutes from each failed attempt to the next: two days and a half in all, in which a mail server is mended. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
+const MINUTE_MS = 60_000
+/** Milliseconds after which a message that is being sent was being sent by a process that has ended. */
+const LEASE_MS = 10 * MINUTE_MS
+/** Messages taken at a time, and milliseconds between looks for those that came from another process. */
+const AT_A_TIME = 20
+const LOOK_EVERY_MS = 10_000
+/** Characters kept of what a mail server answers. */
+const MAX_ERROR = 300
+
+/**
+ * Whether a message of which it is not known if it arrived is sent again: two links to set a password do no harm, and
+ * none leaves a person outside; the weekly follow-up is never sent twice, and stands in the application.
+ */
+const AGAIN_IN_DOUBT: Record<MailKind, boolean> = { clave: true, seguimiento: false }
+
+const textOf = (error: unknown): string => String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR)
+
+interface Taken {
+  mail: Mail
+  tipo: MailKind
+  intentos: number
+}
+
+/** Marks a message as being sent, so that no other process does. @returns undefined where it is not to be sent */
+const take = (
+  { db, now, logger }: OutboxDependencies,
+  { id, negocio_id }: { id: string; negocio_id: string },
+): Promise<Taken | undefined> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const moment = now()
+    const row = await lockDueMail(tx, id, moment)
+    if (!row) return undefined
+    const tipo = row.tipo as MailKind
+    const giveUp = async (error: string): Promise<undefined> => {
+      await updateMail(tx, id, { estado: 'muerto', mensaje: null, error, terminado_en: moment })
+      logger?.error({ correo: id, tipo, error }, 'e-mail given up')
+    }
+    if (row.estado === 'enviando' && !AGAIN_IN_DOUBT[tipo])
+      return giveUp('the process ended while it was being sent: it may have arrived')
+    if (row.vence_en !== null && row.vence_en <= moment) return giveUp('it could not be sent in time')
+    const intentos = row.intentos + 1
+    await updateMail(tx, id, {
+      estado: 'enviando',
+      intentos,
+      proximo_intento_en: new Date(moment.getTime() + LEASE_MS),
+    })
+    return { mail: row.mensaje as unknown as Mail, tipo, intentos }
+  })
+
+const sendOne = async (dependencies: OutboxDependencies, due: { id: string; negocio_id: string }): Promise<boolean> => {
+  const { db, now, mailer, logger } = dependencies
+  const taken = await take(dependencies, due)
+  if (!taken) return false
+  const { mail, tipo, intentos } = taken
+  const keep = (set: Parameters<typeof updateMail>[2]) =>
+    inTenant(db, due.negocio_id, (tx) => updateMail(tx, due.id, set))
+  try {
+    await mailer.deliver(mail, due.id)
+  } catch (error) {
+    const pause = RETRY_MINUTES[intentos - 1]
+    const outcome = error instanceof DeliveryError ? error.outcome : 'later'
+    const ends = pause === undefined || outcome === 'never' || (outcome === 'unknown' && !AGAIN_IN_DOUBT[tipo])
+    logger?.error({ err: error, correo: due.id, tipo, intentos }, ends ? 'e-mail given up' : 'e-mail was not sent yet')
+    await keep(
+      ends
+        ? { estado: 'muerto', mensaje: null, error: textOf(error), terminado_en: now() }
+        : {
+            estado: 'pendiente',
+            error: textOf(error),
+            proximo_intento_en: new Date(now().getTime() + pause * MINUTE_MS),
+          },
+    )
+    return false
+  }
+  // What it said is of no use any more, and may hold a link that opens an account.
+  await keep({ estado: 'enviado', mensaje: null, error: null, terminado_en: now() })
+  return true
+}
+
+/**
+ * Sends the messages whose moment has come. Several processes may do so at once: each message is one's.
+ * @returns how many this call sent
+ */
+export const sendDueMails = async (dependencies: OutboxDependencies): Promise<number> => {
+  let sent = 0
+  for (;;) {
+    const due = await listDueMails(dependencies.db, dependencies.now(), AT_A_TIME)
+    let taken = 0
+    for (const mail of due) {
+      if (!(await sendOne(dependencies, mail))) continue
+      taken += 1
+    }
+    sent += taken
+    if (due.length < AT_A_TIME || taken === 0) return sent
+  }
+}
+
+/** What sends messages in the background: a request that writes one does not wait for the mail server. */
+export interface Outbox {
+  /** There is a new message. */
+  wake: () => void
+  /** Waits for what is being sent. */
+  stop: () => Promise<void>
+}
+
+/** Where nobody is written to: messages stay in the table. */
+export const UNSENT: Pick<Outbox, 'wake'> = { wake: () => {} }
+
+export const startOutbox = (dependencies: OutboxDependencies): Outbox => {
+  let running: Promise<void> = Promise.resolve()
+  let waiting = false
+  const send = async (): Promise<void> => {
+    waiting = false
+    try {
+      await sendDueMails(dependencies)
+    } catch (error) {
+      dependencies.logger?.error({ err: error }, 'e-mails were not sent; it is tried again in a moment')
+    }
+  }
+  const wake = (): void => {
+    if (waiting) return
+    waiting = true
+    running = running.then(send)
+  }
+  wake()
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

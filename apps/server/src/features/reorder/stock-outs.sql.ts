@@ -1,0 +1,60 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** Months with their stored units of each product that sold anything from a month on. */
+export const listSoldMonths = async (
+  tx: TenantTx,
+  from: Month,
+): Promise<{ producto_id: number; meses: Month[]; cantidades: number[] }[]> => {
+  const { rows } = await sql<{ producto_id: number; meses: Month[]; cantidades: number[] }>`
+    select producto_id, array_agg(mes order by mes) as meses, array_agg(cantidad::float8 order by mes) as cantidades
+    from (
+      select producto_id, mes, sum(cantidad) as cantidad from resumen_mensual where mes >= ${from}
+      group by producto_id, mes
+    ) m where cantidad <> 0 group by producto_id`.execute(tx)
+  return rows
+}
+
+/** What the shop has said of months of its products. */
+export const listSaidStockOuts = async (tx: TenantTx): Promise<{ producto_id: number; mes: Month; fue: boolean }[]> =>
+  tx
+    .selectFrom('agotado as a')
+    .innerJoin('producto as p', 'p.clave', 'a.clave_producto')
+    .select(['p.id as producto_id', 'a.mes', 'a.fue'])
+    .orderBy('p.id')
+    .orderBy('a.mes')
+    .execute()
+
+/** The key of a product; undefined where the business has none of this id. */
+export const findProductKey = async (tx: TenantTx, id: number): Promise<string | undefined> =>
+  (await tx.selectFrom('producto').select('clave').where('id', '=', id).executeTakeFirst())?.clave
+
+/** @returns the months that were said to be without stock before */
+export const listStockOutsOf = async (tx: TenantTx, clave: string): Promise<Month[]> => {
+  const rows = await tx
+    .selectFrom('agotado')
+    .select('mes')
+    .where('clave_producto', '=', clave)
+    .where('fue', '=', true)
+    .orderBy('mes')
+    .execute()
+  return rows.map(({ mes }) => mes)
+}
+
+/** @param fue null forgets what was said */
+export const saveStockOut = async (
+  tx: TenantTx,
+  row: { negocio_id: string; clave_producto: string; mes: Month; creado_en: Date },
+  fue: boolean | null,
+): Promise<void> => {
+  if (fue === null) {
+    await tx.deleteFrom('agotado').where('clave_producto', '=', row.clave_producto).where('mes', '=', row.mes).execute()
+    return
+  }
+  await tx
+    .insertInto('agotado')
+    .values({ ...row, fue })
+    .onConflict((conflict) => conflict.columns(['negocio_id', 'clave_producto', 'mes']).doUpdateSet({ fue }))
+    .execute()
+}

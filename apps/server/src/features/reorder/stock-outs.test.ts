@@ -1,0 +1,92 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { eventually, jobsOf, loadFile } from '../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+let ana: TestUser
+/** Thirty complete months up to May 2026; panela sold nothing in March, April and May. */
+const MONTHS = Array.from({ length: 30 }, (_, back) =>
+  new Date(Date.UTC(2026, 4 - back, 15)).toISOString().slice(0, 10),
+)
+const OUT = new Set(['2026-03', '2026-04', '2026-05'])
+const FILE = [
+  'Factura;Fecha;Cliente;Producto;Cantidad;Valor total',
+  ...MONTHS.flatMap((date, at) => [
+    `A-${at};${date};Marta;Arroz;50;50000`,
+    ...(OUT.has(date.slice(0, 7)) ? [] : [`P-${at};${date};Marta;Panela;40;40000`]),
+  ]),
+].join('\n')
+
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+  ana = await t.createUser()
+  await loadFile(ana, FILE)
+})
+afterAll(() => t.close())
+
+const settled = () =>
+  eventually(
+    () => jobsOf(ana),
+    (jobs) => jobs.every(({ estado }) => estado !== 'en_cola' && estado !== 'en_curso'),
+  )
+const panela = async (): Promise<ReorderRow> => {
+  const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
+  return data.filas.find(({ nombre }: ReorderRow) => nombre === 'Panela')
+}
+const say = (agotado: boolean | null, producto_id: number) =>
+  ana.inject({
+    method: 'POST',
+    url: '/agotados',
+    payload: { producto_id, meses: [3, 4, 5].map((mes) => ({ anio: 2026, mes, agotado })) },
+  })
+
+test('a product without stock is asked for, a word on it teaches the forecast, survives runs and can be taken back', async () => {
+  const { data: products } = (await ana.inject({ method: 'GET', url: '/productos' })).json()
+  const id = products.find(({ nombre }: { nombre: string }) => nombre === 'Panela').id
+  await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: [{ producto_id: id, existencias: 0 }] } })
+  const before = await panela()
+  expect(before.agotados).toEqual([
+    { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true },
+    { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true },
+    { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true },
+    // Half of June is gone, and nobody can buy it.
+    { anio: 2026, mes: 6, vendido: 0, agotado: null, sugerido: true },
+  ])
+  expect(before.esperado).toBeLessThan(20)
+
+  expect((await say(true, id)).json()).toEqual({ recalcula: true })
+  await settled()
+  const told = await panela()
+  expect(told.esperado).toBeGreaterThan(30)
+  expect(told.agotados.map(({ mes, agotado }) => [mes, agotado])).toEqual([
+    [3, true],
+    [4, true],
+    [5, true],
+    [6, null],
+  ])
+  // The same again changes nothing; another run keeps it.
+  expect((await say(true, id)).json()).toEqual({ recalcula: false })
+  await ana.inject({ method: 'POST', url: '/pronostico/recalcular' })
+  await settled()
+  expect((await panela()).esperado).toBeCloseTo(told.esperado, 6)
+
+  expect((await say(null, id)).json()).toEqual({ recalcula: true })
+  await settled()
+  expect((await panela()).esperado).toBeCloseTo(before.esperado, 6)
+})
+
+test('that it was not out of stock is remembered, and asks for no forecast', async () => {
+  const { producto_id } = await panela()
+  expect((await say(false, producto_id)).json()).toEqual({ recalcula: false })
+  expect((await panela()).agotados.map(({ agotado }) => agotado)).toEqual([false, false, false, null])
+})
+
+test('of a product of another business nothing is kept', async () => {
+  const luis = await t.createUser('Luis')
+  const { producto_id } = await panela()
+  const payload = { producto_id, meses: [{ anio: 2026, mes: 3, agotado: true }] }
+  expect((await luis.inject({ method: 'POST', url: '/agotados', payload })).statusCode).toBe(404)
+  expect(await inTenant(t.db, luis.negocioId, (tx) => tx.selectFrom('agotado').selectAll().execute())).toEqual([])
+})

@@ -1,0 +1,162 @@
+import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { JobRefused } from '../../jobs/job-errors.ts'
+import { openTurns, TooManyWaiting } from '../../jobs/turns.ts'
+import { runInProcess, type WorkLimits } from '../../jobs/run-in-process.ts'
+import { findUnloadedFile } from '../imports/unloaded-file.ts'
+import type { Received } from '../imports/upload.ts'
+import { listReorderProducts } from './inventory.sql.ts'
+import { matchProducts } from './match-products.ts'
+import type { StockRequest, StockResult } from './stock-report.thread.ts'
+
+const THREAD = new URL('stock-report.thread.ts', import.meta.url)
+
+/** A report of 23,000 products takes 2 s of the processor; the caller waits for the answer. */
+const LIMITS: WorkLimits = { seconds: 30, tooSlow: MESSAGES.existenciasDemorado, heapMb: 768 }
+
+/** Readings that this process does at once, and that may wait their turn: each is a process of its own. */
+const AT_ONCE = 2
+const MOST_WAITING = 20
+
+const inTurn = openTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+
+const readerChoices = ({ hoja, columnas, bodegas, repetidos, decimal }: StockChoices): ReaderChoices => ({
+  ...(hoja !== undefined && { sheet: hoja }),
+  ...(columnas && { columns: columnas }),
+  ...(bodegas && { warehouses: bodegas }),
+  ...(repetidos && { repeated: repetidos === 'sumar' ? 'sum' : 'last' }),
+  ...(decimal && { decimal }),
+})
+
+const wireChoices = ({ sheet, columns, warehouses, repeated, decimal }: ReaderChoices): StockChoices => ({
+  ...(sheet !== undefined && { hoja: sheet }),
+  ...(columns && { columnas: columns }),
+  ...(warehouses && { bodegas: warehouses }),
+  ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
+  ...(decimal && { decimal }),
+})
+
+/** Two lines of a report may be one product of the business: the same name under two codes. */
+const addUp = (before: StockPreview['filas'][number] | undefined, item: StockItem, id: number, nombre: string) => ({
+  producto_id: id,
+  nombre,
+  existencias: (before?.existencias ?? 0) + item.quantity,
+  ...(item.cost !== undefined && { costo: item.cost }),
+  ...((item.onTheWay ?? before?.en_camino) !== undefined && {
+    en_camino: (before?.en_camino ?? 0) + (item.onTheWay ?? 0),
+  }),
+  ...(item.pack !== undefined && { empaque: item.pack }),
+  ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
+})
+
+const previewOf = (
+  archivo: string,
+  file: StockFile,
+  products: readonly { id: number; codigo: string | null; nombre: string }[],
+): StockPreview => {
+  const nameOf = new Map(products.map(({ id, nombre }) => [id, nombre]))
+  const rows = new Map<number, StockPreview['filas'][number]>()
+  const unmatched: StockPreview['sin_coincidir'] = []
+  const matches = matchProducts(file.items, products)
+  file.items.forEach((item, at) => {
+    const id = matches[at]
+    if (id === undefined)
+      unmatched.push({ codigo: item.codes[0] ?? null, nombre: item.name, existencias: item.quantity })
+    else rows.set(id, addUp(rows.get(id), item, id, nameOf.get(id)!))
+  })
+  return {
+    archivo,
+    hoja: file.sheet,
+    hojas: file.sheets,
+    columnas: file.columns.map(({ header, place, role, examples }) => ({
+      titulo: header,
+      lugar: place,
+      rol: role,
+      ejemplos: examples,
+    })),
+    preguntas: file.questions.map(({ code, text, choices }) => ({
+      codigo: code,
+      texto: text,
+      opciones: choices.map(({ label, choose, units }) => ({
+        texto: label,
+        elegir: wireChoices(choose),
+        unidades: units,
+      })),
+    })),
+    avisos: file.facts,
+    bodegas: file.warehouses.map(({ name, products: count, units }) => ({
+      nombre: name,
+      productos: count,
+      unidades: units,
+    })),
+    fecha: file.asOf,
+    filas: [...rows.values()],
+    sin_coincidir: unmatched.toSorted((a, b) => b.existencias - a.existencias).slice(0, SHOWN_UNMATCHED),
+    sin_coincidir_total: unmatched.length,
+    sin_existencias_total: products.length - rows.size,
+  }
+}
+
+type Dependencies = Pick<AppDependencies, 'db' | 'now'>
+
+const readBytes = async (
+  { db, now }: Dependencies,
+  { negocioId }: Session,
+  name: string,
+  bytes: Uint8Array,
+  choices: StockChoices,
+): Promise<StockPreview> => {
+  const request: StockRequest = { name, bytes, choices: readerChoices(choices), today: bogotaToday(now()) }
+  let result: StockResult
+  try {
+    result = await inTurn(() =>
+      runInProcess<StockResult>(THREAD, request, {
+        signal: new AbortController().signal,
+        limits: LIMITS,
+        onProgress: () => {},
+      }),
+    )
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw new ApiError('demasiados_intentos', MESSAGES.existenciasMuchasALaVez)
+    if (error instanceof JobRefused) throw new ApiError('archivo_invalido', error.message)
+    throw error
+  }
+  if (result.kind === 'unreadable') throw new ApiError('archivo_invalido', result.message)
+  const { file } = result
+  return previewOf(name, file, await inTenant(db, negocioId, listReorderProducts))
+}
+
+/** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence */
+export const readStockUpload = async (
+  dependencies: Dependencies,
+  session: Session,
+  { name, bytes, pieces }: Pick<Received['files'][number], 'name' | 'bytes' | 'pieces'>,
+  choices: StockChoices = {},
+): Promise<StockPreview> => {
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for await (const piece of pieces()) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return readBytes(dependencies, session, name, whole, choices)
+}
+
+/** The same of the first file of an import of sales that was not loaded. @throws ApiError 404 where it is gone */
+export const readStockOfStoredImport = async (
+  dependencies: Dependencies,
+  session: Session,
+  id: string,
+  choices: StockChoices = {},
+): Promise<StockPreview> => {
+  const file = await inTenant(dependencies.db, session.negocioId, (tx) => findUnloadedFile(tx, id))
+  if (!file) throw notFound()
+  return readBytes(dependencies, session, file.name, file.bytes, choices)
+}

@@ -1,0 +1,153 @@
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually, formWith, importOf, upload } from '../../testing/imports.ts'
+import { createShop, publishRun, type Shop } from '../../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { matchProducts } from './match-products.ts'
+
+let t: TestApp
+let ana: TestUser
+let s: Shop
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+/** Café has the code C-1; rice and water have none. */
+beforeEach(async () => {
+  ana = await t.createUser()
+  s = await createShop(t.db, ana.negocioId)
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [[s.centro, s.marta, s.cafe, '2026-07', 5, 5000]])
+})
+
+const REPORT = [
+  'Existencias al 10/06/2026',
+  'Código;Producto;Bodega;Existencias;Costo unitario',
+  'c-1;CAFE tostado;Centro;4;9000',
+  'c-1;CAFE tostado;Norte;3;9000',
+  '77;Arroz;Centro;12;2000',
+  '99;Chicle;Centro;8;100',
+].join('\n')
+
+const read = async (
+  content: string,
+  opciones?: object,
+  name = 'existencias.csv',
+): Promise<{ status: number; data: StockPreview; msg: string }> => {
+  const response = await ana.inject({
+    method: 'POST',
+    url: '/inventario/lectura',
+    ...(opciones && { query: { opciones: JSON.stringify(opciones) } }),
+    ...formWith(content, name),
+  })
+  const body = response.json()
+  return { status: response.statusCode, data: body.data, msg: body.msg }
+}
+
+const stockOf = async (): Promise<Record<string, [number | null, string | null]>> => {
+  const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
+  return Object.fromEntries(
+    data.filas.map((row: { nombre: string; inventario: { existencias: number; existencias_al: string } }) => [
+      row.nombre,
+      [row.inventario.existencias, row.inventario.existencias_al],
+    ]),
+  )
+}
+
+test('a report is shown before it is loaded: its columns, its date, what matches by code or name and what does not', async () => {
+  const { status, data } = await read(REPORT)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    archivo: 'existencias.csv',
+    fecha: '2026-06-10',
+    preguntas: [],
+    bodegas: [
+      { nombre: 'Centro', productos: 3, unidades: 24 },
+      { nombre: 'Norte', productos: 1, unidades: 3 },
+    ],
+    filas: [
+      { producto_id: s.cafe, nombre: 'Café', existencias: 7, costo: 9000 },
+      { producto_id: s.arroz, nombre: 'Arroz', existencias: 12, costo: 2000 },
+    ],
+    sin_coincidir: [{ codigo: '99', nombre: 'Chicle', existencias: 8 }],
+    sin_coincidir_total: 1,
+    sin_existencias_total: 1,
+  })
+  expect(Object.fromEntries(data.columnas.map(({ titulo, rol }) => [titulo, rol]))).toEqual({
+    Código: 'codigo',
+    Producto: 'producto',
+    Bodega: 'bodega',
+    Existencias: 'existencias',
+    'Costo unitario': 'costo',
+  })
+  // Nothing was loaded by reading it.
+  expect(await stockOf()).toEqual({ Café: [null, null] })
+})
+
+test('what was confirmed is loaded with the date of the report, never a later one than today', async () => {
+  const { data } = await read(REPORT)
+  const save = (existencias_al: string) =>
+    ana.inject({ method: 'POST', url: '/inventario', payload: { filas: data.filas, existencias_al } })
+  const refused = await save('2026-06-16')
+  expect([refused.statusCode, refused.json().msg]).toEqual([400, MESSAGES.existenciasFuturas])
+  expect((await save(data.fecha!)).json()).toEqual({ guardadas: 2 })
+  expect(await stockOf()).toEqual({ Café: [7, '2026-06-10'], Arroz: [12, '2026-06-10'] })
+})
+
+test('answers change what is read', async () => {
+  const two = 'Producto;Stock;Disponible\nCafé;5;4\nArroz;3;3\n'
+  const asked = await read(two)
+  expect(asked.data.preguntas).toMatchObject([
+    { codigo: 'cual_cantidad', opciones: [{ unidades: 8 }, { unidades: 7 }] },
+  ])
+  const answered = await read(two, asked.data.preguntas[0]!.opciones[1]!.elegir)
+  expect(answered.data.preguntas).toEqual([])
+  expect(answered.data.filas.map(({ existencias }) => existencias)).toEqual([4, 3])
+  expect((await read(REPORT, { bodegas: ['Norte'] })).data.filas.map(({ existencias }) => existencias)).toEqual([3])
+  expect((await read(two, { columnas: 'x' })).status).toBe(400)
+})
+
+test('a file that is no report of stock is refused in words', async () => {
+  const { status, msg } = await read(
+    'Fecha;Producto;Cantidad\n2026-06-01;Café;1\n2026-06-02;Café;2\n',
+    undefined,
+    'reporte.csv',
+  )
+  expect(status).toBe(400)
+  expect(msg).toContain('parece de ventas')
+})
+
+test('a report of stock that comes to the sales says where it belongs, and is read from there', async () => {
+  const { id } = (await upload(ana, REPORT, 'existencias.csv')).json().data
+  const { error } = await eventually(
+    () => importOf(ana, id),
+    ({ estado }) => estado === 'fallida',
+  )
+  expect(error).toBe(MESSAGES.archivoDeExistencias)
+  const response = await ana.inject({ method: 'POST', url: `/inventario/lectura/${id}` })
+  expect(response.json().data).toMatchObject({
+    archivo: 'existencias.csv',
+    filas: [{ existencias: 7 }, { existencias: 12 }],
+  })
+  const other = await t.createUser('Luis')
+  expect((await other.inject({ method: 'POST', url: `/inventario/lectura/${id}` })).statusCode).toBe(404)
+})
+
+test('a code is stronger than a name, and where they name two products it is neither', () => {
+  const products = [
+    { id: 1, codigo: '007', nombre: 'Café' },
+    { id: 2, codigo: 'A2', nombre: 'Arroz' },
+    { id: 3, codigo: null, nombre: 'Sal' },
+    { id: 4, codigo: 'X', nombre: 'Vela' },
+    { id: 5, codigo: 'X', nombre: 'Fósforo' },
+  ]
+  const match = (codes: string[], name: string) => matchProducts([{ codes, name }], products)[0]
+  expect(match(['7'], 'café molido')).toBe(1)
+  expect(match(['7501', 'a2'], '')).toBe(2)
+  expect(match([], 'SAL ')).toBe(3)
+  expect(match(['A2'], 'Sal')).toBeUndefined()
+  // Two products with one code are told apart by their names alone.
+  expect(match(['X'], 'vela')).toBe(4)
+  expect(match(['X'], 'Cera')).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import { Button, Stack, Switch, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { setFollowUpMail } from '@vigia/contract/calls/follow-up.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { formatShortDate } from '../../lib/format.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { followUpsQuery } from './follow-ups.query.ts'
+import classes from './follow-up.module.css'
+import { WeekCard } from './week-card.tsx'
+
+/** What the follow-up is and how to have it, for the plans without it. */
+const Offer = () => (
+  <SectionCard title="Cada lunes, tu semana en cinco líneas">
+    <Stack gap="md" align="flex-start" maw={640}>
+      <Text size="sm">
+        Los lunes a las 6 de la mañana comparamos lo que vendiste con lo que esperábamos, te decimos en cuánto cerraría
+        el mes, qué productos y clientes se apartaron más de lo usual y qué pedir. Lo ves aquí y te llega por correo.
+      </Text>
+      <ul className={classes.example} aria-label="Un ejemplo">
+        <li>Del 16 al 22 nov vendiste $ 4,2 M; esperábamos $ 4,6 M: 8% menos de lo esperado.</li>
+        <li>Noviembre va en $ 12,1 M y cerraría en $ 18,4 M (entre $ 16,9 M y $ 20,1 M).</li>
+        <li>Lo que más se apartó: Panela, 12 unidades de 30 (suele variar 25%).</li>
+        <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
+      </ul>
+      <Text size="sm">El seguimiento semanal es del plan Radar 90.</Text>
+      {/* The landing page is a document of its own. */}
+      <Button component="a" href={`${PATHS.inicio}#planes`}>
+        Conocer Radar 90
+      </Button>
+    </Stack>
+  </SectionCard>
+)
+
+const MailSwitch = ({ wanted }: { wanted: boolean }) => {
+  const client = useQueryClient()
+  const changing = useActOnce({
+    mutationFn: (correo: boolean) => request(setFollowUpMail, { body: { correo } }),
+    onSuccess: ({ correo }) => {
+      client.setQueryData(followUpsQuery.queryKey, (before) => before && { ...before, correo })
+      notifySuccess(correo ? MESSAGES.seguimientoPorCorreo : MESSAGES.seguimientoSinCorreo)
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  })
+  return (
+    <Switch
+      label="Recibirlo por correo"
+      checked={changing.isPending ? changing.variables : wanted}
+      onChange={(event) => changing.act(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** The weeks looked back on, the newest open and the others by their dates. */
+export const FollowUp = () => {
+  const { data, isPending, isError, error, refetch } = useQuery(followUpsQuery)
+  const [chosen, setChosen] = useState<string>()
+  const week = data?.semanas.find(({ desde }) => desde === chosen) ?? data?.semanas[0]
+  return (
+    <>
+      <PageHeader
+        title="Seguimiento semanal"
+        subtitle="Lo que vendiste cada semana frente a lo que esperábamos."
+        actions={data?.incluido && <MailSwitch wanted={data.correo} />}
+      />
+      <Stack gap="md">
+        {isPending && <LoadingBlock rows={6} height={48} />}
+        {isError && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+        {data && !data.incluido && <Offer />}
+        {data?.incluido && !week && (
+          <SectionCard title="Tu primer seguimiento">
+            <EmptyState
+              title="Llega el lunes a las 6 de la mañana"
+              text="Cuando tengas ventas cargadas y un pronóstico listo, cada lunes lo verás aquí y en tu correo."
+              action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
+            />
+          </SectionCard>
+        )}
+        {week && <WeekCard week={week} />}
+        {data && data.semanas.length > 1 && (
+          <SectionCard title="Todas las semanas">
+            <ul className={classes.weeks}>
+              {data.semanas.map(({ desde, hasta }) => (
+                <li key={desde}>
+                  <Button
+                    variant={desde === week?.desde ? 'light' : 'subtle'}
+                    size="compact-sm"
+                    aria-current={desde === week?.desde || undefined}
+                    onClick={() => {
+                      setChosen(desde)
+                      window.scrollTo({ top: 0 })
+                    }}
+                  >
+                    {formatShortDate(desde)} al {formatShortDate(hasta)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </SectionCard>
+        )}
+      </Stack>
+    </>
+  )
+}

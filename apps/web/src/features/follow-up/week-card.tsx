@@ -1,0 +1,166 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { Link } from 'react-router'
+import { type DashboardFilter, PATHS, dashboardPath } from '../../lib/paths.ts'
+import { formatAmount, formatMonth, formatShare, formatShortDate, formatWhole } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import classes from './week-card.module.css'
+
+/** '8% más de lo esperado' */
+const compared = (sold: number, expected: number): string => {
+  if (expected <= 0) return ''
+  const percent = Math.round((100 * (sold - expected)) / expected)
+  if (percent === 0) return 'Lo esperado'
+  return `${formatWhole(Math.abs(percent))}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
+}
+
+const Figure = ({ title, figure, text }: { title: string; figure: string; text: string }) => (
+  <div className={classes.fact}>
+    <h3 className={classes.title}>{title}</h3>
+    <p className={classes.figure}>{figure}</p>
+    <p className={classes.text}>{text}</p>
+  </div>
+)
+
+const Figures = ({ week }: { week: FollowUp }) => {
+  const { unidad, vendido, esperado, comparada_hasta, desde, mes } = week
+  const amount = (value: number) => formatAmount(value, unidad)
+  return (
+    <div className={classes.figures}>
+      {vendido !== null && comparada_hasta !== null && (
+        <Figure
+          title={`Del ${formatShortDate(desde)} al ${formatShortDate(comparada_hasta)}`}
+          figure={amount(vendido)}
+          text={esperado === null ? '' : `Esperábamos ${amount(esperado)}. ${compared(vendido, esperado)}.`}
+        />
+      )}
+      {mes && (
+        <Figure
+          title={`Cierre de ${formatMonth(toMonth(mes))}`}
+          figure={amount(mes.cierre)}
+          text={[
+            `Va en ${amount(mes.vendido)}.`,
+            mes.desde !== null && mes.hasta !== null && `Entre ${amount(mes.desde)} y ${amount(mes.hasta)}.`,
+            mes.hace_un_ano !== null && `Hace un año: ${amount(mes.hace_un_ano)}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        />
+      )}
+    </div>
+  )
+}
+
+const Departures = ({
+  title,
+  filter,
+  departures,
+  unit,
+}: {
+  title: string
+  filter: DashboardFilter
+  departures: readonly Departure[]
+  unit: FollowUp['unidad']
+}) => (
+  <div>
+    <h3 className={classes.title}>{title}</h3>
+    <ul className={classes.list}>
+      {departures.map(({ id, nombre, vendido, esperado, error }) => (
+        <li key={id}>
+          <Anchor component={Link} to={dashboardPath(filter, id)} size="sm">
+            {nombre}
+          </Anchor>
+          <span>
+            {formatAmount(vendido, unit)} de {formatAmount(esperado, unit)}
+          </span>
+          {error !== null && <span className={classes.soft}>suele variar {formatShare(error)}</span>}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
+  <div>
+    <h3 className={classes.title}>
+      {order.productos === null ? 'Lo que más esperas vender' : 'Qué pedir'} para{' '}
+      {formatMonth(toMonth(monthOf(order.desde)))}
+    </h3>
+    {order.productos !== null && (
+      <Text size="sm">
+        {order.productos === 0
+          ? 'No te falta pedir nada.'
+          : `${formatWhole(order.productos)} productos, ${formatWhole(order.unidades ?? 0)} unidades.`}
+      </Text>
+    )}
+    <ul className={classes.list}>
+      {order.primeros.map(({ producto_id, nombre, cantidad }) => (
+        <li key={producto_id}>
+          <span>{nombre}</span>
+          <span>{formatWhole(cantidad)} unidades</span>
+        </li>
+      ))}
+    </ul>
+    <Anchor component={Link} to={PATHS.quePedir} size="sm">
+      Ver todo en Qué pedir
+    </Anchor>
+  </div>
+)
+
+const monthOf = (iso: string): { anio: number; mes: number } => ({
+  anio: Number(iso.slice(0, 4)),
+  mes: Number(iso.slice(5, 7)),
+})
+
+/** Whether the sales of a week were not all there when it was looked back on. */
+const staleText = ({ ventas_hasta, hasta, comparada_hasta }: FollowUp): string | undefined => {
+  if (ventas_hasta >= hasta) return undefined
+  const until = `Tus ventas llegaban al ${formatShortDate(ventas_hasta)}`
+  return comparada_hasta === null
+    ? `${until}: de esta semana no teníamos ninguna.`
+    : `${until}: comparamos solo esos días.`
+}
+
+/** What one week's follow-up says. */
+export const WeekCard = ({ week }: { week: FollowUp }) => {
+  const stale = staleText(week)
+  const { productos, clientes, unidad, pedido, esperado } = week
+  return (
+    <SectionCard title={`Semana del ${formatShortDate(week.desde)} al ${formatShortDate(week.hasta)}`}>
+      <div className={classes.body}>
+        {stale !== undefined && (
+          <Notice
+            tone="doubt"
+            action={
+              <Anchor component={Link} to={PATHS.ventas} size="sm">
+                Subir ventas
+              </Anchor>
+            }
+          >
+            {stale}
+          </Notice>
+        )}
+        <Figures week={week} />
+        <div className={classes.lists}>
+          {productos.length > 0 && (
+            <Departures
+              title="Productos que más se apartaron"
+              filter="productos"
+              departures={productos}
+              unit={unidad}
+            />
+          )}
+          {clientes.length > 0 && (
+            <Departures title="Clientes que más se apartaron" filter="clientes" departures={clientes} unit={unidad} />
+          )}
+          {esperado !== null && productos.length === 0 && clientes.length === 0 && (
+            <Text size="sm">Ningún producto ni cliente se apartó más de lo usual.</Text>
+          )}
+          {pedido && <Order order={pedido} />}
+        </div>
+      </div>
+    </SectionCard>
+  )
+}

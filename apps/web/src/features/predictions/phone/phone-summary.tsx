@@ -1,0 +1,92 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ValueMode } from '../../../lib/format.ts'
+import { PATHS } from '../../../lib/paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { publishedForecastQuery } from '../accuracy/published-forecast.query.ts'
+import { dashboardDataQuery, failureText } from '../dashboard-data.query.ts'
+import { filterParams } from '../dashboard-search.ts'
+import { filterOptionsQuery } from '../filters/filter-options.query.ts'
+import { printedFilters } from '../filters/printed-filters.ts'
+import { fixedOptions, productOptions } from '../filters/selection-options.ts'
+import { coveredMonths, dashboardModel } from '../model/dashboard-model.ts'
+import { historyText, isShort, nextMonthOnly } from '../model/short-history.ts'
+import { HistoryNotice } from '../notices/history-notice.tsx'
+import { outlook } from '../outlook/outlook.ts'
+import { OutlookSkeleton, OutlookStrip } from '../outlook/outlook-strip.tsx'
+import { useDashboardSearch } from '../use-dashboard-search.ts'
+import { NextMonths } from './next-months.tsx'
+import classes from './phone-summary.module.css'
+
+/**
+ * What a phone shows of the forecast at an address, filters included, so that a link to a product or a client leads to
+ * its figures: the three facts, the next months, alerts, and the way to Qué pedir.
+ * @param alerts shown after the figures, in their unit
+ */
+export const PhoneSummary = ({
+  moneyAllowed,
+  alerts,
+}: {
+  moneyAllowed: boolean
+  alerts: (mode: ValueMode) => React.ReactNode
+}) => {
+  const { search } = useDashboardSearch(moneyAllowed)
+  const { selections, mode } = search
+  const options = useQuery(filterOptionsQuery)
+  const data = useQuery(dashboardDataQuery(selections))
+  const { data: published } = useQuery(publishedForecastQuery)
+  const short = published ? isShort(published) : false
+  const model = useMemo(() => {
+    if (!data.data) return undefined
+    const told = published && short ? nextMonthOnly(data.data, published) : data.data
+    return dashboardModel(told, mode, published ? coveredMonths(published) : undefined)
+  }, [data.data, mode, published, short])
+  const filtered = Object.values(filterParams(selections)).some((ids) => ids !== undefined)
+  const names = useMemo(
+    () => ({
+      ...fixedOptions(options.data),
+      productos: productOptions(options.data, selections.categorias, selections.productos),
+    }),
+    [options.data, selections],
+  )
+  if (model?.months.length === 0 && options.data?.products.length === 0)
+    return (
+      <EmptyState
+        title={MESSAGES.sinDatos}
+        text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender."
+        action={{ label: 'Importar ventas', to: PATHS.ventas }}
+      />
+    )
+  const unknown = published ? historyText(published) : undefined
+  return (
+    <Stack gap="md">
+      {filtered && (
+        <p className={classes.filter}>
+          {options.data && printedFilters(search, names)}
+          <Anchor component={Link} to={PATHS.predicciones} size="sm">
+            Ver todo el negocio
+          </Anchor>
+        </p>
+      )}
+      {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
+      {unknown !== undefined && <HistoryNotice text={unknown} />}
+      {model ? (
+        <OutlookStrip
+          facts={outlook(model.months, model.ranges, mode, published ?? undefined, short)}
+          awaited={published === null}
+        />
+      ) : (
+        !data.isError && <OutlookSkeleton />
+      )}
+      <Button component={Link} to={PATHS.quePedir} fullWidth>
+        Ver qué pedir
+      </Button>
+      {model && <NextMonths months={model.months} ranges={model.ranges} mode={mode} />}
+      {alerts(mode)}
+    </Stack>
+  )
+}

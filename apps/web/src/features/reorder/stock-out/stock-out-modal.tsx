@@ -1,0 +1,89 @@
+import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { useState } from 'react'
+import { messageOf, request } from '../../../lib/api-client.ts'
+import { formatMonth, formatWhole } from '../../../lib/format.ts'
+import { notifyError, notifySuccess } from '../../../lib/notify.ts'
+import { useActOnce } from '../../../lib/use-act-once.ts'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { askedMonths } from './stock-out-text.ts'
+import classes from './stock-out.module.css'
+
+type Answers = readonly { anio: number; mes: number; agotado: boolean | null }[]
+
+/** Asks in which months a product was out of stock; what was said can be changed and taken back. */
+export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () => void }) => {
+  useReturnFocus()
+  const client = useQueryClient()
+  const asked = askedMonths(row).length > 0
+  const [out, setOut] = useState<ReadonlySet<number>>(
+    () => new Set(row.agotados.filter(({ agotado }) => agotado ?? true).map((month) => toMonth(month))),
+  )
+  const saving = useActOnce({
+    mutationFn: (meses: Answers) =>
+      request(saveStockOuts, { body: { producto_id: row.producto_id, meses: [...meses] } }),
+    onSuccess: async ({ recalcula }) => {
+      notifySuccess(recalcula ? MESSAGES.agotadoGuardado : MESSAGES.agotadoSinCambio)
+      onClose()
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['que-pedir'] }),
+        client.invalidateQueries({ queryKey: ['trabajos'] }),
+      ])
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  })
+  const answer = (of: (month: number) => boolean | null): void =>
+    saving.act(row.agotados.map(({ anio, mes }) => ({ anio, mes, agotado: of(toMonth({ anio, mes })) })))
+  return (
+    <Modal opened onClose={onClose} title={`¿Se te agotó ${row.nombre}?`}>
+      <Stack gap="md">
+        <Text size="sm">
+          Si no había, nadie podía comprarlo: esos meses dejan de contar como falta de ventas y el pronóstico no baja
+          por ellos.
+        </Text>
+        <Checkbox.Group
+          label="Meses en que no hubo"
+          value={[...out].map(String)}
+          onChange={(values) => setOut(new Set(values.map(Number)))}
+        >
+          <div className={classes.months}>
+            {row.agotados.map(({ anio, mes, vendido }) => {
+              const month = toMonth({ anio, mes })
+              return (
+                <Checkbox
+                  key={month}
+                  value={String(month)}
+                  mt={4}
+                  label={formatMonth(month)}
+                  description={
+                    vendido === 0
+                      ? 'No vendiste ninguno'
+                      : `Vendiste ${formatWhole(vendido)} ${vendido === 1 ? 'unidad' : 'unidades'}`
+                  }
+                />
+              )
+            })}
+          </div>
+        </Checkbox.Group>
+        <DialogActions>
+          {asked ? (
+            <Button variant="default" disabled={saving.isPending} onClick={() => answer(() => false)}>
+              No se agotó
+            </Button>
+          ) : (
+            <Button variant="default" disabled={saving.isPending} onClick={() => answer(() => null)}>
+              Deshacer
+            </Button>
+          )}
+          <Button loading={saving.isPending} onClick={() => answer((month) => out.has(month))}>
+            {asked ? 'Sí, se agotó' : 'Guardar'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StockChoices, StockPreview, StockRole } from '@vigia/contract/calls/stock-report.ts'
+
+/** What a column can be, as the person is told. */
+export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
+  codigo: 'Código',
+  producto: 'Producto',
+  existencias: 'Existencias',
+  bodega: 'Bodega',
+  costo: 'Costo por unidad',
+  enCamino: 'En camino',
+  empaque: 'Unidades por empaque',
+  proveedor: 'Proveedor',
+  fecha: 'Fecha',
+}
+
+/** Several columns may be codes, or stock that is added up. */
+const SEVERAL: ReadonlySet<StockRole> = new Set(['codigo', 'existencias'])
+
+/** All columns as the report was read, with one of them changed: nothing is found anew. */
+export const withRole = (
+  columns: StockPreview['columnas'],
+  place: number,
+  role: StockRole | null,
+): NonNullable<StockChoices['columnas']> => {
+  const roles = Object.keys(STOCK_ROLE_LABELS) as StockRole[]
+  return Object.fromEntries(
+    roles.map((one) => {
+      const own = columns.filter(({ lugar, rol }) => rol === one && lugar !== place).map(({ lugar }) => lugar)
+      if (one !== role) return [one, own]
+      return [one, SEVERAL.has(one) ? [...own, place].toSorted((a, b) => a - b) : [place]]
+    }),
+  )
+}

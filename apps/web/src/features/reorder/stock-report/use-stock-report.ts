@@ -1,0 +1,44 @@
+import {
+  readStockOfImport,
+  readStockReport,
+  type StockChoices,
+  type StockPreview,
+} from '@vigia/contract/calls/stock-report.ts'
+import { useState } from 'react'
+import { request, upload } from '../../../lib/api-client.ts'
+import { type OnceAction, useActOnce } from '../../../lib/use-act-once.ts'
+
+/** Where a report comes from: a file of the person's, or one that was sent to the sales. */
+export type StockSource = { file: File } | { importId: string }
+
+const read = async (source: StockSource, choices: StockChoices): Promise<StockPreview> => {
+  const query = { opciones: JSON.stringify(choices) }
+  const answer =
+    'file' in source
+      ? await upload(readStockReport, [source.file], () => {}, query)
+      : await request(readStockOfImport, { params: { id: source.importId }, query })
+  return answer.data
+}
+
+/** The reading of a report: as it was last read, and what reads it again with other choices. */
+export const useStockReport = (
+  source: StockSource,
+): {
+  preview: StockPreview | undefined
+  reading: OnceAction<StockPreview, StockChoices>
+  choose: (choices: StockChoices) => void
+} => {
+  const [preview, setPreview] = useState<StockPreview>()
+  const [chosen, setChosen] = useState<StockChoices>({})
+  const reading = useActOnce({
+    mutationFn: (choices: StockChoices) => read(source, choices),
+    onSuccess: (answer, choices) => {
+      setChosen(choices)
+      setPreview(answer)
+    },
+  })
+  // Another sheet has other columns, warehouses and questions.
+  const choose = (choices: StockChoices): void =>
+    reading.act(choices.hoja === undefined ? { ...chosen, ...choices } : choices)
+  return { preview, reading, choose }
+}

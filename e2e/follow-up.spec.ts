@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { ownServer } from './own-server.ts'
+import { enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
+
+/** The next Monday after today. */
+const nextMonday = (): string => {
+  const today = bogotaToday(new Date())
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  return addDays(today, (8 - weekday) % 7 || 7)
+}
+
+/** The small shop, which sold in each day of the week before a Monday. */
+const salesBefore = (monday: string): string => {
+  const days = Array.from({ length: 7 }, (_, back) => addDays(monday, -1 - back))
+  const dates = days.map((day) => day.split('-').toReversed().join('/'))
+  const lines = dates.flatMap((date, at) => [
+    `${date};S-${at};Norte;Doña Rosa;Despensa;Panela;2;8000`,
+    `${date};T-${at};Centro;Tienda La 44;Granos;Arroz;25;100000`,
+  ])
+  return [smallShopSales(), ...lines].join('\r\n')
+}
+
+test('on Monday at six the follow-up is in the application and in the outbox, and ends at one press', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const outbox = mkdtempSync(join(tmpdir(), 'vigia-e2e-mail-'))
+  const monday = nextMonday()
+  const settings = { VIGIA_OUTBOX: outbox, PUBLIC_URL: 'http://localhost', VIGIA_E2E_NOW: `${monday}T05:59:30-05:00` }
+  const clock = new URL('moved-clock.mjs', import.meta.url).href
+  const server = await ownServer({ ...settings, NODE_OPTIONS: `--import=${clock}` })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  try {
+    await server.start()
+    const member = await signUp(context.request)
+    await loadSales(context.request, member, salesBefore(monday))
+
+    await test.step('another plan sees what it is and how to have it', async () => {
+      await enter(page, member, '/seguimiento')
+      await expect(page.getByText('El seguimiento semanal es del plan Radar 90.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Conocer Radar 90' })).toHaveAttribute('href', '/#planes')
+    })
+
+    await server.stop()
+    await server.operate('set-plan.ts', member.email, 'Radar 90', addDays(monday, 60))
+    // It starts before six; the clock comes to it.
+    await server.start()
+    const mails = async (): Promise<string[]> => {
+      const files = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+      return files.filter((mail) => mail.includes('Tu semana') && mail.includes(`To: ${member.email}`))
+    }
+    await expect.poll(async () => (await mails()).length, { timeout: 150_000, intervals: [1000] }).toBe(1)
+    const [mail] = await mails()
+    expect(mail).toMatch(/Subject: Tu semana: .* de lo esperado/)
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mail!.split('\r\n').filter((line) => line.startsWith('- ')).length).toBeLessThanOrEqual(5)
+
+    await test.step('it stands in the application at every width', async () => {
+      for (const width of [390, 800, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        await enter(page, member, '/seguimiento')
+        await expect(page.getByRole('heading', { level: 2, name: /^Semana del / }).first()).toBeVisible()
+        await shown(page)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+      await expect(page.getByRole('switch', { name: 'Recibirlo por correo' })).toBeChecked()
+    })
+
+    await test.step('the link in the message ends it without a login', async () => {
+      const token = /\/baja\?token=(\S+)/.exec(mail!)![1]!
+      const stranger = await browser.newContext({ baseURL: server.url })
+      const other = await stranger.newPage()
+      await other.goto(`/baja?token=${token}`)
+      await other.getByRole('button', { name: 'Dejar de recibirlo' }).click()
+      await expect(other.getByText('ya no te enviaremos el seguimiento semanal')).toBeVisible()
+      await stranger.close()
+      await page.reload()
+      await expect(page.getByRole('switch', { name: 'Recibirlo por correo' })).not.toBeChecked()
+    })
+  } finally {
+    await context.close()
+    await server.remove()
+  }
+})

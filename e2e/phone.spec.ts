@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { enter, expect, shown, test } from './shop.ts'
+
+const WIDTHS = [360, 390, 767]
+
+for (const width of WIDTHS)
+  test(`a phone of ${width} px has the summary, and no link of it is a dead end`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await enter(page, shop, '/predicciones')
+    const main = page.getByRole('main')
+    await expect(main.getByText('El Dashboard de Predicciones no está disponible en móvil')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute('href', '/logout')
+    const facts = page.getByRole('region', { name: 'Lo que viene' })
+    await expect(facts.getByRole('heading')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'Los meses que vienen' }).getByRole('listitem')).toHaveCount(6)
+    await expect(page.getByRole('region', { name: 'Alertas de tendencia' })).toBeVisible()
+    await shown(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await main.getByRole('link', { name: 'Ver qué pedir' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Qué pedir' })).toBeVisible()
+  })
+
+test('a link to a product shows its figures on a phone, and the way back to the whole', async ({ page, shop }) => {
+  const { data } = await shop.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+  const rice = data.find(({ nombre }) => nombre === 'Arroz')!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, shop, '/predicciones')
+  const figures = page.getByRole('region', { name: 'Lo que viene' })
+  await expect(figures.getByRole('heading')).toHaveCount(3)
+  const whole = await figures.textContent()
+  await page.goto(`/predicciones?productos=${rice.id}`)
+  await expect(page.getByText('Productos: Arroz')).toBeVisible()
+  await expect(figures).not.toHaveText(whole!)
+  await page.getByRole('link', { name: 'Ver todo el negocio' }).click()
+  await expect(figures).toHaveText(whole!)
+})

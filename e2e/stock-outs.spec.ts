@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { enter, expect, loadSales, login, newPerson, settled, signUp, smallShopSales, test } from './shop.ts'
+
+const WIDTHS = [390, 800, 1440]
+
+/** The small shop without its panela of five months ago. */
+const withoutPanela = (): string =>
+  smallShopSales()
+    .split('\r\n')
+    .filter((line) => !line.includes(';F-5-9;'))
+    .join('\r\n')
+
+test('a product that was out of stock is asked for, told in one tap, and taken back', async ({ page, request }) => {
+  const member = await signUp(request)
+  await loadSales(request, member, withoutPanela())
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, member, '/que_pedir')
+    await page.getByRole('button', { name: '¿Agotado? Panela' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Se te agotó Panela?' })
+    await expect(dialog.getByRole('checkbox')).toBeChecked()
+    await expect(dialog.getByText('No vendiste ninguno')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await dialog.getByRole('button', { name: 'Sí, se agotó' }).click()
+    await expect(page.getByText(MESSAGES.agotadoGuardado)).toBeVisible()
+    await settled(member)
+    await page.getByRole('button', { name: /^Agotado en .* Panela$/ }).click()
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByRole('button', { name: '¿Agotado? Panela' })).toBeVisible()
+    await settled(member)
+  }
+})
+
+test('an order for the next month, with stock, packs and supplier, is three clicks from the login or fewer', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  const member = await signUp(request, person)
+  await loadSales(request, member, smallShopSales())
+  const { data } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+  const filas = data.map(({ id }, at) => ({
+    producto_id: id,
+    existencias: 5,
+    empaque: 12,
+    proveedor: at % 2 === 0 ? 'Ingenio del Valle' : 'Molinos',
+    dias_entrega: 4,
+    costo: 2000,
+  }))
+  await member.call('POST', '/inventario', { filas })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/favicon.svg')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await login(page, person)
+    await page.waitForURL('**/predicciones')
+    let clicks = 0
+    const click = async (role: 'link' | 'button', name: string) => {
+      clicks += 1
+      await page.getByRole(role, { name }).first().click()
+    }
+    await click('link', width < 768 ? 'Ver qué pedir' : 'Qué pedir')
+    await expect(page.getByText(/productos por pedir/)).toBeVisible()
+    // The menu's tooltip follows the pointer.
+    await page.mouse.move(400, 800)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await click('button', 'Copiar para WhatsApp')
+    await expect(page.getByText(MESSAGES.pedidoCopiado).first()).toBeVisible()
+    const message = await page.evaluate(() => navigator.clipboard.readText())
+    expect(message).toMatch(/^\*Pedido para .* · Ingenio del Valle\*\n• .+: \d+ unidades \(\d+ empaques? de 12\)/)
+    expect(message).toContain('· Molinos*')
+    expect(clicks).toBeLessThanOrEqual(3)
+  }
+})

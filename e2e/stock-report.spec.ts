@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { chooseFile, enter, expect, loadSales, signUp, smallShopSales, test } from './shop.ts'
+
+/** As an accounting program gives it: titles above, two warehouses, a total, two quantities that differ. */
+const REPORT = [
+  'DISTRIBUIDORA EL SOL S.A.S.;;;;;',
+  'Existencias a 02/03/2026;;;;;',
+  ';;;;;',
+  'Código;Descripción;Bodega;Saldo;Disponible;Costo promedio',
+  'P1;Panela;Centro;5;5;3200',
+  'P1;Panela;Norte;4;2;3200',
+  'P2;Lenteja;Centro;7;7;4100',
+  'P3;Chicle;Centro;90;90;100',
+  'Total general;;;106;104;',
+].join('\r\n')
+
+/** A phone chooses; on a computer the file is dropped somewhere on the page. */
+const give: Record<number, (page: Page) => Promise<void>> = {
+  390: async (page) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Subir existencias' }).click()
+    await (await choosing).setFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(REPORT) })
+  },
+  1440: async (page) => {
+    const held = await page.evaluateHandle((text) => {
+      const files = new DataTransfer()
+      files.items.add(new File([text], 'saldos.csv', { type: 'text/csv' }))
+      return files
+    }, REPORT)
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: held })
+    await expect(page.getByText('Suelta aquí tu reporte de existencias')).toBeVisible()
+    await page.dispatchEvent('body', 'drop', { dataTransfer: held })
+  },
+}
+
+for (const width of [390, 1440])
+  test(`a stock report is dropped, confirmed and orders by it at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const member = await signUp(request)
+    await loadSales(request, member, smallShopSales())
+    await enter(page, member, '/que_pedir')
+    await page.getByRole('heading', { level: 2, name: /^Para / }).waitFor()
+    await give[width]!(page)
+    const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
+
+    await test.step('two quantities are asked for, and nothing is loaded before', async () => {
+      await expect(dialog.getByText('Varias columnas pueden ser tus existencias')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Cargar existencias' })).toBeDisabled()
+      await dialog.getByRole('button', { name: /^Disponible/ }).click()
+      await expect(dialog.getByText('2 productos coinciden con los tuyos: 14 unidades')).toBeVisible()
+      await expect(dialog.getByText('1 producto del archivo no está en tus ventas')).toBeVisible()
+      await expect(dialog.getByLabel('Qué es la columna Disponible')).toHaveValue('existencias')
+      await expect(dialog.getByLabel('Existencias del día')).toHaveValue('2026-03-02')
+    })
+
+    await test.step('one warehouse alone', async () => {
+      await dialog.getByLabel(/^Norte/).uncheck()
+      await expect(dialog.getByText('2 productos coinciden con los tuyos: 12 unidades')).toBeVisible()
+    })
+
+    await test.step('loaded, it is ordered by and said to be old', async () => {
+      await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(MESSAGES.inventarioGuardado(2))).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Existencias de Panela' })).toHaveValue('5')
+      await expect(page.getByRole('textbox', { name: 'Existencias de Lenteja' })).toHaveValue('7')
+      await expect(page.getByText(/^hace \d+ días$/)).toHaveCount(2)
+    })
+  })
+
+test('a stock report that comes to the sales is led to Qué pedir', async ({ page, request }) => {
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  await enter(page, member, '/ventas')
+  await chooseFile(page, 'existencias.csv', 'Producto;Existencias\nPanela;11\nArroz;3\n')
+  await page.getByRole('link', { name: 'Llevar existencias.csv a Qué pedir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
+  await expect(dialog.getByText('2 productos coinciden con los tuyos: 14 unidades')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Existencias de Panela' })).toHaveValue('11')
+  await page.goto('/ventas')
+  await expect(page.getByText('existencias.csv')).toHaveCount(0)
+})

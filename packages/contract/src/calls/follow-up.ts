@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+
+/** Sold and expected in the compared days, in the unit of the follow-up. */
+const departure = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  vendido: z.number(),
+  esperado: z.number(),
+  /** Its usual error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. */
+  error: z.number().nullable(),
+})
+
+export type Departure = z.infer<typeof departure>
+
+/** One Monday's follow-up, from the data up to the last import. It stays as it was made. */
+export const followUp = z.object({
+  /** Monday and Sunday of the week that it looks back on, ISO dates. */
+  desde: z.string(),
+  hasta: z.string(),
+  /** What amounts are in: pesos, or units where the sales have no values. */
+  unidad: z.enum(['cop', 'cantidad']),
+  /** Last day with sales. */
+  ventas_hasta: z.string(),
+  /** Last day of the week that is compared; null where the sales do not reach the week. */
+  comparada_hasta: z.string().nullable(),
+  vendido: z.number().nullable(),
+  /** What was expected of the same days before the month began; null without a forecast of then. */
+  esperado: z.number().nullable(),
+  /** The month under way: so far, and where it closes, 80% of the time between `desde` and `hasta`. */
+  mes: z
+    .object({
+      anio: z.number(),
+      mes: z.number(),
+      vendido: z.number(),
+      cierre: z.number(),
+      desde: z.number().nullable(),
+      hasta: z.number().nullable(),
+      hace_un_ano: z.number().nullable(),
+    })
+    .nullable(),
+  /** Those that departed most from what was expected, beyond their usual error. */
+  productos: z.array(departure),
+  clientes: z.array(departure),
+  /** For the month that follows. */
+  pedido: z
+    .object({
+      desde: z.string(),
+      /** Products and units to order; without any stock told, null, and the products are those expected most. */
+      productos: z.number().nullable(),
+      unidades: z.number().nullable(),
+      primeros: z.array(z.object({ producto_id: z.number(), nombre: z.string(), cantidad: z.number() })),
+    })
+    .nullable(),
+})
+
+export type FollowUp = z.infer<typeof followUp>
+
+export const listFollowUps = defineCall({
+  method: 'GET',
+  path: '/seguimiento',
+  summary: 'Los seguimientos semanales, el más nuevo primero, y si llegan por correo',
+  authenticated: true,
+  status: 200,
+  response: z.object({
+    data: z.object({
+      /** The plan in force has the weekly follow-up. */
+      incluido: z.boolean(),
+      correo: z.boolean(),
+      semanas: z.array(followUp),
+    }),
+  }),
+})
+
+export const setFollowUpMail = defineCall({
+  method: 'PATCH',
+  path: '/seguimiento',
+  summary: 'Recibir o no el seguimiento semanal por correo',
+  authenticated: true,
+  status: 200,
+  body: z.object({ correo: z.boolean() }),
+  response: z.object({ correo: z.boolean() }),
+})
+
+const token = z.object({ token: z.string().min(20).max(100) })
+
+/** One-click unsubscribe (RFC 8058): mail programs post to it, whatever the body. An unknown token is answered alike. */
+export const unsubscribe = defineCall({
+  method: 'POST',
+  path: '/seguimiento/baja/:token',
+  summary: 'Deja de enviar el seguimiento semanal a quien tiene este enlace',
+  authenticated: false,
+  status: 200,
+  params: token,
+  response: z.object({ msg: z.string() }),
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { MESSAGES } from '../messages.ts'
+
+/** What a column of a stock report can be. */
+export const stockRoles = [
+  'codigo',
+  'producto',
+  'existencias',
+  'bodega',
+  'costo',
+  'enCamino',
+  'empaque',
+  'proveedor',
+  'fecha',
+] as const
+export type StockRole = (typeof stockRoles)[number]
+
+/** Columns by their place; the widest report has some hundred. */
+const places = z.array(z.number().int().min(0).max(500)).max(100)
+
+/** What the person says of a report where it leaves something open; the rest is found. */
+export const stockChoices = z.object({
+  hoja: z.string().max(200).optional(),
+  columnas: z.partialRecord(z.enum(stockRoles), places).optional(),
+  /** Warehouses that count; all where it is absent. */
+  bodegas: z.array(z.string().max(200)).max(500).optional(),
+  repetidos: z.enum(['sumar', 'ultima']).optional(),
+  decimal: z.enum([',', '.']).optional(),
+})
+
+export type StockChoices = z.infer<typeof stockChoices>
+
+const units = z.number()
+
+export const stockPreview = z.object({
+  archivo: z.string(),
+  hoja: z.string().nullable(),
+  hojas: z.array(z.string()),
+  columnas: z.array(
+    z.object({
+      titulo: z.string(),
+      lugar: z.number(),
+      rol: z.enum(stockRoles).nullable(),
+      ejemplos: z.array(z.string()),
+    }),
+  ),
+  /** While there are any, nothing is to be loaded. */
+  preguntas: z.array(
+    z.object({
+      codigo: z.string(),
+      texto: z.string(),
+      /** Answers, with the units that each would load. */
+      opciones: z.array(z.object({ texto: z.string(), elegir: stockChoices, unidades: units.nullable() })),
+    }),
+  ),
+  /** What was taken for what. */
+  avisos: z.array(z.string()),
+  bodegas: z.array(z.object({ nombre: z.string(), productos: z.number(), unidades: units })),
+  /** ISO date on which the report says its stock was. */
+  fecha: z.string().nullable(),
+  /** Of each product of the business that the report names; what it does not say of one is absent. */
+  filas: z.array(
+    z.object({
+      producto_id: z.number(),
+      nombre: z.string(),
+      existencias: units,
+      costo: z.number().optional(),
+      en_camino: units.optional(),
+      empaque: units.optional(),
+      proveedor: z.string().optional(),
+    }),
+  ),
+  /** Products of the report that the business does not sell, those with the most stock first, and how many they are. */
+  sin_coincidir: z.array(z.object({ codigo: z.string().nullable(), nombre: z.string(), existencias: units })),
+  sin_coincidir_total: z.number(),
+  /** Products of the business of which the report says nothing; their stock stays as it is. */
+  sin_existencias_total: z.number(),
+})
+
+export type StockPreview = z.infer<typeof stockPreview>
+
+const chosen = z.object({
+  /** `stockChoices` as JSON. */
+  opciones: z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return stockChoices.parse(JSON.parse(text))
+      } catch {
+        context.addIssue({ code: 'custom', message: MESSAGES.datosInvalidos })
+        return z.NEVER
+      }
+    })
+    .optional(),
+})
+
+/** Multipart with one file in the field `archivo`. Nothing is kept: what is confirmed is saved as `saveInventory` does. */
+export const readStockReport = defineCall({
+  method: 'POST',
+  path: '/inventario/lectura',
+  summary: 'Lee un reporte de existencias y dice qué cargaría; no guarda nada',
+  authenticated: true,
+  status: 200,
+  query: chosen,
+  response: z.object({ data: stockPreview }),
+})
+
+/** The same of a file that came to the imports of sales and is none of sales. */
+export const readStockOfImport = defineCall({
+  method: 'POST',
+  path: '/inventario/lectura/:id',
+  summary: 'Lee como existencias un archivo que se subió a ventas; no guarda nada',
+  authenticated: true,
+  status: 200,
+  params: z.object({ id: z.uuid() }),
+  query: chosen,
+  response: z.object({ data: stockPreview }),
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ledgerOf } from './ledger.fixture.ts'
+import { levelsOf } from './levels.ts'
+import { asIfStocked } from './stock-outs.ts'
+import { forecastShop } from '../shop.ts'
+import type { ShopInput } from '../shop-input.ts'
+
+/** A product of two clients, three of four units one's, and another product beside it. */
+const shop = (sales: readonly number[]) =>
+  ledgerOf([
+    { cliente: 1, producto: 1, sales: sales.map((v) => 0.75 * v) },
+    { cliente: 2, producto: 1, sales: sales.map((v) => 0.25 * v) },
+    { cliente: 1, producto: 2, sales: sales.map(() => 8) },
+  ])
+const steady = (months: number, told: Record<number, number> = {}) =>
+  Array.from({ length: months }, (_, t) => told[t] ?? 40)
+
+describe('asIfStocked', () => {
+  it('takes months without stock as unknown: the product has what the months around it sold, shared as they were', () => {
+    const ledger = shop(steady(24, { 10: 0, 11: 4 }))
+    const seen = asIfStocked(ledger, new Map([[0, [10, 11]]]), 24)
+    for (const t of [10, 11]) {
+      expect(seen.nodes.producto[t]).toBeCloseTo(40, 9)
+      expect(seen.leaves[t]!).toBeGreaterThan(2 * seen.leaves[24 + t]!)
+    }
+    expect(ledger.nodes.producto[10]).toBe(0)
+    expect(seen.leaves.slice(48)).toEqual(ledger.leaves.slice(48))
+  })
+
+  it('gives a month that sells twice as much in other years twice as much', () => {
+    const december = { 11: 80, 23: 80, 35: 0, 47: 80 }
+    const seen = asIfStocked(shop(steady(48, december)), new Map([[0, [35]]]), 48)
+    expect(seen.nodes.producto[35]).toBeCloseTo(80, 6)
+  })
+
+  it('at the end of the history goes by what sold before', () => {
+    const seen = asIfStocked(shop(steady(24, { 22: 0, 23: 0 })), new Map([[0, [22, 23]]]), 24)
+    expect([seen.nodes.producto[22], seen.nodes.producto[23]]).toEqual([40, 40])
+  })
+
+  it('knows nothing of months from `end` on, and leaves what sold more than usual', () => {
+    const ledger = shop(steady(24, { 10: 0, 12: 90 }))
+    expect(asIfStocked(ledger, new Map([[0, [10]]]), 10)).toBe(ledger)
+    expect(asIfStocked(ledger, new Map([[0, [12]]]), 24)).toBe(ledger)
+  })
+
+  it('keeps every sum coherent, loses no sale and touches no other product, whatever is said', () => {
+    const amount = fc.integer({ min: 0, max: 50 })
+    const history = fc.array(amount, { minLength: 18, maxLength: 18 })
+    fc.assert(
+      fc.property(
+        fc.array(history, { minLength: 4, maxLength: 4 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 18 }),
+        (rows, outs, end) => {
+          const [a, b, c, d] = rows
+          const ledger = ledgerOf([
+            { local: 1, cliente: 1, producto: 1, categoria: 1, sales: a! },
+            { local: 2, cliente: 2, producto: 1, categoria: 1, sales: b! },
+            { local: 1, cliente: 2, producto: 2, categoria: 1, sales: c! },
+            { local: 2, cliente: 1, producto: 3, categoria: 2, sales: d! },
+          ])
+          const seen = asIfStocked(ledger, new Map([[0, outs.toSorted((x, y) => x - y)]]), end)
+          const totals = levelsOf(seen.hierarchy).map(({ name, ids }) =>
+            Array.from({ length: 18 }, (_, t) =>
+              Array.from(ids, (_id, node) => seen.nodes[name][node * 18 + t]!).reduce((sum, v) => sum + v, 0),
+            ),
+          )
+          for (const total of totals) total.forEach((v, t) => expect(v).toBeCloseTo(totals[0]![t]!, 6))
+          seen.leaves.forEach((v, at) => {
+            expect(v).toBeGreaterThanOrEqual(ledger.leaves[at]!)
+            const unknown = at < 36 && at % 18 < end && outs.includes(at % 18)
+            expect(unknown || v === ledger.leaves[at]).toBe(true)
+          })
+        },
+      ),
+      { seed: 11, numRuns: 300 },
+    )
+  })
+})
+
+describe('a forecast', () => {
+  const MONTHS = 30
+  const input = (stockOuts?: ShopInput['stockOuts']): ShopInput => {
+    const missing = new Set([26, 27, 28, 29])
+    const sold = (t: number, product: number) => (product === 7 && missing.has(t) ? 0 : 40)
+    const cells = [7, 9]
+      .flatMap((product, leaf) => Array.from({ length: MONTHS }, (_, t) => ({ leaf, t, sold: sold(t, product) })))
+      .filter((cell) => cell.sold > 0)
+    return {
+      firstMonth: 2024 * 12,
+      months: MONTHS,
+      horizon: 12,
+      leaves: {
+        local: Int32Array.of(1, 1),
+        cliente: Int32Array.of(1, 1),
+        producto: Int32Array.of(7, 9),
+        categoria: Int32Array.of(1, 1),
+      },
+      cells: {
+        leaf: Int32Array.from(cells, ({ leaf }) => leaf),
+        month: Int32Array.from(cells, ({ t }) => t),
+        quantity: Float64Array.from(cells, (cell) => cell.sold),
+        value: Float64Array.from(cells, (cell) => cell.sold * 1000),
+      },
+      ...(stockOuts && { stockOuts }),
+    }
+  }
+  const told = [26, 27, 28, 29].map((month): [number, number] => [7, month])
+
+  it('of a product that was out of stock does not say that nobody wants it, and stays a sum of its parts', () => {
+    const silent = forecastShop(input())
+    const { quantity, value, nodes } = forecastShop(input(told))
+    expect(silent.quantity[0]).toBeLessThan(15)
+    expect(quantity[0]).toBeGreaterThan(30)
+    expect(value[0]).toBeGreaterThan(30_000)
+    for (const level of ['total', 'local', 'cliente', 'categoria', 'producto'] as const)
+      for (let h = 0; h < 12; h++) {
+        const sum = nodes.filter((node) => node.level === level).reduce((all, node) => all + node.quantity.mean[h]!, 0)
+        expect(sum).toBeCloseTo(quantity[h]! + quantity[12 + h]!, 6)
+      }
+  })
+
+  it('takes no notice of products and months that it does not have', () => {
+    expect(
+      forecastShop(
+        input([
+          [99, 3],
+          [7, 200],
+        ]),
+      ).quantity,
+    ).toEqual(forecastShop(input()).quantity)
+  })
+})

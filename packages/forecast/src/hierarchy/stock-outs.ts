@@ -1,0 +1,83 @@
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { buildLedger, type Ledger, nodeHistory, type StockOuts } from './ledger.ts'
+
+/** Months before a stock-out that tell what sold then, where none after it does yet. */
+const LEVEL_MONTHS = 3
+/** A month is at most so many times what its neighbours say, and at least one such part of it. */
+const STEEPEST = 4
+
+const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high)
+
+/** What a product sold around a month: on the line between the nearest known ones, or lately where none follows. */
+function around(
+  history: Float64Array,
+  month: number,
+  end: number,
+  isKnown: (t: number) => boolean,
+): number | undefined {
+  let before = month - 1
+  while (before >= 0 && !isKnown(before)) before--
+  let after = month + 1
+  while (after < end && !isKnown(after)) after++
+  if (before < 0) return undefined
+  if (after < end)
+    return history[before]! + ((history[after]! - history[before]!) * (month - before)) / (after - before)
+  let sum = 0
+  let count = 0
+  for (let t = before; t >= 0 && count < LEVEL_MONTHS; t--) {
+    if (!isKnown(t)) continue
+    sum += history[t]!
+    count++
+  }
+  return sum / count
+}
+
+/** What the month is in other years, relative to the months around it. */
+function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
+  const ratios: number[] = []
+  for (let t = month % YEAR; t < end; t += YEAR) {
+    if (t === month || !isKnown(t)) continue
+    const level = around(history, t, end, isKnown)
+    if (level !== undefined && level > 0) ratios.push(Math.max(0, history[t]!) / level)
+  }
+  if (ratios.length === 0) return 1
+  return between(1 / STEEPEST, ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, STEEPEST)
+}
+
+/**
+ * The ledger as models should see it before month `end`: months in which a product was out of stock are unknown, and say nothing of
+ * what is asked for. The product has in them what the months around it and the same month of other years say, and never less than it
+ * sold; its leaves share that as they shared the months around. A product without a known month before stays as it is, as do later
+ * months. Every level is a sum of the same leaves.
+ */
+export function asIfStocked(ledger: Ledger, stockOuts: StockOuts, end: number): Ledger {
+  const { hierarchy, months, phase, firstActiveMonth } = ledger
+  const { producto } = hierarchy
+  const leavesOf = new Map<number, number[]>([...stockOuts.keys()].map((product) => [product, []]))
+  producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
+  const leaves = ledger.leaves.slice()
+  let changed = false
+  for (const [product, outs] of stockOuts) {
+    const history = nodeHistory(ledger, 'producto', product)
+    const firstActive = firstActiveMonth.nodes.producto[product]!
+    const out = new Set(outs)
+    const isKnown = (t: number) => t >= firstActive && !out.has(t)
+    for (const month of outs) {
+      if (month >= end || month < firstActive) continue
+      const level = around(history, month, end, isKnown)
+      if (level === undefined) continue
+      const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
+      if (!(missing > 0)) continue
+      const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
+      const shares = own.map((leaf) => {
+        const series = ledger.leaves.subarray(leaf * months, (leaf + 1) * months)
+        return Math.max(0, around(series, month, end, isKnown) ?? 0)
+      })
+      const whole = shares.reduce((sum, share) => sum + share, 0)
+      if (!(whole > 0)) continue
+      own.forEach((leaf, k) => (leaves[leaf * months + month]! += (missing * shares[k]!) / whole))
+      changed = true
+    }
+  }
+  return changed ? { ...buildLedger(hierarchy, months, phase, leaves, firstActiveMonth), stockOuts } : ledger
+}

@@ -1,0 +1,127 @@
+import type { Column } from '../understand/column.ts'
+import type { StockChoices, StockMapping, StockRole } from './types.ts'
+import { isOfPlace, isOnHand, isPlainQuantity, rolesOf } from './vocabulary.ts'
+
+/** Share of a column's filled cells that are numbers, for it to be an amount. */
+const MOSTLY = 0.8
+/** Share of the rows in which a sum must hold for it to be one. */
+const NEARLY_ALL = 0.98
+const CRUMB = 0.01
+
+const isAmount = ({ filled, numbers }: Column): boolean => filled > 0 && numbers >= MOSTLY
+const isText = ({ filled, numbers }: Column): boolean => filled > 0 && numbers < MOSTLY
+
+const valueAt = ({ values }: Column, row: number): number => {
+  const value = values[row]!
+  return Number.isNaN(value) ? 0 : value
+}
+
+const holdsInRows = (column: Column, rule: (row: number) => boolean): boolean => {
+  const rows = column.values.length
+  let held = 0
+  for (let row = 0; row < rows; row++) if (rule(row)) held++
+  return rows > 0 && held >= NEARLY_ALL * rows
+}
+
+const tellTheSame = (a: Column, b: Column): boolean =>
+  a.values.every((_, row) => Math.abs(valueAt(a, row) - valueAt(b, row)) < CRUMB)
+
+const isSumOf = (total: Column, parts: readonly Column[]): boolean =>
+  holdsInRows(total, (row) => {
+    const sum = parts.reduce((all, part) => all + valueAt(part, row), 0)
+    return Math.abs(valueAt(total, row) - sum) < CRUMB
+  })
+
+export interface DecidedColumns {
+  mapping: StockMapping
+  /** Several single columns, or sums of columns, may be the stock: the first is the one that is read. */
+  rivals: number[][]
+  /** Columns that are one warehouse each. */
+  across: number[]
+  facts: string[]
+}
+
+const quoted = (columns: readonly Column[]): string => {
+  const names = columns.slice(0, 4).map(({ header }) => `"${header}"`)
+  const more = columns.length - names.length
+  return more > 0 ? `${names.join(', ')} y ${more} más` : names.join(', ')
+}
+
+/** Which columns are the stock, and what else they may be. */
+const decideStock = (columns: readonly Column[]): Omit<DecidedColumns, 'mapping'> & { chosen: number[] } => {
+  const amounts = columns.filter(isAmount)
+  const places = amounts.filter(({ header }) => isOfPlace(header))
+  const named = amounts.filter((column) => isOnHand(column.header) && !places.includes(column))
+  const plain = amounts.filter(({ header }) => isPlainQuantity(header) || /^total( general)?$/i.test(header.trim()))
+  if (places.length > 1) {
+    const total = [...named, ...plain].find((column) => isSumOf(column, places))
+    const others = named.filter((column) => column !== total)
+    const across = places.map(({ place }) => place)
+    const facts = [
+      total
+        ? `"${total.header}" es la suma de ${quoted(places)}: la tomamos como tus existencias.`
+        : `Sumamos las existencias de ${quoted(places)}.`,
+    ]
+    const rivals = total || others.length === 0 ? [across] : [across, ...others.map(({ place }) => [place])]
+    return { chosen: across, rivals, across, facts }
+  }
+  const candidates = named.length > 0 ? named : places.length === 1 ? places : plain
+  const different: Column[] = []
+  const facts: string[] = []
+  for (const column of candidates) {
+    const same = different.find((other) => tellTheSame(other, column))
+    if (same) facts.push(`"${column.header}" dice lo mismo que "${same.header}".`)
+    else different.push(column)
+  }
+  const rivals = different.map(({ place }) => [place])
+  return { chosen: rivals[0] ?? [], rivals, across: [], facts }
+}
+
+/** Columns that a title names for a role, the best first; texts for names, amounts for amounts. */
+const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Column[]): Column[] => {
+  const fits: (column: Column) => boolean =
+    role === 'costo' || role === 'enCamino' || role === 'empaque'
+      ? isAmount
+      : role === 'producto' || role === 'proveedor'
+        ? isText
+        : ({ filled }) => filled > 0
+  return columns
+    .flatMap((column) => rolesOf(column.header).flatMap((one) => (one.role === role ? [{ ...one, column }] : [])))
+    .filter(({ column }) => fits(column))
+    .toSorted((a, b) => a.place - b.place || a.column.place - b.column.place)
+    .map(({ column }) => column)
+}
+
+/** Decides what each column is; what the person has said stands. */
+export const decideColumns = (columns: readonly Column[], given: StockChoices['columns'] = {}): DecidedColumns => {
+  const taken = new Set(Object.values(given).flat())
+  const free = columns.filter(({ place }) => !taken.has(place))
+  const stock = decideStock(free)
+  const names = namedFor('producto', free)
+  // "Referencia" over names is the product where nothing better is.
+  const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)
+  const single = (role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'fecha'): number[] =>
+    given[role] ??
+    namedFor(role, free)
+      .slice(0, 1)
+      .map(({ place }) => place)
+  const mapping: StockMapping = {
+    producto: product,
+    codigo:
+      given.codigo ??
+      namedFor('codigo', free)
+        .map(({ place }) => place)
+        .filter((place) => !product.includes(place)),
+    existencias: given.existencias ?? stock.chosen,
+    bodega: single('bodega'),
+    costo: single('costo'),
+    enCamino: single('enCamino'),
+    empaque: single('empaque'),
+    proveedor: single('proveedor'),
+    fecha: single('fecha'),
+  }
+  const told = given.existencias
+  return told === undefined
+    ? { mapping, rivals: stock.rivals, across: stock.across, facts: stock.facts }
+    : { mapping, rivals: [told], across: told.length > 1 ? told : [], facts: [] }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { workbook } from '../workbook.fixture.ts'
+import { readStockFile, type StockOptions } from './stock-file.ts'
+import type { StockFile } from './types.ts'
+
+const TODAY = '2026-11-22'
+
+type Cells = Parameters<typeof workbook>[0]
+
+const read = (bytes: Uint8Array, options: StockOptions = {}, name = 'existencias.xlsx'): Promise<StockFile> =>
+  readStockFile({ name, bytes }, { today: TODAY, ...options })
+const xlsx = async (rows: Cells, choices: StockOptions['choices'] = {}, name?: string): Promise<StockFile> =>
+  read(await workbook(rows), { choices }, name)
+const csv = (text: string, choices: StockOptions['choices'] = {}, name = 'existencias.csv'): Promise<StockFile> =>
+  read(new TextEncoder().encode(text), { choices }, name)
+
+const stockOf = ({ items }: StockFile) => Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))
+const asked = ({ questions }: StockFile) => questions.map(({ code }) => code)
+const headerOf = ({ columns }: StockFile, role: string) =>
+  columns.filter((column) => column.role === role).map(({ header }) => header)
+
+describe('a report as an accounting program prints it', () => {
+  const report: Cells = [
+    ['DISTRIBUIDORA EL SOL S.A.S.', null, null, null, null, null],
+    ['NIT 900.123.456-7', null, null, null, null, null],
+    ['Existencias a 31 de octubre de 2026', null, null, null, null, null],
+    [null, null, null, null, null, null],
+    ['Código', 'Descripción', 'Bodega', 'Saldo', 'Costo promedio', 'Costo total'],
+    ['LINEA: GRANOS', null, null, null, null, null],
+    ['A01', 'Arroz 500 g', 'Principal', 120, 1800, 216_000],
+    ['A01', 'Arroz 500 g', 'Norte', 30, 1900, 57_000],
+    ['A02', 'Lenteja 500 g', 'Principal', 15.5, 2300, 35_650],
+    ['Total línea', null, null, 165.5, null, 308_650],
+    ['Código', 'Descripción', 'Bodega', 'Saldo', 'Costo promedio', 'Costo total'],
+    ['B01', 'Sal 1 kg', 'Norte', -4, 900, -3600],
+    ['Total general', null, null, 161.5, null, 305_050],
+  ]
+
+  test('is read below its titles, without totals, with its date; warehouses are added up', async () => {
+    const file = await xlsx(report)
+    expect(stockOf(file)).toEqual({ 'Arroz 500 g': 150, 'Lenteja 500 g': 15.5, 'Sal 1 kg': 0 })
+    expect(file.items[0]).toMatchObject({ codes: ['A01'], cost: 1800 })
+    expect(file).toMatchObject({ headerRow: 5, asOf: '2026-10-31', questions: [], saysStock: true })
+    expect(file.warehouses).toEqual([
+      { name: 'Principal', products: 2, units: 135.5 },
+      { name: 'Norte', products: 2, units: 26 },
+    ])
+    expect(file.facts).toContain('Un producto está en negativo: lo tomamos como 0.')
+  })
+
+  test('one warehouse alone counts where the person says so', async () => {
+    expect(stockOf(await xlsx(report, { warehouses: ['Norte'] }))).toEqual({ 'Arroz 500 g': 30, 'Sal 1 kg': 0 })
+  })
+})
+
+describe('which quantity', () => {
+  const rows = (second: number[]): Cells => [
+    ['Producto', 'Stock', 'Cantidad disponible', 'Stock mínimo', 'Precio'],
+    ...second.map((free, at) => [`Producto ${at}`, 10, free, 2, 5000]),
+  ]
+
+  test('two that differ are asked for, with what each would load', async () => {
+    const file = await xlsx(rows([10, 8, 10]))
+    expect(asked(file)).toEqual(['cual_cantidad'])
+    expect(file.questions[0]!.choices).toEqual([
+      { label: 'Stock', choose: { columns: { existencias: [1] } }, units: 30 },
+      { label: 'Cantidad disponible', choose: { columns: { existencias: [2] } }, units: 28 },
+    ])
+    const answered = await xlsx(rows([10, 8, 10]), file.questions[0]!.choices[1]!.choose)
+    expect([asked(answered), stockOf(answered)['Producto 1']]).toEqual([[], 8])
+  })
+
+  test('two that say the same are one', async () => {
+    const file = await xlsx(rows([10, 10, 10]))
+    expect([asked(file), headerOf(file, 'existencias')]).toEqual([[], ['Stock']])
+  })
+
+  test('of before, in, out and balance the balance is', async () => {
+    const file = await csv(
+      'Cód. interno;Nome;Est. anterior;Entrada;Saída;Saldo\n1;Parafuso;10,00;5,00;2,00;13,00\n2;Porca;4,00;0,00;1,50;2,50\n',
+    )
+    expect([asked(file), headerOf(file, 'existencias')]).toEqual([[], ['Saldo']])
+    expect(stockOf(file)).toEqual({ Parafuso: 13, Porca: 2.5 })
+  })
+
+  test('warehouses side by side are added up, their total is not added to them', async () => {
+    const cells: Cells = [
+      ['Referencia', 'Nombre', 'Bodega Centro', 'Bodega Norte', 'Total existencias'],
+      ['R1', 'Vela', 3, 4, 7],
+      ['R2', 'Fósforo', 0, 9, 9],
+    ]
+    const file = await xlsx(cells)
+    expect([asked(file), stockOf(file)]).toEqual([[], { Vela: 7, Fósforo: 9 }])
+    expect(file.warehouses.map(({ name, units }) => [name, units])).toEqual([
+      ['Bodega Centro', 3],
+      ['Bodega Norte', 13],
+    ])
+    expect(stockOf(await xlsx(cells, { warehouses: ['Bodega Centro'] }))).toEqual({ Vela: 3, Fósforo: 0 })
+  })
+
+  test('of none it is asked, and a column that the person names is read', async () => {
+    const cells: Cells = [
+      ['Código', 'Producto', 'Precio', 'Góndola'],
+      ['1', 'Café', 9000, 12],
+      ['2', 'Té', 4000, 5],
+    ]
+    const file = await xlsx(cells)
+    expect([asked(file), file.items]).toEqual([['sin_cantidad'], []])
+    expect(stockOf(await xlsx(cells, { columns: { existencias: [3] } }))).toEqual({ Café: 12, Té: 5 })
+  })
+
+  test('a mark before three digits that nothing proves is asked for', async () => {
+    const text = 'Producto;Existencias\nArroz;1.250\nSal;3.400\n'
+    const file = await csv(text)
+    expect(asked(file)).toEqual(['decimal'])
+    expect(file.questions[0]!.choices.map(({ units }) => units)).toEqual([4650, 4.65])
+    expect(stockOf(await csv(text, { decimal: '.' }))).toEqual({ Arroz: 1.25, Sal: 3.4 })
+  })
+})
+
+describe('rows of one product', () => {
+  test('that nothing tells apart are asked for', async () => {
+    const text = 'Código;Producto;Existencias\n1;Arroz;5\n1;Arroz;7\n2;Sal;1\n'
+    const file = await csv(text)
+    expect(file.questions).toMatchObject([{ code: 'repetidos', choices: [{ units: 13 }, { units: 8 }] }])
+    expect(stockOf(await csv(text, { repeated: 'last' }))).toEqual({ Arroz: 7, Sal: 1 })
+    expect(stockOf(await csv(text, { repeated: 'sum' }))).toEqual({ Arroz: 12, Sal: 1 })
+  })
+
+  test('of several lots are added up', async () => {
+    const file = await csv('Producto;Lote;Existencias\nLeche;L1;5\nLeche;L2;7\n')
+    expect([asked(file), stockOf(file)]).toEqual([[], { Leche: 12 }])
+  })
+})
+
+test('of the closing stock of several days the last counts', async () => {
+  const file = await csv(
+    'fecha,book_id,stock_al_cierre\n2026-01-01,7,5\n2026-01-02,7,4\n2026-01-01,8,1\n2026-01-02,8,0\n',
+  )
+  expect(file.items.map(({ codes, quantity }) => [codes[0], quantity])).toEqual([
+    ['7', 4],
+    ['8', 0],
+  ])
+  expect(file.asOf).toBe('2026-01-02')
+})
+
+test('a later date than today is not when the stock was; the name of the file may tell', async () => {
+  const cells: Cells = [['Impreso 12/03/2031'], ['Producto', 'Existencias'], ['Café', 2]]
+  expect((await xlsx(cells, {}, 'INVENTARIO 05-11-2026.xlsx')).asOf).toBe('2026-11-05')
+})
+
+test('cost, supplier, packs and what is on its way come along', async () => {
+  const file = await xlsx([
+    [
+      'SKU',
+      'Producto',
+      'Existencias',
+      'Por recibir',
+      'Unidades por caja',
+      'Proveedor',
+      'Costo unitario',
+      'Precio venta',
+    ],
+    ['S1', 'Jugo', 24, 12, 6, 'Frutas SAS', 1500, 2500],
+  ])
+  expect(file.items).toEqual([
+    { codes: ['S1'], name: 'Jugo', quantity: 24, cost: 1500, onTheWay: 12, pack: 6, supplier: 'Frutas SAS' },
+  ])
+})
+
+describe('what is no stock report is refused:', () => {
+  test.each([
+    [
+      'movements',
+      'FECHA;NOMBRE;TIPO;CANTIDAD;STOCK_ANTES;STOCK_DESPUES\n2026-06-21;Vino;SALIDA;1;5;4\n2026-06-22;Vino;SALIDA;1;4;3\n',
+    ],
+    ['sales', 'Fecha;Producto;Cantidad;Valor\n2026-06-21;Vino;1;5000\n2026-06-22;Vino;2;9000\n'],
+  ])('%s', async (_, text) => {
+    await expect(csv(text, {}, 'reporte.csv')).rejects.toMatchObject({ code: 'no_son_existencias' })
+  })
+})

@@ -1,0 +1,184 @@
+import { IngestError } from '../ingest-error.ts'
+import { cellText, type Row } from '../read/grid.ts'
+import { openFiles } from '../read/open-file.ts'
+import type { OpenFile } from '../read/open-sheet.ts'
+import type { InputFile } from '../types.ts'
+import { type Column, columnOf, sampleRows } from '../understand/column.ts'
+import { asOfTitles } from './as-of.ts'
+import { count } from './count.ts'
+import { decideColumns, type DecidedColumns } from './decide-columns.ts'
+import { findStockTable, type StockTable } from './find-stock-table.ts'
+import { readRows, type StockRow } from './read-rows.ts'
+import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
+import { repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
+import type { StockChoices, StockColumn, StockFile, StockRole } from './types.ts'
+import { isOfMovements, isOfPlace, isOnHand, namesStock, tellsParts } from './vocabulary.ts'
+
+export interface StockOptions {
+  choices?: StockChoices
+  /** yyyy-mm-dd */
+  today?: string
+}
+
+interface FoundTable extends StockTable {
+  file: OpenFile
+  sheet: string | undefined
+}
+
+/** For choosing among the sheets: the name of one says what it holds. */
+const NAMED = 2
+
+/** Judges a delimiter's reading of a text. */
+const judge = (rows: Row[]): number => findStockTable(rows)?.score ?? 0
+
+const findTables = async (input: InputFile): Promise<FoundTable[]> => {
+  const found: FoundTable[] = []
+  for (const file of await openFiles([input], judge))
+    for (const sheet of file.sheets.filter(({ hidden }) => !hidden)) {
+      const table = findStockTable(await sheet.rows())
+      if (table) found.push({ ...table, file, sheet: sheet.name })
+    }
+  const worth = ({ score, sheet }: FoundTable) => score + (score > 0 && namesStock(sheet ?? '') ? NAMED : 0)
+  return found.toSorted((a, b) => worth(b) - worth(a))
+}
+
+/**
+ * Reads a stock report: finds its table, which column is what, and the stock of each product. What the report leaves open
+ * is in `questions`; nothing is to be loaded while there are any.
+ * @throws IngestError where nothing can be read, or the file holds movements or sales; its message is for the person
+ */
+export const readStockFile = async (
+  input: InputFile,
+  { choices = {}, today }: StockOptions = {},
+): Promise<StockFile> => {
+  const tables = await findTables(input)
+  const table = choices.sheet === undefined ? tables[0] : tables.find(({ sheet }) => sheet === choices.sheet)
+  if (!table)
+    throw new IngestError(
+      'tabla_no_encontrada',
+      'No encontramos una tabla de existencias en el archivo. Debe tener una fila de títulos (Código, Producto, Existencias) y debajo una fila por producto.',
+    )
+  if (isOfMovements(table.headers))
+    throw new IngestError(
+      'no_son_existencias',
+      'El archivo trae movimientos de inventario (entradas y salidas), no lo que tienes hoy. Exporta el reporte de existencias o de saldos.',
+    )
+  return readTable(table, tables, input.name, choices, today)
+}
+
+const readTable = (
+  table: FoundTable,
+  tables: readonly FoundTable[],
+  name: string,
+  choices: StockChoices,
+  today: string | undefined,
+): StockFile => {
+  const { rows, headerRow, headers } = table
+  const firstRow = headerRow + 1
+  const sample = sampleRows(rows, firstRow, headers.length)
+  const columns = headers.map((header, place) => columnOf(header || `Columna ${place + 1}`, place, sample))
+  const decided = decideColumns(columns, choices.columns)
+  const { mapping, across } = decided
+  const decimals = columns.map(({ decimal }, place) =>
+    mapping.existencias.includes(place) && choices.decimal ? choices.decimal : decimal,
+  )
+  const read = readRows(rows, firstRow, mapping, decimals)
+  const latest = atLastDate(read.rows)
+  const facts = [...decided.facts, ...latest.facts]
+  const saysStock =
+    mapping.existencias.some((place) => isOnHand(headers[place]!) || isOfPlace(headers[place]!)) ||
+    [name, table.sheet ?? '', ...rows.slice(0, headerRow).flatMap((row) => row.map(cellText)), ...headers].some(
+      namesStock,
+    )
+  if (!saysStock && latest.dates > 1)
+    throw new IngestError(
+      'no_son_existencias',
+      'El archivo trae cantidades de muchas fechas y ninguna dice ser existencias: parece de ventas o de movimientos. Exporta el reporte de existencias o de saldos.',
+    )
+  const chosenPlaces = (place: string) => choices.warehouses === undefined || choices.warehouses.includes(place)
+  const counts = mapping.existencias.map((place) => across.length === 0 || chosenPlaces(columns[place]!.header))
+  const inPlaces = across.length > 0 ? latest.rows : latest.rows.filter(({ warehouse }) => chosenPlaces(warehouse))
+  const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
+  const last = choices.repeated === 'last'
+  const kept = last ? withoutRepeated(inPlaces, repeated) : inPlaces
+  const { items, negative } = sumStock(kept, counts)
+  if (negative > 0)
+    facts.push(
+      negative === 1
+        ? 'Un producto está en negativo: lo tomamos como 0.'
+        : `${count(negative)} productos están en negativo: los tomamos como 0.`,
+    )
+  if (read.withoutQuantity > 0)
+    facts.push(`${count(read.withoutQuantity)} filas no dicen cuánto hay: esos productos quedan como estaban.`)
+  const warehouses = warehousesOf(latest.rows, decided, columns)
+  if (warehouses.length > 1 && across.length === 0 && choices.warehouses === undefined)
+    facts.push(`Sumamos las existencias de ${warehouses.length} bodegas.`)
+  const total = (other: readonly number[]) =>
+    totalOf(readRows(rows, firstRow, { ...mapping, existencias: [...other] }, decimals).rows)
+  return {
+    format: table.file.format,
+    sheet: table.sheet ?? null,
+    sheets: tables.flatMap(({ sheet }) => (sheet === undefined ? [] : [sheet])),
+    headerRow: headerRow + 1,
+    columns: columns.map((column) => wireColumn(column, mapping)),
+    questions: [
+      ...productQuestion(mapping),
+      ...quantityQuestion(decided, columns, total),
+      ...decimalQuestion(columns, mapping, choices, totalOf(kept), (decimal) =>
+        totalOf(
+          readRows(
+            rows,
+            firstRow,
+            mapping,
+            decimals.map(() => decimal),
+          ).rows,
+        ),
+      ),
+      ...repeatedQuestion(repeated, choices, inPlaces, counts),
+    ],
+    facts,
+    warehouses,
+    asOf: latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today),
+    saysStock,
+    items,
+  }
+}
+
+/** Of a report with the stock of several days, the last one's. */
+const atLastDate = (
+  rows: readonly StockRow[],
+): { rows: readonly StockRow[]; date: string | null; dates: number; facts: string[] } => {
+  const dates = [...new Set(rows.flatMap(({ date }) => (date === null ? [] : [date])))].toSorted()
+  const date = dates.at(-1) ?? null
+  if (dates.length < 2) return { rows, date, dates: dates.length, facts: [] }
+  const facts = [`El archivo trae existencias de ${count(dates.length)} fechas: tomamos las de la última.`]
+  return { rows: rows.filter((row) => row.date === date), date, dates: dates.length, facts }
+}
+
+const isParted = (headers: readonly string[]): boolean => headers.some(tellsParts)
+
+const warehousesOf = (
+  rows: readonly StockRow[],
+  { across, mapping }: DecidedColumns,
+  columns: readonly Column[],
+): StockFile['warehouses'] => {
+  if (across.length > 0)
+    return mapping.existencias.map((place, at) => ({
+      name: columns[place]!.header,
+      products: rows.filter(({ quantities }) => quantities[at] !== 0).length,
+      units: rows.reduce((sum, { quantities }) => sum + quantities[at]!, 0),
+    }))
+  if (mapping.bodega.length === 0) return []
+  return [...Map.groupBy(rows, ({ warehouse }) => warehouse)].map(([name, own]) => ({
+    name,
+    products: own.length,
+    units: totalOf(own),
+  }))
+}
+
+const wireColumn = ({ header, place, examples }: Column, mapping: DecidedColumns['mapping']): StockColumn => ({
+  header,
+  place,
+  role: (Object.keys(mapping) as StockRole[]).find((role) => mapping[role].includes(place)) ?? null,
+  examples: examples.map((cell) => cellText(cell)),
+})

@@ -1,0 +1,55 @@
+import { productKey, type StockRow } from './read-rows.ts'
+import type { StockItem } from './types.ts'
+
+/** The units of a row that count. @param counts by column of stock */
+export const unitsOf = ({ quantities }: StockRow, counts: readonly boolean[]): number =>
+  quantities.reduce((sum, quantity, at) => sum + (counts[at] ? quantity : 0), 0)
+
+export const totalOf = (rows: readonly StockRow[]): number =>
+  rows.reduce((sum, row) => sum + row.quantities.reduce((own, quantity) => own + quantity, 0), 0)
+
+/** Rows of one product in one warehouse, in the order of the report, where it matters whether they are added up. */
+export const repeatedProducts = (rows: readonly StockRow[]): StockRow[][] =>
+  [...Map.groupBy(rows, (row) => `${productKey(row)}|${row.warehouse}`).values()].filter((own) =>
+    own.slice(0, -1).some(({ quantities }) => quantities.some((quantity) => quantity !== 0)),
+  )
+
+/** Of each repeated product its last row alone. */
+export const withoutRepeated = (rows: readonly StockRow[], repeated: readonly StockRow[][]): StockRow[] => {
+  const left = new Set(repeated.flatMap((own) => own.slice(0, -1)))
+  return rows.filter((row) => !left.has(row))
+}
+
+/**
+ * The stock of each product, its rows added up. Stock below nothing is nothing; the cost is that of the row with the
+ * most units.
+ * @param counts by column of stock
+ * @returns the items, and how many of them were below nothing
+ */
+export const sumStock = (
+  rows: readonly StockRow[],
+  counts: readonly boolean[],
+): { items: StockItem[]; negative: number } => {
+  let negative = 0
+  const items = [...Map.groupBy(rows, productKey).values()].map((own): StockItem => {
+    const units = own.reduce((sum, row) => sum + unitsOf(row, counts), 0)
+    if (units < 0) negative++
+    const cost = own
+      .filter((row) => row.cost !== null && row.cost > 0)
+      .toSorted((a, b) => unitsOf(b, counts) - unitsOf(a, counts))[0]?.cost
+    const onTheWay = own.reduce((sum, row) => sum + (row.onTheWay ?? 0), 0)
+    const pack = own.find((row) => row.pack !== null && row.pack > 1)?.pack
+    const supplier = own.find((row) => row.supplier !== '')?.supplier
+    return {
+      codes: own[0]!.codes,
+      name: own[0]!.name,
+      // Sums of decimals leave crumbs.
+      quantity: Math.max(0, Math.round(units * 1e6) / 1e6),
+      ...(cost && { cost }),
+      ...(own.some((row) => row.onTheWay !== null) && { onTheWay: Math.max(0, onTheWay) }),
+      ...(pack && { pack }),
+      ...(supplier !== undefined && { supplier }),
+    }
+  })
+  return { items, negative }
+}

@@ -1,0 +1,79 @@
+import type { Decimal, Format } from '../types.ts'
+
+/** What a column of a stock report can mean. Wire names, hence Spanish. */
+export const STOCK_ROLES = [
+  'codigo',
+  'producto',
+  'existencias',
+  'bodega',
+  'costo',
+  'enCamino',
+  'empaque',
+  'proveedor',
+  'fecha',
+] as const
+export type StockRole = (typeof STOCK_ROLES)[number]
+
+/** Role → 0-based columns, best first. Codes are tried in turn, stock of several columns is added up; others have one. */
+export type StockMapping = Record<StockRole, number[]>
+
+/** How the person wants the report read where it leaves something open. Plain data. */
+export interface StockChoices {
+  /** Name of the sheet. */
+  sheet?: string
+  /** Columns by place; an empty list says that the report has none. The rest is found. */
+  columns?: Partial<Record<StockRole, number[]>>
+  /** Warehouses that count; all where it is absent. */
+  warehouses?: string[]
+  /** Rows of one product that nothing tells apart: parts of its stock, or the same stock told again. */
+  repeated?: 'sum' | 'last'
+  decimal?: Decimal
+}
+
+export interface StockColumn {
+  header: string
+  place: number
+  role: StockRole | null
+  examples: string[]
+}
+
+/** Two readings remain that differ in a sum: nothing is loaded before one is chosen. */
+export interface StockQuestion {
+  code: 'cual_cantidad' | 'sin_cantidad' | 'sin_producto' | 'repetidos' | 'decimal'
+  /** Spanish, for the person. */
+  text: string
+  /** Readings with the units that each would load. */
+  choices: { label: string; choose: StockChoices; units: number | null }[]
+}
+
+/** The stock of one product of the report, warehouses that count added up. Negative stock is 0. */
+export interface StockItem {
+  /** As the report has them, in the order of its columns of codes. */
+  codes: string[]
+  name: string
+  quantity: number
+  /** A unit, in the report's currency. */
+  cost?: number
+  onTheWay?: number
+  pack?: number
+  supplier?: string
+}
+
+export interface StockFile {
+  format: Format
+  /** The sheet read, and all that have a table. */
+  sheet: string | null
+  sheets: string[]
+  /** 1-based row of the titles. */
+  headerRow: number
+  columns: StockColumn[]
+  questions: StockQuestion[]
+  /** Spanish: what was taken for what. */
+  facts: string[]
+  warehouses: { name: string; products: number; units: number }[]
+  /** yyyy-mm-dd on which the report says the stock was; null where it does not say. */
+  asOf: string | null
+  /** The report itself names its quantity as stock, or itself as a stock report. */
+  saysStock: boolean
+  items: StockItem[]
+}

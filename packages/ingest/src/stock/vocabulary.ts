@@ -1,0 +1,97 @@
+import { fold } from '../understand/fold.ts'
+import type { StockRole } from './types.ts'
+
+/** Words of stock reports of accounting programs, tills and web shops, folded, in Spanish, Portuguese and English. */
+
+const PLACE = 'bodegas?|almacen(es)?|sucursal|sede|tienda|local|loja|deposito|punto de venta|pv|warehouse|store|lugar'
+/** A quantity that is on hand, by its title alone. */
+const ON_HAND =
+  /\b(existencias?|exist|stock|saldos?|inventario|inv final|disponibles?|disponivel|estoque|on ?hand|conteo|unidades en bodega|cantidad en bodega)\b/
+/** A quantity of which the title does not say what of. */
+const PLAIN_QUANTITY =
+  /^(total )?(cantidad(es)?|cant|unidades|und?s?|uds|qty|quantity|qtde?|quantidade|units)( total(es)?)?$/
+/** Amounts in a stock report that are not what is on hand. */
+const NOT_ON_HAND =
+  /\b(min|minim[oa]s?|max|maxim[oa]s?|seguridad|reorden|pedidos?|pto|reserv[a-z]*|comprometid[oa]s?|transito|recibir|despachar|camino|inicial|anterior|antes|despues|entradas?|salidas?|saidas?|entrada|compras?|compradas?|vendid[oa]s?|ventas?|vendas?|sales|sold|costos?|custos?|cost|valor|valorizad[oa]|vr|vlr|precios?|precos?|price|pvp|monto|importe|pesos|cop|usd|fecha|date|dias?|days|rotacion|cobertura|estado|status|tipo|codigo|cod|id|ajustes?|diferencia|medida|ultim[oa]s?|last|lote|separad[oa]s?|controla|maneja|grupo|cuenta|promedio|meses|mensual|semana|nombre|descripcion)\b/
+/** A column of amounts that is named for a place. */
+const OF_PLACE = new RegExp(`^(existencias? |stock |saldo |cantidad |cant |inventario )?(en |de )?(${PLACE})( \\w+)*$`)
+
+export const isOnHand = (header: string): boolean => ON_HAND.test(fold(header)) && !NOT_ON_HAND.test(fold(header))
+export const isPlainQuantity = (header: string): boolean => PLAIN_QUANTITY.test(fold(header))
+/** "Bodega Norte", "Stock sede centro", over amounts. */
+export const isOfPlace = (header: string): boolean =>
+  OF_PLACE.test(fold(header)) && !NOT_ON_HAND.test(fold(header)) && fold(header).split(' ').length > 1
+
+/** The report says of itself that it is one of stock: a title, its name, or columns that only such a report has. */
+export const namesStock = (text: string): boolean =>
+  /\b(existencias?|inventarios?|stock|saldos de (productos|inventario|bodega)|estoque)\b/.test(fold(text))
+
+/** Columns beside each other that movements have: the stock before and after each. */
+export const isOfMovements = (headers: readonly string[]): boolean => {
+  const folded = headers.map(fold)
+  return folded.some((header) => /\bantes\b/.test(header)) && folded.some((header) => /\bdespues\b/.test(header))
+}
+
+/** Lots, serial numbers, shelves: rows of one product that are parts of its stock. */
+export const tellsParts = (header: string): boolean =>
+  /\b(lote|lotes|serial(es)?|serie|vencimiento|vence|caducidad|ubicacion|estante|pasillo|talla|color|variante)\b/.test(
+    fold(header),
+  )
+
+type Single = Exclude<StockRole, 'existencias'>
+
+/** Best first. */
+const TITLES: Record<Single, readonly RegExp[]> = {
+  codigo: [
+    /^(codigo|cod|cve|clave)( interno)?( del?| de)?( producto| articulo| item| prod| art)?$/,
+    /^(sku|referencia|ref|plu|id producto|producto id|product id|item id|codigoproduto|codigo (do )?produto)$/,
+    /\b(sku|plu)\b/,
+    /^codigo (de )?producto\b/,
+    /\b(ean|barras?|barcode|codbarras|upc)\b/,
+    /^(book id|int|id)$/,
+    /^(codigo|cod|referencia|ref)\b/,
+  ],
+  producto: [
+    /^(nombre|descripcion|desc|descrip)( del?| de)? (producto|articulo|item|prod|art|material)$/,
+    /^(producto|nombre producto|product name|item name|nome (do )?produto|descricao (do )?produto)$/,
+    /^(nombre|descripcion|articulo|description|descricao|nome|produto|product|material|mercancia)$/,
+    /^(detalle|descrip|desc|item|referencia)$/,
+    /^(nombre|descripcion|producto)\b/,
+  ],
+  bodega: [new RegExp(`^(nombre( de)?( la)? )?(${PLACE})$`), /^(nombre )(lugar|sitio)$/, /^(location|site|branch)$/],
+  costo: [
+    /^(costo|cost|custo)( neto)? (promedio|prom|medio|average)( unitario| unit)?$/,
+    /^(costo|custo|cost|vr costo|valor costo|precio( de)? costo)( neto)?( prom)? ?(unitario|unit|unidad|und|por unidad|x unidad)$/,
+    /^(ultimo costo|costo ultimo|costo|custo|cost|unit cost)$/,
+    /^(precio( de)? compra|valor( de)? compra|precio( de)? costo|preco( de)? custo|costo promedio ponderado)$/,
+    /^(costo|custo)\b/,
+  ],
+  enCamino: [
+    /^(cantidad |unidades |stock )?(por recibir|en transito|en camino|por llegar|pendientes? por (recibir|llegar))$/,
+  ],
+  empaque: [
+    /^(qxb|uxb|uxc|u x c|unds? x caja|unidades? (por|x) (caja|empaque|bulto|paquete)|unidad de empaque|factor( de)? empaque|contenido caja)$/,
+  ],
+  proveedor: [/^(nombre( del)? )?(proveedor|supplier|fornecedor|vendor)$/],
+  fecha: [
+    /^(fecha|date|dia|data)$/,
+    /^fecha( de(l)?)? (corte|inventario|stock|saldo|existencias|conteo|reporte|informe)$/,
+  ],
+}
+const NOT: Partial<Record<Single, RegExp>> = {
+  codigo:
+    /\b(lugar|bodega|almacen|sucursal|proveedor|supplier|categoria|grupo|linea|comprador|postal|ncm|cliente|marca|impuesto|unidad|cuenta|familia|precio|fabricante)\b/,
+  producto: /\b(tipo|categoria|grupo|linea|marca|codigo|cod|cantidad|precio|costo|id)\b/,
+  costo: /\b(total|totales|valorizado|inventario|centro|fecha|cuenta)\b/,
+}
+
+/** Roles but stock that a title names, each with how well: 0 is the best. */
+export const rolesOf = (header: string): { role: Single; place: number }[] => {
+  const text = fold(header)
+  if (text === '') return []
+  return (Object.keys(TITLES) as Single[]).flatMap((role) => {
+    if (NOT[role]?.test(text)) return []
+    const place = TITLES[role].findIndex((title) => title.test(text))
+    return place < 0 ? [] : [{ role, place }]
+  })
+}
