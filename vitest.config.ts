@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           env: { VIGIA_TEST_DB: 'pglite' },
+          globalSetup: ['apps/server/src/testing/prepare-embedded.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -9,11 +9,20 @@ const PUBLIC = [
   '/logout',
   '/olvide-mi-clave',
   '/restablecer?token=uno-que-no-es-de-nadie',
+  '/invitacion#uno-que-no-es-de-nadie',
   '/bienvenido',
   '/politica-de-datos',
   '/no-existe',
 ]
-const PRIVATE = ['/predicciones', '/que_pedir', '/ventas', '/demanda_comprometida', '/integraciones', '/cuenta']
+const PRIVATE = [
+  '/predicciones',
+  '/que_pedir',
+  '/seguimiento',
+  '/ventas',
+  '/demanda_comprometida',
+  '/integraciones',
+  '/cuenta',
+]
 
 /** Each dialog: its page and the button that opens it. */
 const DIALOGS: [path: string, button: string][] = [
@@ -21,6 +30,7 @@ const DIALOGS: [path: string, button: string][] = [
   ['/que_pedir', 'Pegar existencias'],
   ['/demanda_comprometida', 'Registrar nueva venta comprometida'],
   ['/ventas', 'Deshacer'],
+  ['/cuenta', 'Invitar'],
   ['/cuenta', 'Cancelar mi cuenta'],
 ]
 

@@ -9,6 +9,7 @@ const PUBLIC = [
   '/logout',
   '/olvide-mi-clave',
   '/restablecer',
+  '/invitacion',
   '/bienvenido',
   '/politica-de-datos',
   '/baja',

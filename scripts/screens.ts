@@ -28,6 +28,7 @@ const PUBLIC: Record<string, string> = {
 const PRIVATE: Record<string, string> = {
   predicciones: '/predicciones',
   'que-pedir': '/que_pedir',
+  seguimiento: '/seguimiento',
   ventas: '/ventas',
   'demanda-comprometida': '/demanda_comprometida',
   integraciones: '/integraciones',

@@ -12,6 +12,7 @@ import { committedSalesRoutes } from './features/committed-sales/committed-sales
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
@@ -121,6 +122,7 @@ export const buildApp = async ({
     resetRoutes(api, dependencies)
     accountRoutes(api, dependencies)
     userDataRoutes(api, dependencies)
+    teamRoutes(api, dependencies)
     siteRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)

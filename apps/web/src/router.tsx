@@ -17,6 +17,7 @@ export const router = createBrowserRouter([
           { path: PATHS.registro, lazy: loadPage(() => import('./routes/register.tsx')) },
           { path: PATHS.olvido, lazy: loadPage(() => import('./routes/olvide-mi-clave.tsx')) },
           { path: PATHS.restablecer, lazy: loadPage(() => import('./routes/restablecer.tsx')) },
+          { path: PATHS.invitacion, lazy: loadPage(() => import('./routes/invitacion.tsx')) },
           { path: PATHS.salida, lazy: loadPage(() => import('./routes/logout.tsx')) },
           { path: PATHS.bienvenido, lazy: loadPage(() => import('./routes/bienvenido.tsx')) },
           { path: PATHS.politica, lazy: loadPage(() => import('./routes/politica-de-datos.tsx')) },

@@ -1,21 +1,25 @@
 import type { z } from 'zod'
+import type { Access } from './roles.ts'
 
 /**
  * One call of the API, as web and server share it: the server validates and documents with it, the web types
  * its requests with it. `path` follows API_PREFIX and may hold `:params`.
  */
-export interface Call<
+export type Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-> {
+> = Shape<Params, Query, Body, Response> & Caller
+
+/** Whoever needs a Bearer token also has a role: a call that says neither does not compile. */
+type Caller = { authenticated: false } | ({ authenticated: true } & Access)
+
+interface Shape<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   /** One Spanish line for the API documentation. */
   summary: string
-  /** False for the calls anybody may make. Everything else needs a Bearer token. */
-  authenticated: boolean
   /** HTTP status of success. */
   status: 200 | 201 | 202
   params?: Params

@@ -40,6 +40,10 @@ export const BOOKING_SLOT_MINUTES = 30
 /** Minutes a link to set a new password serves. */
 export const RESET_LINK_MINUTES = 60
 
+/** Days an invitation to a team serves, and most people of one, invited ones included. */
+export const INVITATION_DAYS = 7
+export const MAX_TEAM = 30
+
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
 export const DATA_POLICY_VERSION = '2026-11-21'
 

@@ -5,6 +5,7 @@ export const errorCodes = [
   'datos_invalidos',
   'no_autenticado',
   'credenciales_invalidas',
+  'sin_permiso',
   'correo_ya_registrado',
   'no_encontrado',
   'conflicto',

@@ -51,6 +51,32 @@ export const MESSAGES = {
   cancelacionDeshecha: 'Tu cuenta sigue activa',
   tutorialReiniciado: 'El tutorial te espera en Predicciones',
 
+  // team
+  soloPropietario: 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.',
+  soloEditor:
+    'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.',
+  soloNegocioEntero:
+    'Esto es de todo el negocio, y tú trabajas con algunos locales. Pídeselo a alguien que vea el negocio entero.',
+  invitacionEnviada: (correo: string) => `Invitación enviada a ${correo}. El enlace sirve 7 días.`,
+  invitacionRetirada: 'Invitación retirada: su enlace ya no sirve',
+  invitacionVencida: 'Esta invitación ya no sirve: se usó, se retiró o pasaron 7 días. Pide que te inviten de nuevo.',
+  invitacionConCuenta:
+    'Ese correo ya tiene una cuenta en Vigía con su propio negocio, y una cuenta es de un solo negocio. Pide que te inviten con otro correo.',
+  invitacionAceptada: 'Listo: ya eres parte del equipo',
+  invitacionesDemasiadas: 'Ya enviaste muchas invitaciones en esta hora. Espera un rato e inténtalo de nuevo.',
+  equipoLleno:
+    'Tu equipo ya tiene 30 personas entre miembros e invitaciones. Quita a alguien antes de invitar a otra persona.',
+  yaEnElEquipo: 'Esa persona ya está en tu equipo. Cambia su rol o sus locales en la lista.',
+  localesDesconocidos: 'Alguno de esos locales ya no está en tu negocio. Recarga la página y elige de nuevo.',
+  localesFaltan: 'Elige al menos un local, o deja que vea todos',
+  rolInvalido: 'Elige si esta persona edita o solo consulta',
+  miembroCambiado: (nombre: string) => `Guardado. ${nombre} vuelve a iniciar sesión con lo nuevo.`,
+  miembroRetirado: (nombre: string) => `${nombre} ya no tiene acceso`,
+  negocioEntregado: (nombre: string) => `${nombre} es ahora el dueño de la cuenta. Tú quedas como editor.`,
+  equipoDejado: 'Dejaste el negocio y borramos tu usuario',
+  duenoNoSale: 'Eres el dueño de la cuenta. Entrega el negocio a otra persona, o cancela la cuenta.',
+  equipoFallo: 'No pudimos cargar tu equipo. Nada cambió; inténtalo de nuevo.',
+
   // dashboard
   usuarioFallo: 'Error al obtener la información del usuario',
   filtrosFallo: 'Error al obtener las opciones de filtro.',

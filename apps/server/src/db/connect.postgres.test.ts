@@ -24,6 +24,6 @@ test('an unprivileged login acts as the application, and an owner without rights
   await admin.query(`create role ajena login password 'x'`)
   await admin.query('create database connect_test_2 owner ajena')
   const foreign = url('ajena', 'x').replace(/connect_test$/, 'connect_test_2')
-  await expect(openServer(foreign, foreign, 1)).rejects.toThrow(/grant vigia_app to/)
+  await expect(openServer(foreign, foreign, 1)).rejects.toThrow(/grant vigia_app, vigia_stores to/)
   await admin.end()
 })

@@ -7,10 +7,11 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { roomIn } from './free-space.ts'
 import { migrate } from './migrate.ts'
 import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
+import { APP_ROLE, STORES_ROLE } from './tenancy.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** The role every statement of the application runs as (made by the first migration). */
-const APP_ROLE = 'vigia_app'
+/** The login must be able to take on both. */
+const ROLES = [APP_ROLE, STORES_ROLE]
 
 /** What serves the data. `pglite` or `pool` is for the job queue, which speaks to the same database. */
 export interface Database {
@@ -107,13 +108,13 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const cannotPrepare = (appLogin: string, cause: unknown): Error =>
   new Error(
     `La cuenta dueña de la base de datos (DATABASE_OWNER_URL o, sin ella, DATABASE_URL) no puede prepararla: ` +
-      `debe poder crear esquemas en ella y disponer del rol ${APP_ROLE}. Como administrador de PostgreSQL ejecuta ` +
-      `«create role ${APP_ROLE}» si no existe, y «grant ${APP_ROLE} to "<cuenta dueña>", "${appLogin}" with admin option».`,
+      `debe poder crear esquemas en ella y disponer de los roles ${ROLES.join(' y ')}. Como administrador de PostgreSQL ejecuta ` +
+      `«create role» de cada uno que no exista, y «grant ${ROLES.join(', ')} to "<cuenta dueña>", "${appLogin}" with admin option».`,
     { cause },
   )
 
 /**
- * Runs the migrations as the owner of the tables and lets the login `appLogin` act as the application's role.
+ * Runs the migrations as the owner of the tables and lets the login `appLogin` act as the application's roles.
  * @throws Error that says what to grant when the owner lacks a privilege
  */
 const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> => {
@@ -124,10 +125,12 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
     await migrate(owner)
     await prepareQueues({ connectionString: ownerUrl, max: 1, backend: 'postgres' }, false)
     for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(owner)
-    const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${APP_ROLE}, 'SET') as can`.execute(
-      owner,
-    )
-    if (!rows[0]?.can) await sql`grant ${sql.id(APP_ROLE)} to ${sql.id(appLogin)}`.execute(owner)
+    for (const role of ROLES) {
+      const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${role}, 'SET') as can`.execute(
+        owner,
+      )
+      if (!rows[0]?.can) await sql`grant ${sql.id(role)} to ${sql.id(appLogin)}`.execute(owner)
+    }
   } catch (error) {
     throw (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE ? cannotPrepare(appLogin, error) : error
   } finally {

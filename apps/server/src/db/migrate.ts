@@ -19,6 +19,8 @@ import { up as newcomers } from './migrations/0019-newcomers.ts'
 import { up as outbox } from './migrations/0020-outbox.ts'
 import { up as weeklyFollowUp } from './migrations/0021-weekly-follow-up.ts'
 import { up as stockOuts } from './migrations/0022-stock-outs.ts'
+import { up as staff } from './migrations/0027-staff.ts'
+import { up as storeLimit } from './migrations/0028-store-limit.ts'
 import { up as attempts } from './migrations/0031-attempts.ts'
 import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 
@@ -43,6 +45,8 @@ const migrations: Record<string, Migration> = {
   '0020-outbox': { up: outbox },
   '0021-weekly-follow-up': { up: weeklyFollowUp },
   '0022-stock-outs': { up: stockOuts },
+  '0027-staff': { up: staff },
+  '0028-store-limit': { up: storeLimit },
   '0031-attempts': { up: attempts },
   '0032-queue-of-the-owner': { up: queueOfTheOwner },
 }

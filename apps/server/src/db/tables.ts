@@ -1,3 +1,4 @@
+import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 /**
@@ -26,8 +27,12 @@ interface UsuarioTable {
   nombre: string
   correo: string
   clave_hash: string
-  tipo_documento: string
-  documento: string
+  /** Null for staff, who are not asked. */
+  tipo_documento: string | null
+  documento: string | null
+  rol: Generated<Role>
+  /** Sees the stores of `usuario_local` only. */
+  limitado: Generated<boolean>
   tutorial_completado: Generated<boolean>
   /** Version of the data policy consented to, and when; null for registrations that were not asked. */
   politica_version: string | null
@@ -39,6 +44,25 @@ interface UsuarioTable {
   /** With which that is ended without a login; null until a first e-mail goes out. */
   baja_token: string | null
   creado_en: Instant
+}
+
+interface UsuarioLocalTable {
+  negocio_id: string
+  usuario_id: string
+  /** `local.clave`. */
+  clave_local: string
+}
+
+interface InvitacionTable {
+  id: Generated<string>
+  negocio_id: string
+  correo: string
+  rol: StaffRole
+  /** `local.clave` of each store; null for all. */
+  claves_local: string[] | null
+  token_hash: string
+  creada_en: Date
+  vence_en: Date
 }
 
 interface SesionTable {
@@ -290,7 +314,8 @@ interface AlertaDescartadaTable {
 interface VentaComprometidaTable {
   id: GeneratedAlways<number>
   negocio_id: string
-  usuario_id: string
+  /** Who registered it; null once they left the team. */
+  usuario_id: string | null
   producto_id: number
   cliente_id: number
   fecha_venta: string
@@ -374,6 +399,8 @@ interface IntentoTable {
 export interface Tables {
   negocio: NegocioTable
   usuario: UsuarioTable
+  usuario_local: UsuarioLocalTable
+  invitacion: InvitacionTable
   sesion: SesionTable
   restablecimiento: RestablecimientoTable
   local: NamedTable

@@ -87,7 +87,7 @@ test('an e-mail address shows the one person it names, and nothing of other tabl
 
 test('a token shows its own session, and the key does not outlive the question', async () => {
   const find = (token: string) =>
-    sql<{ negocio_id: string }>`select negocio_id from sesion_por_token(${hashToken(token)})`.execute(t.db)
+    sql<{ negocio_id: string }>`select negocio_id from miembro_por_token(${hashToken(token)})`.execute(t.db)
   expect((await find(ana.token)).rows).toEqual([{ negocio_id: ana.negocioId }])
   expect((await find('unknown')).rows).toEqual([])
   expect(await t.db.selectFrom('sesion').select('id').execute()).toEqual([])

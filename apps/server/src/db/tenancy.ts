@@ -1,7 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from './tables.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The role every statement of the application runs as (made by the first migration). */
+export const APP_ROLE = 'vigia_app'
+/** The role of people limited to some stores: it reads, and of tables that know of stores theirs alone (28th migration). */
+export const STORES_ROLE = 'vigia_stores'
+
+/** A person limited to some stores, and the ids of these. */
+export interface StoreLimit {
+  usuarioId: string
+  locales: readonly number[]
+}
+
+/**
+ * The limit under which a request is answered. It is kept beside the calls and not among their arguments, so that no
+ * service can forget to hand it on: whoever says nothing is limited.
+ */
+const limits = new AsyncLocalStorage<StoreLimit | undefined>()
+
+/** Everything that `work` asks of the database is limited to the stores; undefined lifts the limit. */
+export const withStoreLimit = <T>(limit: StoreLimit | undefined, work: () => T): T => limits.run(limit, work)
+
+/** Tells reads under one limit from those under another. */
+export const storeLimitKey = (): string => {
+  const limit = limits.getStore()
+  return limit ? `${limit.usuarioId} ${limit.locales.join()}` : ''
+}
+
+/** Ids of the stores that the request is limited to; undefined without a limit. */
+export const limitedStores = (): readonly number[] | undefined => limits.getStore()?.locales
+
+const applyLimit = async (tx: TenantTx, { usuarioId, locales }: StoreLimit): Promise<void> => {
+  await sql`select set_config('vigia.usuario_id', ${usuarioId}, true),
+    set_config('vigia.locales', ${`{${locales.join()}}`}, true), set_config('role', ${STORES_ROLE}, true)`.execute(tx)
+}
+
+/**
+ * In a limited request, what follows from the whole business whoever caused it: what commitments add, what is queued.
+ * Nothing it reads may be answered. When it fails the transaction is lost, and the role with it.
+ */
+export const asWholeBusiness = async <T>(tx: TenantTx, work: () => Promise<T>): Promise<T> => {
+  const limit = limits.getStore()
+  if (!limit) return work()
+  await sql`select set_config('role', ${APP_ROLE}, true)`.execute(tx)
+  const result = await limits.run(undefined, work)
+  await applyLimit(tx, limit)
+  return result
+}
 
 const withSetting = <T>(db: Db, name: string, value: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
@@ -11,16 +59,20 @@ const withSetting = <T>(db: Db, name: string, value: string, work: (tx: TenantTx
 
 /**
  * Runs `work` in a transaction that sees and writes the rows of one business alone; PostgreSQL's row-level security
- * holds it there. The setting ends with the transaction.
+ * holds it there, and where the request is limited to some stores, to those. The settings end with the transaction.
  */
 export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> => {
   if (!UUID.test(negocioId)) throw new Error(`not a business id: ${negocioId}`)
-  return withSetting(db, 'vigia.negocio_id', negocioId, work)
+  const limit = limits.getStore()
+  return withSetting(db, 'vigia.negocio_id', negocioId, async (tx) => {
+    if (limit) await applyLimit(tx, limit)
+    return work(tx)
+  })
 }
 
 /**
  * Before a business is known: shows the one person with this e-mail address (the policies at the end of the first
- * migration). A session is found by its token in one statement, sesion_por_token.
+ * migration). A session is found by its token in one statement, miembro_por_token.
  */
 export const withEmail = <T>(db: Db, correo: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.correo', correo, work)
@@ -28,6 +80,10 @@ export const withEmail = <T>(db: Db, correo: string, work: (tx: TenantTx) => Pro
 /** The same for the one link to set a password whose token has this hash. */
 export const withResetHash = <T>(db: Db, tokenHash: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.reset_hash', tokenHash, work)
+
+/** The same for the one invitation whose token has this hash. */
+export const withInvitationHash = <T>(db: Db, tokenHash: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.invitation_hash', tokenHash, work)
 
 /**
  * Shows, of every business, what ended before `moment`: expired sessions and links, which may also be deleted, and

@@ -5,6 +5,7 @@ const STATUS: Record<ErrorCode, number> = {
   datos_invalidos: 400,
   no_autenticado: 401,
   credenciales_invalidas: 401,
+  sin_permiso: 403,
   correo_ya_registrado: 409,
   no_encontrado: 404,
   conflicto: 409,

@@ -1,14 +1,19 @@
 import { type Call, inBody } from '@vigia/contract/call.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { errorBody } from '@vigia/contract/errors.ts'
+import type { Access, Role } from '@vigia/contract/roles.ts'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { withStoreLimit } from '../db/tenancy.ts'
 
 /** Who makes a call. */
 export interface Session {
   sesionId: string
   usuarioId: string
   negocioId: string
+  rol: Role
+  /** Ids of the stores that the person is limited to; null for all. */
+  locales: readonly number[] | null
 }
 
 declare module 'fastify' {
@@ -17,10 +22,10 @@ declare module 'fastify' {
     session: Session | null
   }
   interface FastifyContextConfig {
-    /** True only for the calls anybody may make. */
-    public?: boolean
     /** True for what is refused while the disk is full (http/refuse-when-full.ts). */
     writes?: boolean
+    /** Who may call the route; 'public' only for the calls anybody may make. A route that does not say is not registered. */
+    access?: Access | 'public'
   }
 }
 
@@ -62,7 +67,12 @@ const register = (
       ...(call.body && { body: call.body }),
       response: { [call.status]: call.response, '4xx': errorBody, '5xx': errorBody },
     },
-    config: { public: !call.authenticated, upload, writes, ...(rateLimit !== undefined && { rateLimit }) },
+    config: {
+      access: call.authenticated ? { role: call.role, scope: call.scope } : 'public',
+      upload,
+      writes,
+      ...(rateLimit !== undefined && { rateLimit }),
+    },
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => reply.status(call.status).send(await handle(request)),
   })
@@ -82,7 +92,10 @@ export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends
   const handle = (request: FastifyRequest, asked: Partial<Input<P, Q, B>> = {}): Promise<unknown> => {
     const { params, query, body, session } = request as FastifyRequest & Input<P, Q, B>
     if (!session) throw new Error(`${call.path} was reached without a session`)
-    return handler({ params, query, body, session, request, ...asked })
+    const { usuarioId, locales } = session
+    // What is the person's own no store limits.
+    const limit = locales === null || call.scope === 'person' ? undefined : { usuarioId, locales }
+    return withStoreLimit(limit, () => handler({ params, query, body, session, request, ...asked }))
   }
   register(app, call, (request) => handle(request), options)
   if (call.longQuery)

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTx } from '../db/tables.ts'
-import { inTenant } from '../db/tenancy.ts'
+import { inTenant, withStoreLimit } from '../db/tenancy.ts'
 import { handlers } from './handlers.ts'
 import { watchJob } from './job-context.ts'
 import { JobCancelled, JobHandedBack, JobRefused, NoRoom } from './job-errors.ts'
@@ -165,7 +165,9 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     await abandon(dependencies, ticket, started, 'fallido', INTERRUPTED)
   }
 
-  await jobs.work(run, giveUp)
+  // Whoever's request woke the worker: a job is of the whole business.
+  const whole = (handle: typeof run) => (ticket: Ticket) => withStoreLimit(undefined, () => handle(ticket))
+  await jobs.work(whole(run), whole(giveUp))
   return {
     stop: async () => {
       stopping = true

@@ -30,8 +30,13 @@ export interface FullBusiness extends Shop {
   sesion: string
   hoja: string
   linea: string
+  /** Number of that line's document. */
+  documento: string
   cambio: string
   union: string
+  /** A person of the team beside the owner, and an invitation to it. */
+  miembro: string
+  invitacion: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -163,6 +168,43 @@ const addHandMade = (
     return { linea: String(linea), cambio: String(cambio), union: String(union) }
   })
 
+const addTeam = (
+  db: Db,
+  { negocioId: negocio_id }: TestUser,
+  suffix: string,
+): Promise<{ miembro: string; invitacion: string }> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const mail = (name: string): string => `${name}${suffix.replaceAll(' ', '.')}@example.co`.toLowerCase()
+    const { id: miembro } = await tx
+      .insertInto('usuario')
+      .values({
+        negocio_id,
+        nombre: `Colega${suffix}`,
+        correo: mail('colega'),
+        clave_hash: 'none',
+        rol: 'lector',
+        limitado: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const clave_local = `centro${suffix.toLowerCase()}`
+    await tx.insertInto('usuario_local').values({ negocio_id, usuario_id: miembro, clave_local }).execute()
+    const { id: invitacion } = await tx
+      .insertInto('invitacion')
+      .values({
+        negocio_id,
+        correo: mail('invitada'),
+        rol: 'editor',
+        claves_local: [clave_local],
+        token_hash: `hash${suffix}`,
+        creada_en: new Date(),
+        vence_en: new Date('2100-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { miembro, invitacion }
+  })
+
 /**
  * A shop with something of every kind that a business may have.
  * @param suffix ends every text of its, so that it can be found in an answer
@@ -212,10 +254,13 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
       .executeTakeFirstOrThrow(),
   )
   const alerta = await publishAlert(db, user.negocioId, 'producto', shop.cafe)
+  const team = await addTeam(db, user, suffix)
   const handMade = await addHandMade(db, user, shop, suffix)
   return {
     ...shop,
     ...handMade,
+    documento: `FV${suffix}`,
+    ...team,
     sesion,
     hoja,
     alerta,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
@@ -43,36 +44,40 @@ export interface TestApp {
   mailer: Mailer
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
+  /** Another person of somebody's business. @param locales keys of the stores they are limited to */
+  addStaff: (of: TestUser, rol: StaffRole, locales?: string[]) => Promise<TestUser>
   close: () => Promise<void>
 }
 
 let users = 0
 
-const createUser = async (
-  { app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>,
-  name: string,
+type Parts = Pick<TestApp, 'app' | 'db' | 'clock'>
+
+const addPerson = async (
+  { app, db, clock }: Parts,
+  negocioId: string,
+  { nombre, rol, locales }: { nombre: string; rol: Role; locales?: string[] | undefined },
 ): Promise<TestUser> => {
   users += 1
   const remoteAddress = `10.0.${users >> 8}.${users & 255}`
-  const negocioId = crypto.randomUUID()
   const token = newToken()
   const usuarioId = await inTenant(db, negocioId, async (tx) => {
-    await tx
-      .insertInto('negocio')
-      .values({ id: negocioId, nombre: name, fecha_inicial_plan: clock.now.toISOString().slice(0, 10) })
-      .execute()
     const { id } = await tx
       .insertInto('usuario')
       .values({
         negocio_id: negocioId,
-        nombre: name,
+        nombre,
         correo: `persona${users}@example.co`,
         clave_hash: 'none',
         tipo_documento: 'CC',
         documento: String(users),
+        rol,
+        limitado: locales !== undefined,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    for (const clave_local of locales ?? [])
+      await tx.insertInto('usuario_local').values({ negocio_id: negocioId, usuario_id: id, clave_local }).execute()
     await tx
       .insertInto('sesion')
       .values({
@@ -96,6 +101,14 @@ const createUser = async (
         headers: { ...options.headers, authorization: `Bearer ${token}` },
       }),
   }
+}
+
+const createUser = async (parts: Parts, nombre: string): Promise<TestUser> => {
+  const { db, clock } = parts
+  const id = crypto.randomUUID()
+  const fecha_inicial_plan = clock.now.toISOString().slice(0, 10)
+  await inTenant(db, id, (tx) => tx.insertInto('negocio').values({ id, nombre, fecha_inicial_plan }).execute())
+  return addPerson(parts, id, { nombre, rol: 'propietario' })
 }
 
 /** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
@@ -186,6 +199,8 @@ export const createTestApp = async ({
     outbox: folder,
     mailer,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
+    addStaff: ({ negocioId }, rol, locales) =>
+      addPerson({ app, db, clock }, negocioId, { nombre: `Persona ${users + 1}`, rol, locales }),
     close: async () => {
       await running.stop()
       await app.close()

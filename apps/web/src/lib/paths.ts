@@ -5,6 +5,7 @@ export const PATHS = {
   registro: '/register',
   olvido: '/olvide-mi-clave',
   restablecer: '/restablecer',
+  invitacion: '/invitacion',
   salida: '/logout',
   bienvenido: '/bienvenido',
   politica: '/politica-de-datos',

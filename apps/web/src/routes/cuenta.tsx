@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { AccountSections } from '../features/account/account-sections.tsx'
 import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { requireSession } from '../features/session/guard.ts'
+import { TeamCard } from '../features/team/team-card.tsx'
 import { messageOf } from '../lib/api-client.ts'
 import { PATHS } from '../lib/paths.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
@@ -33,6 +34,7 @@ export const Component = () => {
       {user.data && (
         <AccountSections
           user={user.data}
+          team={user.data.rol === 'propietario' ? <TeamCard /> : undefined}
           onTutorial={() => {
             // A phone has no tutorial: the toast says where it waits.
             if (!narrow) void navigate(PATHS.predicciones)

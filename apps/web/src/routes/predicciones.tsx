@@ -13,6 +13,7 @@ import { Dashboard } from '../features/predictions/dashboard.tsx'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { MobileNotice } from '../features/predictions/notices/mobile-notice.tsx'
 import { PhoneSummary } from '../features/predictions/phone/phone-summary.tsx'
+import { StoresNotice } from '../features/predictions/notices/stores-notice.tsx'
 import { TrialNotice } from '../features/predictions/notices/trial-notice.tsx'
 import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
@@ -64,6 +65,7 @@ export const Component = () => {
       <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines moneyAllowed={money} />} />
       <Stack gap="md">
         {user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />}
+        {user.data?.locales != null && <StoresNotice stores={user.data.locales} />}
         <SampleBanner />
         <ForecastStatus />
         <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} start={<SampleStart />} />

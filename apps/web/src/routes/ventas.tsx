@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { listImports } from '@vigia/contract/calls/imports.ts'
+import { createMerge } from '@vigia/contract/calls/merges.ts'
+import { correctSaleLine } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +16,10 @@ import { publishedForecastQuery } from '../features/predictions/accuracy/publish
 import { CorrectSalesOffer } from '../features/sale-corrections/correct-sales-offer.tsx'
 import { requireSession } from '../features/session/guard.ts'
 import { PATHS } from '../lib/paths.ts'
+import { useRefusal } from '../lib/use-refusal.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { SectionCard } from '../ui/section-card.tsx'
 
 export const loader = requireSession(MESSAGES.guardaVentas)
 
@@ -21,7 +27,28 @@ const choicesOf = (named: readonly { id: number; nombre: string }[] = []) =>
   named.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
 
 export const Component = () => {
+  const unseen = useRefusal(listImports)
+  return unseen === undefined ? <Imports /> : <NotTheirs words={unseen} />
+}
+
+/** For who sees some stores only: what is imported is the whole business's. */
+const NotTheirs = ({ words }: { words: string }) => (
+  <>
+    <PageHeader title="Importar Ventas" />
+    <SectionCard title="Las ventas se importan para todo el negocio">
+      <EmptyState
+        title="Esto lo hace quien ve todos los locales"
+        text={words}
+        action={{ label: 'Ir a Predicciones', to: PATHS.predicciones }}
+      />
+    </SectionCard>
+  </>
+)
+
+const Imports = () => {
   const navigate = useNavigate()
+  const mergesRefusal = useRefusal(createMerge)
+  const correctionsRefusal = useRefusal(correctSaleLine)
   const forecast = useQuery(publishedForecastQuery)
   const jobs = useQuery(listJobsQuery)
   const merges = useQuery(listMergesQuery)
@@ -46,8 +73,10 @@ export const Component = () => {
           known ? (
             <>
               <ForecastStatus onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined} />
-              <MergeCard />
-              {choices.products.length > 0 && <CorrectSalesOffer choices={choices} />}
+              {mergesRefusal === undefined && <MergeCard />}
+              {correctionsRefusal === undefined && choices.products.length > 0 && (
+                <CorrectSalesOffer choices={choices} />
+              )}
             </>
           ) : undefined
         }

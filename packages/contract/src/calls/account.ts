@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { roles } from '../roles.ts'
 
 export const userInfoResponse = z.object({
   user: z.object({
@@ -13,6 +14,9 @@ export const userInfoResponse = z.object({
     prueba_terminada: z.boolean(),
     createdAt: z.string(),
     tutorial_completed: z.boolean(),
+    rol: z.enum(roles),
+    /** Names of the stores that the person is limited to; null for all. */
+    locales: z.array(z.string()).nullable(),
     /** Day on which a cancelled account is deleted, or null. */
     fecha_borrado: z.string().nullable(),
   }),
@@ -25,6 +29,8 @@ export const userInfo = defineCall({
   path: '/user-info',
   summary: 'Datos de la persona y de su plan',
   authenticated: true,
+  role: 'lector',
+  scope: 'person',
   status: 200,
   response: userInfoResponse,
 })
@@ -34,6 +40,8 @@ export const tutorialCompleted = defineCall({
   path: '/user/tutorial-completed',
   summary: 'Marca el tutorial como visto',
   authenticated: true,
+  role: 'lector',
+  scope: 'person',
   status: 200,
   response: z.object({ msg: z.string() }),
 })
@@ -43,6 +51,8 @@ export const dashboard = defineCall({
   path: '/dashboard',
   summary: 'Saludo y número de la suerte',
   authenticated: true,
+  role: 'lector',
+  scope: 'person',
   status: 200,
   response: z.object({ msg: z.string(), secret: z.number() }),
 })

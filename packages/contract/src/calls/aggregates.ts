@@ -59,7 +59,10 @@ export const projectedProduct = z.object({
   producto_id: z.number(),
   cantidad: z.number(),
   ingreso: z.number(),
-  /** Of the product's units in the backtest, as a share of what was sold; null where it could not be tried. */
+  /**
+   * Of the product's units in the backtest, as a share of what was sold; null where it could not be tried. For a person
+   * limited to some stores, what the range of these implies.
+   */
   error: z.number().nullable(),
 })
 
@@ -92,6 +95,8 @@ const aggregate = <Item extends z.ZodType>(path: string, summary: string, item: 
     path,
     summary,
     authenticated: true,
+    role: 'lector',
+    scope: 'stores',
     status: 200,
     query: filterQuery,
     longQuery: true,
@@ -115,6 +120,8 @@ export const predictionsByProduct = defineCall({
   path: '/predicciones/agregadas/productos-mensual',
   summary: 'Lo que aún se espera vender, por producto y mes (para exportar)',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   query: filterQuery,
   longQuery: true,
@@ -127,6 +134,8 @@ export const projectedProducts = defineCall({
   path: '/predicciones/agregadas/productos-proximos',
   summary: 'Los productos que más se venderán en los próximos meses completos, el de mayor cantidad primero',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   longQuery: true,
   query: z.object({

@@ -16,6 +16,8 @@ const list = <Item extends z.ZodType>(path: string, summary: string, item: Item)
     path,
     summary,
     authenticated: true,
+    role: 'lector',
+    scope: 'stores',
     status: 200,
     response: z.object({ data: z.array(item) }),
   })

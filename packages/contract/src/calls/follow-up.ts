@@ -61,6 +61,8 @@ export const listFollowUps = defineCall({
   path: '/seguimiento',
   summary: 'Los seguimientos semanales, el más nuevo primero, y si llegan por correo',
   authenticated: true,
+  role: 'lector',
+  scope: 'business',
   status: 200,
   response: z.object({
     data: z.object({
@@ -77,6 +79,8 @@ export const setFollowUpMail = defineCall({
   path: '/seguimiento',
   summary: 'Recibir o no el seguimiento semanal por correo',
   authenticated: true,
+  role: 'lector',
+  scope: 'business',
   status: 200,
   body: z.object({ correo: z.boolean() }),
   response: z.object({ correo: z.boolean() }),

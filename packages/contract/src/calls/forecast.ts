@@ -30,6 +30,7 @@ export const publishedForecast = z.object({
   /** The unfinished month, or null where the data end with a complete one. */
   mes_en_curso: monthOf.nullable(),
   meses_historia: z.number(),
+  /** Of a person limited to some stores: these together, under 'total'. */
   evaluacion: z.array(levelAccuracy),
   /** Selling days that were taken into account; null where months are compared as they are. */
   calendario: z.enum(sellingCalendars).nullable(),
@@ -44,6 +45,8 @@ export const getForecast = defineCall({
   path: '/pronostico',
   summary: 'El pronóstico publicado: hasta dónde llegan los datos y cuánto se ha equivocado',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   response: z.object({ data: publishedForecast.nullable() }),
 })
@@ -54,6 +57,8 @@ export const recalculateForecast = defineCall({
   path: '/pronostico/recalcular',
   summary: 'Pide un pronóstico de las ventas como están, si no hay uno en cola o en curso',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 202,
   response: z.object({ data: job }),
 })
@@ -124,6 +129,8 @@ export const expectedRanges = defineCall({
   path: '/predicciones/intervalos',
   summary: 'Entre cuánto y cuánto se espera vender cada mes, y por qué',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   query: filterQuery,
   longQuery: true,

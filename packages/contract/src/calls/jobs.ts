@@ -31,6 +31,8 @@ export const listJobs = defineCall({
   path: '/trabajos',
   summary: 'Los trabajos en cola, en curso y los últimos terminados, el más nuevo primero',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   response: z.object({ data: z.array(job) }),
 })
@@ -40,6 +42,8 @@ export const cancelJob = defineCall({
   path: '/trabajos/:id/cancelar',
   summary: 'Cancela un trabajo que no ha terminado; lo que hizo se deshace',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 200,
   params,
   response: z.object({ data: job }),

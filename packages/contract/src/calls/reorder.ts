@@ -60,7 +60,10 @@ export const reorderRow = z.object({
   /** Committed by clients for days of the period. */
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
-  /** The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. */
+  /**
+   * The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. For a person limited
+   * to some stores, what the range of these implies.
+   */
   error: z.number().nullable(),
   inventario: inventory,
   /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
@@ -100,6 +103,8 @@ export const getReorderPlan = defineCall({
   path: '/que_pedir',
   summary: 'Qué pedir de cada producto: lo esperado, qué tan seguro es y el pedido sugerido; lo más esperado primero',
   authenticated: true,
+  role: 'lector',
+  scope: 'stores',
   status: 200,
   longQuery: true,
   query: filterQuery.extend({
@@ -148,6 +153,8 @@ export const saveInventory = defineCall({
   path: '/inventario',
   summary: 'Guarda lo que el negocio dice de sus productos; lo que una fila no nombra queda como estaba',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 200,
   body: z.object({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
@@ -162,6 +169,8 @@ export const saveStockOuts = defineCall({
   path: '/agotados',
   summary: 'Dice en qué meses se agotó un producto, para que el pronóstico no los tome por falta de demanda',
   authenticated: true,
+  role: 'editor',
+  scope: 'business',
   status: 200,
   body: z.object({
     producto_id: z.number().int().min(1).max(2_147_483_647),

@@ -74,6 +74,8 @@ export const logout = defineCall({
   path: '/logout',
   summary: 'Cierra la sesión en el servidor: su token deja de servir',
   authenticated: true,
+  role: 'lector',
+  scope: 'person',
   status: 200,
   response: z.object({ msg: z.string() }),
 })

@@ -5,14 +5,17 @@ import { FREE_PLAN, FREE_TRIAL_DAYS, planInForce } from '@vigia/contract/plans.t
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { getAccount, setTutorialCompleted, updateName } from './account.sql.ts'
+import { getAccount, listStoreNames, setTutorialCompleted, updateName } from './account.sql.ts'
 
 /** The person and the plan in force today: a premium plan past its renewal date reads FREE. */
 export const readUserInfo = async (
   { db, now }: AppDependencies,
   { negocioId, usuarioId }: Session,
 ): Promise<UserInfo> => {
-  const row = await inTenant(db, negocioId, (tx) => getAccount(tx, usuarioId))
+  const { row, locales } = await inTenant(db, negocioId, async (tx) => {
+    const account = await getAccount(tx, usuarioId)
+    return { row: account, locales: account.limitado ? await listStoreNames(tx, usuarioId) : null }
+  })
   const today = bogotaToday(now())
   const plan = planInForce(row.plan, row.fecha_renovacion_plan, today).stored
   const trialEnds = row.fecha_inicial_plan === null ? null : addDays(row.fecha_inicial_plan, FREE_TRIAL_DAYS)
@@ -25,6 +28,8 @@ export const readUserInfo = async (
     fecha_renovacion_plan: row.fecha_renovacion_plan,
     createdAt: row.creado_en.toISOString(),
     tutorial_completed: row.tutorial_completado,
+    rol: row.rol,
+    locales,
     fecha_borrado: row.fecha_borrado,
   }
 }

@@ -9,6 +9,8 @@ export const getAccount = (tx: TenantTx, usuarioId: string) =>
       'usuario.correo',
       'usuario.creado_en',
       'usuario.tutorial_completado',
+      'usuario.rol',
+      'usuario.limitado',
       'negocio.plan',
       'negocio.fecha_inicial_plan',
       'negocio.fecha_renovacion_plan',
@@ -16,6 +18,18 @@ export const getAccount = (tx: TenantTx, usuarioId: string) =>
     ])
     .where('usuario.id', '=', usuarioId)
     .executeTakeFirstOrThrow()
+
+/** Names of the stores that a person is limited to. */
+export const listStoreNames = async (tx: TenantTx, usuarioId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('usuario_local as v')
+    .innerJoin('local as l', 'l.clave', 'v.clave_local')
+    .select('l.nombre')
+    .where('v.usuario_id', '=', usuarioId)
+    .orderBy('l.nombre')
+    .execute()
+  return rows.map(({ nombre }) => nombre)
+}
 
 export const setTutorialCompleted = async (tx: TenantTx, usuarioId: string, done: boolean): Promise<void> => {
   await tx.updateTable('usuario').set({ tutorial_completado: done }).where('id', '=', usuarioId).execute()

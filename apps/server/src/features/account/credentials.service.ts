@@ -10,7 +10,7 @@ import { storePassword } from '../session/store-password.ts'
 import { clearDeletionDay, getPasswordHash, setDeletionDay } from './account.sql.ts'
 
 /** @throws ApiError datos_invalidos with the field, unless the password is the person's */
-const requirePassword = async (
+export const requirePassword = async (
   { db }: AppDependencies,
   { negocioId, usuarioId }: Session,
   password: string,

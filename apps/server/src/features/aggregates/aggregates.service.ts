@@ -10,11 +10,13 @@ import type {
 import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { limitedStores } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
 import { batchedRead } from './batched-read.ts'
 import { listProductErrors } from './ranges.sql.ts'
 import { stillExpected, stillExpectedOfNewcomers } from './remainder.ts'
+import { findStoresNode, impliedProductError } from './stores-node.ts'
 
 type Database = Pick<AppDependencies, 'db'>
 
@@ -148,7 +150,7 @@ export const readPredictionsByProduct = async (
 
 const totalsByProduct = (
   rows: PredictedProductMonth[],
-  errors: ReadonlyMap<number, number | null>,
+  errorOf: (productId: number, units: number) => number | null,
 ): ProjectedProduct[] => {
   const totals = new Map<number, { cantidad: number; valor: number }>()
   for (const row of rows) {
@@ -166,7 +168,7 @@ const totalsByProduct = (
       producto_id,
       cantidad: quantityOf(cantidad),
       ingreso: moneyOf(valor),
-      error: errors.get(producto_id) ?? null,
+      error: errorOf(producto_id, quantityOf(cantidad)),
     }))
 }
 
@@ -185,6 +187,14 @@ export const readProjectedProducts = async (
       until: after + months,
       underWay: await monthsUnderWay(),
     })
-    return totalsByProduct(rows, await listProductErrors(tx, run.id))
+    if (!limitedStores()) {
+      const errors = await listProductErrors(tx, run.id)
+      return totalsByProduct(rows, (id) => errors.get(id) ?? null)
+    }
+    const stores = (await findStoresNode(tx, run.id))?.node.cantidad
+    const first = after - run.corte
+    return totalsByProduct(rows, (_, units) =>
+      stores ? impliedProductError(stores, units, first, first + months) : null,
+    )
   })
 }

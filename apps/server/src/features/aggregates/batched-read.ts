@@ -1,7 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { inTenant, storeLimitKey } from '../../db/tenancy.ts'
 import { afterPendingRequests } from '../../http/after-pending-requests.ts'
 import { listMonthlySales, listMonthsUnderWay, listPredictedMonths, type MonthsUnderWay } from './aggregates.sql.ts'
 
@@ -74,7 +74,7 @@ const runBatch = async (db: Db, negocioId: string, filter: Filter, key: string, 
 }
 
 /**
- * Runs a read in a transaction that is bound to the business. Reads of the same business under the same filter that are
+ * Runs a read in a transaction that is bound to the business. Reads of the same business and stores under the same filter that are
  * requested before that transaction has begun share it: the calls of a dashboard arrive together, and most of their
  * time is the way to the database. A read that joins a batch still sees everything committed before it was requested.
  */
@@ -86,7 +86,7 @@ export const batchedRead = <Result>(
 ): Promise<Result> => {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const pending: PendingRead = { run: (context) => read(context).then(resolve, reject), fail: reject }
-  const key = `${negocioId} ${JSON.stringify(filter)}`
+  const key = `${negocioId} ${storeLimitKey()} ${JSON.stringify(filter)}`
   const batch = openBatchesOf(db).get(key)
   if (batch) batch.push(pending)
   else void runBatch(db, negocioId, filter, key, pending)

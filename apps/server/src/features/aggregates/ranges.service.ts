@@ -4,6 +4,7 @@ import { fromMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { limitedStores } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 import { explainNode } from './explain-node.ts'
@@ -11,6 +12,7 @@ import { batchedRead } from './batched-read.ts'
 import { combineNodes } from './combine-nodes.ts'
 import { listNodes, type StoredNode, sumLevelWidths } from './ranges.sql.ts'
 import { stillExpected } from './remainder.ts'
+import { findStoresNode } from './stores-node.ts'
 
 interface Nodes {
   level: ExplainedNode['nivel']
@@ -36,13 +38,19 @@ const findCombined = async (
   tx: TenantTx,
   runId: number,
   { level, ids }: Nodes,
-): Promise<{ node: StoredNode; count: number } | undefined> => {
+): Promise<{ node: StoredNode; count: number; level: Nodes['level'] } | undefined> => {
+  if (level === WHOLE_BUSINESS.level && limitedStores()) {
+    const found = await findStoresNode(tx, runId)
+    return found && { ...found, level: 'local' }
+  }
   const nodes = await listNodes(tx, runId, level, ids)
   const [first] = nodes
-  if (!first || nodes.length === 1) return first && { node: first, count: 1 }
+  if (!first || nodes.length === 1) return first && { node: first, count: 1, level }
   const [total] = await listNodes(tx, runId, WHOLE_BUSINESS.level, WHOLE_BUSINESS.ids)
-  const node = total && combineNodes(nodes, total, await sumLevelWidths(tx, runId, level))
-  return node && { node, count: nodes.length }
+  const whole = total && { total, widths: await sumLevelWidths(tx, runId, level) }
+  // Without it: a person who sees some stores only, of these alone.
+  if (!whole && !limitedStores()) return undefined
+  return { node: combineNodes(nodes, whole), count: nodes.length, level }
 }
 
 /**
@@ -74,7 +82,7 @@ export const readExpectedRanges = (
     const run = at && (await publishedRun())
     const found = run && (await findCombined(tx, run.id, at))
     if (!found) return { data: [] }
-    const { node, count } = found
+    const { node, count, level } = found
     const predicted = new Map((await predictedMonths()).map((month) => [month.mes, month]))
     const sales = new Map((await monthlySales()).map((month) => [month.mes, month]))
     const data = node.cantidad.media.map((_, ahead) => {
@@ -98,6 +106,6 @@ export const readExpectedRanges = (
         valor_hasta: money.to,
       }
     })
-    const nodo = explainNode({ nivel: at.level, nodos: count }, node, run, predicted)
+    const nodo = explainNode({ nivel: level, nodos: count }, node, run, predicted)
     return { data, ...(nodo && { nodo }) }
   })

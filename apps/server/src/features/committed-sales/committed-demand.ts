@@ -1,5 +1,6 @@
 import { lastForecastMonth } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { asWholeBusiness } from '../../db/tenancy.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
@@ -10,7 +11,10 @@ import { listCommittedPairs, lockBusiness, replaceCommittedDemand } from './fore
  * of what it follows from: the commitments, the published run, the sales. The same three always give the same rows.
  * Commitments in complete months, and beyond the run's last, add nothing.
  */
-export const refreshCommittedDemand = async (tx: TenantTx, negocioId: string): Promise<void> => {
+export const refreshCommittedDemand = (tx: TenantTx, negocioId: string): Promise<void> =>
+  asWholeBusiness(tx, () => refresh(tx, negocioId))
+
+const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
   await lockBusiness(tx)
   const run = await findPublishedRun(tx)
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])

@@ -10,6 +10,7 @@ import {
   listExpectedOfMonth,
   listNames,
   listSoldInDays,
+  NEW_PRODUCTS,
   type Sums,
 } from './follow-up.sql.ts'
 
@@ -63,6 +64,7 @@ const departuresOf = async (
   const errors = await listErrors(tx, dimension, unit === 'cop' ? 'valor' : 'cantidad')
   const whole = [...sold.values(), ...expected.values()].reduce((sum, amount) => sum + amount, 0)
   const found = [...new Set([...sold.keys(), ...expected.keys()])]
+    .filter((id) => id !== NEW_PRODUCTS)
     .map((id) => ({
       id,
       nombre: '',

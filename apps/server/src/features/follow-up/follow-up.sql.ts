@@ -52,7 +52,10 @@ export const findRunBefore = async (
   return rows[0]
 }
 
-/** What a run expects of a full month of each product or client. */
+/** In the place of a product: those that have never sold. */
+export const NEW_PRODUCTS = 0
+
+/** What a run expects of a full month of each product or client; of new products in one row. */
 export const listExpectedOfMonth = async (
   tx: TenantTx,
   run: { id: number; corte: Month },
@@ -60,11 +63,18 @@ export const listExpectedOfMonth = async (
   dimension: Dimension,
 ): Promise<(Sums & { id: number })[]> => {
   const at = month - run.corte
-  const { rows } = await sql<Sums & { id: number }>`
-    select ${sql.ref(`${dimension}_id`)} as id,
-      coalesce(sum(cantidad[${at}::int]), 0)::bigint as cantidad, coalesce(sum(valor[${at}::int]), 0)::bigint as valor
-    from ${sql.table(dimension === 'cliente' ? 'prediccion' : 'prediccion_resumen')}
-    where corrida_id = ${run.id} group by 1`.execute(tx)
+  const sums = sql`coalesce(sum(cantidad[${at}::int]), 0)::bigint as cantidad,
+    coalesce(sum(valor[${at}::int]), 0)::bigint as valor`
+  const query =
+    dimension === 'cliente'
+      ? sql<Sums & { id: number }>`select cliente_id as id, ${sums} from prediccion_cliente
+          where corrida_id = ${run.id} group by 1`
+      : sql<Sums & { id: number }>`select producto_id as id, ${sums} from prediccion_resumen
+          where corrida_id = ${run.id} group by 1
+          union all
+          select ${NEW_PRODUCTS}::int as id, ${sums} from prediccion_nuevos
+          where corrida_id = ${run.id} and clase = 'producto'`
+  const { rows } = await query.execute(tx)
   return rows
 }
 
@@ -119,6 +129,8 @@ export const listRecipients = async (
     .selectFrom('usuario')
     .select(['id', 'nombre', 'correo', 'baja_token'])
     .where('seguimiento_correo', '=', true)
+    // It tells of the whole business.
+    .where('limitado', '=', false)
     .execute()
   const recipients: { id: string; nombre: string; correo: string; token: string }[] = []
   for (const { id, nombre, correo, baja_token } of people) {

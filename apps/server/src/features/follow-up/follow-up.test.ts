@@ -164,6 +164,16 @@ test('the message is read in five lines and ended at one press, without a login'
   expect([unknown.statusCode, unknown.body]).toEqual([200, pressed.body])
 })
 
+test('what is expected of new products is part of what is expected of the week', async () => {
+  const cells: Parameters<typeof publishRun>[3] = [[s.centro, s.marta, s.cafe, '2026-06', 30, 30_000]]
+  const newcomers = { combinations: 0.2, products: 0.2, clients: 0 }
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, cells, newcomers)
+  await make()
+  const [week] = (await read()).semanas
+  expect(week!.esperado).toBeCloseTo(7000)
+  expect(week!.productos.map(({ nombre }) => nombre)).toEqual(['Arroz', 'Café'])
+})
+
 test('who wants no message still has the follow-up, and may want it again', async () => {
   const wants = (correo: boolean) => ana.inject({ method: 'PATCH', url: '/seguimiento', payload: { correo } })
   expect((await wants(false)).json()).toEqual({ correo: false })

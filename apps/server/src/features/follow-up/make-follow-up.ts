@@ -20,7 +20,13 @@ const MONTHS_A_YEAR = 12
 const NAMED = 5
 const SERVICE_LEVEL = 90
 
-const sessionOf = ({ negocioId }: Business): Session => ({ negocioId, usuarioId: '', sesionId: '' })
+const sessionOf = ({ negocioId }: Business): Session => ({
+  negocioId,
+  usuarioId: '',
+  sesionId: '',
+  rol: 'propietario',
+  locales: null,
+})
 
 /** The month so far, and where it closes. */
 const monthUnderWay = async (

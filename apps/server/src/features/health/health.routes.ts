@@ -21,7 +21,7 @@ export const healthRoutes = (app: FastifyInstance, { db }: Pick<AppDependencies,
   const get = (path: string, summary: string, look: () => Promise<void>): void => {
     app.get(
       API_PREFIX + path,
-      { schema: { summary, tags: ['salud'], response: { 200: WELL } }, config: { public: true } },
+      { schema: { summary, tags: ['salud'], response: { 200: WELL } }, config: { access: 'public' } },
       async () => {
         await look()
         return well

@@ -17,6 +17,16 @@ export const noteCells = async (tx: TenantTx, importacionId: string): Promise<vo
   await sql`analyze celda`.execute(tx)
 }
 
+/** Memory for sorting the cells of a large file without the disk. */
+const WORK_MEM = '64MB'
+
+/**
+ * Until the transaction ends. Cells occur once each: a planner that counts on remembering look-ups of them makes 100,000 one
+ * by one.
+ */
+export const planForManyCells = (tx: TenantTx) =>
+  sql`select set_config('work_mem', ${WORK_MEM}, true), set_config('enable_memoize', 'off', true)`.execute(tx)
+
 /** Dollars of a cell: absent where no line carries them; a line without them counts at the rate of its import. */
 const usdOf = (rate: number) => sql`case when count(v.usd) = 0 then null
   else sum(coalesce(v.usd, round(v.valor::numeric / ${sql.lit(rate)})))::bigint end`

@@ -19,6 +19,7 @@ export const templateRoutes = (app: FastifyInstance): void => {
         produces: [XLSX],
         response: { '4xx': errorBody, '5xx': errorBody },
       },
+      config: { access: { role: 'lector', scope: 'person' } },
     },
     async (_, reply) => {
       made ??= importTemplate()

@@ -3,11 +3,12 @@ import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
 import type { Mail } from './mailer.ts'
 
-/** What an e-mail is about: a link to set a password, or the weekly follow-up. */
-export type MailKind = 'clave' | 'seguimiento'
+/** What an e-mail is about: a link to set a password, an invitation to a business, or the weekly follow-up. */
+export type MailKind = 'clave' | 'invitacion' | 'seguimiento'
 
 export interface OutgoingMail {
   negocio_id: string
+  /** Whom it is sent to, or on whose behalf. */
   usuario_id: string
   tipo: MailKind
   /** A person is sent one of each. */

@@ -5,6 +5,7 @@ import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { readPredictedProductMonths } from '../aggregates/product-months.ts'
 import { stillExpected } from '../aggregates/remainder.ts'
+import { ERROR_OF_HALF_RANGE, findStoresNode } from '../aggregates/stores-node.ts'
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
 
@@ -28,11 +29,13 @@ export const readMonthsAhead = async (
   run: ReorderRun,
   filter: Filter,
 ): Promise<{ ahead: ReadonlyMap<number, MonthsAhead>; errors: ReadonlyMap<number, number | null> }> => {
+  // Who sees some stores only does not see the products' own nodes: their products are parts of these stores.
+  const stores = (await findStoresNode(tx, run.id))?.node.cantidad
   const nodes = new Map((await listProductNodes(tx, run.id)).map((node) => [node.producto_id, node]))
   const rows = await readPredictedProductMonths(tx, run, filter, lastForecastMonth(run))
   const ahead = new Map<number, Map<Month, MonthAhead>>()
   for (const row of rows) {
-    const node = nodes.get(row.producto_id)
+    const node = nodes.get(row.producto_id) ?? stores
     const at = row.mes - run.corte - 1
     const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
     const still = quantityOf(stillExpected(row).cantidad)
@@ -49,6 +52,10 @@ const NOTHING = { mean: 0, below: 0, above: 0 }
 /** Demand of one product over parts of months. */
 export const demandOf = (months: MonthsAhead | undefined, shares: readonly MonthShare[]): DemandAhead =>
   demandAhead(shares.map(({ mes, share }) => ({ ...(months?.get(mes) ?? NOTHING), share })))
+
+/** The error that an expected range implies, as a share of what is expected; null where nothing is. */
+export const impliedError = ({ mean, below, above }: DemandAhead): number | null =>
+  mean > 0 ? (ERROR_OF_HALF_RANGE * (below + above)) / 2 / mean : null
 
 /** The shares of one month in several spans make one. */
 export const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] => {

@@ -7,12 +7,12 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
-import { demandOf, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
+import { demandOf, impliedError, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
@@ -120,7 +120,8 @@ export const readReorderPlan = (
         const months = ahead.get(product.id)
         const demand = demandOf(months, period)
         const delivery = deliveryOf(product.dias_entrega ?? 0)
-        const error = errors.get(product.id) ?? null
+        // Who sees some stores only does not see how wrong the product's forecast was in all of them.
+        const error = limitedStores() ? impliedError(demand) : (errors.get(product.id) ?? null)
         return {
           producto_id: product.id,
           codigo: product.codigo,

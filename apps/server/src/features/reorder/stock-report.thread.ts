@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import type { StockChoices, StockFile } from '@vigia/ingest/stock/types.ts'
+import { threadInput } from '../../jobs/thread-input.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 
 /** Reads a stock report apart from the server. */
@@ -16,7 +17,7 @@ export interface StockRequest {
 /** A report, or the reader's sentence for the person. */
 export type StockResult = { kind: 'read'; file: StockFile } | { kind: 'unreadable'; message: string }
 
-const { name, bytes, choices, today } = workerData as StockRequest
+const { name, bytes, choices, today } = await threadInput<StockRequest>()
 const say = (result: StockResult): void =>
   parentPort?.postMessage({ kind: 'result', result } satisfies ThreadMessage<StockResult>, [])
 

@@ -1,22 +1,35 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { type Access, refusalOf } from '@vigia/contract/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { ApiError } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
 import { findSession } from './session.service.ts'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 
+/** @throws ApiError sin_permiso with the reason, unless the person's role and stores allow it */
+const requireAccess = (access: Access, { rol, locales }: Session): void => {
+  const refusal = refusalOf(access, { rol, limitado: locales !== null })
+  if (refusal !== null) throw new ApiError('sin_permiso', refusal)
+}
+
 /**
- * Every route registered in `app` needs the Bearer token of a live session unless it declares itself public: a route
- * that says nothing is closed. Runs before the body is read.
+ * Every route registered in `app` says who may call it, and needs the Bearer token of a live session of such a person
+ * unless it is public. Runs before the body is read.
  */
 export const requireSession = (app: FastifyInstance, dependencies: AppDependencies): void => {
   app.decorateRequest('session', null)
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.access) throw new Error(`${url} does not say who may call it`)
+  })
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.public) return
+    const { access } = request.routeOptions.config
+    if (access === 'public') return
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     const session = token === undefined ? undefined : await findSession(dependencies, token)
-    if (!session) throw new ApiError('no_autenticado', MESSAGES.sesionInvalida)
+    if (!session || !access) throw new ApiError('no_autenticado', MESSAGES.sesionInvalida)
+    requireAccess(access, session)
     request.session = session
   })
 }

@@ -78,6 +78,7 @@ test("a colleague's session in the same business is answered as unknown", async 
         clave_hash: 'none',
         tipo_documento: 'CC',
         documento: '9',
+        rol: 'lector',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

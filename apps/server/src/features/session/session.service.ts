@@ -49,6 +49,7 @@ export const registerAccount = async (
         clave_hash,
         tipo_documento,
         documento,
+        rol: 'propietario',
         politica_version: acepta_politica ? DATA_POLICY_VERSION : null,
         politica_aceptada_en: acepta_politica ? now() : null,
         acudiente_autoriza: tipo_documento === 'TI' && acudiente_autoriza === true,
@@ -127,5 +128,6 @@ export const findSession = async (
 ): Promise<Session | undefined> => {
   const row = await lookUp(db, hashToken(token))
   if (!row || row.vence_en <= now()) return undefined
-  return { sesionId: row.id, usuarioId: row.usuario_id, negocioId: row.negocio_id }
+  const { id, usuario_id, negocio_id, rol, locales } = row
+  return { sesionId: id, usuarioId: usuario_id, negocioId: negocio_id, rol, locales }
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@vigia/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEmail } from '../../db/tenancy.ts'
@@ -7,11 +8,14 @@ interface SessionRow {
   negocio_id: string
   usuario_id: string
   vence_en: Date
+  rol: Role
+  /** Ids of the stores the person is limited to; null without a limit. */
+  locales: number[] | null
 }
 
 export const findSessionByTokenHash = async (db: Db, tokenHash: string): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
-    select id, negocio_id, usuario_id, vence_en from sesion_por_token(${tokenHash})`.execute(db)
+    select id, negocio_id, usuario_id, vence_en, rol, locales from miembro_por_token(${tokenHash})`.execute(db)
   return rows[0]
 }
 
@@ -42,6 +46,7 @@ export const insertUser = async (
     clave_hash: string
     tipo_documento: string
     documento: string
+    rol: Role
     politica_version: string | null
     politica_aceptada_en: Date | null
     acudiente_autoriza: boolean

@@ -8,7 +8,16 @@ import { PlanCard } from './plan-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** All there is to see and change of one's account: the plan first, the way out last. */
-export const AccountSections = ({ user, onTutorial }: { user: UserInfo; onTutorial: () => void }) => (
+export const AccountSections = ({
+  user,
+  team,
+  onTutorial,
+}: {
+  user: UserInfo
+  /** The people of the business, where the person decides over them. */
+  team: React.ReactNode
+  onTutorial: () => void
+}) => (
   <div className={classes.sections}>
     <div className={classes.column}>
       <PlanCard user={user} />
@@ -18,8 +27,9 @@ export const AccountSections = ({ user, onTutorial }: { user: UserInfo; onTutori
       <PasswordCard user={user} />
       <SessionsCard />
     </div>
+    {team !== undefined && <div className={classes.wide}>{team}</div>}
     <div className={classes.wide}>
-      <HelpCard onTutorial={onTutorial} />
+      <HelpCard owner={user.rol === 'propietario'} onTutorial={onTutorial} />
     </div>
     <div className={classes.wide}>
       <DangerCard user={user} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { undoCancellation } from '@vigia/contract/calls/profile.ts'
 import { request } from '../../lib/api-client.ts'
 import { formatDate } from '../../lib/format.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -11,19 +12,23 @@ import { useAccountChange } from './use-account-change.ts'
 export const CancellationBanner = () => {
   const { data: user } = useQuery(userInfoQuery)
   const undoing = useAccountChange(() => request(undoCancellation, {}))
+  const refusal = useRefusal(undoCancellation)
   if (!user || user.fecha_borrado === null) return null
   return (
     <Box mb="md">
       <Notice
         tone="problem"
-        title="Tu cuenta está cancelada"
+        title={refusal === undefined ? 'Tu cuenta está cancelada' : 'El dueño canceló esta cuenta'}
         action={
-          <Button size="xs" variant="default" loading={undoing.isPending} onClick={() => undoing.act()}>
-            Deshacer
-          </Button>
+          refusal === undefined && (
+            <Button size="xs" variant="default" loading={undoing.isPending} onClick={() => undoing.act()}>
+              Deshacer
+            </Button>
+          )
         }
       >
-        Tus datos se borran el {formatDate(user.fecha_borrado)}. Hasta ese día todo sigue funcionando.
+        {refusal === undefined ? 'Tus datos' : 'Sus datos y tu usuario'} se borran el {formatDate(user.fecha_borrado)}.
+        Hasta ese día todo sigue funcionando.
       </Notice>
     </Box>
   )

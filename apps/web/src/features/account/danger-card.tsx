@@ -4,10 +4,12 @@ import { DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { useState } from 'react'
 import { CancelAccountModal } from './cancel-account-modal.tsx'
 import classes from './danger-card.module.css'
+import { LeaveCard } from './leave-card.tsx'
 
-/** The way out, last of all. Nothing while the account is cancelled: the banner on every page undoes it. */
+/** The way out, last of all: staff leave, the owner cancels. Nothing while the account is cancelled: the banner on every page undoes it. */
 export const DangerCard = ({ user }: { user: UserInfo }) => {
   const [asked, setAsked] = useState(false)
+  if (user.rol !== 'propietario') return <LeaveCard user={user} />
   if (user.fecha_borrado !== null) return null
   return (
     <section className={classes.danger} aria-labelledby="cancelar-cuenta">

@@ -30,8 +30,11 @@ const DownloadRow = () => {
   )
 }
 
-/** @param onTutorial goes to where the tutorial opens */
-export const HelpCard = ({ onTutorial }: { onTutorial: () => void }) => {
+/**
+ * @param owner may take all the data of the business along
+ * @param onTutorial goes to where the tutorial opens
+ */
+export const HelpCard = ({ owner, onTutorial }: { owner: boolean; onTutorial: () => void }) => {
   const client = useQueryClient()
   const restarting = useAccountChange(
     () => request(restartTutorial, {}),
@@ -41,7 +44,7 @@ export const HelpCard = ({ onTutorial }: { onTutorial: () => void }) => {
     },
   )
   return (
-    <SectionCard title="Ayuda y datos">
+    <SectionCard title={owner ? 'Ayuda y datos' : 'Ayuda'}>
       <div className={classes.row}>
         <div className={classes.words}>
           <div className={classes.name}>Tutorial</div>
@@ -53,7 +56,7 @@ export const HelpCard = ({ onTutorial }: { onTutorial: () => void }) => {
           Repetir el tutorial
         </Button>
       </div>
-      <DownloadRow />
+      {owner && <DownloadRow />}
     </SectionCard>
   )
 }

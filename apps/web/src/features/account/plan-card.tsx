@@ -1,7 +1,7 @@
 import { Badge, Button, Stack, TextInput } from '@mantine/core'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatList } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './facts.module.css'
@@ -14,6 +14,9 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
+
+const storeNames = (names: readonly string[]): string =>
+  names.length === 0 ? 'Ningún local: los tuyos ya no están' : formatList(names)
 
 /** Who one is here, and what one's plan is. */
 export const PlanCard = ({ user }: { user: UserInfo }) => (
@@ -32,9 +35,15 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
         {planDates(user).map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
+        {user.rol !== 'propietario' && (
+          <>
+            <Fact label="Tu acceso" value={user.rol === 'editor' ? 'Editas y consultas' : 'Solo consultas'} />
+            <Fact label="Ves" value={user.locales === null ? 'Todos los locales' : storeNames(user.locales)} />
+          </>
+        )}
         <Fact label="Miembro desde" value={formatDate(user.createdAt)} />
       </dl>
-      {isFree(user.plan) && (
+      {isFree(user.plan) && user.rol === 'propietario' && (
         <div className={classes.upgrade}>
           <span>
             {hasExpired(user)

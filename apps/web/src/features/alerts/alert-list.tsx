@@ -1,8 +1,10 @@
 import { Button, CloseButton } from '@mantine/core'
+import { dismissAlert } from '@vigia/contract/calls/alerts.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import type { ValueMode } from '../../lib/format.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import classes from './alert-list.module.css'
@@ -21,6 +23,7 @@ const AlertRow = ({
   mode: ValueMode
   onFollow?: (() => void) | undefined
 }) => {
+  const refusal = useRefusal(dismissAlert)
   const dismiss = useDismissAlert()
   const row = useRef<HTMLLIElement>(null)
   const wanted = useRef<boolean>(undefined)
@@ -59,12 +62,14 @@ const AlertRow = ({
           {money && ` · ${alertMoney(alert, mode)}`}
         </div>
       </div>
-      <CloseButton
-        size="sm"
-        aria-label={`Descartar la alerta de ${alert.nombre}`}
+      {refusal === undefined && (
+        <CloseButton
+          size="sm"
+          aria-label={`Descartar la alerta de ${alert.nombre}`}
 
-        onClick={() => change(true)}
-      />
+          onClick={() => change(true)}
+        />
+      )}
     </li>
   )
 }

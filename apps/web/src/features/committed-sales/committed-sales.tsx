@@ -1,11 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { type CommittedSale, createCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -46,22 +48,33 @@ export const CommittedSales = ({
   const filtered = Object.values(filter).some((value) => value !== undefined)
   const noShop = products?.length === 0
   const close = () => setAsked(undefined)
+  const refusal = useRefusal(createCommittedSale)
+  const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
   return (
     <>
       <PageHeader
         title="Demanda Comprometida"
         subtitle="Lo que ya acordaste vender a un cliente."
         actions={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={!products || noShop}
-            onClick={() => setAsked({ what: 'add' })}
-          >
-            Registrar nueva venta comprometida
-          </Button>
+          refusal === undefined && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={!products || noShop}
+              onClick={() => setAsked({ what: 'add' })}
+            >
+              Registrar nueva venta comprometida
+            </Button>
+          )
         }
       />
       <Stack gap="md">
+        {refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
+        {limited && (
+          <Notice tone="calm">
+            Un compromiso no dice de qué local sale: aquí ves los que tú registraste. Lo que los demás suman a tus
+            locales sí está en sus predicciones.
+          </Notice>
+        )}
         <Notice tone="calm">
           Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que
           ya esperábamos no se suma dos veces.
@@ -86,7 +99,7 @@ export const CommittedSales = ({
                 title="Ninguna venta comprometida coincide"
                 text="Cambia los filtros o quítalos para ver las demás."
               />
-            ) : noShop ? (
+            ) : noShop && refusal === undefined && !limited ? (
               <EmptyState
                 title="Primero carga tus ventas"
                 text="De ellas salen los productos y los clientes con los que registras una venta comprometida."
@@ -95,16 +108,20 @@ export const CommittedSales = ({
             ) : (
               <EmptyState
                 title="No hay ventas comprometidas"
-                text="Cuando acuerdes una venta con un cliente, regístrala aquí para contar con ella."
-                action={{ label: 'Registrar la primera', onPress: () => setAsked({ what: 'add' }) }}
+                text="Cuando se acuerda una venta con un cliente, se registra aquí para contar con ella."
+                {...(refusal === undefined && {
+                  action: { label: 'Registrar la primera', onPress: () => setAsked({ what: 'add' }) },
+                })}
               />
             ))}
           {sales.data && sales.data.length > 0 && (
             <CommittedTable
               key={JSON.stringify(filter)}
               sales={sales.data}
-              onEdit={(sale) => setAsked({ what: 'edit', sale })}
-              onCancel={(sale) => setAsked({ what: 'cancel', sale })}
+              {...(refusal === undefined && {
+                onEdit: (sale) => setAsked({ what: 'edit', sale }),
+                onCancel: (sale) => setAsked({ what: 'cancel', sale }),
+              })}
             />
           )}
         </SectionCard>

@@ -16,15 +16,15 @@ import {
   sortCommittedSales,
 } from './sort-committed-sales.ts'
 
-/** The committed sales, sorted by the heading one presses, a page at a time. */
+/** The committed sales, sorted by the heading one presses, a page at a time; without buttons for who may not change them. */
 export const CommittedTable = ({
   sales,
   onEdit,
   onCancel,
 }: {
   sales: readonly CommittedSale[]
-  onEdit: (sale: CommittedSale) => void
-  onCancel: (sale: CommittedSale) => void
+  onEdit?: (sale: CommittedSale) => void
+  onCancel?: (sale: CommittedSale) => void
 }) => {
   const [sort, setSort] = useState<CommittedSort>({ column: 'Fecha', descending: false })
   const sorted = useMemo(() => sortCommittedSales(sales, sort), [sales, sort])
@@ -34,9 +34,9 @@ export const CommittedTable = ({
       <div className={classes.table}>
         <FigureTable
           caption="Ventas comprometidas"
-          columns={[...SORT_COLUMNS, 'Acción']}
+          columns={onEdit && onCancel ? [...SORT_COLUMNS, 'Acción'] : SORT_COLUMNS}
           textColumns={['Cliente', 'Fecha']}
-          stickyLast
+          stickyLast={onEdit !== undefined}
           sort={{
             ...sort,
             columns: SORT_COLUMNS,
@@ -59,28 +59,30 @@ export const CommittedTable = ({
               <td data-text>{sale.nombre_cliente}</td>
               <td data-text>{formatDate(sale.fecha_venta)}</td>
               <td>{formatNumber(sale.cantidad)}</td>
-              <td data-actions>
-                <Group gap={0} justify="flex-end" wrap="nowrap">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="lg"
-                    aria-label={`Editar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
-                    onClick={() => onEdit(sale)}
-                  >
-                    <IconPencil size={18} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size="lg"
-                    aria-label={`Cancelar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
-                    onClick={() => onCancel(sale)}
-                  >
-                    <IconTrash size={18} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                </Group>
-              </td>
+              {onEdit && onCancel && (
+                <td data-actions>
+                  <Group gap={0} justify="flex-end" wrap="nowrap">
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="lg"
+                      aria-label={`Editar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
+                      onClick={() => onEdit(sale)}
+                    >
+                      <IconPencil size={18} stroke={1.6} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="lg"
+                      aria-label={`Cancelar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
+                      onClick={() => onCancel(sale)}
+                    >
+                      <IconTrash size={18} stroke={1.6} aria-hidden />
+                    </ActionIcon>
+                  </Group>
+                </td>
+              )}
             </tr>
           ))}
         </FigureTable>

@@ -58,25 +58,24 @@ const figure = (value: number | undefined): string => (value === undefined ? '-'
 /** Every import of the business, with the undo of the loaded ones. */
 export const ImportHistory = ({
   imports,
-  undoing,
-  clearing,
-  onUndo,
-  onClear,
-  onMend,
+  changes,
 }: {
   imports: readonly ImportRecord[]
-  undoing: boolean
-  clearing: boolean
-  onUndo: (id: string) => void
-  /** Takes files that were not loaded off the list. */
-  onClear: (ids: readonly string[]) => void
-  /** Says which column is which of a file that could not be read; absent while another import is under way. */
-  onMend: ((id: string) => void) | undefined
+  /** Absent for who may only look. */
+  changes?: {
+    undoing: boolean
+    clearing: boolean
+    onUndo: (id: string) => void
+    /** Takes files that were not loaded off the list. */
+    onClear: (ids: readonly string[]) => void
+    /** Says which column is which of a file that could not be read; absent while another import is under way. */
+    onMend: ((id: string) => void) | undefined
+  }
 }) => {
   const [asked, setAsked] = useState<ImportRecord>()
   const downloading = useDownloadRejections()
-  const refused = imports.filter(({ estado }) => estado === 'fallida')
-  const others = imports.filter(({ estado }) => estado !== 'fallida')
+  const refused = changes ? imports.filter(({ estado }) => estado === 'fallida') : []
+  const others = changes ? imports.filter(({ estado }) => estado !== 'fallida') : imports
   return (
     <SectionCard
       title="Importaciones anteriores"
@@ -129,7 +128,7 @@ export const ImportHistory = ({
                         </ActionIcon>
                       </Tooltip>
                     )}
-                    {record.estado === 'cargada' && (
+                    {changes && record.estado === 'cargada' && (
                       <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
                         Deshacer
                       </Button>
@@ -141,9 +140,7 @@ export const ImportHistory = ({
           </FigureTable>
         </div>
       )}
-      {refused.length > 0 && (
-        <RefusedAttempts attempts={refused} clearing={clearing} onClear={onClear} onMend={onMend} />
-      )}
+      {changes && refused.length > 0 && <RefusedAttempts attempts={refused} {...changes} />}
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Deshacer la importación">
         <Text size="sm" mb="lg">
           {asked && undoText(asked)}
@@ -154,9 +151,9 @@ export const ImportHistory = ({
           </Button>
           <Button
             color="red.9"
-            loading={undoing}
+            loading={changes?.undoing}
             onClick={() => {
-              if (asked) onUndo(asked.id)
+              if (asked) changes?.onUndo(asked.id)
               setAsked(undefined)
             }}
           >

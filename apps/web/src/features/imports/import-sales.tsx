@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { type ImportRecord, uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { formatList } from '../../lib/format.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,6 +42,7 @@ const failureOf = (record: ImportRecord | undefined): string | undefined =>
  */
 export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) => {
   const imports = useQuery(listImportsQuery)
+  const refusal = useRefusal(uploadSalesFile)
   const actions = useImportActions()
   // The import this visit has followed; its result or failure stays until another file is wanted.
   const [followed, setFollowed] = useState<string>()
@@ -56,6 +58,15 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
 
   if (imports.isPending) return <LoadingBlock height={UPLOAD_PX} />
   if (imports.isError) return <ErrorState message={messageOf(imports.error)} onRetry={() => void imports.refetch()} />
+
+  if (refusal !== undefined)
+    return (
+      <Stack gap="md">
+        <Notice tone="calm">{refusal}</Notice>
+        {tools}
+        {imports.data.length > 0 && <ImportHistory imports={imports.data} />}
+      </Stack>
+    )
 
   const { uploading, undoing } = actions
   const loaded = ended?.estado === 'cargada' ? ended : undefined
@@ -127,18 +138,19 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
       {tools !== undefined && past.length > 0 && (
         <ImportHistory
           imports={past}
-          undoing={undoing.isPending}
-          clearing={actions.clearing.isPending}
-          onUndo={undoing.act}
-          onClear={actions.clearing.act}
-          onMend={
-            unfinished || review
-              ? undefined
-              : (id) => {
-                  setFollowed(id)
-                  window.scrollTo({ top: 0 })
-                }
-          }
+          changes={{
+            undoing: undoing.isPending,
+            clearing: actions.clearing.isPending,
+            onUndo: undoing.act,
+            onClear: actions.clearing.act,
+            onMend:
+              unfinished || review
+                ? undefined
+                : (id) => {
+                    setFollowed(id)
+                    window.scrollTo({ top: 0 })
+                  },
+          }}
         />
       )}
     </Stack>

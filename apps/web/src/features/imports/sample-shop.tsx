@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { type ImportRecord, listImports, loadSampleShop, undoImport } from '@vigia/contract/calls/imports.ts'
 import { messageOf } from '../../lib/api-client.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ImportWork } from './import-work.tsx'
 import { failedSample, hasNoSales, isWorking, listImportsQuery, sampleImport } from './list-imports.query.ts'
@@ -51,7 +52,8 @@ export const SampleNotice = ({
 }: {
   sample: ImportRecord
   removing: boolean
-  onRemove: () => void
+  /** Absent for who may not take them away. */
+  onRemove: (() => void) | undefined
 }) => {
   const leaving = removing || sample.estado === 'deshaciendo'
   return (
@@ -59,21 +61,25 @@ export const SampleNotice = ({
       tone="calm"
       title="Estás viendo datos de ejemplo"
       action={
-        <Button size="xs" variant="default" loading={leaving} onClick={onRemove}>
-          Quitarlos
-        </Button>
+        onRemove && (
+          <Button size="xs" variant="default" loading={leaving} onClick={onRemove}>
+            Quitarlos
+          </Button>
+        )
       }
     >
-      Son las ventas de una distribuidora inventada. Quítalos antes de cargar las tuyas, para que no se sumen.
+      Son las ventas de una distribuidora inventada.
+      {onRemove && ' Quítalos antes de cargar las tuyas, para que no se sumen.'}
     </Notice>
   )
 }
 
 /** For a page without sales: offers the sample shop, and in the same place tells how its loading goes. */
 export const SampleStart = () => {
-  const imports = useQuery(listImportsQuery)
+  const refusal = useRefusal(loadSampleShop)
+  const imports = useQuery({ ...listImportsQuery, enabled: refusal === undefined })
   const { sampling, confirming, cancelling } = useImportActions()
-  if (!imports.data) return null
+  if (!imports.data || refusal !== undefined) return null
   const coming = imports.data.find((record) => record.ejemplo && isWorking(record) && record.estado !== 'deshaciendo')
   if (coming) return <ImportWork record={coming} cancelling={cancelling.isPending} onCancel={cancelling.act} />
   // Read, and then not loaded: it need not be read again.
@@ -90,10 +96,13 @@ export const SampleStart = () => {
 
 /** The same notice for a page that shows sales and their forecast; nothing where the business has no sample. */
 export const SampleBanner = () => {
-  const imports = useQuery(listImportsQuery)
+  const unseen = useRefusal(listImports)
+  const refusal = useRefusal(undoImport)
+  const imports = useQuery({ ...listImportsQuery, enabled: unseen === undefined })
   const { undoing } = useImportActions()
   useRefreshAfterChange(imports.data)
   const sample = imports.data && sampleImport(imports.data)
   if (!sample) return null
-  return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.act(sample.id)} />
+  const remove = refusal === undefined ? () => undoing.act(sample.id) : undefined
+  return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={remove} />
 }

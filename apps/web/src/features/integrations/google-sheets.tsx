@@ -1,3 +1,6 @@
+import { linkSheet, listLinkedSheets } from '@vigia/contract/calls/integrations.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './google-sheets.module.css'
 import { LinkSheetForm } from './link-sheet-form.tsx'
@@ -13,23 +16,32 @@ const STEPS = [
 ] as const
 
 /** Sales straight from a Google sheet that is published as CSV, read once a day and when asked. */
-export const GoogleSheets = ({ onReading }: { onReading: () => void }) => (
-  <div id={GOOGLE_SHEETS_ID} className={classes.card}>
-    <SectionCard
-      title="Enlaza una hoja de Google Sheets"
-      info="Si algo cambió en lo que ya cargaste, o hay una duda, no cargamos nada: esperamos tu respuesta en Importar Ventas."
-    >
-      <ol className={classes.steps}>
-        {STEPS.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className={classes.note}>
-        La leemos cada día y las ventas nuevas se cargan solas. Cualquiera que tenga ese enlace puede ver la hoja:
-        publica solo la pestaña de ventas.
-      </p>
-      <LinkSheetForm />
-      <LinkedSheetList onReading={onReading} />
-    </SectionCard>
-  </div>
-)
+export const GoogleSheets = ({ onReading }: { onReading: () => void }) => {
+  const refusal = useRefusal(linkSheet)
+  const unseen = useRefusal(listLinkedSheets)
+  return (
+    <div id={GOOGLE_SHEETS_ID} className={classes.card}>
+      <SectionCard
+        title="Enlaza una hoja de Google Sheets"
+        info="Si algo cambió en lo que ya cargaste, o hay una duda, no cargamos nada: esperamos tu respuesta en Importar Ventas."
+      >
+        {refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
+        {refusal === undefined && (
+          <>
+            <ol className={classes.steps}>
+              {STEPS.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className={classes.note}>
+              La leemos cada día y las ventas nuevas se cargan solas. Cualquiera que tenga ese enlace puede ver la hoja:
+              publica solo la pestaña de ventas.
+            </p>
+            <LinkSheetForm />
+          </>
+        )}
+        {unseen === undefined && <LinkedSheetList readOnly={refusal !== undefined} onReading={onReading} />}
+      </SectionCard>
+    </div>
+  )
+}

@@ -17,10 +17,12 @@ const SheetItem = ({
   sheet,
   actions: { reading, unlinking },
   onUnlink,
+  readOnly,
 }: {
   sheet: LinkedSheet
   actions: SheetActions
   onUnlink: () => void
+  readOnly: boolean
 }) => (
   <li className={classes.sheet}>
     <div className={classes.words}>
@@ -44,47 +46,60 @@ const SheetItem = ({
           Ver importación
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Leer ahora ${sheet.nombre}`}
-        loading={reading.isPending && reading.variables === sheet.id}
-        disabled={reading.isPending || unlinking.isPending}
-        onClick={() => reading.act(sheet.id)}
-      >
-        Leer ahora
-      </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="red"
-        aria-label={`Quitar ${sheet.nombre}`}
-        disabled={reading.isPending || unlinking.isPending}
-        onClick={onUnlink}
-      >
-        Quitar
-      </Button>
+      {!readOnly && (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Leer ahora ${sheet.nombre}`}
+            loading={reading.isPending && reading.variables === sheet.id}
+            disabled={reading.isPending || unlinking.isPending}
+            onClick={() => reading.act(sheet.id)}
+          >
+            Leer ahora
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            aria-label={`Quitar ${sheet.nombre}`}
+            disabled={reading.isPending || unlinking.isPending}
+            onClick={onUnlink}
+          >
+            Quitar
+          </Button>
+        </>
+      )}
     </div>
   </li>
 )
 
 /**
  * The linked sheets, each with how its last reading went.
+ * @param readOnly for who may only look
  * @param onReading a reading began, which is followed as an import
  */
-export const LinkedSheetList = ({ onReading }: { onReading: () => void }) => {
+export const LinkedSheetList = ({ readOnly, onReading }: { readOnly: boolean; onReading: () => void }) => {
   const sheets = useQuery(linkedSheetsQuery)
   const actions = useSheetActions({ onReading })
   const [asked, setAsked] = useState<LinkedSheet>()
   if (sheets.isPending) return <LoadingBlock height={64} message="Cargando tus hojas" />
   if (sheets.isError) return <ErrorState message={messageOf(sheets.error)} onRetry={() => void sheets.refetch()} />
   if (sheets.data.length === 0)
-    return <p className={classes.note}>Aún no hay hojas enlazadas. La primera se lee apenas la enlaces.</p>
+    return (
+      <p className={classes.note}>Aún no hay hojas enlazadas.{!readOnly && ' La primera se lee apenas la enlaces.'}</p>
+    )
   return (
     <>
       <ul className={classes.sheets} aria-label="Hojas enlazadas">
         {sheets.data.map((sheet) => (
-          <SheetItem key={sheet.id} sheet={sheet} actions={actions} onUnlink={() => setAsked(sheet)} />
+          <SheetItem
+            key={sheet.id}
+            sheet={sheet}
+            actions={actions}
+            readOnly={readOnly}
+            onUnlink={() => setAsked(sheet)}
+          />
         ))}
       </ul>
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Quitar la hoja">

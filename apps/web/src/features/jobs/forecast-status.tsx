@@ -5,6 +5,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect, useRef } from 'react'
 import { request } from '../../lib/api-client.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -22,6 +23,7 @@ export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
     mutationFn: () => request(recalculateForecast, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: listJobsQuery.queryKey }),
   })
+  const refusal = useRefusal(recalculateForecast)
   const forecast = jobs.data?.find(({ tipo }) => tipo === 'pronosticar')
   const running = forecast !== undefined && isUnfinished(forecast)
   const wasRunning = useRef(false)
@@ -45,7 +47,7 @@ export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
     return (
       <ErrorState
         message={recalculating.error?.message ?? forecast.error ?? MESSAGES.pronosticoFallo}
-        onRetry={() => recalculating.act()}
+        onRetry={refusal === undefined ? () => recalculating.act() : undefined}
         retry="Volver a calcular"
         retrying={recalculating.isPending}
       />

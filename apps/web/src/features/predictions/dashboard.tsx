@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
@@ -73,6 +75,7 @@ export const Dashboard = ({
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
+  const refusal = useRefusal(uploadSalesFile)
   const { search, change, prefetch, syncUrl, currentParams } = useDashboardSearch(moneyAllowed)
   const [exportOpen, setExportOpen] = useState(false)
   const options = useQuery(filterOptionsQuery)
@@ -122,8 +125,14 @@ export const Dashboard = ({
         <div className={classes.untouched}>
           <EmptyState
             title={MESSAGES.sinDatos}
-            text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender los próximos doce meses."
-            action={{ label: 'Importar ventas', to: PATHS.ventas }}
+            {...(refusal === undefined
+              ? {
+                  text: 'Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender los próximos doce meses.',
+                  action: { label: 'Importar ventas', to: PATHS.ventas },
+                }
+              : {
+                  text: 'Todavía no hay ventas de lo que te toca ver. Cuando las haya, aquí verás lo que se espera vender.',
+                })}
           />
         </div>
         {start}

@@ -34,11 +34,14 @@ export const ProductModal = ({
   row,
   plan,
   service,
+  readOnly,
   onClose,
 }: {
   row: ReorderRow
   plan: ReorderPlan
   service: number
+  /** For who may not change what the shop says of the product. */
+  readOnly: boolean
   onClose: () => void
 }) => {
   useReturnFocus()
@@ -90,6 +93,7 @@ export const ProductModal = ({
                 thousandSeparator="."
                 prefix={prefix}
                 hideControls
+                readOnly={readOnly}
                 value={amounts[field] ?? ''}
                 onChange={(value) =>
                   setAmounts((before) => ({ ...before, [field]: typeof value === 'number' ? value : null }))
@@ -99,11 +103,12 @@ export const ProductModal = ({
             <TextInput
               label="Proveedor"
               maxLength={120}
+              readOnly={readOnly}
               value={supplier}
               onChange={(event) => setSupplier(event.currentTarget.value)}
             />
           </div>
-          <SaveActions saving={saving.isPending} onCancel={onClose} />
+          {!readOnly && <SaveActions saving={saving.isPending} onCancel={onClose} />}
         </Stack>
       </form>
     </Modal>

@@ -32,10 +32,12 @@ export const ReorderList = ({
                 <ConfidenceBadge error={row.error} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </div>
-              <div className={classes.order}>
-                <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
-                <SuggestedOrder row={row} onOpen={onOpen} />
-              </div>
+              {(onSave || row.inventario.existencias !== null) && (
+                <div className={classes.order}>
+                  <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
+                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                </div>
+              )}
             </li>
           ))}
         </ul>

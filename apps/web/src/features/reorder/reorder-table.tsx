@@ -33,9 +33,10 @@ export interface ReorderViewProps {
   sort: ReorderSort
   onSort: (sort: ReorderSort) => void
   onOpen: (row: ReorderRow) => void
-  onSave: (change: InventoryChange) => void
-  /** Asks whether the product was out of stock. */
-  onStockOut: (row: ReorderRow) => void
+  /** Absent for who may not change the stock. */
+  onSave: ((change: InventoryChange) => void) | undefined
+  /** Asks whether the product was out of stock; absent for the same. */
+  onStockOut: ((row: ReorderRow) => void) | undefined
 }
 
 export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>): string =>
@@ -84,7 +85,7 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave, onStockOut 
                 <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} onOpen={onOpen} />
+                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
               </td>
             </tr>
           ))}

@@ -1,13 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { type ReorderPlan, type ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -64,6 +66,8 @@ const Plan = ({
   const [opened, setOpened] = useState<Opened>()
   const keepStock = useKeepStock()
   const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
+  const refusal = useRefusal(saveInventory)
+  const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
   const rows = useMemo(
     () => sortRows(findRows(plan.filas, search.texto), search.orden),
     [plan.filas, search.texto, search.orden],
@@ -79,8 +83,11 @@ const Plan = ({
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
-    onSave: keepStock,
-    onStockOut: ({ producto_id }: ReorderRow) => setOpened({ what: 'stock-out', id: producto_id }),
+    onSave: refusal === undefined ? keepStock : undefined,
+    onStockOut:
+      refusal === undefined
+        ? ({ producto_id }: ReorderRow) => setOpened({ what: 'stock-out', id: producto_id })
+        : undefined,
   }
   const rowOf = (what: 'product' | 'stock-out') =>
     opened?.what === what && plan.filas.find(({ producto_id }) => producto_id === opened.id)
@@ -90,7 +97,14 @@ const Plan = ({
   return (
     <>
       {stale !== undefined && <Notice tone="doubt">{stale}</Notice>}
-      {withoutStock && plan.filas.length > 0 && (
+      {refusal !== undefined && (
+        <Notice tone="calm" title={limited ? 'Ves lo esperado de tus locales' : 'Ves las existencias, sin cambiarlas'}>
+          {limited
+            ? 'Las existencias y el pedido son de todo el negocio: los maneja quien ve todos los locales.'
+            : refusal}
+        </Notice>
+      )}
+      {refusal === undefined && withoutStock && plan.filas.length > 0 && (
         <Notice tone="calm" title="Di cuánto tienes y te decimos cuánto pedir">
           Sube el reporte de existencias de tu programa, escríbelas en la tabla o pégalas desde Excel. Sin ellas ves lo
           que esperamos que vendas.
@@ -101,18 +115,20 @@ const Plan = ({
         info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
         dimmed={dimmed}
         controls={
-          <Group gap="xs">
-            <StockDrop dropping={opened === undefined} onFile={openReport} />
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconClipboardText size={16} aria-hidden />}
-              data-print="no"
-              onClick={() => setOpened({ what: 'paste' })}
-            >
-              Pegar existencias
-            </Button>
-          </Group>
+          refusal === undefined && (
+            <Group gap="xs">
+              <StockDrop dropping={opened === undefined} onFile={openReport} />
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconClipboardText size={16} aria-hidden />}
+                data-print="no"
+                onClick={() => setOpened({ what: 'paste' })}
+              >
+                Pegar existencias
+              </Button>
+            </Group>
+          )
         }
       >
         {!withoutStock && (
@@ -136,7 +152,15 @@ const Plan = ({
         )}
         <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
       </SectionCard>
-      {product && <ProductModal row={product} plan={plan} service={search.servicio} onClose={close} />}
+      {product && (
+        <ProductModal
+          row={product}
+          plan={plan}
+          service={search.servicio}
+          readOnly={refusal !== undefined}
+          onClose={close}
+        />
+      )}
       {stockOut && <StockOutModal row={stockOut} onClose={close} />}
       {opened?.what === 'report' && <StockReportModal source={{ file: opened.file }} onClose={close} />}
       {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}

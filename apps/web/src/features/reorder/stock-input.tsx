@@ -1,25 +1,33 @@
 import { NumberInput } from '@mantine/core'
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
 import { staleStockText } from './stock-age.ts'
 import classes from './stock-input.module.css'
 
-/** The stock of a product, kept when one leaves the field or presses Enter. */
+/** The stock of a product, kept when one leaves the field or presses Enter; its figure for who may not change it. */
 export const StockInput = ({
   row: { producto_id, nombre, inventario },
   onSave,
 }: {
   row: ReorderRow
-  onSave: (change: InventoryChange) => void
+  onSave: ((change: InventoryChange) => void) | undefined
 }) => {
   const stored = inventario.existencias ?? ''
   const [typed, setTyped] = useState<number | string>()
   const keep = (): void => {
     if (typed === undefined || typed === stored) return
-    onSave({ producto_id, existencias: typeof typed === 'number' ? typed : null })
+    onSave?.({ producto_id, existencias: typeof typed === 'number' ? typed : null })
   }
   const [now] = useState(() => new Date())
   const stale = staleStockText(inventario.existencias_al, now)
+  if (!onSave)
+    return (
+      <div className={classes.stock}>
+        <span>{inventario.existencias === null ? '-' : formatNumber(inventario.existencias)}</span>
+        {stale !== undefined && <span className={classes.old}>{stale}</span>}
+      </div>
+    )
   return (
     <div className={classes.stock}>
       <NumberInput

@@ -4,8 +4,18 @@ import { formatNumber } from '../../lib/format.ts'
 import classes from './suggested-order.module.css'
 
 /** The order of a product, or what is missing to suggest one; opens how it comes about. */
-export const SuggestedOrder = ({ row, onOpen }: { row: ReorderRow; onOpen: (row: ReorderRow) => void }) => {
+export const SuggestedOrder = ({
+  row,
+  readOnly,
+  onOpen,
+}: {
+  row: ReorderRow
+  /** The person may not say what is missing. */
+  readOnly: boolean
+  onOpen: (row: ReorderRow) => void
+}) => {
   const { pedido, inventario, nombre } = row
+  if (!pedido && readOnly) return <>-</>
   return (
     <UnstyledButton className={classes.button} onClick={() => onOpen(row)}>
       {pedido ? (

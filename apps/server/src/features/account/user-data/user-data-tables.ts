@@ -9,6 +9,7 @@ import {
   listCommittedDemand,
   listEveryAlert,
   listNewcomers,
+  listInvitations,
   listPredictions,
   listSaleLines,
   listUsers,
@@ -21,6 +22,8 @@ const idOf = ({ id }: { id: number }): number => id
 const ACCOUNT_HEADER = [
   'Nombre',
   'Correo',
+  'Rol',
+  'Locales que ve',
   'Tipo de documento',
   'Documento',
   'Miembro desde',
@@ -34,13 +37,17 @@ const ACCOUNT_HEADER = [
   'Fecha de borrado',
 ]
 
+const storesCell = (keys: readonly string[] | null): string => (keys === null ? 'todos' : textCell(keys.join(', ')))
+
 type Business = Awaited<ReturnType<typeof getBusiness>>
 
 export const accountOf = (read: Read, business: Business): AsyncIterable<string> =>
   csvOf(ACCOUNT_HEADER, whole(read, listUsers), (row) => [
     textCell(row.nombre),
     textCell(row.correo),
-    row.tipo_documento,
+    row.rol,
+    storesCell(row.locales),
+    row.tipo_documento ?? '',
     textCell(row.documento),
     instantCell(row.creado_en),
     row.politica_version ?? '',
@@ -51,6 +58,18 @@ export const accountOf = (read: Read, business: Business): AsyncIterable<string>
     business.fecha_inicial_plan ?? '',
     business.fecha_renovacion_plan ?? '',
     business.fecha_borrado ?? '',
+  ])
+
+const INVITATION_HEADER = ['Correo', 'Rol', 'Locales que vería', 'Enviada el', 'Vence el']
+
+/** Invitations that were not used yet. */
+export const invitationsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(INVITATION_HEADER, whole(read, listInvitations), (row) => [
+    textCell(row.correo),
+    row.rol,
+    storesCell(row.claves_local),
+    instantCell(row.creada_en),
+    instantCell(row.vence_en),
   ])
 
 /** Headers that the import of sales understands. */

@@ -27,7 +27,7 @@ export const userDataRoutes = (app: FastifyInstance, dependencies: AppDependenci
         produces: ['application/zip'],
         response: { '4xx': errorBody, '5xx': errorBody },
       },
-      config: { rateLimit },
+      config: { access: { role: 'propietario', scope: 'business' }, rateLimit },
     },
     async (request, reply) => {
       if (!request.session) throw new Error('the data were asked for without a session')

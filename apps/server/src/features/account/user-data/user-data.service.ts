@@ -23,6 +23,7 @@ import {
   commitmentsOf,
   committedDemandOf,
   importsOf,
+  invitationsOf,
   predictionsOf,
   salesOf,
 } from './user-data-tables.ts'
@@ -45,6 +46,7 @@ export const packUserData = async (
   const entries: ZipEntry[] = [
     { name: 'LEEME.txt', text: once(BYTE_ORDER_MARK + README) },
     { name: 'cuenta.csv', text: accountOf(read, business) },
+    { name: 'invitaciones.csv', text: invitationsOf(read) },
     { name: 'ventas.csv', text: salesOf(read, false) },
     ...(dollars ? [{ name: 'ventas_en_dolares.csv', text: salesOf(read, true) }] : []),
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },

@@ -15,8 +15,26 @@ export const getBusiness = (tx: TenantTx) =>
     ])
     .executeTakeFirstOrThrow()
 
+/** The people of the business, each with the keys of the stores they are limited to; null without a limit. */
 export const listUsers = (tx: TenantTx) =>
-  tx.selectFrom('usuario').selectAll().orderBy('creado_en').orderBy('id').execute()
+  tx
+    .selectFrom('usuario as u')
+    .selectAll('u')
+    .select(
+      sql<string[] | null>`case when u.limitado then array(
+        select v.clave_local from usuario_local v where v.usuario_id = u.id order by 1) end`.as('locales'),
+    )
+    .orderBy('creado_en')
+    .orderBy('id')
+    .execute()
+
+export const listInvitations = (tx: TenantTx) =>
+  tx
+    .selectFrom('invitacion')
+    .select(['correo', 'rol', 'claves_local', 'creada_en', 'vence_en'])
+    .orderBy('creada_en')
+    .orderBy('id')
+    .execute()
 
 /** Names of what a batch of rows points at, by id. */
 interface Names {

@@ -39,6 +39,7 @@ test('the data come as a .zip of what the business has', async () => {
   expect(Object.keys(files)).toEqual([
     'LEEME.txt',
     'cuenta.csv',
+    'invitaciones.csv',
     'ventas.csv',
     'predicciones.csv',
     'ventas_comprometidas.csv',

@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core'
+import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
+import { useRefusal } from '../../../lib/use-refusal.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** What a short history does not tell, and what to do about it. */
-export const HistoryNotice = ({ text }: { text: string }) => (
-  <Notice
-    tone="calm"
-    action={
-      <Button component={Link} to={PATHS.ventas} size="xs" variant="default" data-print="no">
-        Sube meses anteriores y el pronóstico mejora
-      </Button>
-    }
-  >
-    {text}
-  </Notice>
-)
+export const HistoryNotice = ({ text }: { text: string }) => {
+  const refusal = useRefusal(uploadSalesFile)
+  return (
+    <Notice
+      tone="calm"
+      action={
+        refusal === undefined && (
+          <Button component={Link} to={PATHS.ventas} size="xs" variant="default" data-print="no">
+            Sube meses anteriores y el pronóstico mejora
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

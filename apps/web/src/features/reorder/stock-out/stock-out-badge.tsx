@@ -3,10 +3,16 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { askedMonths, stockOutText } from './stock-out-text.ts'
 import classes from './stock-out.module.css'
 
+interface StockOutBadgeProps {
+  row: ReorderRow
+  /** Absent for who may not say so: then nothing is asked. */
+  onOpen: ((row: ReorderRow) => void) | undefined
+}
+
 /** Beside a product that may have been out of stock, or was: opens what is asked, or what was said. */
-export const StockOutBadge = ({ row, onOpen }: { row: ReorderRow; onOpen: (row: ReorderRow) => void }) => {
+export const StockOutBadge = ({ row, onOpen }: StockOutBadgeProps) => {
   const text = stockOutText(row)
-  if (text === undefined) return null
+  if (text === undefined || onOpen === undefined) return null
   return (
     <UnstyledButton
       className={classes.badge}

@@ -1,0 +1,145 @@
+import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
+import { IMPORT_TEMPLATE_PATH } from '@vigia/contract/calls/imports.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOf, listAuthenticatedCalls } from '../testing/contract-calls.ts'
+import { createShop } from '../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+
+/** Who may make each call, said again apart from the contract: a call that is not here fails the suite. */
+const EVERYBODY = [
+  'GET /user-info',
+  'GET /dashboard',
+  'PATCH /user/tutorial-completed',
+  'DELETE /user/tutorial-completed',
+  'PATCH /user',
+  'POST /user/clave',
+  'GET /sesiones',
+  'DELETE /sesiones/:id',
+  'GET /locales',
+  'GET /clientes',
+  'GET /categorias',
+  'GET /productos',
+  'GET /ventas/agregadas/mensual',
+  'GET /ventas/agregadas/trimestral',
+  'GET /predicciones/agregadas/mensual',
+  'GET /predicciones/agregadas/trimestral',
+  'GET /predicciones/agregadas/productos-mensual',
+  'GET /predicciones/agregadas/productos-proximos',
+  'GET /predicciones/intervalos',
+  'GET /pronostico',
+  'GET /trabajos',
+  'GET /alertas',
+  'GET /que_pedir',
+  'GET /ventas/lineas',
+  'GET /ventas/cambios',
+  'GET /ventas_comprometidas',
+  'GET /importaciones/plantilla',
+  'POST /equipo/salida',
+  'POST /logout',
+]
+const WHO_SEES_ALL_STORES = [
+  'GET /importaciones',
+  'GET /importaciones/:id',
+  'GET /importaciones/:id/rechazos',
+  'GET /uniones',
+  'GET /uniones/sugerencias',
+  'GET /integraciones/hojas',
+]
+const EDITORS = [
+  'POST /ventas_comprometidas',
+  'PATCH /ventas_comprometidas/:id',
+  'DELETE /ventas_comprometidas/:id',
+  'POST /alertas/:id/descartar',
+  'DELETE /alertas/:id/descartar',
+]
+const EDITORS_OF_ALL_STORES = [
+  'POST /importaciones',
+  'POST /importaciones/ejemplo',
+  'POST /importaciones/:id/releer',
+  'POST /importaciones/:id/olvidar',
+  'POST /importaciones/:id/confirmar',
+  'DELETE /importaciones/:id',
+  'PATCH /ventas/lineas/:id',
+  'DELETE /ventas/lineas/:id',
+  'DELETE /ventas/cambios/:id',
+  'POST /uniones',
+  'POST /uniones/sugerencias/descartar',
+  'DELETE /uniones/:id',
+  'POST /integraciones/hojas',
+  'DELETE /integraciones/hojas/:id',
+  'POST /integraciones/hojas/:id/leer',
+  'POST /inventario',
+  'POST /trabajos/:id/cancelar',
+  'POST /pronostico/recalcular',
+]
+const OWNER = [
+  'POST /user/cancelacion',
+  'DELETE /user/cancelacion',
+  'GET /user/datos',
+  'GET /equipo',
+  'POST /equipo/invitaciones',
+  'DELETE /equipo/invitaciones/:id',
+  'PATCH /equipo/:id',
+  'DELETE /equipo/:id',
+  'POST /equipo/:id/entregar',
+]
+
+const ONLY_OWNER = 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.'
+const ONLY_EDITOR =
+  'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.'
+const ONLY_WHOLE =
+  'Esto es de todo el negocio, y tú trabajas con algunos locales. Pídeselo a alguien que vea el negocio entero.'
+
+/** What each person is refused, by the sentence they read. */
+const REFUSED: Record<string, Record<string, string[]>> = {
+  owner: {},
+  editor: { [ONLY_OWNER]: OWNER },
+  viewer: { [ONLY_OWNER]: OWNER, [ONLY_EDITOR]: [...EDITORS, ...EDITORS_OF_ALL_STORES] },
+  'editor of one store': { [ONLY_OWNER]: OWNER, [ONLY_WHOLE]: [...WHO_SEES_ALL_STORES, ...EDITORS_OF_ALL_STORES] },
+  'viewer of one store': {
+    [ONLY_OWNER]: OWNER,
+    [ONLY_EDITOR]: [...EDITORS, ...EDITORS_OF_ALL_STORES],
+    [ONLY_WHOLE]: WHO_SEES_ALL_STORES,
+  },
+}
+
+const FILES = [USER_DATA_PATH, IMPORT_TEMPLATE_PATH].map((path) => `GET ${path}`)
+const keys = [...EVERYBODY, ...WHO_SEES_ALL_STORES, ...EDITORS, ...EDITORS_OF_ALL_STORES, ...OWNER]
+
+let t: TestApp
+let people: Record<string, TestUser>
+beforeAll(async () => {
+  t = await createTestApp()
+  const owner = await t.createUser()
+  await createShop(t.db, owner.negocioId)
+  people = {
+    owner,
+    editor: await t.addStaff(owner, 'editor'),
+    viewer: await t.addStaff(owner, 'lector'),
+    'editor of one store': await t.addStaff(owner, 'editor', ['centro']),
+    'viewer of one store': await t.addStaff(owner, 'lector', ['centro']),
+  }
+})
+afterAll(() => t.close())
+
+test('every call of the contract, and every file, is in one list here', async () => {
+  const calls = await listAuthenticatedCalls()
+  expect([...keys].sort()).toEqual([...calls.map(keyOf), ...FILES].sort())
+})
+
+describe.each(Object.keys(REFUSED))('%s', (name) => {
+  const refusals = new Map(Object.entries(REFUSED[name]!).flatMap(([msg, calls]) => calls.map((key) => [key, msg])))
+  // The one that ends the session comes last.
+  const inOrder = keys.toSorted((a, b) => Number(a === 'POST /logout') - Number(b === 'POST /logout'))
+
+  test.each(inOrder)('%s', async (key) => {
+    const [method, path] = key.split(' ') as ['GET', string]
+    // What the call says is not what is asked here: nobody is refused for it before being refused for who they are.
+    const response = await people[name]!.inject({ method, url: path.replace(':id', '1') })
+    const msg = refusals.get(key)
+    expect([200, 201, 202, 400, 403, 404, 409]).toContain(response.statusCode)
+    expect(response.statusCode === 403 ? response.json() : null).toEqual(
+      msg === undefined ? null : { code: 'sin_permiso', msg },
+    )
+  })
+})

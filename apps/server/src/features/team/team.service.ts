@@ -1,0 +1,168 @@
+import type { changeMember as changeCall, Invitation, TeamMember } from '@vigia/contract/calls/team.ts'
+import { INVITATION_DAYS, MAX_TEAM } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { requirePassword } from '../account/credentials.service.ts'
+import { invitationMail } from '../mail/invitation-mail.ts'
+import { postMail } from '../mail/post-mail.ts'
+import { endSessionsOf } from '../session/end-sessions.ts'
+import { hashToken, newToken } from '../session/token.ts'
+import * as rows from './team.sql.ts'
+
+const DAY_MS = 86_400_000
+
+type Permission = z.output<NonNullable<(typeof changeCall)['body']>>
+
+export const readTeam = (
+  { db, now }: AppDependencies,
+  { negocioId, usuarioId }: Session,
+): Promise<{ personas: TeamMember[]; invitaciones: Invitation[] }> =>
+  inTenant(db, negocioId, async (tx) => ({
+    personas: (await rows.listMembers(tx)).map(({ creado_en, ...row }) => ({
+      ...row,
+      desde: creado_en.toISOString(),
+      actual: row.id === usuarioId,
+    })),
+    invitaciones: (await rows.listInvitations(tx)).map(({ vence_en, ...row }) => ({
+      ...row,
+      vence_en: vence_en.toISOString(),
+      vencida: vence_en <= now(),
+    })),
+  }))
+
+/** @throws ApiError datos_invalidos unless the business has every one of the stores */
+const keysOf = async (tx: TenantTx, ids: Permission['locales']): Promise<string[] | null> => {
+  if (ids === null) return null
+  const keys = await rows.listStoreKeys(tx, ids)
+  if (keys.length < new Set(ids).size) throw invalidField('locales', MESSAGES.localesDesconocidos)
+  return keys
+}
+
+/**
+ * Sends a link to join the business. What the address may be outside of it is neither asked nor told: of one that has an
+ * account the link's page says what to do.
+ * @throws ApiError conflicto for somebody of the team, and where it is full; datos_invalidos for unknown stores
+ */
+export const invite = async (
+  { db, now, outbox, publicUrl }: AppDependencies,
+  { negocioId, usuarioId }: Session,
+  { correo, rol, locales }: Permission & { correo: string },
+): Promise<void> => {
+  const token = newToken()
+  const creada_en = now()
+  const vence_en = new Date(creada_en.getTime() + INVITATION_DAYS * DAY_MS)
+  await inTenant(db, negocioId, async (tx) => {
+    await rows.lockTeam(tx)
+    if (await rows.hasMember(tx, correo)) throw new ApiError('conflicto', MESSAGES.yaEnElEquipo)
+    if ((await rows.countTeam(tx, correo)) >= MAX_TEAM) throw new ApiError('conflicto', MESSAGES.equipoLleno)
+    await rows.replaceInvitation(tx, {
+      negocio_id: negocioId,
+      correo,
+      rol,
+      claves_local: await keysOf(tx, locales),
+      token_hash: hashToken(token),
+      creada_en,
+      vence_en,
+    })
+    const invitedBy = await rows.findMember(tx, usuarioId)
+    if (!invitedBy) return
+    await postMail(tx, {
+      negocio_id: negocioId,
+      usuario_id: usuarioId,
+      tipo: 'invitacion',
+      clave: `invitacion:${hashToken(token)}`,
+      // In the fragment, which browsers send to nobody.
+      mensaje: invitationMail(correo, invitedBy.nombre, rol, `${publicUrl}/invitacion#${token}`),
+      creado_en: creada_en,
+      vence_en,
+    })
+  })
+  outbox.wake()
+}
+
+/** @throws ApiError no_encontrado */
+export const withdraw = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await rows.deleteInvitation(tx, id))) throw notFound()
+  })
+
+/** @throws ApiError no_encontrado, also for the owner, who hands the business over and cannot lose it otherwise */
+const getStaff = async (tx: TenantTx, id: string): Promise<{ id: string; nombre: string }> => {
+  await rows.lockTeam(tx)
+  const member = await rows.findMember(tx, id)
+  if (!member || member.rol === 'propietario') throw notFound()
+  return member
+}
+
+/**
+ * Changes what a person may do and see, and ends their sessions, so that no open page shows what it showed before.
+ * @returns the person's name
+ * @throws ApiError no_encontrado; datos_invalidos for unknown stores
+ */
+export const changeMember = (
+  { db }: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+  { rol, locales }: Permission,
+): Promise<string> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { nombre } = await getStaff(tx, id)
+    await rows.writePermission(tx, negocioId, id, { rol, keys: await keysOf(tx, locales) })
+    await endSessionsOf(tx, id)
+    return nombre
+  })
+
+/** @returns the name of who was removed. @throws ApiError no_encontrado */
+export const removeMember = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<string> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { nombre } = await getStaff(tx, id)
+    await rows.deleteMember(tx, id)
+    return nombre
+  })
+
+/**
+ * Makes somebody else the owner; who was becomes an editor.
+ * @returns the new owner's name
+ * @throws ApiError no_encontrado; datos_invalidos with field `clave` when the password is not the owner's
+ */
+export const handOver = async (
+  dependencies: AppDependencies,
+  session: Session,
+  id: string,
+  { clave }: { clave: string },
+): Promise<string> => {
+  await requirePassword(dependencies, session, clave, 'clave')
+  const { negocioId, usuarioId, sesionId } = session
+  return inTenant(dependencies.db, negocioId, async (tx) => {
+    const { nombre } = await getStaff(tx, id)
+    // In this order: a business has one owner at most.
+    await rows.writePermission(tx, negocioId, usuarioId, { rol: 'editor', keys: null })
+    await rows.writePermission(tx, negocioId, id, { rol: 'propietario', keys: null })
+    await endSessionsOf(tx, id)
+    await endSessionsOf(tx, usuarioId, sesionId)
+    return nombre
+  })
+}
+
+/**
+ * Deletes the person who asks.
+ * @throws ApiError conflicto for the owner; datos_invalidos with field `clave` when the password is another
+ */
+export const leave = async (
+  dependencies: AppDependencies,
+  session: Session,
+  { clave }: { clave: string },
+): Promise<void> => {
+  if (session.rol === 'propietario') throw new ApiError('conflicto', MESSAGES.duenoNoSale)
+  await requirePassword(dependencies, session, clave, 'clave')
+  const { negocioId, usuarioId } = session
+  await inTenant(dependencies.db, negocioId, async (tx) => {
+    await getStaff(tx, usuarioId)
+    await rows.deleteMember(tx, usuarioId)
+  })
+}

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Call } from '@vigia/contract/call.ts'
+
+const FILES = join(dirname(fileURLToPath(import.meta.resolve('@vigia/contract/call.ts'))), 'calls')
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value
+
+export type AuthenticatedCall = Call & { authenticated: true }
+
+/** Every call of the contract that needs a session. */
+export const listAuthenticatedCalls = async (): Promise<AuthenticatedCall[]> => {
+  const modules = await Promise.all(readdirSync(FILES).map((file) => import(join(FILES, file)) as Promise<object>))
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter(isCall)
+    .filter((call): call is AuthenticatedCall => call.authenticated)
+}
+
+export const keyOf = ({ method, path }: Call): string => `${method} ${path}`

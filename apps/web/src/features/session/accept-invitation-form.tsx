@@ -1,0 +1,119 @@
+import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { login, newPasswordField } from '@vigia/contract/calls/session.ts'
+import { acceptInvitation } from '@vigia/contract/calls/team.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { ApiError, messageOf, request } from '../../lib/api-client.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
+import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+
+const FIELDS = ['nombre', 'password', 'confirmacion', 'acepta_politica'] as const
+
+/**
+ * Name and password of an invited person.
+ * @param onEntered receives the token of their first session
+ */
+export const AcceptInvitationForm = ({
+  token,
+  email,
+  onEntered,
+}: {
+  token: string
+  email: string
+  onEntered: (session: string) => void
+}) => {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { nombre: '', password: '', confirmacion: '', acepta_politica: false },
+    validate: {
+      nombre: (value) => (value.trim() === '' ? MESSAGES.camposIncompletos : null),
+      password: (value) =>
+        value === ''
+          ? MESSAGES.camposIncompletos
+          : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? null),
+      confirmacion: (value, { password }) => {
+        if (value === '') return MESSAGES.camposIncompletos
+        return value === password ? null : MESSAGES.clavesDistintas
+      },
+      acepta_politica: (value) => (value ? null : MESSAGES.politicaSinAceptar),
+    },
+  })
+  const focusFirst = (errors: object): void => {
+    const first = FIELDS.find((field) => field in errors)
+    if (first !== undefined) form.getInputNode(first)?.focus()
+  }
+  const entering = useActOnce({
+    mutationFn: async ({ nombre, password }: typeof form.values) => {
+      const { msg } = await request(acceptInvitation, { body: { token, nombre, password, acepta_politica: true } })
+      return { msg, session: (await request(login, { body: { email, password } })).token }
+    },
+    onSuccess: ({ msg, session }) => {
+      notifySuccess(msg)
+      onEntered(session)
+    },
+    onError: (error) => {
+      notifyError(messageOf(error))
+      if (!(error instanceof ApiError)) return
+      form.setErrors(error.fields)
+      focusFirst(error.fields)
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => entering.act(values),
+        (errors) => {
+          notifyError(String(FIELDS.map((field) => errors[field]).find((words) => words !== undefined)))
+          focusFirst(errors)
+        },
+      )}
+    >
+      <Stack gap="md">
+        <TextInput label="Correo electrónico" name="email" autoComplete="username" value={email} readOnly />
+        <TextInput
+          label="Nombre y apellido"
+          name="nombre"
+          autoComplete="name"
+          required
+          {...form.getInputProps('nombre')}
+        />
+        <NewPasswordInput
+          label="Contraseña"
+          name="password"
+          required
+          own={() => [form.getValues().nombre, email]}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirmar contraseña"
+          name="confirmacion"
+          autoComplete="new-password"
+          required
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+          {...form.getInputProps('confirmacion')}
+        />
+        <Checkbox
+          name="acepta_politica"
+          label={
+            <>
+              Acepto que Vigía use mis datos según su{' '}
+              <Anchor href={PATHS.politica} target="_blank" rel="noopener" size="sm" underline="always">
+                política de datos
+              </Anchor>
+            </>
+          }
+          {...form.getInputProps('acepta_politica', { type: 'checkbox' })}
+        />
+        <Button type="submit" fullWidth loading={entering.isPending}>
+          Entrar al negocio
+        </Button>
+        <Text size="sm" c="dimmed">
+          Quien te invitó decide qué puedes hacer y qué locales ves.
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { storesText } from './team-text.ts'
+
+const stores = [
+  { id: 1, nombre: 'Centro' },
+  { id: 2, nombre: 'Norte' },
+]
+
+test('what a person sees is told by the names of the stores', () => {
+  expect(storesText(null, stores)).toBe('Todos los locales')
+  expect(storesText([2, 1], stores)).toBe('Centro y Norte')
+  expect(storesText([], stores)).toBe('Ningún local: los suyos ya no están')
+})

@@ -1,0 +1,20 @@
+import type { Role } from '@vigia/contract/roles.ts'
+import { formatList } from '../../lib/format.ts'
+
+export const ROLE_NAME: Record<Role, string> = {
+  propietario: 'Dueño',
+  editor: 'Editor',
+  lector: 'Solo consulta',
+}
+
+interface Named {
+  id: number
+  nombre: string
+}
+
+/** 'Todos los locales', 'Centro y Norte', or that none of those chosen is left. */
+export const storesText = (ids: readonly number[] | null, stores: readonly Named[]): string => {
+  if (ids === null) return 'Todos los locales'
+  const names = stores.filter(({ id }) => ids.includes(id)).map(({ nombre }) => nombre)
+  return names.length === 0 ? 'Ningún local: los suyos ya no están' : formatList(names)
+}

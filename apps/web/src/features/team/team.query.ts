@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { locales } from '@vigia/contract/calls/filter-options.ts'
+import { getTeam } from '@vigia/contract/calls/team.ts'
+import { request } from '../../lib/api-client.ts'
+
+/** The people of the business. An invitation is accepted without this page knowing: it is asked for at each visit. */
+export const teamQuery = queryOptions({
+  queryKey: ['equipo'],
+  staleTime: 0,
+  queryFn: async ({ signal }) => (await request(getTeam, {}, signal)).data,
+})
+
+export const storesQuery = queryOptions({
+  queryKey: ['locales'],
+  queryFn: async ({ signal }) => (await request(locales, {}, signal)).data,
+})

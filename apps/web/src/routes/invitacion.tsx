@@ -1,0 +1,77 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { readInvitation } from '@vigia/contract/calls/team.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { AcceptInvitationForm } from '../features/session/accept-invitation-form.tsx'
+import { SessionCard } from '../features/session/session-card.tsx'
+import { ApiError, messageOf, request } from '../lib/api-client.ts'
+import { formatList } from '../lib/format.ts'
+import { PATHS } from '../lib/paths.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { clearSession, storeSession } from '../lib/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingBlock } from '../ui/loading-block.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+const WHAT = { editor: 'Podrás editar y consultar', lector: 'Podrás consultar' } as const
+
+/** The link of an invitation: what it is to, and the form that accepts it. */
+export const Component = () => {
+  const navigate = useNavigate()
+  // In the fragment, which no server is told. Kept: it may leave the address while this page stands.
+  const [token] = useState(() => location.hash.slice(1))
+  const invitation = useQuery({
+    queryKey: ['invitacion', token],
+    queryFn: async ({ signal }) => (await request(readInvitation, { body: { token } }, signal)).data,
+    staleTime: 0,
+  })
+  const { data, error } = invitation
+  const expired = error instanceof ApiError && error.code === 'datos_invalidos'
+  const stores = data && (data.locales === null ? 'todos los locales' : formatList(data.locales))
+  return (
+    <SessionCard
+      title={data ? `${data.invita} te invita a su negocio` : 'Tu invitación'}
+      {...(data && { subtitle: `${WHAT[data.rol]}: ${stores}.` })}
+    >
+      <title>Tu invitación · Vigía</title>
+      <meta name="referrer" content="no-referrer" />
+      {invitation.isPending && <LoadingBlock rows={3} height={48} message={MESSAGES.cargandoInformacion} />}
+      {expired && (
+        <Notice tone="problem" title="Esta invitación ya no sirve">
+          {MESSAGES.invitacionVencida}
+        </Notice>
+      )}
+      {error !== null && !expired && (
+        <ErrorState message={messageOf(error)} onRetry={() => void invitation.refetch()} />
+      )}
+      {data?.con_cuenta === true && (
+        <Stack gap="md">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {data.correo}
+          </Text>
+          <Notice tone="doubt" title="Ya tienes una cuenta">
+            {MESSAGES.invitacionConCuenta}
+          </Notice>
+          <Button component={Link} to={PATHS.login} variant="default">
+            Entrar a mi cuenta
+          </Button>
+        </Stack>
+      )}
+      {data?.con_cuenta === false && (
+        <AcceptInvitationForm
+          token={token}
+          email={data.correo}
+          onEntered={(session) => {
+            // Somebody else may have been logged in on this browser.
+            clearSession()
+            queryClient.clear()
+            storeSession(session)
+            void navigate(PATHS.predicciones, { replace: true })
+          }}
+        />
+      )}
+    </SessionCard>
+  )
+}
