@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { MONTHS, shop, sum, usual } from '../usual-shop.fixture.ts'
+import { Residuals } from './node-intervals.ts'
 import { triedMonths } from './tried.ts'
 
 describe('triedMonths', () => {
+  const residualsOf = (...errors: number[]) => {
+    const residuals = new Residuals()
+    for (const error of errors) residuals.add(error, 2, 10)
+    return residuals
+  }
   const origin = (end: number, at: number) => ({
     end,
     forecast: Float64Array.of(at, at + 1, at + 2),
     spreads: Float64Array.of(2),
-    residuals: Float64Array.of(1, -1, 0.5),
+    residuals: residualsOf(2, -2, 1),
   })
 
   it('joins the origins in the order of their months, each month inside its interval', () => {
@@ -22,7 +28,7 @@ describe('triedMonths', () => {
 
   it("takes an origin's interval from the residuals of the others alone", () => {
     const usual = triedMonths([origin(21, 40), origin(18, 10)], 1, 3)[0]!
-    const wild = { ...origin(21, 40), residuals: Float64Array.of(5, -5, 5) }
+    const wild = { ...origin(21, 40), residuals: residualsOf(10, -10, 10) }
     const beside = triedMonths([wild, origin(18, 10)], 1, 3)[0]!
     expect(beside.upper80.slice(3)).toEqual(usual.upper80.slice(3))
     expect(beside.upper80[0]).toBeGreaterThan(usual.upper80[0]!)

@@ -1,6 +1,6 @@
 /** What the backtest said of each month that it judged, with the interval that would have been published. */
 import { concatenate } from './concatenate.ts'
-import { boundsAround, residualQuantiles } from './node-intervals.ts'
+import { rangeAround, Residuals } from './node-intervals.ts'
 
 /** A level forecast from one origin. */
 export interface TriedOrigin {
@@ -10,8 +10,8 @@ export interface TriedOrigin {
   readonly forecast: Float64Array
   /** Of each node at the time; 0 where it had not begun. */
   readonly spreads: Float64Array
-  /** Errors (sales − forecast) in units of the node's spread. */
-  readonly residuals: Float64Array
+  /** Sales − forecast of all nodes and steps. */
+  readonly residuals: Residuals
 }
 
 /** Months of one node, ascending and without gaps up to the last of the history; all of the same length. */
@@ -28,13 +28,13 @@ export interface TriedMonths {
  */
 export function triedMonths(origins: readonly TriedOrigin[], nodes: number, horizon: number): TriedMonths[] {
   const ascending = origins.toSorted((a, b) => a.end - b.end)
-  const quantiles = ascending.map((own) =>
-    residualQuantiles(concatenate(ascending.filter((origin) => origin !== own).map(({ residuals }) => residuals))),
+  const multiples = ascending.map((own) =>
+    Residuals.joined(ascending.filter((origin) => origin !== own).map(({ residuals }) => residuals)).multiples(),
   )
   return Array.from({ length: nodes }, (_, node) => {
     const parts = ascending.map(({ forecast, spreads }, k) => {
       const mean = forecast.slice(node * horizon, (node + 1) * horizon)
-      return { mean, ...boundsAround(mean, spreads[node]!, quantiles[k]!, (horizon + 1) / 2) }
+      return { mean, ...rangeAround(mean, spreads[node]!, multiples[k]!, (horizon + 1) / 2) }
     })
     const joined = (of: keyof TriedMonths) => concatenate(parts.map((part) => part[of]))
     return { mean: joined('mean'), lower80: joined('lower80'), upper80: joined('upper80') }

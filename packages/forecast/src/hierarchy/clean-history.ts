@@ -5,16 +5,16 @@ import { asIfStocked } from './stock-outs.ts'
 /** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
 const OUT_OF_PROPORTION = 3
 /** Months with sales from which it can be told what is out of proportion. */
-const ENOUGH = 6
+const LEAST_MONTHS_SOLD = 6
 
 /**
  * The ledger as models should see it before month `end`: without closed months and stock-outs, and where one single month of a product is out of all
  * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
  */
-export function tamed(all: Ledger, end: number): Ledger {
+export function cleanHistory(all: Ledger, end: number): Ledger {
   const open = asIfOpen(all, end)
   const ledger = all.stockOuts ? asIfStocked(open, all.stockOuts, end) : open
-  const { hierarchy, months, phase, births } = ledger
+  const { hierarchy, months, phase, firstActiveMonth } = ledger
   const { producto } = hierarchy
   const factors = new Map<number, { month: number; factor: number }>()
   producto.ids.forEach((_, product) => {
@@ -27,7 +27,7 @@ export function tamed(all: Ledger, end: number): Ledger {
     const outlier = factors.get(product)
     if (outlier) leaves[leaf * months + outlier.month]! *= outlier.factor
   })
-  return buildLedger(hierarchy, months, phase, leaves, births)
+  return buildLedger(hierarchy, months, phase, leaves, firstActiveMonth)
 }
 
 function findOutlier(values: Float64Array): { month: number; factor: number } | undefined {
@@ -44,5 +44,5 @@ function findOutlier(values: Float64Array): { month: number; factor: number } | 
     } else if (v > next) next = v
   })
   const most = OUT_OF_PROPORTION * next
-  return active >= ENOUGH && next > 0 && largest > most ? { month, factor: most / largest } : undefined
+  return active >= LEAST_MONTHS_SOLD && next > 0 && largest > most ? { month, factor: most / largest } : undefined
 }
