@@ -21,6 +21,7 @@ import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
+import { pointOfSaleRoutes } from './features/point-of-sale/point-of-sale.routes.ts'
 import { reorderRoutes } from './features/reorder/reorder.routes.ts'
 import { saleLineRoutes } from './features/sale-lines/sale-lines.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -138,6 +139,7 @@ export const buildApp = async ({
     alertRoutes(api, dependencies)
     importRoutes(api, dependencies)
     integrationRoutes(api, dependencies)
+    pointOfSaleRoutes(api, dependencies)
     mergeRoutes(api, dependencies)
     saleLineRoutes(api, dependencies)
     forecastRoutes(api, dependencies)

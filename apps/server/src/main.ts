@@ -10,6 +10,7 @@ import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
 import { startOutbox } from './features/mail/outbox.ts'
 import { openMonitoring } from './monitoring/monitoring.ts'
+import { requestNightForecasts } from './features/point-of-sale/night-forecast.ts'
 import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -38,6 +39,9 @@ const main = async (): Promise<void> => {
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
+    : undefined
+  const night = config.WORKER_EMBEDDED
+    ? everyHour(() => requestNightForecasts({ db, now, jobs, logger }), 'asking for the forecasts of the night', logger)
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const { mailer, ...settings } = openSettings(config, now, logger)
@@ -68,6 +72,7 @@ const main = async (): Promise<void> => {
     await outbox.stop()
     await purging?.stop()
     await asking?.stop()
+    await night?.stop()
     await sheets?.stop()
     await worker.stop()
     await reader?.stop()

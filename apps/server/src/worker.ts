@@ -5,6 +5,7 @@ import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
 import { keepReaderReady } from './features/imports/read.job.ts'
 import { startSheetReading } from './features/integrations/sheet-reading.ts'
+import { requestNightForecasts } from './features/point-of-sale/night-forecast.ts'
 import { openQueue } from './jobs/queue.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -38,6 +39,7 @@ const main = async (): Promise<void> => {
   const purging = startPurging({ db: database.db, now, logger })
   const forecasts = { db: database.db, now, jobs, logger }
   const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
+  const night = everyHour(() => requestNightForecasts(forecasts), 'asking for the forecasts of the night', logger)
 
   // The web processes send what it writes: they have the mail server.
   const { publicUrl } = openSettings(config, now, logger)
@@ -51,6 +53,7 @@ const main = async (): Promise<void> => {
     await weekly.stop()
     await purging.stop()
     await asking.stop()
+    await night.stop()
     await sheets.stop()
     await worker.stop()
     await reader.stop()

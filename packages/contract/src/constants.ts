@@ -104,6 +104,10 @@ export const MAX_FILTER_IDS = 5000
 /** Characters of a call's address beyond which its query goes in the body: every server and proxy takes 8 KB of headers. */
 export const MAX_ADDRESS_LENGTH = 4000
 
+/** Lines that a till may send in one call, and the longest Idempotency-Key. */
+export const MAX_POS_LINES = 1000
+export const MAX_IDEMPOTENCY_KEY = 200
+
 /** Products whose stock one call may tell; a shop's whole list fits. */
 export const MAX_INVENTORY_ROWS = 20_000
 

@@ -26,6 +26,7 @@ import { up as verifiedEmails } from './migrations/0024-verified-emails.ts'
 import { up as help } from './migrations/0025-help.ts'
 import { up as staff } from './migrations/0027-staff.ts'
 import { up as storeLimit } from './migrations/0028-store-limit.ts'
+import { up as pointOfSale } from './migrations/0029-point-of-sale.ts'
 import { up as attempts } from './migrations/0031-attempts.ts'
 import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0025-help': { up: help },
   '0027-staff': { up: staff },
   '0028-store-limit': { up: storeLimit },
+  '0029-point-of-sale': { up: pointOfSale },
   '0031-attempts': { up: attempts },
   '0032-queue-of-the-owner': { up: queueOfTheOwner },
   '0033-adjusted-newcomers': { up: adjustedNewcomers },

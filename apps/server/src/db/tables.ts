@@ -22,6 +22,7 @@ import type {
   CompraTable,
   EventoPagoTable,
 } from './plan-tables.ts'
+import type { TillTables } from './till-tables.ts'
 
 /**
  * Rows as both databases return them: dates as 'yyyy-mm-dd', instants as Date, bigint as number (the driver
@@ -142,6 +143,8 @@ interface ImportacionTable {
   /** Signature of the headers, as the file reads without anybody's choices. */
   firma: string | null
   hoja_id: string | null
+  /** Month of the sales that the till sent; null for files. */
+  pos_mes: number | null
   /** What it takes the place of (imports/replacement.ts). */
   reemplazo: Json<unknown> | null
   creada_en: Instant
@@ -339,7 +342,7 @@ interface IntentoTable {
   espera_hasta: Generated<Date>
 }
 
-export interface Tables {
+export interface Tables extends TillTables {
   negocio: NegocioTable
   usuario: UsuarioTable
   usuario_local: UsuarioLocalTable

@@ -198,6 +198,11 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'POST /integraciones/hojas': async () => {},
   'POST /integraciones/hojas/:id/leer': (ask) => expectNotFound(ask({ path: hers.hoja })),
   'DELETE /integraciones/hojas/:id': (ask) => expectNotFound(ask({ path: hers.hoja })),
+  'GET /integraciones/punto_de_venta': ownAnswer,
+  // Takes no id, and what a till sends is of its key's business: point-of-sale/point-of-sale.test.ts.
+  'POST /integraciones/punto_de_venta/claves': async () => {},
+  'POST /integraciones/punto_de_venta/claves/:id/probar': (ask) => expectNotFound(ask({ path: hers.clavePos })),
+  'DELETE /integraciones/punto_de_venta/claves/:id': (ask) => expectNotFound(ask({ path: hers.clavePos })),
   'GET /equipo': ownAnswer,
   'POST /equipo/invitaciones': async (ask) => {
     const payload = { correo: 'nadie@example.co', rol: 'lector', locales: [hers.centro] }
@@ -287,6 +292,7 @@ describe.each([
         hers.alerta,
         hers.sesion,
         hers.hoja,
+        hers.clavePos,
         hers.miembro,
         hers.invitacion,
         hers.compra,

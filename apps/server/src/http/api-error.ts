@@ -24,12 +24,15 @@ export class ApiError extends Error {
   readonly statusCode: number
   /** Field of the request → what is wrong with it. */
   readonly fields: Record<string, string> | undefined
+  /** After which it may be tried again, where that is known. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
     super(message)
     this.code = code
     this.statusCode = STATUS[code]
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

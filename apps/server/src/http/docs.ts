@@ -16,6 +16,11 @@ export const serveDocs = async (app: FastifyInstance): Promise<void> => {
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'El token que entrega /login' },
+          clavePos: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Una clave del punto de venta, que se crea en Integraciones',
+          },
         },
       },
     },

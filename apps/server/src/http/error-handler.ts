@@ -45,7 +45,8 @@ const LOST_CONNECTION =
 const isUnavailable = ({ code, message }: FastifyError): boolean =>
   UNAVAILABLE.test(code ?? '') || LOST_CONNECTION.test(message)
 
-const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answer => {
+/** What a caller is told of a failure. */
+export const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answer => {
   if (error instanceof ApiError) {
     const { statusCode, code, message, fields } = error
     return { status: statusCode, body: { code, msg: message, ...(fields && { fields }) } }
@@ -56,6 +57,7 @@ const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answ
     return answer(400, 'datos_invalidos', MESSAGES.archivoFaltante)
   const status = error.statusCode ?? 500
   if (status === 413 && isUpload(request)) return answer(413, 'archivo_muy_grande', MESSAGES.archivoMuyGrande)
+  if (status === 413) return answer(413, 'datos_invalidos', MESSAGES.cuerpoMuyGrande)
   if (status === 404) return answer(404, 'no_encontrado', MESSAGES.noEncontrado)
   if (status === 429) return answer(429, 'demasiados_intentos', MESSAGES.demasiadosIntentos)
   if (status >= 400 && status < 500) return answer(status, 'datos_invalidos', MESSAGES.datosInvalidos)
@@ -73,6 +75,8 @@ export const handleErrors = (app: FastifyInstance): void => {
         { code: body.code, reason: error.code, fields: Object.keys(body.fields ?? {}) },
         'request refused',
       )
+    if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(error.retryAfterSeconds))
     return reply.status(status).type('application/json').header('cache-control', 'no-store').send(JSON.stringify(body))
   })
 }

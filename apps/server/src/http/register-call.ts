@@ -2,7 +2,13 @@ import { type Call, inBody } from '@vigia/contract/call.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { errorBody } from '@vigia/contract/errors.ts'
 import type { Access, Role } from '@vigia/contract/roles.ts'
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
 import type { z } from 'zod'
 import { withStoreLimit } from '../db/tenancy.ts'
 
@@ -44,6 +50,10 @@ interface CallOptions {
   upload?: boolean
   /** False for a call that is no GET and still needed to read what is there. */
   writes?: boolean
+  /** What the API documentation calls the credentials of a call that needs others than a session. */
+  security?: string
+  /** Of this call alone, after those of all. */
+  hooks?: Pick<RouteShorthandOptions, 'onRequest' | 'onError'>
 }
 
 /** First segment of the path: how the API documentation groups calls. */
@@ -52,8 +62,8 @@ const tagOf = (path: string): string => path.split('/')[1] ?? ''
 const register = (
   app: FastifyInstance,
   call: Call,
-  handle: (request: FastifyRequest) => Promise<unknown>,
-  { rateLimit, bodyLimit, upload = false, writes = call.method !== 'GET' }: CallOptions,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  { rateLimit, bodyLimit, upload = false, writes = call.method !== 'GET', security, hooks }: CallOptions,
 ): void => {
   app.route({
     method: call.method,
@@ -61,7 +71,7 @@ const register = (
     schema: {
       summary: call.summary,
       tags: [tagOf(call.path)],
-      security: call.authenticated ? [{ token: [] }] : [],
+      security: call.authenticated ? [{ token: [] }] : security === undefined ? [] : [{ [security]: [] }],
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
@@ -74,7 +84,8 @@ const register = (
       ...(rateLimit !== undefined && { rateLimit }),
     },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    handler: async (request, reply) => reply.status(call.status).send(await handle(request)),
+    ...hooks,
+    handler: async (request, reply) => reply.status(call.status).send(await handle(request, reply)),
   })
 }
 
@@ -109,13 +120,13 @@ export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends
 export const registerPublicCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   call: Call<P, Q, B, R>,
-  handler: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+  handler: (input: Input<P, Q, B> & { reply: FastifyReply }) => Promise<z.input<R>>,
   options: CallOptions = {},
 ): void => {
   if (call.authenticated) throw new Error(`${call.path} needs a session`)
-  const handle = (request: FastifyRequest): Promise<unknown> => {
+  const handle = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body } = request as FastifyRequest & Input<P, Q, B>
-    return handler({ params, query, body, request })
+    return handler({ params, query, body, request, reply })
   }
   register(app, call, handle, options)
 }

@@ -31,6 +31,7 @@ export interface FullBusiness extends Shop {
   alerta: string
   sesion: string
   hoja: string
+  clavePos: string
   linea: string
   /** Number of that line's document. */
   documento: string
@@ -201,6 +202,39 @@ const addHandMade = (
     return { linea: String(linea), cambio: String(cambio), union: String(union), ajuste: String(ajuste) }
   })
 
+/** A key of a till, a call of it and what it said of a document. */
+const addTill = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): Promise<string> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const { id } = await tx
+      .insertInto('clave_pos')
+      .values({ negocio_id, nombre: `Caja${suffix}`, identificador: crypto.randomUUID(), secreto_hash: 'none' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('llamada_pos')
+      .values({
+        negocio_id,
+        clave_id: id,
+        idempotencia: `llamada${suffix}`,
+        cuerpo_hash: 'none',
+        estado: 200,
+        prueba: false,
+        respuesta: JSON.stringify({ estados: 'n', quitadas: 0, faltas: [] }),
+        motivo: `Motivo${suffix}`,
+        recibida_en: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('documento_pos')
+      .values({ negocio_id, clave_local: `centro${suffix.toLowerCase()}`, documento: `FV${suffix}`, huellas: [] })
+      .execute()
+    await tx
+      .insertInto('pronostico_pendiente')
+      .values({ negocio_id, ultima_venta_en: new Date(), pronosticar_en: new Date('2100-01-01') })
+      .execute()
+    return id
+  })
+
 const addTeam = (
   db: Db,
   { negocioId: negocio_id }: TestUser,
@@ -359,6 +393,7 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
     ...team,
     sesion,
     hoja,
+    clavePos: await addTill(db, user, suffix),
     alerta,
     fallida: await addHelp(db, user, suffix),
     compra: await addPurchase(db, user, suffix),

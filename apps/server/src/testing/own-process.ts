@@ -74,8 +74,15 @@ export const registerAt = async (address: string) => {
   const { token } = await call<{ token: string }>(address, '/login', json(account))
   const authorization = `Bearer ${token}`
   return {
+    email: account.email,
     get: <T>(at: string, path: string) => call<T>(at, path, { headers: { authorization } }),
-    post: <T>(at: string, path: string) => call<T>(at, path, { method: 'POST', headers: { authorization } }),
+    post: <T>(at: string, path: string, body?: object) => {
+      const { headers, ...sent } = body ? json(body) : { method: 'POST' }
+      return call<T>(at, path, { ...sent, headers: { ...headers, authorization } })
+    },
+    /** The body of the answer and not only its data. */
+    getWhole: async <T>(at: string, path: string) =>
+      (await (await fetch(at + path, { headers: { authorization } })).json()) as T,
     upload: <T>(at: string, content: string, name: string) => {
       const body = new FormData()
       body.append('archivo', new File([content], name))

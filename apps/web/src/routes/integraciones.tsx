@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { useDashboardGreeting } from '../features/account/use-dashboard-greeting.ts'
 import { GoogleSheets } from '../features/integrations/google-sheets.tsx'
 import { IntegrationList } from '../features/integrations/integration-list.tsx'
+import { PointOfSale } from '../features/integrations/point-of-sale.tsx'
+import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { requireSession } from '../features/session/guard.ts'
 import { PATHS } from '../lib/paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -17,6 +19,7 @@ export const Component = () => {
       <PageHeader title="Integraciones" subtitle={greeting} />
       <IntegrationList />
       <GoogleSheets onReading={() => void navigate(PATHS.ventas)} />
+      <PointOfSale forecast={<ForecastStatus />} />
     </>
   )
 }

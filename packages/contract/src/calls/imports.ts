@@ -31,6 +31,8 @@ export const importRecord = z.object({
   ejemplo: z.boolean(),
   /** The registered sheet it was read from (calls/integrations.ts). */
   hoja_id: z.string().nullable(),
+  /** What the till sent of one month (calls/point-of-sale.ts). */
+  punto_de_venta: z.boolean(),
   estado: z.enum(importStates),
   creada_en: z.string(),
   vista_previa: importPreview.nullable(),

@@ -16,8 +16,8 @@ const isoDate = z.iso
 /** Lines of a page, at most. */
 const MAX_PAGE = 200
 /** The largest quantity and value of one line: a thousand such lines in a month are still summed exactly, in millionths of a unit and cents. */
-const MAX_QUANTITY = 1e7
-const MAX_VALUE = 1e11
+export const MAX_QUANTITY = 1e7
+export const MAX_VALUE = 1e11
 const quantity = z
   .number(MESSAGES.datosInvalidos)
   .min(-MAX_QUANTITY, MESSAGES.cantidadDesmedida)

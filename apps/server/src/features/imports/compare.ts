@@ -17,6 +17,10 @@ type Compared = Pick<
 
 const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
+/** Of these identities, those of lines that the business has or somebody deleted from its sales. */
+export const knownIdentities = async (tx: TenantTx, huellas: string[]): Promise<Set<string>> =>
+  new Set((await findKnown(tx, huellas)).map((at) => huellas[at]!))
+
 /** 1 for each line that the business has already. */
 const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Array> => {
   const count = columns.dia.length

@@ -49,14 +49,32 @@ export const recomputeCube = async (tx: TenantTx, rate: number): Promise<void> =
     order by v.cliente_id, v.mes, v.local_id, v.producto_id`.execute(tx)
 }
 
+/** Cells up to which the cube's are found by the sales of their months and stores: the cube itself is ordered by clients. */
+const FEW_CELLS = 5000
+
+/** Cells of the cube that make up the noted cells of the roll-up. */
+const cellsOfRollUp = (few: boolean) =>
+  few
+    ? sql`(select c.* from cubo_mensual c join (
+        select distinct s.local_id, s.cliente_id, s.producto_id, s.mes from venta s
+        where (s.mes, s.local_id) in (select mes, local_id from celda)
+          and (s.local_id, s.producto_id, s.mes) in (select local_id, producto_id, mes from celda)
+      ) h on (c.cliente_id, c.mes, c.local_id, c.producto_id) = (h.cliente_id, h.mes, h.local_id, h.producto_id))`
+    : sql`(select c.* from cubo_mensual c join (select distinct local_id, producto_id, mes from celda) k
+        on (c.local_id, c.producto_id, c.mes) = (k.local_id, k.producto_id, k.mes))`
+
+const hasFewCells = async (tx: TenantTx): Promise<boolean> => {
+  const { rows } = await sql<{ pocas: boolean }>`select count(*) <= ${FEW_CELLS} as pocas from celda`.execute(tx)
+  return rows[0]!.pocas
+}
+
 /** The same for the roll-up without clients, from the cube. */
 export const recomputeRollUp = async (tx: TenantTx, rate: number): Promise<void> => {
   await sql`delete from resumen_mensual c using (select distinct local_id, producto_id, mes from celda) k
     where (c.local_id, c.producto_id, c.mes) = (k.local_id, k.producto_id, k.mes)`.execute(tx)
   await sql`insert into resumen_mensual (negocio_id, local_id, producto_id, mes, cantidad, valor, usd)
     select v.negocio_id, v.local_id, v.producto_id, v.mes, sum(v.cantidad)::bigint, sum(v.valor)::bigint, ${usdOf(rate)}
-    from cubo_mensual v join (select distinct local_id, producto_id, mes from celda) k
-      on (v.local_id, v.producto_id, v.mes) = (k.local_id, k.producto_id, k.mes)
+    from ${cellsOfRollUp(await hasFewCells(tx))} v
     group by v.negocio_id, v.local_id, v.producto_id, v.mes
     order by v.local_id, v.producto_id, v.mes`.execute(tx)
 }

@@ -26,6 +26,7 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportR
       bytes: row.bytes,
       ejemplo: row.ejemplo,
       hoja_id: row.hoja_id,
+      punto_de_venta: row.pos_mes !== null,
       estado: row.estado as ImportState,
       creada_en: row.creada_en.toISOString(),
       vista_previa: asPreview(row.vista_previa),

@@ -9,6 +9,7 @@ const columns = [
   'ejemplo',
   'estado',
   'hoja_id',
+  'pos_mes',
   'firma',
   'reemplazo',
   'creada_en',

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
 import { lockSales } from '../../db/lock-sales.sql.ts'
@@ -9,78 +8,18 @@ import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
-import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
+import { addLines } from './add-lines.ts'
 import { noteCells } from './cube.sql.ts'
 import { deletePieces, findLines, lockImport, updateImport } from './imports.sql.ts'
-import { huellaAt, type LineColumns } from './line-columns.ts'
-import {
-  arrayText,
-  findHeld,
-  insertLines,
-  type LineChunk,
-  placeClients,
-  placeNames,
-  placeProducts,
-  quotedArrayText,
-} from './load.sql.ts'
 import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
 import type { Replacement } from './replacement.sql.ts'
 import { replacePeriod } from './replacement.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 
-/** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
-const LINES_PER_INSERT = 5000
 /** Shares of the job's progress: reading again, inserting, and the cube. */
 const READ_UNTIL = 0.35
 const INSERT_UNTIL = 0.85
-
-interface Ids {
-  local: Int32Array
-  cliente: Int32Array
-  producto: Int32Array
-}
-
-const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): LineChunk => {
-  const slice = (column: Int32Array | Float64Array): string => arrayText(column.subarray(from, to))
-  const idsIn = (column: Int32Array, of: Int32Array): string =>
-    arrayText(column.subarray(from, to).map((position) => of[position]!))
-  return {
-    lineas: to - from,
-    dia: slice(columns.dia),
-    mes: slice(columns.mes),
-    local: idsIn(columns.local, ids.local),
-    cliente: idsIn(columns.cliente, ids.cliente),
-    producto: idsIn(columns.producto, ids.producto),
-    cantidad: slice(columns.cantidad),
-    valor: slice(columns.valor),
-    usd: columns.usd && slice(columns.usd),
-    documento: quotedArrayText(columns.documento.slice(from, to)),
-    huella: arrayText(Array.from({ length: to - from }, (_, at) => huellaAt(columns, from + at))),
-  }
-}
-
-/** Identities of the lines whose client or product was merged into another, by the number of the merge. */
-const mergedLines = (
-  columns: LineColumns,
-  merged: { cliente: ReadonlyMap<string, Alias>; producto: ReadonlyMap<string, Alias> },
-): Map<number, string[]> => {
-  const lines = new Map<number, string[]>()
-  const collect = (positions: Int32Array, claves: readonly string[], aliases: ReadonlyMap<string, Alias>): void => {
-    if (aliases.size === 0) return
-    const aliasOf = claves.map((clave) => aliases.get(clave))
-    positions.forEach((position, at) => {
-      for (const merge of aliasOf[position]?.merges ?? []) {
-        const known = lines.get(merge)
-        if (known) known.push(huellaAt(columns, at))
-        else lines.set(merge, [huellaAt(columns, at)])
-      }
-    })
-  }
-  collect(columns.cliente, columns.clientes.clave, merged.cliente)
-  collect(columns.producto, columns.productos.clave, merged.producto)
-  return lines
-}
 
 /** The lines that the preview told of; undefined where an earlier version of Vigía read the file. */
 const previewedLines = async (db: Db, negocioId: string, importacionId: string): Promise<ReadLines | undefined> => {
@@ -118,35 +57,14 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     if (row?.estado !== 'cargando') return
     report(READ_UNTIL, 'Guardando las ventas')
     await lockSales(tx, negocioId)
-    const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
-    const ids: Ids = {
-      local: await placeNames(tx, negocioId, 'local', columns.locales),
-      cliente: await placeClients(tx, negocioId, columns.clientes, merged.cliente),
-      producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
-    }
     // What takes the place of other sales must know all that it has.
     const hojaId = row.reemplazo === null ? row.hoja_id : null
-    const held = await findHeld(tx)
-    /** Made while a server inserts the chunk before; the embedded database computes in this thread and lets requests in between. */
-    const nextChunk = async (from: number): Promise<LineChunk> => {
-      await nextTurn()
-      return chunkOf(columns, ids, from, Math.min(total, from + LINES_PER_INSERT))
-    }
-    let added = 0
-    let chunk = await nextChunk(0)
-    for (let to = chunk.lineas; chunk.lineas > 0; to += chunk.lineas) {
-      const [inserted, following] = await Promise.all([
-        insertLines(tx, { negocioId, importacionId, hojaId, held }, chunk),
-        nextChunk(to),
-      ])
-      added += inserted
-      chunk = following
-      report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * to) / total, 'Guardando las ventas')
+    const { added, localIds } = await addLines(tx, { negocioId, importacionId, hojaId }, columns, (done) => {
+      report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * done) / total, 'Guardando las ventas')
       signal.throwIfAborted()
-    }
-    await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))
+    })
     const replacement = row.reemplazo as Pick<Replacement, 'modo'> | null
-    const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, ids.local) : 0
+    const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, localIds) : 0
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
     await recomputeCells(tx)

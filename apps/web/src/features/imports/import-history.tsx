@@ -22,8 +22,13 @@ const STATES: Record<ImportRecord['estado'], { label: string; color: string }> =
 
 const TEXT_COLUMNS = ['Subido', 'Estado']
 /** What is taken back, and that all else returns to where it was. */
-const undoText = ({ archivo, ejemplo, resultado, vista_previa }: ImportRecord): string => {
+const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }: ImportRecord): string => {
   if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
+  if (punto_de_venta)
+    return (
+      `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas que tu caja envió de ese mes (“${archivo}”), y el pronóstico se ` +
+      'calcula de nuevo. Tus otras ventas no cambian. Lo que tu caja envíe después entra como siempre.'
+    )
   const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
   const period = first && last ? `, del ${formatDate(first)} al ${formatDate(last)}` : ''
   const returning = resultado?.reemplazadas
@@ -95,7 +100,7 @@ export const ImportHistory = ({
                   {record.archivo}{' '}
                   <Text span size="xs" c="dimmed">
                     {filesText(record)}
-                    {formatBytes(record.bytes)}
+                    {!record.punto_de_venta && formatBytes(record.bytes)}
                   </Text>
                   <div className={classes.narrow}>
                     <span className={classes.when}>{formatDateTime(record.creada_en)}</span>

@@ -80,6 +80,25 @@ export const listEveryInventory = (tx: TenantTx) =>
     .orderBy('i.clave_producto')
     .execute()
 
+/** Of the secret part of a key nothing is told: the business was shown it once. */
+export const listEveryTillKey = (tx: TenantTx) =>
+  tx
+    .selectFrom('clave_pos')
+    .select(['nombre', 'identificador', 'creada_en', 'usada_en', 'revocada_en'])
+    .orderBy('creada_en')
+    .execute()
+
+export const listEveryTillCall = (tx: TenantTx, after: number, limit: number) =>
+  tx
+    .selectFrom('llamada_pos as l')
+    .innerJoin('clave_pos as c', 'c.id', 'l.clave_id')
+    .select(['l.id', 'l.recibida_en', 'c.nombre', 'l.estado', 'l.prueba', 'l.lineas', 'l.nuevas', 'l.repetidas'])
+    .select(['l.corregidas', 'l.quitadas', 'l.rechazadas', 'l.motivo'])
+    .where('l.id', '>', after)
+    .orderBy('l.id')
+    .limit(limit)
+    .execute()
+
 export const listEveryStockOut = (tx: TenantTx) =>
   tx
     .selectFrom('agotado as a')

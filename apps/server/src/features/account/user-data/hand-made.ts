@@ -124,6 +124,44 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
     ]
   })
 
+export const tillKeysOf = (read: Read): AsyncIterable<string> =>
+  csvOf(['Nombre', 'Comienza por', 'Creada', 'Último uso', 'Revocada'], whole(read, rows.listEveryTillKey), (row) => [
+    textCell(row.nombre),
+    `vgp_${row.identificador}`,
+    instantCell(row.creada_en),
+    instantCell(row.usada_en),
+    instantCell(row.revocada_en),
+  ])
+
+const TILL_CALL_HEADER = [
+  'Recibida',
+  'Clave',
+  'Respuesta HTTP',
+  'Prueba',
+  'Líneas',
+  'Nuevas',
+  'Repetidas',
+  'Corregidas',
+  'Quitadas',
+  'Rechazadas',
+  'Motivo',
+]
+
+export const tillCallsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(TILL_CALL_HEADER, batches(read, 0, rows.listEveryTillCall, idOf), (row) => [
+    instantCell(row.recibida_en),
+    textCell(row.nombre),
+    row.estado,
+    row.prueba ? 'sí' : 'no',
+    row.lineas,
+    row.nuevas,
+    row.repetidas,
+    row.corregidas,
+    row.quitadas,
+    row.rechazadas,
+    textCell(row.motivo),
+  ])
+
 export const stockOutsOf = (read: Read): AsyncIterable<string> =>
   csvOf(
     ['Producto', 'Código producto', 'Año', 'Mes', 'Agotado', 'Dicho'],

@@ -30,6 +30,8 @@ export const README = [
   'cambios_de_plan.csv        De dónde salen tu plan y sus fechas.',
   'ayuda.csv                  Lo que preguntaste a soporte y lo que te respondimos.',
   'registro.csv               Quién hizo qué en tu cuenta.',
+  'claves_punto_de_venta.csv  Las claves de tus cajas, sin su parte secreta: esa solo la tienes tú.',
+  'llamadas_punto_de_venta.csv  Lo que tus cajas enviaron en los últimos días y qué se les respondió.',
   '',
   "Si un nombre empieza por =, +, - o @, le ponemos un apóstrofo (') delante para que Excel no lo tome por una fórmula.",
   'Tu contraseña no está aquí: nosotros tampoco la conocemos.',

@@ -14,6 +14,8 @@ import {
   replacedOf,
   sheetsOf,
   stockOutsOf,
+  tillCallsOf,
+  tillKeysOf,
 } from './hand-made.ts'
 import { auditOf, helpOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
 import { README } from './readme.ts'
@@ -73,6 +75,8 @@ export const packUserData = async (
     { name: 'cambios_de_plan.csv', text: planChangesOf(read) },
     { name: 'ayuda.csv', text: helpOf(read) },
     { name: 'registro.csv', text: auditOf(read) },
+    { name: 'claves_punto_de_venta.csv', text: tillKeysOf(read) },
+    { name: 'llamadas_punto_de_venta.csv', text: tillCallsOf(read) },
   ]
   return zipOf(entries, now())
 }

@@ -63,6 +63,8 @@ test('the data come as a .zip of what the business has', async () => {
     'cambios_de_plan.csv',
     'ayuda.csv',
     'registro.csv',
+    'claves_punto_de_venta.csv',
+    'llamadas_punto_de_venta.csv',
   ])
   for (const bytes of Object.values(files)) expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   expect(strFromU8(files['cuenta.csv']!)).toContain('Ana Pérez;persona')

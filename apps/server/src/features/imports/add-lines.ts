@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { huellaAt, type LineColumns } from './line-columns.ts'
+import {
+  arrayText,
+  findHeld,
+  insertLines,
+  type LineChunk,
+  placeClients,
+  placeNames,
+  placeProducts,
+  quotedArrayText,
+} from './load.sql.ts'
+
+/** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
+const LINES_PER_INSERT = 5000
+
+interface Ids {
+  local: Int32Array
+  cliente: Int32Array
+  producto: Int32Array
+}
+
+const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): LineChunk => {
+  const slice = (column: Int32Array | Float64Array): string => arrayText(column.subarray(from, to))
+  const idsIn = (column: Int32Array, of: Int32Array): string =>
+    arrayText(column.subarray(from, to).map((position) => of[position]!))
+  return {
+    lineas: to - from,
+    dia: slice(columns.dia),
+    mes: slice(columns.mes),
+    local: idsIn(columns.local, ids.local),
+    cliente: idsIn(columns.cliente, ids.cliente),
+    producto: idsIn(columns.producto, ids.producto),
+    cantidad: slice(columns.cantidad),
+    valor: slice(columns.valor),
+    usd: columns.usd && slice(columns.usd),
+    documento: quotedArrayText(columns.documento.slice(from, to)),
+    huella: arrayText(Array.from({ length: to - from }, (_, at) => huellaAt(columns, from + at))),
+  }
+}
+
+/** Identities of the lines whose client or product was merged into another, by the number of the merge. */
+const mergedLines = (
+  columns: LineColumns,
+  merged: { cliente: ReadonlyMap<string, Alias>; producto: ReadonlyMap<string, Alias> },
+): Map<number, string[]> => {
+  const lines = new Map<number, string[]>()
+  const collect = (positions: Int32Array, claves: readonly string[], aliases: ReadonlyMap<string, Alias>): void => {
+    if (aliases.size === 0) return
+    const aliasOf = claves.map((clave) => aliases.get(clave))
+    positions.forEach((position, at) => {
+      for (const merge of aliasOf[position]?.merges ?? []) {
+        const known = lines.get(merge)
+        if (known) known.push(huellaAt(columns, at))
+        else lines.set(merge, [huellaAt(columns, at)])
+      }
+    })
+  }
+  collect(columns.cliente, columns.clientes.clave, merged.cliente)
+  collect(columns.producto, columns.productos.clave, merged.producto)
+  return lines
+}
+
+/** What lines are added to. */
+interface Target {
+  negocioId: string
+  importacionId: string
+  /** Linked sheet whose earlier imports need not be noted of lines that they brought. */
+  hojaId: string | null
+}
+
+/**
+ * Adds lines to the sales, under the names that the business has or gets. To be called under `lockSales`; the cube is
+ * the caller's.
+ * @param onChunk called after each statement with how many lines are done
+ * @returns how many were new, and the ids of the stores in the order of `columns.locales`
+ */
+export const addLines = async (
+  tx: TenantTx,
+  { negocioId, importacionId, hojaId }: Target,
+  columns: LineColumns,
+  onChunk: (done: number) => void = () => {},
+): Promise<{ added: number; localIds: Int32Array }> => {
+  const total = columns.dia.length
+  const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
+  const ids: Ids = {
+    local: await placeNames(tx, negocioId, 'local', columns.locales),
+    cliente: await placeClients(tx, negocioId, columns.clientes, merged.cliente),
+    producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
+  }
+  const held = await findHeld(tx)
+  /** Made while a server inserts the chunk before; the embedded database computes in this thread and lets requests in between. */
+  const nextChunk = async (from: number): Promise<LineChunk> => {
+    await nextTurn()
+    return chunkOf(columns, ids, from, Math.min(total, from + LINES_PER_INSERT))
+  }
+  let added = 0
+  let chunk = await nextChunk(0)
+  for (let to = chunk.lineas; chunk.lineas > 0; to += chunk.lineas) {
+    const [inserted, following] = await Promise.all([
+      insertLines(tx, { negocioId, importacionId, hojaId, held }, chunk),
+      nextChunk(to),
+    ])
+    added += inserted
+    chunk = following
+    onChunk(to)
+  }
+  await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))
+  return { added, localIds: ids.local }
+}

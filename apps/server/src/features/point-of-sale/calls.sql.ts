@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+/** Days a call is kept: so long its Idempotency-Key is known, and so long the log reaches. */
+const KEPT_DAYS = 7
+
+export interface CallRow {
+  negocio_id: string
+  clave_id: string
+  idempotencia: string | null
+  cuerpo_hash: string | null
+  estado: number
+  prueba: boolean
+  lineas: number
+  nuevas: number
+  repetidas: number
+  corregidas: number
+  quitadas: number
+  rechazadas: number
+  respuesta: string | null
+  motivo: string | null
+  recibida_en: Date
+}
+
+/** Notes a call, and forgets those that are old. */
+export const insertCall = async (tx: TenantTx, row: CallRow): Promise<void> => {
+  await tx.insertInto('llamada_pos').values(row).execute()
+  await tx
+    .deleteFrom('llamada_pos')
+    .where('recibida_en', '<', new Date(row.recibida_en.getTime() - KEPT_DAYS * 86_400_000))
+    .execute()
+}
+
+/** The call that changed the sales under this Idempotency-Key, if there was one. */
+export const findAnswered = async (tx: TenantTx, claveId: string, idempotencia: string) => {
+  const row = await tx
+    .selectFrom('llamada_pos')
+    .select(['cuerpo_hash', 'respuesta'])
+    .where('clave_id', '=', claveId)
+    .where('idempotencia', '=', idempotencia)
+    .executeTakeFirst()
+  return row && { cuerpoHash: row.cuerpo_hash, respuesta: row.respuesta as unknown as StoredAnswer }
+}
+
+export const listCalls = (tx: TenantTx, limit: number) =>
+  tx
+    .selectFrom('llamada_pos as l')
+    .innerJoin('clave_pos as c', 'c.id', 'l.clave_id')
+    .select([
+      'l.id',
+      'l.recibida_en',
+      'c.nombre',
+      'l.estado',
+      'l.prueba',
+      'l.lineas',
+      'l.nuevas',
+      'l.repetidas',
+      'l.corregidas',
+      'l.quitadas',
+      'l.rechazadas',
+      'l.motivo',
+    ])
+    .orderBy('l.recibida_en', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Asks for a forecast at this moment, or at the one that is set already. */
+export const askForNightForecast = async (
+  tx: TenantTx,
+  negocioId: string,
+  now: Date,
+  pronosticarEn: Date,
+): Promise<void> => {
+  await sql`insert into pronostico_pendiente (negocio_id, ultima_venta_en, pronosticar_en)
+    values (${negocioId}::uuid, ${now}, ${pronosticarEn})
+    on conflict (negocio_id) do update set ultima_venta_en = excluded.ultima_venta_en`.execute(tx)
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+const LINE = sql.raw(
+  'negocio_id, id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',
+)
+
+/** What the documents held when the till last sent them, of those that it has sent. */
+export const listDocuments = async (
+  tx: TenantTx,
+  claves: string[],
+  numbers: string[],
+): Promise<{ clave_local: string; documento: string; huellas: string[] }[]> => {
+  const { rows } = await sql<{ clave_local: string; documento: string; huellas: string[] }>`
+    select d.clave_local, d.documento, array(select replace(h::text, '-', '') from unnest(d.huellas) as h) as huellas
+    from documento_pos d
+    join unnest(${claves}::text[], ${numbers}::text[]) as p (clave_local, documento)
+      on (d.clave_local, d.documento) = (p.clave_local, p.documento)`.execute(tx)
+  return rows
+}
+
+export const storeDocuments = async (
+  tx: TenantTx,
+  negocioId: string,
+  rows: { claveLocal: string; documento: string; huellas: string[] }[],
+): Promise<void> => {
+  // Lists of different lengths are no array of PostgreSQL: they travel as texts.
+  await sql`insert into documento_pos (negocio_id, clave_local, documento, huellas)
+    select ${negocioId}::uuid, clave_local, documento, huellas::uuid[]
+    from unnest(${rows.map((row) => row.claveLocal)}::text[], ${rows.map((row) => row.documento)}::text[],
+      ${rows.map((row) => `{${row.huellas.join()}}`)}::text[]) as d (clave_local, documento, huellas)
+    on conflict (negocio_id, clave_local, documento) do update set huellas = excluded.huellas`.execute(tx)
+}
+
+/** Months of the sold lines with these identities. */
+export const listMonthsOf = async (tx: TenantTx, huellas: string[]): Promise<number[]> => {
+  const { rows } = await sql<{ mes: number }>`
+    select distinct mes from venta where huella = any(${huellas}::uuid[])`.execute(tx)
+  return rows.map(({ mes }) => mes)
+}
+
+/** Notes the cells of the cube (imports/cube.sql.ts) of these lines, before any of them is changed. */
+export const noteCellsOfLines = async (tx: TenantTx, huellas: string[]): Promise<void> => {
+  await sql`create temporary table celda on commit drop as
+    select distinct local_id, cliente_id, producto_id, mes from venta where huella = any(${huellas}::uuid[])`.execute(
+    tx,
+  )
+}
+
+/** The same of lines that were added since, each cell once. */
+export const noteMoreCells = async (tx: TenantTx, huellas: string[]): Promise<void> => {
+  await sql`insert into celda
+    select local_id, cliente_id, producto_id, mes from venta where huella = any(${huellas}::uuid[])
+    except select local_id, cliente_id, producto_id, mes from celda`.execute(tx)
+  await sql`analyze celda`.execute(tx)
+}
+
+/**
+ * The import that takes the till's sales of a month: the newest, unless a file took the place of a period since, for what
+ * comes later is not what it took the place of.
+ */
+export const findMonthImport = async (tx: TenantTx, mes: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from importacion i where i.pos_mes = ${mes} and i.estado = 'cargada' and not exists (
+      select from importacion r where r.estado = 'cargada' and r.reemplazo ? 'desde' and r.cargada_en > i.cargada_en)
+    order by i.cargada_en desc limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
+export const insertMonthImport = async (
+  tx: TenantTx,
+  row: { negocio_id: string; archivo: string; pos_mes: number; creada_en: Date },
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('importacion')
+    .values({
+      ...row,
+      bytes: 0,
+      sha256: '',
+      estado: 'cargada',
+      cargada_en: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds to what an import tells of itself. */
+export const countInImport = async (
+  tx: TenantTx,
+  id: string,
+  { nuevas = 0, reemplazadas = 0 }: { nuevas?: number; reemplazadas?: number },
+): Promise<void> => {
+  const before = (name: string) => sql`coalesce((resultado->>${sql.lit(name)})::int, 0)`
+  await sql`update importacion set resultado = jsonb_build_object('nuevas', ${before('nuevas')} + ${nuevas}::int,
+      'repetidas', 0, 'rechazadas', 0, 'reemplazadas', ${before('reemplazadas')} + ${reemplazadas}::int)
+    where id = ${id}::uuid`.execute(tx)
+}
+
+const OF_TILL = sql`(select id from importacion where pos_mes is not null)`
+
+/** What a file has too of the till's lines becomes the file's, with its corrections; what no file has goes. */
+const giveUp = async (tx: TenantTx, huellas: string[]): Promise<void> => {
+  const these = sql`huella = any(${huellas}::uuid[])`
+  await sql`delete from venta_repetida where ${these} and importacion_id in ${OF_TILL}`.execute(tx)
+  await sql`create temporary table heredera on commit drop as
+    select distinct on (r.huella) r.huella, r.importacion_id from venta_repetida r
+    join importacion i on i.id = r.importacion_id and i.estado = 'cargada' where r.${these}
+    order by r.huella, coalesce(i.cargada_en, i.creada_en) desc, i.id`.execute(tx)
+  for (const table of ['venta', 'venta_reemplazada', 'venta_cambio']) {
+    await sql`update ${sql.table(table)} v set importacion_id = h.importacion_id from heredera h
+      where v.huella = h.huella and v.importacion_id in ${OF_TILL}`.execute(tx)
+    await sql`delete from ${sql.table(table)} where ${these} and importacion_id in ${OF_TILL}`.execute(tx)
+  }
+  await sql`delete from venta_repetida r using heredera h
+    where r.huella = h.huella and r.importacion_id = h.importacion_id`.execute(tx)
+}
+
+/**
+ * Takes lines out that the till no longer says. What it alone had goes, with corrections made by hand; what a file has too
+ * is set aside by the till's import of its month, so that undoing that one brings it back.
+ * @param imports the till's import of each month that the lines are of
+ */
+export const takeOut = async (tx: TenantTx, huellas: string[], imports: ReadonlyMap<number, string>): Promise<void> => {
+  const these = sql`huella = any(${huellas}::uuid[])`
+  const { rows: gone } = await sql<{ importacion_id: string; lineas: number }>`
+    select importacion_id, count(*)::int as lineas from venta where ${these} and importacion_id in ${OF_TILL}
+    group by importacion_id`.execute(tx)
+  for (const { importacion_id, lineas } of gone) await countInImport(tx, importacion_id, { nuevas: -lineas })
+  await giveUp(tx, huellas)
+  const { rows: aside } = await sql<{ por: string; lineas: number }>`
+    with de_mes as (
+      select * from unnest(${[...imports.values()]}::uuid[], ${[...imports.keys()]}::int[]) as m (por, del_mes)
+    ), fuera as (
+      delete from venta where ${these} returning *
+    ), aparte as (
+      insert into venta_reemplazada (por_importacion_id, ${LINE})
+      select por, ${LINE} from fuera join de_mes on del_mes = mes returning por_importacion_id as por
+    )
+    select por, count(*)::int as lineas from aparte group by por`.execute(tx)
+  for (const { por, lineas } of aside) await countInImport(tx, por, { reemplazadas: lineas })
+}

@@ -1,0 +1,71 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { SaleLine } from '@vigia/ingest/types.ts'
+import { dimensionKey } from '../imports/dimension-key.ts'
+import { type Fault, isFault, readLine } from './read-line.ts'
+
+/** A document of a call: all its lines, each with its place in the call; none where it is annulled. */
+export interface Document {
+  claveLocal: string
+  documento: string
+  ventas: { at: number; venta: SaleLine }[]
+  /** Places of what annuls it. */
+  anulaciones: number[]
+}
+
+export interface ReadCall {
+  documents: Document[]
+  /** By place in the call. */
+  faults: Map<number, Fault>
+}
+
+/** Number of the document that a line says, if it says any; for the answer. */
+export const documentOf = (given: unknown): string | null => {
+  const documento = (given as { documento?: unknown } | null)?.documento
+  return typeof documento === 'string' || typeof documento === 'number' ? String(documento).trim().slice(0, 200) : null
+}
+
+/** The store and number of a document, as one text. */
+export const documentKey = (claveLocal: string, documento: string): string => `${claveLocal}\u001F${documento}`
+
+const keyOfGiven = (given: unknown): string | null => {
+  const documento = documentOf(given)
+  if (documento === null) return null
+  const local = (given as { local?: unknown }).local
+  return documentKey(dimensionKey(typeof local === 'string' && local.trim() ? local : 'Principal'), documento)
+}
+
+/**
+ * Reads the lines of a call and puts them together by document. A document comes in whole or stays as it was: where one of
+ * its lines is bad, the others wait for it.
+ * @param today ISO date in Colombia
+ */
+export const readDocuments = (lineas: readonly unknown[], today: string): ReadCall => {
+  const faults = new Map<number, Fault>()
+  const documents = new Map<string, Document>()
+  const spoilt = new Set<string>()
+  lineas.forEach((given, at) => {
+    const read = readLine(given, at + 1, today)
+    if (isFault(read)) {
+      faults.set(at, read)
+      const key = keyOfGiven(given)
+      if (key !== null) spoilt.add(key)
+      return
+    }
+    const claveLocal = dimensionKey(read.local)
+    const key = documentKey(claveLocal, read.documento)
+    const document = documents.get(key) ?? { claveLocal, documento: read.documento, ventas: [], anulaciones: [] }
+    documents.set(key, document)
+    if (read.anulado) document.anulaciones.push(at)
+    else document.ventas.push({ at, venta: read.venta })
+  })
+  const whole: Document[] = []
+  for (const [key, document] of documents) {
+    const { ventas, anulaciones } = document
+    const both = ventas.length > 0 && anulaciones.length > 0
+    if (!both && !spoilt.has(key)) whole.push(document)
+    else
+      for (const at of [...anulaciones, ...ventas.map((one) => one.at)])
+        faults.set(at, { campo: 'documento', motivo: both ? MESSAGES.posAnuladoConLineas : MESSAGES.posOtraLineaMal })
+  }
+  return { documents: whole, faults }
+}

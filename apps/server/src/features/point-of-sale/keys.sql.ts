@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, TenantTx } from '../../db/tables.ts'
+
+const columns = ['id', 'nombre', 'identificador', 'creada_en', 'usada_en'] as const
+
+interface KeyRow {
+  id: string
+  negocio_id: string
+  secreto_hash: string
+  revocada_en: Date | null
+}
+
+/** Before a business is known: the one key with this identifier. */
+export const findKeyByIdentifier = async (db: Db, identificador: string): Promise<KeyRow | undefined> => {
+  const { rows } = await sql<KeyRow>`select id, negocio_id, secreto_hash, revocada_en
+    from clave_pos_por_identificador(${identificador})`.execute(db)
+  return rows[0]
+}
+
+/** Those that serve, in the order in which they were made. */
+export const listKeys = (tx: TenantTx) =>
+  tx
+    .selectFrom('clave_pos')
+    .select(columns)
+    .where('revocada_en', 'is', null)
+    .orderBy('creada_en')
+    .orderBy('id')
+    .execute()
+
+export const findKey = (tx: TenantTx, id: string) =>
+  tx.selectFrom('clave_pos').select(columns).where('id', '=', id).where('revocada_en', 'is', null).executeTakeFirst()
+
+export const insertKey = async (
+  tx: TenantTx,
+  row: { negocio_id: string; nombre: string; identificador: string; secreto_hash: string; creada_en: Date },
+) => tx.insertInto('clave_pos').values(row).returning(columns).executeTakeFirstOrThrow()
+
+/** @returns whether there was one that served */
+export const revokeKey = async (tx: TenantTx, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('clave_pos')
+    .set({ revocada_en: now })
+    .where('id', '=', id)
+    .where('revocada_en', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const noteUse = (tx: TenantTx, id: string, now: Date) =>
+  tx.updateTable('clave_pos').set({ usada_en: now }).where('id', '=', id).execute()
+
+/** The plan of the business, as stored, and its renewal. */
+export const findPlan = (tx: TenantTx) =>
+  tx.selectFrom('negocio').select(['plan', 'fecha_renovacion_plan']).executeTakeFirstOrThrow()

@@ -1,0 +1,48 @@
+import { bogotaToday, addDays } from '@vigia/contract/months.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../db/tables.ts'
+import { inTenant, withEnded } from '../../db/tenancy.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+
+interface NightDependencies {
+  db: Db
+  now: () => Date
+  jobs: JobQueue
+  logger?: Pick<FastifyBaseLogger, 'info'>
+}
+
+/** Three in the morning in Colombia, which has no summer time. */
+const NIGHT = 'T03:00:00-05:00'
+
+/** The next such hour after a moment. */
+export const nextNight = (moment: Date): Date => {
+  const today = bogotaToday(moment)
+  const tonight = new Date(today + NIGHT)
+  return tonight > moment ? tonight : new Date(addDays(today, 1) + NIGHT)
+}
+
+/**
+ * Queues the forecast of every business whose till has sent sales and whose hour has come. Several processes may do so at
+ * once: each is asked for once.
+ * @returns how many this call queued
+ */
+export const requestNightForecasts = async (dependencies: NightDependencies): Promise<number> => {
+  const moment = dependencies.now()
+  const due = await withEnded(dependencies.db, moment, (tx) =>
+    tx.selectFrom('pronostico_pendiente').select('negocio_id').where('pronosticar_en', '<=', moment).execute(),
+  )
+  let queued = 0
+  for (const { negocio_id } of due)
+    await inTenant(dependencies.db, negocio_id, async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('pronostico_pendiente')
+        .where('pronosticar_en', '<=', moment)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return
+      await enqueueForecast(dependencies, tx, negocio_id)
+      queued += 1
+    })
+  if (queued > 0) dependencies.logger?.info({ businesses: queued }, 'forecasts of the night asked for')
+  return queued
+}

@@ -1,0 +1,103 @@
+import type { getPointOfSale, PosKey, PosResult } from '@vigia/contract/calls/point-of-sale.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { lockBusiness } from '../../jobs/jobs.sql.ts'
+import { listCalls } from './calls.sql.ts'
+import * as keys from './keys.sql.ts'
+import { hintOf, newKey } from './keys.ts'
+import { receiveSales } from './receive-sales.ts'
+import { hasPointOfSale, onlyRadar90 } from './till.ts'
+
+/** Keys of a business that serve at once: one a till. */
+const MOST_KEYS = 20
+/** Calls that the log shows. */
+const LISTED = 50
+
+type KeyRow = Awaited<ReturnType<typeof keys.listKeys>>[number]
+
+const asWire = ({ id, nombre, identificador, creada_en, usada_en }: KeyRow): PosKey => ({
+  id,
+  nombre,
+  pista: hintOf(identificador),
+  creada_en: creada_en.toISOString(),
+  usada_en: usada_en?.toISOString() ?? null,
+})
+
+export const readPointOfSale = (
+  { db, now }: AppDependencies,
+  { negocioId }: Session,
+): Promise<z.input<(typeof getPointOfSale)['response']>['data']> =>
+  inTenant(db, negocioId, async (tx) => {
+    const pending = await tx.selectFrom('pronostico_pendiente').selectAll().executeTakeFirst()
+    const run = await findPublishedRun(tx)
+    const forecastKnows = !pending || (run !== undefined && run.creada_en > pending.ultima_venta_en)
+    const calls = await listCalls(tx, LISTED)
+    return {
+      disponible: await hasPointOfSale(tx, now()),
+      claves: (await keys.listKeys(tx)).map(asWire),
+      llamadas: calls.map(({ nombre, recibida_en, ...call }) => ({
+        ...call,
+        nombre_clave: nombre,
+        recibida_en: recibida_en.toISOString(),
+      })),
+      pronostico_en: forecastKnows ? null : pending.pronosticar_en.toISOString(),
+    }
+  })
+
+/**
+ * @returns the key with its secret part, which is told this once
+ * @throws ApiError sin_permiso on a plan without point of sale; conflicto for one key too many
+ */
+export const createKey = (
+  { db, now }: AppDependencies,
+  { negocioId }: Session,
+  nombre: string,
+): Promise<PosKey & { clave: string }> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await hasPointOfSale(tx, now()))) throw onlyRadar90()
+    await lockBusiness(tx)
+    if ((await keys.listKeys(tx)).length >= MOST_KEYS) throw new ApiError('conflicto', MESSAGES.posClavesDemasiadas)
+    const { identificador, clave, secretoHash } = newKey()
+    const row = { negocio_id: negocioId, nombre, identificador, secreto_hash: secretoHash, creada_en: now() }
+    return { ...asWire(await keys.insertKey(tx, row)), clave }
+  })
+
+/** @throws ApiError no_encontrado */
+export const revokeKey = ({ db, now }: AppDependencies, { negocioId }: Session, id: string): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await keys.revokeKey(tx, id, now()))) throw notFound()
+  })
+
+/** A sale and a credit note, of which nothing is kept but that the test was made. */
+const sampleLines = (today: string): unknown[] => [
+  { documento: 'PRUEBA-1', fecha: today, producto: 'Producto de prueba', cantidad: 2, valor: 24_000 },
+  {
+    documento: 'PRUEBA-NC-1',
+    fecha: today,
+    producto: 'Producto de prueba',
+    cantidad: 1,
+    valor: 12_000,
+    tipo: 'nota_credito',
+  },
+]
+
+/** @throws ApiError no_encontrado; sin_permiso on a plan without point of sale */
+export const testKey = async (
+  dependencies: AppDependencies,
+  { negocioId }: Session,
+  id: string,
+): Promise<PosResult> => {
+  const { db, now } = dependencies
+  await inTenant(db, negocioId, async (tx) => {
+    if (!(await keys.findKey(tx, id))) throw notFound()
+    if (!(await hasPointOfSale(tx, now()))) throw onlyRadar90()
+  })
+  const call = { lineas: sampleLines(bogotaToday(now())), prueba: true }
+  return (await receiveSales(dependencies, { claveId: id, negocioId }, call)).result
+}

@@ -1,0 +1,87 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { planInForce } from '@vigia/contract/plans.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { countAttempt } from '../../db/attempts.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { answerTo } from '../../http/error-handler.ts'
+import { insertCall } from './calls.sql.ts'
+import { parseKey, secretMatches } from './keys.ts'
+import { findKeyByIdentifier, findPlan } from './keys.sql.ts'
+import type { Till } from './receive-sales.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body of a till's call is read. */
+    till: Till | null
+  }
+}
+
+/** Calls of one key: a busy till makes one a sale; one that catches up after a day without internet, ten a second. */
+const CALLS = { most: 600, seconds: 60 }
+
+type Dependencies = Pick<AppDependencies, 'db' | 'now'>
+
+/** Whether the plan in force has the point of sale. */
+export const hasPointOfSale = async (tx: TenantTx, now: Date): Promise<boolean> => {
+  const { plan, fecha_renovacion_plan } = await findPlan(tx)
+  return planInForce(plan, fecha_renovacion_plan, bogotaToday(now)).followUp
+}
+
+export const onlyRadar90 = (): ApiError => new ApiError('sin_permiso', MESSAGES.posSoloRadar90)
+
+/** @throws ApiError no_autenticado */
+const findTill = async ({ db }: Dependencies, authorization: string | undefined): Promise<Till> => {
+  const given = parseKey(authorization)
+  const key = given && (await findKeyByIdentifier(db, given.identificador))
+  const matches = given !== undefined && secretMatches(given.secret, key?.secreto_hash)
+  if (!key || !matches || key.revocada_en !== null) throw new ApiError('no_autenticado', MESSAGES.posClaveInvalida)
+  return { claveId: key.id, negocioId: key.negocio_id }
+}
+
+/** @throws ApiError demasiados_intentos beyond the limit of the key, counted with all processes */
+const limitCalls = async ({ db, now }: Dependencies, { claveId }: Till): Promise<void> => {
+  const { cuenta, vence_en } = await countAttempt(db, `punto de venta ${claveId}`, now(), CALLS.seconds)
+  if (cuenta <= CALLS.most) return
+  const seconds = Math.max(1, Math.ceil((vence_en.getTime() - now().getTime()) / 1000))
+  throw new ApiError('demasiados_intentos', MESSAGES.esperaIntentos(seconds), undefined, seconds)
+}
+
+/**
+ * Lets a call in whose key serves, before its body is read.
+ * @throws ApiError no_autenticado; demasiados_intentos; sin_permiso on a plan without point of sale
+ */
+export const admitTill = async (dependencies: Dependencies, request: FastifyRequest): Promise<void> => {
+  const till = await findTill(dependencies, request.headers.authorization)
+  await limitCalls(dependencies, till)
+  request.till = till
+  const allowed = await inTenant(dependencies.db, till.negocioId, (tx) => hasPointOfSale(tx, dependencies.now()))
+  if (!allowed) throw onlyRadar90()
+}
+
+/** Notes a call that was refused, for the person who connects the till. What it held is not kept. */
+export const noteRefusal = async (
+  { db, now }: Dependencies,
+  { negocioId, claveId }: Till,
+  { status: estado, body: { msg: motivo } }: ReturnType<typeof answerTo>,
+): Promise<void> => {
+  const none = { nuevas: 0, repetidas: 0, corregidas: 0, quitadas: 0, rechazadas: 0 }
+  await inTenant(db, negocioId, (tx) =>
+    insertCall(tx, {
+      negocio_id: negocioId,
+      clave_id: claveId,
+      idempotencia: null,
+      cuerpo_hash: null,
+      estado,
+      prueba: false,
+      lineas: 0,
+      ...none,
+      respuesta: null,
+      motivo,
+      recibida_en: now(),
+    }),
+  )
+}

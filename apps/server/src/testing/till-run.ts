@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type OwnProcess, registerAt, startOwnProcess } from './own-process.ts'
+
+const SET_PLAN = fileURLToPath(new URL('../set-plan.ts', import.meta.url))
+const POS = '/integraciones/punto_de_venta'
+
+/** Between two tries of a call that was not answered (ms). */
+const RETRY_MS = 50
+/** Lines of a document. */
+const DOCUMENT_LINES = 3
+/** One call in so many corrects a document of the call before, and one document in so many is a credit note. */
+const CORRECTED_EVERY = 5
+const CREDIT_NOTE_EVERY = 10
+const PRODUCTS = 400
+const DAYS = 120
+
+interface Line {
+  documento: string
+  fecha: string
+  local: string
+  codigo_producto: string
+  producto: string
+  cantidad: number
+  valor: number
+  tipo: 'venta' | 'nota_credito'
+}
+
+/** @param version of the document: a correction has other quantities and a line less */
+const linesOf = (till: number, number: number, version: number, today: string): Line[] => {
+  const fecha = new Date(Date.parse(`${today}T00:00:00Z`) - (number % DAYS) * 86_400_000).toISOString().slice(0, 10)
+  const tipo = number % CREDIT_NOTE_EVERY === CREDIT_NOTE_EVERY - 1 ? 'nota_credito' : 'venta'
+  return Array.from({ length: DOCUMENT_LINES - version }, (_, at) => {
+    const product = (number * 7 + at * 13) % PRODUCTS
+    const cantidad = 1 + ((number + at) % 5) + version
+    const named = { codigo_producto: `P-${product}`, producto: `Producto ${product}` }
+    const documento = `${tipo === 'venta' ? 'FV' : 'NC'}-${till}-${number}`
+    return { documento, fecha, local: `Local ${till}`, ...named, cantidad, valor: cantidad * (1000 + product), tipo }
+  })
+}
+
+export interface TillRun {
+  /** In all, and lines of each; a multiple of tills. */
+  calls: number
+  lines: number
+  tills: number
+  /** Shares of the calls after whose answers the server is killed, in order. */
+  killAt: readonly number[]
+  /** Of the server: where its data are. */
+  env: Record<string, string>
+  /** ISO date on which it runs. */
+  today: string
+}
+
+export interface TillFigures {
+  seconds: number
+  /** Times of the calls that were answered at the first try (ms). */
+  times: number[]
+  /** Calls that were sent again after a cut, after a limit, and answers that were given before. */
+  cut: number
+  limited: number
+  replayed: number
+  /** What there is and what there should be: lines, units and pesos. */
+  stored: { lineas: number; cantidad: number; valor: number }
+  expected: { lineas: number; cantidad: number; valor: number }
+}
+
+/** The calls of one till: each of new documents, some with a correction of one sent before; and what should be left of all. */
+const planOf = (
+  till: number,
+  { calls, lines, tills, today }: TillRun,
+): { bodies: { lineas: Line[] }[]; left: Map<string, Line[]> } => {
+  const left = new Map<string, Line[]>()
+  let number = 0
+  const bodies = Array.from({ length: calls / tills }, (_, call) => {
+    const first = number
+    const lineas: Line[] = []
+    const add = (document: Line[]): void => {
+      lineas.push(...document)
+      left.set(document[0]!.documento, document)
+    }
+    if (call > 0 && call % CORRECTED_EVERY === 0) add(linesOf(till, first - 1, 1, today))
+    while (lineas.length < lines) {
+      add(linesOf(till, number, 0, today).slice(0, lines - lineas.length))
+      number += 1
+    }
+    return { lineas }
+  })
+  return { bodies, left }
+}
+
+const sum = (lines: readonly Line[]): TillFigures['expected'] => {
+  const sign = ({ tipo }: Line): number => (tipo === 'venta' ? 1 : -1)
+  return {
+    lineas: lines.length,
+    cantidad: lines.reduce((total, line) => total + sign(line) * line.cantidad, 0),
+    valor: lines.reduce((total, line) => total + sign(line) * line.valor, 0),
+  }
+}
+
+/**
+ * Tills send sales to a server in a process of its own, which is killed and started again meanwhile; a call that got no
+ * answer is sent again under its Idempotency-Key until it does.
+ */
+export const runTills = async (run: TillRun): Promise<TillFigures> => {
+  let server: OwnProcess = await startOwnProcess(run.env)
+  try {
+    const owner = await registerAt(server.address)
+    await server.end('SIGTERM')
+    const env = { PATH: process.env.PATH, ...run.env }
+    await promisify(execFile)(process.execPath, [SET_PLAN, owner.email, 'Radar 90', '2099-01-01'], { env })
+    server = await startOwnProcess(run.env)
+    const keys: string[] = []
+    for (let till = 0; till < run.tills; till += 1)
+      keys.push(
+        (await owner.post<{ clave: string }>(server.address, `${POS}/claves`, { nombre: `Caja ${till}` })).clave,
+      )
+
+    const figures = { times: [] as number[], cut: 0, limited: 0, replayed: 0 }
+    let answered = 0
+    let restarting: Promise<void> | undefined
+    const kills = run.killAt.map((share) => Math.round(share * run.calls))
+    const restart = async (): Promise<void> => {
+      await server.end('SIGKILL', 'group')
+      server = await startOwnProcess(run.env)
+    }
+    const send = async (clave: string, id: string, body: object): Promise<void> => {
+      const headers = { authorization: `Bearer ${clave}`, 'content-type': 'application/json', 'idempotency-key': id }
+      for (let first = true; ; first = false) {
+        const begun = performance.now()
+        const answer = await fetch(`${server.address}/pos/ventas`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        })
+          .then(async (response) => ({ response, text: await response.text() }))
+          .catch(() => undefined)
+        if (answer?.response.status === 200) {
+          if (first) figures.times.push(performance.now() - begun)
+          if (answer.response.headers.has('idempotency-replayed')) figures.replayed += 1
+          const { rechazadas, repetidas } = (
+            JSON.parse(answer.text) as { data: { rechazadas: number; repetidas: number } }
+          ).data
+          if (rechazadas + repetidas > 0) throw new Error(`${id}: ${answer.text}`)
+          return
+        }
+        if (answer && ![409, 429, 503].includes(answer.response.status))
+          throw new Error(`${id}: ${answer.response.status} ${answer.text}`)
+        if (answer) figures.limited += 1
+        else figures.cut += 1
+        const wait = answer ? Number(answer.response.headers.get('retry-after')) * 1000 : RETRY_MS
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+    }
+    const plans = keys.map((_, till) => planOf(till, run))
+    const begun = performance.now()
+    await Promise.all(
+      plans.map(async ({ bodies }, till) => {
+        for (const [call, body] of bodies.entries()) {
+          await send(keys[till]!, `${till}-${call}`, body)
+          answered += 1
+          if (answered >= (kills[0] ?? Infinity)) {
+            kills.shift()
+            // While the other tills' calls are on their way, and this one's next.
+            restarting = (restarting ?? Promise.resolve()).then(restart)
+          }
+        }
+      }),
+    )
+    const seconds = (performance.now() - begun) / 1000
+    await restarting
+    const months = await owner.get<{ cantidad: number; valor: number }[]>(server.address, '/ventas/agregadas/mensual')
+    const { total } = await owner.getWhole<{ total: number }>(server.address, '/ventas/lineas?por_pagina=1')
+    const stored = {
+      lineas: total,
+      cantidad: months.reduce((all, { cantidad }) => all + cantidad, 0),
+      valor: months.reduce((all, { valor }) => all + valor, 0),
+    }
+    const expected = sum(plans.flatMap(({ left }) => [...left.values()].flat()))
+    return { seconds, ...figures, stored, expected }
+  } finally {
+    await server.end('SIGKILL', 'group').catch(() => {})
+  }
+}

@@ -1,0 +1,50 @@
+import type { PosCall, PosKey, PosResult } from '@vigia/contract/calls/point-of-sale.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { inTenant } from '../db/tenancy.ts'
+import type { TestApp, TestUser } from './test-app.ts'
+
+const POS_PATH = '/integraciones/punto_de_venta'
+
+/** A till with a key of its own. */
+export interface TestTill {
+  id: string
+  clave: string
+  send: (lineas: unknown, headers?: Record<string, string>, more?: object) => Promise<LightMyRequestResponse>
+}
+
+export const setPlan = (t: TestApp, user: TestUser, plan: string, renewal: string | null = '2027-01-01') =>
+  inTenant(t.db, user.negocioId, (tx) =>
+    tx.updateTable('negocio').set({ plan, fecha_renovacion_plan: renewal }).execute(),
+  )
+
+export const createTill = async (t: TestApp, user: TestUser, nombre = 'Caja'): Promise<TestTill> => {
+  const made = await user.inject({ method: 'POST', url: `${POS_PATH}/claves`, payload: { nombre } })
+  if (made.statusCode !== 201) throw new Error(made.body)
+  const { id, clave } = made.json().data as PosKey & { clave: string }
+  return {
+    id,
+    clave,
+    send: (lineas, headers = {}, more = {}) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/v1/pos/ventas',
+        remoteAddress: '10.9.9.9',
+        headers: { authorization: `Bearer ${clave}`, ...headers },
+        payload: { lineas, ...more },
+      }),
+  }
+}
+
+/** What a till's call was answered. @throws Error that tells the answer, where it is no success */
+export const sent = async (answer: Promise<LightMyRequestResponse>): Promise<PosResult> => {
+  const response = await answer
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
+  return response.json().data
+}
+
+export const statesOf = ({ lineas }: PosResult): string[] => lineas.map(({ estado }) => estado)
+
+export const readPointOfSale = async (
+  user: TestUser,
+): Promise<{ disponible: boolean; claves: PosKey[]; llamadas: PosCall[]; pronostico_en: string | null }> =>
+  (await user.inject({ method: 'GET', url: POS_PATH })).json().data

@@ -1,0 +1,103 @@
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
+import { getPointOfSale } from '@vigia/contract/calls/point-of-sale.ts'
+import { messageOf } from '../../lib/api-client.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { pointOfSaleQuery } from './point-of-sale.query.ts'
+import classes from './point-of-sale.module.css'
+import { PosCalls } from './pos-calls.tsx'
+import { PosExample, PosRules } from './pos-example.tsx'
+import { PosKeys } from './pos-keys.tsx'
+import { usePosActions } from './use-pos-actions.ts'
+
+const WhatItNeeds = () => (
+  <Notice
+    tone="calm"
+    title="Es parte del plan Radar 90"
+    action={
+      // The landing page is a document of its own.
+      <Button component="a" size="xs" href={`${PATHS.inicio}#planes`}>
+        Ver los planes
+      </Button>
+    }
+  >
+    Tu caja le envía cada venta a Vigía y no vuelves a subir archivos. Con Radar 90 creas aquí la clave que tu caja
+    necesita.
+  </Notice>
+)
+
+const NightForecast = ({ at }: { at: string }) => {
+  const { forecasting } = usePosActions(() => undefined)
+  const refusal = useRefusal(recalculateForecast)
+  return (
+    <Notice
+      tone="calm"
+      action={
+        refusal === undefined && (
+          <Button size="xs" variant="default" loading={forecasting.isPending} onClick={() => forecasting.act()}>
+            Calcular ahora
+          </Button>
+        )
+      }
+    >
+      Hay ventas nuevas que tu pronóstico aún no conoce. Lo calculamos de nuevo esta noche ({formatDateTime(at)}).
+    </Notice>
+  )
+}
+
+const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
+  const { data, isPending, isError, error, refetch } = useQuery(pointOfSaleQuery)
+  if (isPending) return <LoadingBlock height={120} message="Cargando tu punto de venta" />
+  if (isError) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  return (
+    <div className={classes.parts}>
+      {!data.disponible && <WhatItNeeds />}
+      <PosKeys keys={data.claves} available={data.disponible} />
+      {data.pronostico_en !== null && <NightForecast at={data.pronostico_en} />}
+      {forecast}
+      <details className={classes.how} open={data.claves.length === 0 || data.llamadas.length === 0}>
+        <summary>Cómo envía tu caja las ventas</summary>
+        <PosExample />
+        <PosRules />
+        <p className={classes.note}>
+          Todos los campos están en la{' '}
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs" underline="always">
+            documentación de la API
+          </Anchor>
+          .
+        </p>
+      </details>
+      {(data.disponible || data.llamadas.length > 0) && (
+        <section aria-label="Últimas llamadas">
+          <h3 className={classes.heading}>Últimas llamadas</h3>
+          <PosCalls calls={data.llamadas} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Sales straight from the till: its keys, how it sends, and what has come.
+ * @param forecast how a forecast that is being made is doing
+ */
+export const PointOfSale = ({ forecast }: { forecast: React.ReactNode }) => {
+  const unseen = useRefusal(getPointOfSale)
+  return (
+    <div className={classes.card}>
+      <SectionCard
+        title="Conecta tu punto de venta"
+        info="Lo que envía tu caja se ve al momento en tus ventas, y el pronóstico se calcula de nuevo cada noche. En Importar Ventas aparece por meses y se puede deshacer."
+      >
+        {unseen === undefined ? <Connection forecast={forecast} /> : <Notice tone="calm">{unseen}</Notice>}
+      </SectionCard>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { CopyButton } from './copy-button.tsx'
+import classes from './point-of-sale.module.css'
+
+/** A call that works as it stands, once the key is in it. */
+const curlOf = (clave: string): string =>
+  [
+    `curl -X POST ${window.location.origin}${API_PREFIX}/pos/ventas \\`,
+    `  -H "Authorization: Bearer ${clave}" \\`,
+    '  -H "Content-Type: application/json" \\',
+    '  -H "Idempotency-Key: caja1-000123" \\',
+    `  -d '{"lineas": [`,
+    `    {"documento": "FV-1001", "fecha": "${bogotaToday(new Date())}", "local": "Centro", "cliente": "Marta Ruiz",`,
+    '     "codigo_producto": "C-1", "producto": "Café molido", "categoria": "Bebidas", "cantidad": 2, "valor": 24000}',
+    `  ]}'`,
+  ].join('\n')
+
+/** What whoever programs the till needs to know. */
+const RULES: readonly (readonly [string, string])[] = [
+  [
+    'Hasta 1.000 líneas por llamada',
+    'y 600 llamadas por minuto. Cada línea recibe su respuesta, con la razón si no entró.',
+  ],
+  [
+    'Un documento viaja completo',
+    'en una llamada. Envíalo otra vez, con su mismo número y local, y lo corrige: queda como lo enviaste de último.',
+  ],
+  ['Las notas crédito restan', 'con "tipo": "nota_credito" o "devolucion", o con cantidad negativa.'],
+  ['Para anular un documento', 'envía {"documento": "FV-1001", "local": "Centro", "anulado": true}.'],
+  [
+    'Si no llega respuesta',
+    'envía lo mismo con el mismo Idempotency-Key: nada se repite. Con "prueba": true revisamos todo y no guardamos nada.',
+  ],
+]
+
+/** @param clave the key to write into the example, where it is known */
+export const PosExample = ({ clave = 'TU_CLAVE' }: { clave?: string }) => {
+  const curl = curlOf(clave)
+  return (
+    <div className={classes.example}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={classes.code} tabIndex={0} aria-label="Ejemplo de llamada">
+        {curl}
+      </pre>
+      <CopyButton text={curl} label="Copiar ejemplo" done={MESSAGES.posEjemploCopiado} />
+    </div>
+  )
+}
+
+export const PosRules = () => (
+  <dl className={classes.rules}>
+    {RULES.map(([what, how]) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>{how}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,179 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { createPosKey, type PosKey, testPosKey } from '@vigia/contract/calls/point-of-sale.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-client.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CopyButton } from './copy-button.tsx'
+import classes from './point-of-sale.module.css'
+import { PosExample } from './pos-example.tsx'
+import { type PosActions, usePosActions } from './use-pos-actions.ts'
+
+const KeyItem = ({
+  posKey,
+  available,
+  owned,
+  actions: { testing, revoking },
+  onRevoke,
+}: {
+  posKey: PosKey
+  /** Whether it may be tested. */
+  available: boolean
+  /** Whether it may be revoked. */
+  owned: boolean
+  actions: PosActions
+  onRevoke: () => void
+}) => (
+  <li className={classes.key}>
+    <div className={classes.words}>
+      <div className={classes.title}>{posKey.nombre}</div>
+      <div className={classes.note}>
+        <code>{posKey.pista}…</code> · creada el {formatDateTime(posKey.creada_en)} ·{' '}
+        {posKey.usada_en === null ? 'sin usar todavía' : `último uso, el ${formatDateTime(posKey.usada_en)}`}
+      </div>
+    </div>
+    <div className={classes.buttons}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Probar ${posKey.nombre}`}
+        loading={testing.isPending && testing.variables === posKey.id}
+        disabled={!available || testing.isPending || revoking.isPending}
+        onClick={() => testing.act(posKey.id)}
+      >
+        Probar
+      </Button>
+      {owned && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          aria-label={`Revocar ${posKey.nombre}`}
+          disabled={revoking.isPending}
+          onClick={onRevoke}
+        >
+          Revocar
+        </Button>
+      )}
+    </div>
+  </li>
+)
+
+const CreateForm = ({ creating }: { creating: PosActions['creating'] }) => {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const failure = problem ?? (creating.error ? messageOf(creating.error) : undefined)
+  return (
+    <form
+      noValidate
+      aria-label="Crear una clave"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const nombre = name.trim()
+        setProblem(nombre === '' ? MESSAGES.posNombreClave : undefined)
+        creating.reset()
+        if (nombre === '') return
+        creating.act(nombre)
+      }}
+    >
+      <TextInput
+        label="Nombre de la clave"
+        placeholder="Caja principal"
+        maxLength={120}
+        value={name}
+        error={failure}
+        disabled={creating.isPending}
+        className={classes.keyName}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" loading={creating.isPending}>
+        Crear clave
+      </Button>
+    </form>
+  )
+}
+
+/** The keys of the tills: made here and shown once, tested and revoked. */
+export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; available: boolean }) => {
+  const [created, setCreated] = useState<PosKey & { clave: string }>()
+  const [asked, setAsked] = useState<PosKey>()
+  const actions = usePosActions(setCreated)
+  const refusal = useRefusal(createPosKey)
+  const untested = useRefusal(testPosKey)
+  return (
+    <>
+      {available && refusal === undefined && <CreateForm key={keys.length} creating={actions.creating} />}
+      {available && refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
+      {keys.length > 0 && (
+        <ul className={classes.keys} aria-label="Claves del punto de venta">
+          {keys.map((key) => (
+            <KeyItem
+              key={key.id}
+              posKey={key}
+              available={available && untested === undefined}
+              owned={refusal === undefined}
+              actions={actions}
+              onRevoke={() => setAsked(key)}
+            />
+          ))}
+        </ul>
+      )}
+      <Modal
+        opened={created !== undefined}
+        onClose={() => setCreated(undefined)}
+        title="Tu clave nueva"
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        <Text size="sm" mb="sm">
+          Cópiala ahora y guárdala en tu caja: no la volvemos a mostrar. Quien la tenga puede enviar ventas a tu
+          negocio, y nada más. Si se pierde, revócala y crea otra.
+        </Text>
+        <div className={classes.secret}>
+          <TextInput
+            aria-label="Clave del punto de venta"
+            readOnly
+            value={created?.clave ?? ''}
+            className={classes.secretText}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={created?.clave ?? ''} label="Copiar clave" done={MESSAGES.posClaveCopiada} />
+        </div>
+        <Text size="sm" mt="md" mb="xs">
+          Una llamada con ella:
+        </Text>
+        <PosExample clave={created?.clave ?? ''} />
+        <DialogActions>
+          <Button onClick={() => setCreated(undefined)}>Ya la guardé</Button>
+        </DialogActions>
+      </Modal>
+      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Revocar la clave">
+        <Text size="sm" mb="lg">
+          “{asked?.nombre}” deja de servir de inmediato y su caja no podrá enviar más ventas. Lo que ya envió sigue en
+          tus ventas.
+        </Text>
+        <DialogActions>
+          <Button variant="default" onClick={() => setAsked(undefined)}>
+            Conservarla
+          </Button>
+          <Button
+            color="red.9"
+            onClick={() => {
+              if (asked) actions.revoking.act(asked.id)
+              setAsked(undefined)
+            }}
+          >
+            Revocar
+          </Button>
+        </DialogActions>
+      </Modal>
+    </>
+  )
+}
