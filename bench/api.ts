@@ -12,13 +12,15 @@ import { throughput, timeEach, type Timing } from './api/measure.ts'
 
 /**
  * How fast the dashboard's calls answer over a large shop on PostgreSQL, beside the bare SQL that each of them
- * runs: `npm run bench:api -- [--lines 1000000] [--leaves 30000] [--requests 200] [--json]`.
+ * runs: `npm run bench:api -- [--lines 1000000] [--leaves 30000] [--requests 200] [--adjusted] [--json]`. With --adjusted
+ * a person has changed what is expected of the whole business for three months.
  */
 const { values: options } = parseArgs({
   options: {
     lines: { type: 'string', default: '1000000' },
     leaves: { type: 'string', default: '30000' },
     requests: { type: 'string', default: '200' },
+    adjusted: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 })
@@ -99,6 +101,14 @@ const CALLS = [
   '/que_pedir',
 ]
 
+/** Without the filters of the dashboard. */
+const OTHER_CALLS: readonly (readonly [call: string, about: string, query: string])[] = [
+  ['/aciertos', 'negocio', ''],
+  ['/aciertos', '1 producto', 'nivel=producto&entidad_id='],
+  ['/aciertos/por_nivel', 'productos', 'nivel=producto'],
+  ['/ajustes', '', ''],
+]
+
 interface Row {
   call: string
   filter: string
@@ -141,6 +151,19 @@ const main = async (): Promise<void> => {
     ).rows[0]
     say(JSON.stringify(sizes))
 
+    if (options.adjusted) {
+      const { meses } = JSON.parse(await call('GET', '/ajustes', token)) as {
+        meses: { desde: { anio: number; mes: number } }
+      }
+      const first = meses.desde.anio * 12 + meses.desde.mes - 1
+      const hasta = { anio: Math.floor((first + 2) / 12), mes: ((first + 2) % 12) + 1 }
+      const start = performance.now()
+      const change = { desde: meses.desde, hasta, tipo: 'porcentaje', cantidad: 10 }
+      await call('POST', '/ajustes', token, { nivel: 'total', ...change })
+      say(`Ajuste de todo el negocio en tres meses: ${(performance.now() - start).toFixed(0)} ms`)
+      await owner.query('vacuum analyze')
+    }
+
     const reads = CALLS.flatMap((name) =>
       Object.entries(filters(ids))
         .filter(([filter]) => !(name.endsWith('proximos') && filter === '20 productos'))
@@ -153,6 +176,10 @@ const main = async (): Promise<void> => {
     )
     const requests: (Request & { call: string; filter: string })[] = [
       ...reads,
+      ...OTHER_CALLS.map(([name, filter, query]) => {
+        const path = query.endsWith('=') ? `${name}?${query}${ids.products[0]}` : query ? `${name}?${query}` : name
+        return { call: name, filter, method: 'GET' as const, path }
+      }),
       { call: '/que_pedir', filter: 'tres meses', method: 'GET', path: '/que_pedir?periodo=tres_meses' },
       {
         call: '/inventario',

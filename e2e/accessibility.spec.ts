@@ -11,6 +11,8 @@ const PUBLIC = [
   '/restablecer?token=uno-que-no-es-de-nadie',
   '/invitacion#uno-que-no-es-de-nadie',
   '/bienvenido',
+  '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
+  '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
   '/no-existe',
 ]
@@ -18,10 +20,14 @@ const PRIVATE = [
   '/predicciones',
   '/que_pedir',
   '/seguimiento',
+  '/aciertos',
   '/ventas',
   '/demanda_comprometida',
   '/integraciones',
   '/cuenta',
+  '/ayuda',
+  '/pagar?plan=Radar+90',
+  '/pago?compra=00000000-0000-4000-8000-000000000000',
 ]
 
 /** Each dialog: its page and the button that opens it. */

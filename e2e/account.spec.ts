@@ -68,7 +68,7 @@ test('the account shows the person and the plan, and leads to the plans and to t
   await expect(page.getByText('FREE').first()).toBeVisible()
   await expect(page.getByText('No aplica')).toBeVisible()
   await expect(page.getByText(/\d+ de \p{L}+ de \d{4}/u).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveAttribute('href', /#planes/)
+  await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveAttribute('href', '/pagar')
   await page.getByRole('button', { name: 'Repetir el tutorial' }).click()
   await page.waitForURL('**/predicciones')
   await expect(page.getByRole('button', { name: 'Omitir Tutorial' })).toBeVisible()
@@ -93,6 +93,23 @@ test('name and password are changed; the other sessions end', async ({ page, req
   await change.click()
   await expect(page.getByText(MESSAGES.claveCambiada).first()).toBeVisible()
   expect(await other.status('GET', '/user-info')).toBe(401)
+})
+
+test('an address is confirmed by its link, and until then the account says what is missing', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request, newPerson('Vera'))
+  await enter(page, person, '/cuenta')
+  await expect(page.getByText('Falta confirmar tu correo')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
+  await expect(page.getByText(MESSAGES.verificacionEnviada)).toBeVisible()
+  const { pathname, search } = new URL(/https?:\/\/\S+verificar\S+/.exec(await newestMailTo(person.email))![0])
+  await page.goto(pathname + search)
+  await expect(page.getByText(MESSAGES.correoVerificado)).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a mi cuenta' }).click()
+  await expect(page.getByText(/Hola, Vera/)).toBeVisible()
+  await expect(page.getByText('Falta confirmar tu correo')).toHaveCount(0)
 })
 
 test('an open session is listed and revoked', async ({ page, request }) => {

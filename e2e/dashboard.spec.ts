@@ -78,6 +78,17 @@ test('each chart can be read as a table', async ({ page, shop }) => {
   }
 })
 
+test("this year's expected months stand in its own outline beside the next year's", async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  const card = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Comparativo Anual por Meses' }) })
+    .last()
+  const hatched = card.locator('svg[role=img] path[fill^="url("]')
+  const outlines = await hatched.evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')))
+  expect(outlines).toContain('var(--vg-year-0)')
+  expect(new Set(outlines).size).toBe(outlines.length)
+})
+
 test('the dashboard is walked by keyboard alone: filter, unit, explanation, export, and focus returns', async ({
   page,
   shop,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { ownServer } from './own-server.ts'
-import { enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
+import { confirmAddress, enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
 
 /** The next Monday after today. */
 const nextMonday = (): string => {
@@ -29,16 +29,18 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
   browser,
 }) => {
   test.setTimeout(300_000)
-  const outbox = mkdtempSync(join(tmpdir(), 'vigia-e2e-mail-'))
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-mail-'))
+  const outbox = join(folder, 'outbox')
   const monday = nextMonday()
-  const settings = { VIGIA_OUTBOX: outbox, PUBLIC_URL: 'http://localhost', VIGIA_E2E_NOW: `${monday}T05:59:30-05:00` }
-  const clock = new URL('moved-clock.mjs', import.meta.url).href
-  const server = await ownServer({ ...settings, NODE_OPTIONS: `--import=${clock}` })
+  const server = await ownServer({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'http://localhost' }, 3)
+  /** Half a minute before six. */
+  const start = () => server.start(Date.parse(`${monday}T05:59:30-05:00`) - Date.now())
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   try {
-    await server.start()
+    await start()
     const member = await signUp(context.request)
+    await confirmAddress(context.request, member, folder)
     await loadSales(context.request, member, salesBefore(monday))
 
     await test.step('another plan sees what it is and how to have it', async () => {
@@ -50,7 +52,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
     await server.stop()
     await server.operate('set-plan.ts', member.email, 'Radar 90', addDays(monday, 60))
     // It starts before six; the clock comes to it.
-    await server.start()
+    await start()
     const mails = async (): Promise<string[]> => {
       const files = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
       return files.filter((mail) => mail.includes('Tu semana') && mail.includes(`To: ${member.email}`))

@@ -11,6 +11,9 @@ const GUARDS: Record<string, string> = {
   '/demanda_comprometida': MESSAGES.guardaPagina,
   '/integraciones': MESSAGES.guardaIntegraciones,
   '/cuenta': MESSAGES.guardaCuenta,
+  '/ayuda': MESSAGES.guardaAyuda,
+  '/pagar': MESSAGES.guardaPagar,
+  '/pago': MESSAGES.guardaPagar,
 }
 
 test('each protected page sends visitors to the login with its own sentence', async ({ page }) => {

@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Loaded into it before anything else, so that its clock can be moved on. */
+const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).href
 /** Milliseconds between looks whether it answers, and until it is given up. */
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 60_000
@@ -14,10 +16,12 @@ const PATIENCE_MS = 60_000
 /** A second server beside the one all journeys share, with settings and data of its own. */
 export interface OwnServer {
   url: string
-  start: () => Promise<void>
+  dataDir: string
+  /** @param aheadMs how far its clock runs ahead */
+  start: (aheadMs?: number) => Promise<void>
   stop: () => Promise<void>
-  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. */
-  operate: (program: string, ...given: string[]) => Promise<void>
+  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. Gives what it prints. */
+  operate: (program: string, ...given: string[]) => Promise<string>
   /** Stops it and removes its data. */
   remove: () => Promise<void>
 }
@@ -33,8 +37,13 @@ export const ownServer = async (settings: Record<string, string>, place = 1): Pr
   const url = `http://localhost:${port}`
   let end = async (): Promise<void> => {}
 
-  const start = async (): Promise<void> => {
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' })
+  const start = async (aheadMs = 0): Promise<void> => {
+    const clock = { VIGIA_E2E_CLOCK_AHEAD_MS: String(aheadMs), NODE_OPTIONS: `--import=${MOVED_CLOCK}` }
+    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: ROOT,
+      env: aheadMs === 0 ? env : { ...env, ...clock },
+      stdio: 'inherit',
+    })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     end = async () => {
       child.kill('SIGTERM')
@@ -57,10 +66,15 @@ export const ownServer = async (settings: Record<string, string>, place = 1): Pr
   }
   return {
     url,
+    dataDir,
     start,
     stop,
     operate: async (program, ...given) => {
-      await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], { cwd: ROOT, env })
+      const { stdout } = await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], {
+        cwd: ROOT,
+        env,
+      })
+      return stdout
     },
     remove: async () => {
       await stop()

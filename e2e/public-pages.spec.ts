@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { expect, newPerson, signUp, test } from './shop.ts'
+import { expect, login, newestMailTo, newPerson, signUp, test } from './shop.ts'
 
 test('the landing page sells the three plans, keeps its promises about data, and leads in', async ({ page }) => {
   await page.goto('/')
@@ -104,7 +104,7 @@ test('a session is for the working day, or for 30 days when the person asks to b
   expect(hours.toSorted((a, b) => a - b)).toEqual([12, 720])
 })
 
-test('registration marks every missing or wrong field before anything is sent, and the server’s refusal beside its own', async ({
+test('registration marks every missing or wrong field before anything is sent, and answers a known address as an unknown one', async ({
   page,
   request,
 }) => {
@@ -138,5 +138,25 @@ test('registration marks every missing or wrong field before anything is sent, a
   await expect(page.getByText(MESSAGES.acudienteSinAutorizar).first()).toBeVisible()
   await page.getByRole('checkbox', { name: /acudiente/ }).check()
   await submit.click()
-  await expect(page.getByText(MESSAGES.correoYaRegistrado).first()).toBeVisible()
+  await expect(page.getByText(MESSAGES.registroExitoso)).toBeVisible()
+  await page.waitForURL('**/login')
+  await expect.poll(() => newestMailTo(taken.email)).toContain('Ya tienes una cuenta')
+})
+
+test('without a configured checkout a chosen plan is kept, and its page tells whom to write to', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  await page.locator('#planes').getByRole('link', { name: 'Elegir Radar 90' }).first().click()
+  await expect(page.getByText(/^Elegiste Radar 90/)).toBeVisible()
+  await page.getByRole('link', { name: 'Inicia sesión' }).click()
+  await login(page, await signUp(request, newPerson('Clara')))
+  await page.waitForURL('**/pagar?plan=*')
+  const radar = page.getByRole('region', { name: 'Radar 90' })
+  await expect(radar.getByText('El que elegiste')).toBeVisible()
+  await expect(radar.getByRole('link', { name: 'Pedir Radar 90 por correo' })).toHaveAttribute(
+    'href',
+    /^mailto:comercial@vigia\.example\?subject=Quiero%20el%20plan%20Radar%2090/,
+  )
 })

@@ -27,8 +27,9 @@ export const newPerson = (name = 'Ana'): Person => {
   }
 }
 
-export const register = async (page: Page, person: Person): Promise<void> => {
-  await page.goto('/register')
+/** @param address of the form; it may hold the plan somebody chose */
+export const register = async (page: Page, person: Person, address = '/register'): Promise<void> => {
+  await page.goto(address)
   await page.getByLabel('Nombre').fill(person.name)
   await page.getByLabel('Apellido').fill(person.lastName)
   await page.getByLabel('Tipo de documento').selectOption('CC')
@@ -39,7 +40,7 @@ export const register = async (page: Page, person: Person): Promise<void> => {
   await page.getByRole('checkbox', { name: /política de datos/ }).check()
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByText(MESSAGES.registroExitoso)).toBeVisible()
-  await page.waitForURL('**/login')
+  await page.waitForURL(/\/login(\?|$)/)
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(person.email)
 }
 
@@ -206,8 +207,8 @@ export const enter = async (page: Page, { token }: Member, path: string): Promis
 }
 
 /** The newest e-mail in the server's outbox to this address, without the line breaks of its transport. */
-export const newestMailTo = async (email: string): Promise<string> => {
-  const outbox = join(process.env.VIGIA_E2E_DATA!, 'outbox')
+export const newestMailTo = async (email: string, dataDir = process.env.VIGIA_E2E_DATA!): Promise<string> => {
+  const outbox = join(dataDir, 'outbox')
   const find = async (): Promise<string | undefined> => {
     const names = (await readdir(outbox).catch(() => [])).toSorted().toReversed()
     for (const name of names) {
@@ -218,6 +219,17 @@ export const newestMailTo = async (email: string): Promise<string> => {
   }
   await expect.poll(async () => (await find()) !== undefined, { timeout: 10_000 }).toBe(true)
   return (await find())!
+}
+
+/** Opens the link by which a person shows that their address is theirs. */
+export const confirmAddress = async (
+  request: APIRequestContext,
+  { email }: Pick<Person, 'email'>,
+  dataDir?: string,
+): Promise<void> => {
+  const token = /verificar\?token=(\S+)/.exec(await newestMailTo(email, dataDir))![1]
+  const answer = await request.post(`${API_PREFIX}/correo/verificacion`, { data: { token } })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /**

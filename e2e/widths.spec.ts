@@ -11,6 +11,8 @@ const PUBLIC = [
   '/restablecer',
   '/invitacion',
   '/bienvenido',
+  '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
+  '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
   '/baja',
   '/no-existe',
@@ -19,10 +21,14 @@ const PRIVATE = [
   '/predicciones',
   '/que_pedir',
   '/seguimiento',
+  '/aciertos',
   '/ventas',
   '/demanda_comprometida',
   '/integraciones',
   '/cuenta',
+  '/ayuda',
+  '/pagar?plan=Radar+90',
+  '/pago?compra=00000000-0000-4000-8000-000000000000',
 ]
 
 /** Pixels that the page is wider than its window. */
@@ -61,8 +67,10 @@ for (const width of WIDTHS)
       ['Importar Ventas', '/ventas'],
       ['Qué pedir', '/que_pedir'],
       ['Seguimiento', '/seguimiento'],
+      ['¿Acertamos?', '/aciertos'],
       ['Demanda Comprometida', '/demanda_comprometida'],
       ['Integraciones', '/integraciones'],
+      ['Ayuda', '/ayuda'],
       ['Predicciones', '/predicciones'],
     ] as const) {
       if (width < 768) await menu.click()

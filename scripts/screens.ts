@@ -29,10 +29,13 @@ const PRIVATE: Record<string, string> = {
   predicciones: '/predicciones',
   'que-pedir': '/que_pedir',
   seguimiento: '/seguimiento',
+  aciertos: '/aciertos',
   ventas: '/ventas',
   'demanda-comprometida': '/demanda_comprometida',
   integraciones: '/integraciones',
   cuenta: '/cuenta',
+  pagar: '/pagar',
+  ayuda: '/ayuda',
 }
 
 interface Demo {

@@ -87,6 +87,20 @@ const statements = (business: string, lines: number, leaves: number): string[] =
    select negocio_id, corrida_id, local_id, cliente_id, producto_id, mes, 5000000, 500000, 0, 0
    from prediccion, generate_series(${LAST_MONTH + 1}, ${LAST_MONTH + HORIZON}) mes
    where negocio_id = '${business}' order by md5(local_id || '-' || cliente_id || '-' || producto_id || '-' || mes) limit 500`,
+  // What a year of months said of the next three, and what the backtest says of the last twelve.
+  `with nodo as (
+     select 'total' as nivel, 0 as id, '' as clave union all select 'local', id, clave from local
+     union all select 'categoria', id, clave from categoria union all select 'producto', id, clave from producto
+   ), congelado as (
+     insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
+       cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)
+     select '${business}', nivel, clave, hecho, '{50,50,50}', '{40,40,40}', '{60,60,60}', '{50,50,50}', '{40,40,40}', '{60,60,60}'
+     from nodo, generate_series(${LAST_MONTH - 11}, ${LAST_MONTH}) hecho
+   )
+   insert into nodo_prueba (negocio_id, corrida_id, nivel, entidad_id,
+     cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)
+   select '${business}', (select max(id) from corrida), nivel, id, m.a, m.a, m.a, m.a, m.a, m.a
+   from nodo, (select array_fill(50::bigint, array[12]) as a) m`,
   `update negocio set corrida_publicada_id = (select max(id) from corrida where negocio_id = '${business}') where id = '${business}'`,
   'vacuum analyze',
 ]

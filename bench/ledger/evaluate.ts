@@ -2,7 +2,7 @@
 import { aggregate, buildHierarchy, type Level } from '@vigia/forecast/hierarchy/levels.ts'
 import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
-import { boundsAround } from '@vigia/forecast/hierarchy/node-intervals.ts'
+import { rangeAround } from '@vigia/forecast/hierarchy/node-intervals.ts'
 import { forecastShop, type ShopForecast } from '@vigia/forecast/shop.ts'
 import { ownCombination, sameMonthLastYear, yearMean } from './baselines.ts'
 import { type History, historyBefore } from './history.ts'
@@ -115,14 +115,13 @@ export function scoreOurs(
   if (level.name === 'leaf') {
     // As published: without what combinations that have never sold are expected to sell.
     const leaves = withoutNewcomers(forecast[measure], forecast.newcomers[measure], 'combinations')
-    const { spread, multiple80 } = forecast.leafRanges[measure]
+    const { spread, multiples } = forecast.leafRanges[measure]
     leafOf.forEach((leaf, at) => {
       const mean = leaves.subarray(at * horizon, (at + 1) * horizon)
       ours.set(mean, leaf * horizon)
       // Of what is not expected to sell there is no interval.
       if (mean.every((v) => v === 0)) return
-      const quantiles = { low80: -multiple80, high80: multiple80, low95: 0, high95: 0 }
-      const { lower80, upper80 } = boundsAround(mean, spread[at]!, quantiles, (BACKTEST_HORIZON + 1) / 2)
+      const { lower80, upper80 } = rangeAround(mean, spread[at]!, multiples, (BACKTEST_HORIZON + 1) / 2)
       level.score.addInterval(actual(leaf), lower80, upper80)
     })
   }
@@ -131,7 +130,7 @@ export function scoreOurs(
     const { mean, lower80, upper80 } = node[measure]
     const at = level.nodeOf.get(node.id)!
     ours.set(mean, at * horizon)
-    level.score.addInterval(actual(at), lower80, upper80)
+    if (mean.some((v) => v > 0)) level.score.addInterval(actual(at), lower80, upper80)
   }
   for (const node of counted) level.score.add('ours', actual(node), ours.subarray(node * horizon, (node + 1) * horizon))
   return ours

@@ -4,19 +4,23 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppDependencies } from './app-dependencies.ts'
+import { adjustmentRoutes } from './features/adjustments/adjustments.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import { closedMonthRoutes } from './features/closed-months/closed-months.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { integrationRoutes } from './features/integrations/integrations.routes.ts'
 import { mergeRoutes } from './features/merges/merges.routes.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { pointOfSaleRoutes } from './features/point-of-sale/point-of-sale.routes.ts'
 import { reorderRoutes } from './features/reorder/reorder.routes.ts'
 import { saleLineRoutes } from './features/sale-lines/sale-lines.routes.ts'
@@ -24,6 +28,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { openSessionRoutes } from './features/session/open-sessions.routes.ts'
 import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
+import { verificationRoutes } from './features/session/verification.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { keepOutOfCaches } from './http/no-store.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -121,10 +126,13 @@ export const buildApp = async ({
     sessionRoutes(api, dependencies)
     openSessionRoutes(api, dependencies)
     resetRoutes(api, dependencies)
+    verificationRoutes(api, dependencies)
     accountRoutes(api, dependencies)
     userDataRoutes(api, dependencies)
     teamRoutes(api, dependencies)
     siteRoutes(api, dependencies)
+    paymentRoutes(api, dependencies)
+    helpRoutes(api, dependencies)
     filterOptionsRoutes(api, dependencies)
     aggregatesRoutes(api, dependencies)
     committedSalesRoutes(api, dependencies)
@@ -137,6 +145,8 @@ export const buildApp = async ({
     forecastRoutes(api, dependencies)
     reorderRoutes(api, dependencies)
     followUpRoutes(api, dependencies)
+    closedMonthRoutes(api, dependencies)
+    adjustmentRoutes(api, dependencies)
     jobRoutes(api, dependencies)
   })
   if (webDir === undefined) refuseUnknownPath(app)

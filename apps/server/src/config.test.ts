@@ -23,6 +23,12 @@ test('addresses that people and e-mails follow are complete web addresses', () =
   )
 })
 
+test('a checkout whose payments nobody would hear of is no configuration', () => {
+  const checkout = { WOMPI_PUBLIC_KEY: 'pub', WOMPI_INTEGRITY_SECRET: 'integridad' }
+  expect(() => parseConfig(checkout)).toThrow(/van juntas: sin una nadie se entera del pago/)
+  expect(parseConfig({ ...checkout, WOMPI_EVENTS_SECRET: 'eventos-1' })).toMatchObject(checkout)
+})
+
 test('proxies are counted or named, never all believed', () => {
   const proxies = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }).TRUST_PROXY
   expect(proxies('')).toBe(false)

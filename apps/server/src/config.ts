@@ -8,6 +8,8 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por po
 const webUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección completa, como https://ejemplo.co' })
 const flag = z.enum(['true', 'false'], 'debe ser true o false').transform((value) => value === 'true')
 
+const hours = optional(z.coerce.number('debe ser un número de horas').int().min(1).max(720))
+
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
   const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
@@ -67,17 +69,37 @@ const environment = z.object({
   /** Checkout of each paid plan at the card payment provider. */
   CHECKOUT_URL_VISION_TACTICA: optional(webUrl),
   CHECKOUT_URL_RADAR_90: optional(webUrl),
+  /** Wompi: the secret its events are signed with; with the other two it also opens checkouts with a reference of ours. */
+  WOMPI_EVENTS_SECRET: optional(z.string().min(8, 'debe tener al menos 8 caracteres')),
+  WOMPI_PUBLIC_KEY: optional(z.string()),
+  WOMPI_INTEGRITY_SECRET: optional(z.string()),
   /** Whom visitors write to, call and visit. The defaults belong to nobody. */
   CONTACT_EMAIL: z.preprocess(blankAsAbsent, z.email('debe ser un correo').default('comercial@vigia.example')),
   CONTACT_PHONE: z.preprocess(blankAsAbsent, z.string().default('(602) 555 0100')),
   CONTACT_ADDRESS: z.preprocess(blankAsAbsent, z.string().default('Cali, Valle del Cauca, Colombia')),
+  /** Whom questions from the application are written to. Default: CONTACT_EMAIL. */
+  SUPPORT_EMAIL: optional(z.email('debe ser un correo')),
+  /** Hours within which they are answered; told to people only when they are set. */
+  SUPPORT_HOURS: hours,
+  SUPPORT_HOURS_RADAR_90: hours,
+})
+
+const TOGETHER =
+  'WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET y WOMPI_EVENTS_SECRET van juntas: sin una nadie se entera del pago'
+
+/** A checkout whose payments are never heard of would take money for nothing. */
+const checked = environment.superRefine((config, context) => {
+  const { WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET, WOMPI_EVENTS_SECRET } = config
+  const opens = WOMPI_PUBLIC_KEY !== undefined || WOMPI_INTEGRITY_SECRET !== undefined
+  const all = [WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET, WOMPI_EVENTS_SECRET].every((one) => one !== undefined)
+  if (opens && !all) context.addIssue({ code: 'custom', path: ['WOMPI_PUBLIC_KEY'], message: TOGETHER })
 })
 
 export type Config = z.infer<typeof environment>
 
 /** @throws Error naming every variable that cannot be used, one a line, in Spanish. */
 export const parseConfig = (variables: Record<string, string | undefined>): Config => {
-  const parsed = environment.safeParse(variables)
+  const parsed = checked.safeParse(variables)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Estas variables de entorno no sirven:\n${lines.join('\n')}`)

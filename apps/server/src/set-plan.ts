@@ -5,10 +5,11 @@ import { openDatabase } from './open-database.ts'
 
 /** For the operator, once somebody has paid: gives the business of a person a plan (docs/deploy.md). */
 const main = async (): Promise<void> => {
-  const order = parsePlanOrder(process.argv.slice(2))
+  const now = new Date()
+  const order = parsePlanOrder(process.argv.slice(2), bogotaToday(now))
   const database = await openDatabase(parseConfig(process.env))
   try {
-    await setPlan(database.db, order, bogotaToday(new Date()))
+    await setPlan(database.db, order, now)
   } finally {
     await database.close()
   }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
-import { PLANS } from '@vigia/contract/plans.ts'
+import { PAID_PLANS } from '@vigia/contract/plans.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Mailer, openMailer } from './features/mail/mailer.ts'
+import { openPaymentProvider } from './features/payments/open-provider.ts'
+import type { PaymentProvider } from './features/payments/provider.ts'
 
 /** What an installation says of itself, and how it writes to people. */
 export interface Settings {
@@ -11,19 +13,24 @@ export interface Settings {
   /** Where people open this installation, without a slash at its end: links in e-mails begin with it. */
   publicUrl: string
   mailer: Mailer
+  /** Null where nobody can pay by themselves. */
+  payments: PaymentProvider | null
+  /** Who answers questions, and within how many hours; null where no time is promised. */
+  support: { email: string; hours: number | null; priorityHours: number | null }
   /** Accounts that may be created from one address in an hour. */
   registrationsPerHour: number
 }
 
-const siteOf = (config: Config): SiteConfig => {
+const siteOf = (config: Config, payments: PaymentProvider | null): SiteConfig => {
   const checkouts: Record<string, string | undefined> = {
     'Visión Táctica': config.CHECKOUT_URL_VISION_TACTICA,
     'Radar 90': config.CHECKOUT_URL_RADAR_90,
   }
-  const paid = PLANS.filter(({ priceCop }) => priceCop > 0)
+  const names = PAID_PLANS.map(({ stored }) => stored)
   return {
     agenda_url: config.BOOKING_URL ?? null,
-    pagos: Object.fromEntries(paid.map(({ stored }) => [stored, checkouts[stored] ?? null])),
+    pagos: Object.fromEntries(names.map((name) => [name, checkouts[name] ?? null])),
+    comprables: names.filter((name) => payments?.checkoutUrl !== undefined || checkouts[name] !== undefined),
     contacto: { correo: config.CONTACT_EMAIL, telefono: config.CONTACT_PHONE, direccion: config.CONTACT_ADDRESS },
   }
 }
@@ -32,15 +39,24 @@ export const openSettings = (
   config: Config,
   now: () => Date,
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>,
-): Settings => ({
-  site: siteOf(config),
-  registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
-  publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
-  mailer: openMailer({
-    smtpUrl: config.SMTP_URL,
-    from: config.MAIL_FROM ?? `Vigía <${config.CONTACT_EMAIL}>`,
-    outbox: config.VIGIA_OUTBOX ?? join(config.DATA_DIR, 'outbox'),
-    now,
-    ...(logger && { logger }),
-  }),
-})
+): Settings => {
+  const payments = openPaymentProvider(config)
+  return {
+    payments,
+    support: {
+      email: config.SUPPORT_EMAIL ?? config.CONTACT_EMAIL,
+      hours: config.SUPPORT_HOURS ?? null,
+      priorityHours: config.SUPPORT_HOURS_RADAR_90 ?? null,
+    },
+    site: siteOf(config, payments),
+    registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    mailer: openMailer({
+      smtpUrl: config.SMTP_URL,
+      from: config.MAIL_FROM ?? `Vigía <${config.CONTACT_EMAIL}>`,
+      outbox: config.VIGIA_OUTBOX ?? join(config.DATA_DIR, 'outbox'),
+      now,
+      ...(logger && { logger }),
+    }),
+  }
+}

@@ -43,6 +43,16 @@ export const RESET_LINK_MINUTES = 60
 /** Days an invitation to a team serves, and most people of one, invited ones included. */
 export const INVITATION_DAYS = 7
 export const MAX_TEAM = 30
+/** Days the link of a welcome e-mail serves: who buys on a Friday may read it a week later. */
+export const WELCOME_LINK_DAYS = 7
+
+/** Characters of a question to support; two pages. */
+export const MAX_HELP_LENGTH = 4000
+/** Questions of a business that may wait for an answer at once: each may hold a copy of a file. */
+export const MAX_OPEN_HELP = 5
+
+/** Days the link that shows whose an address is serves. */
+export const EMAIL_LINK_DAYS = 7
 
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
 export const DATA_POLICY_VERSION = '2026-11-21'
@@ -106,3 +116,11 @@ export const SHOWN_UNMATCHED = 50
 
 /** Days after which a count of the stock is said to be old. */
 export const STOCK_STALE_DAYS = 14
+
+/** A business's adjustments of its forecast, each read again whenever a run is published. */
+export const MAX_ADJUSTMENTS = 200
+/** Percent by which an adjustment may change what is expected: to nothing at least, and to eleven times as much. */
+export const ADJUSTMENT_LEAST_PERCENT = -100
+export const ADJUSTMENT_MOST_PERCENT = 1000
+/** Characters of an adjustment's note. */
+export const ADJUSTMENT_NOTE_LENGTH = 200

@@ -6,7 +6,6 @@ export const errorCodes = [
   'no_autenticado',
   'credenciales_invalidas',
   'sin_permiso',
-  'correo_ya_registrado',
   'no_encontrado',
   'conflicto',
   'archivo_muy_grande',

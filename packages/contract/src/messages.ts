@@ -8,6 +8,9 @@ export const MESSAGES = {
   clavesDistintas: 'Las contraseñas no coinciden',
   correoInvalido: 'Escribe un correo válido, por ejemplo ana@mitienda.co',
   claveCorta: 'La contraseña debe tener al menos 8 caracteres',
+  claveRepetida: 'Repite un solo carácter y se adivina enseguida. Prueba con varias palabras que solo tú juntarías.',
+  clavePropia: 'Es tu nombre o tu correo, lo primero que se prueba. Usa varias palabras que no tengan que ver contigo.',
+  claveComun: 'Es una de las 10.000 contraseñas más usadas y se adivina enseguida. Prueba con varias palabras juntas.',
   claveLarga: 'La contraseña no puede pasar de 200 caracteres',
   nombreLargo: 'El nombre no puede pasar de 120 caracteres',
   documentoInvalido: 'Escribe el número de documento solo con letras, números o guiones',
@@ -20,7 +23,6 @@ export const MESSAGES = {
   sesionCerrada: 'Cerrado de sesión exitoso!',
   sesionInvalida: 'Sesión expirada o inválida',
   credencialesInvalidas: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
-  correoYaRegistrado: 'Ya existe una cuenta con ese correo. Inicia sesión o usa otro correo.',
   demasiadosIntentos: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
   esperaIntentos: (seconds: number) =>
     `Demasiados intentos seguidos. Espera ${
@@ -33,12 +35,17 @@ export const MESSAGES = {
   guardaVentas: 'Por favor inicia sesión primero para acceder a ventas',
   guardaIntegraciones: 'Por favor inicia sesión primero para acceder a integraciones',
   guardaPagina: 'Por favor inicia sesión primero para acceder a esta página',
+  guardaPagar: 'Inicia sesión o crea tu cuenta para pagar tu plan',
   guardaCuenta: 'Por favor inicia sesión para acceder a tu cuenta',
 
   // account
   politicaSinAceptar: 'Para crear tu cuenta necesitamos que aceptes la política de datos',
   acudienteSinAutorizar: 'Si eres menor de edad, tu acudiente debe autorizar el registro',
   enlaceVencido: 'Este enlace ya no sirve: se usó o pasó una hora. Pide uno nuevo.',
+  enlaceCorreoVencido:
+    'Este enlace ya no sirve: se usó o pasaron 7 días. Si tu correo sigue sin confirmar, pide otro en Cuenta.',
+  correoVerificado: 'Tu correo quedó confirmado',
+  verificacionEnviada: 'Te enviamos otro enlace. Búscalo también en los no deseados.',
   enlaceEnviado: 'Si ese correo tiene una cuenta, en unos minutos te llega un enlace para poner una contraseña nueva.',
   demasiadosEnlaces:
     'Ya pediste varios enlaces para ese correo. Busca el último, también en los no deseados, o inténtalo en una hora.',
@@ -126,6 +133,18 @@ export const MESSAGES = {
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
 
+  // adjustments of the forecast
+  ajusteCantidad: 'Escribe cuánto más o cuánto menos esperas; cero no cambia nada',
+  ajustePorcentaje: 'Un porcentaje va de -100 (nada) a 1.000',
+  ajusteNota: 'La nota es muy larga: escribe hasta 200 letras',
+  ajusteMeses: 'Elige meses que aún no empiezan y que estén en tu pronóstico',
+  ajusteSinPronostico: 'Primero necesitas un pronóstico: carga tus ventas',
+  ajusteDesconocido: 'Elige algo que esté en tus ventas',
+  ajusteDemasiados: 'Ya tienes 200 ajustes. Borra los que pasaron para agregar otro.',
+  ajusteSinDonde: 'No sabemos a qué local y cliente van esas unidades: nunca lo has vendido',
+  ajusteGuardado: 'Ajuste guardado. Ya se ve en todo tu pronóstico.',
+  ajusteDeshecho: 'Ajuste deshecho: volvió lo que esperábamos.',
+
   // alerts
   alertaDescartada: 'Alerta descartada',
   alertasFallo: 'No pudimos cargar tus alertas. Nada cambió; inténtalo de nuevo.',
@@ -151,6 +170,18 @@ export const MESSAGES = {
   hojasDemasiadas: 'Ya tienes 10 hojas enlazadas. Quita una antes de enlazar otra.',
   hojaDesenlazada: 'Hoja desenlazada. Lo que cargaste de ella sigue en tus ventas.',
 
+  // purchases
+  planDesconocido: 'Ese plan no existe. Recarga la página y elige uno de la lista.',
+  sinPagoEnLinea: 'Ese plan no se puede pagar en línea todavía. Escríbenos y lo activamos contigo.',
+  eventoRecibido: 'Evento recibido',
+  eventoInvalido: 'El evento no es del proveedor de pagos o no se puede leer.',
+
+  // help
+  guardaAyuda: 'Inicia sesión para pedir ayuda',
+  ayudaVacia: 'Cuéntanos qué pasó para poder ayudarte',
+  ayudaLarga: 'El mensaje no puede pasar de 4.000 caracteres',
+  ayudaPedida: 'Recibimos tu mensaje. Te respondemos por correo.',
+  ayudaEnEspera: 'Ya tienes 5 pedidos sin responder. Espera a que contestemos alguno, o llámanos.',
   // point of sale
   posSoloRadar90:
     'Conectar el punto de venta es parte del plan Radar 90. Pásate a Radar 90 en tu cuenta y esta clave sirve de inmediato.',

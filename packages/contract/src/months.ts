@@ -58,3 +58,10 @@ const DAY_MS = 86_400_000
 /** The ISO date so many days after another. */
 export const addDays = (isoDate: string, days: number): string =>
   new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The same day so many months after another date, or the last day of a month that has no such day. */
+export const addMonths = (isoDate: string, months: number): string => {
+  const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}

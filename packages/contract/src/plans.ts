@@ -6,6 +6,8 @@ export interface Plan {
   name: 'Reto 15' | 'Visión Táctica' | 'Radar 90'
   priceCop: number
   duration: string
+  /** Months that one payment is for; null where nothing is paid. */
+  months: number | null
   /** USD and COP display modes. */
   money: boolean
   /** Weekly sales follow-up, point-of-sale integration and priority support. */
@@ -13,17 +15,32 @@ export interface Plan {
 }
 
 export const PLANS: readonly Plan[] = [
-  { stored: 'FREE', name: 'Reto 15', priceCop: 0, duration: '15 días', money: false, followUp: false },
+  { stored: 'FREE', name: 'Reto 15', priceCop: 0, duration: '15 días', months: null, money: false, followUp: false },
   {
     stored: 'Visión Táctica',
     name: 'Visión Táctica',
     priceCop: 164_000,
     duration: '1 mes',
+    months: 1,
     money: true,
     followUp: false,
   },
-  { stored: 'Radar 90', name: 'Radar 90', priceCop: 399_000, duration: '3 meses', money: true, followUp: true },
+  {
+    stored: 'Radar 90',
+    name: 'Radar 90',
+    priceCop: 399_000,
+    duration: '3 meses',
+    months: 3,
+    money: true,
+    followUp: true,
+  },
 ]
+
+/** What is sold, the better plan last. */
+export const PAID_PLANS = PLANS.filter((plan): plan is Plan & { months: number } => plan.months !== null)
+
+/** What plans are paid in. */
+export const PLAN_CURRENCY = 'COP'
 
 export const FREE_PLAN = 'FREE'
 

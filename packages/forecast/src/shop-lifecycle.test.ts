@@ -30,7 +30,7 @@ describe('a product', () => {
     const stopped = { producto: 99, sales: monthly(MONTHS, (t) => (t < MONTHS - 8 ? 60 : null)) }
     const out = forecast([...usual(MONTHS), stopped])
     const { quantity, value } = nodeOf(out, 'producto', 99)
-    for (const part of [quantity.mean, quantity.upper95, value.mean, value.upper95]) expect(sum(part)).toBe(0)
+    for (const part of [quantity.mean, quantity.upper80, value.mean, value.upper80]) expect(sum(part)).toBe(0)
   })
 
   it('that replaces another does not inherit its end, nor the other its beginning', () => {

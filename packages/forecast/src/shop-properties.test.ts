@@ -45,7 +45,7 @@ function shopFaults(values: readonly number[]): string[] {
   for (const node of nodes) {
     for (const measure of [node.quantity, node.value]) {
       for (let h = 0; h < HORIZON; h++) {
-        const row = [measure.lower95, measure.lower80, measure.mean, measure.upper80, measure.upper95].map((a) => a[h]!)
+        const row = [measure.lower80, measure.mean, measure.upper80].map((a) => a[h]!)
         const sound = row.every((v, k) => Number.isFinite(v) && v >= (k > 0 ? row[k - 1]! : 0))
         if (!sound) found.push(`${node.level} ${node.id}, step ${h}: ${row}`)
       }

@@ -1,9 +1,9 @@
 /** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
-import { buildLedger, findBirths, type Ledger, type StockOuts } from './hierarchy/ledger.ts'
+import { buildLedger, findFirstActiveMonths, type Ledger, type StockOuts } from './hierarchy/ledger.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
-import { fitsPerViewpoint, lookAhead, type Viewpoint } from './hierarchy/plan.ts'
+import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/plan.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { ShopInput } from './shop-input.ts'
 
@@ -43,11 +43,11 @@ export function readShop({ leaves, cells, months, firstMonth, horizon, days, sto
     money[at]! += cells.value[k]!
     moved[at] = 1
   }
-  const births = findBirths(hierarchy, months, moved)
+  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
   const phase = ((firstMonth % YEAR) + YEAR) % YEAR
   const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
-  const quantity: Ledger = { ...buildLedger(hierarchy, months, phase, units, births), ...outs }
-  const value: Ledger = { ...buildLedger(hierarchy, months, phase, money, births), ...outs }
+  const quantity: Ledger = { ...buildLedger(hierarchy, months, phase, units, firstActiveMonth), ...outs }
+  const value: Ledger = { ...buildLedger(hierarchy, months, phase, money, firstActiveMonth), ...outs }
   return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon, days) }
 }
 
@@ -74,9 +74,9 @@ export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horiz
 }
 
 /** @param onProgress called after each fit with the share of the task that is done, below 1 */
-export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): Viewpoint {
+export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): OriginForecasts {
   const ledger = shop.calendar?.[task.measure].ledger ?? shop[task.measure]
-  const most = fitsPerViewpoint(ledger.hierarchy) + 1
+  const most = fitsPerOrigin(ledger.hierarchy) + 1
   let done = 0
-  return lookAhead(ledger, task.end, task.horizon, () => onProgress(++done / most))
+  return forecastFromOrigin(ledger, task.end, task.horizon, () => onProgress(++done / most))
 }

@@ -101,7 +101,7 @@ describe('forecastShop', () => {
         }
         for (const { quantity, value } of out.nodes) {
           for (const measure of [quantity, value]) {
-            for (const bound of [measure.lower95, measure.lower80, measure.upper80, measure.upper95]) {
+            for (const bound of [measure.lower80, measure.upper80]) {
               expect(bound.every((v) => Number.isFinite(v) && v >= 0)).toBe(true)
             }
             expect(measure.mean.every((m, h) => m >= measure.lower80[h]! && m <= measure.upper80[h]!)).toBe(true)

@@ -2,24 +2,23 @@
 import { BACKTEST_HORIZON } from './backtest.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
-import { evaluate, type Evaluation, type LevelAccuracy, type Trial } from './hierarchy/accuracy.ts'
+import { evaluate, type Evaluation, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
 import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
-import { goneNodes } from './hierarchy/gone.ts'
-import { type Ledger, nodeHistory } from './hierarchy/ledger.ts'
+import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
+import type { Ledger } from './hierarchy/ledger.ts'
 import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
-import { boundsAround, nodeSpread, residualQuantiles } from './hierarchy/node-intervals.ts'
-import { choosePlan, forecastByPlan, type Plan, type Viewpoint, type Weights } from './hierarchy/plan.ts'
-import { tamed } from './hierarchy/tame.ts'
-import type { Bounds } from '@vigia/series/series.ts'
+import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
+import { choosePlan, forecastByPlan, type Plan, type OriginForecasts, type Weights } from './hierarchy/plan.ts'
+import { type TriedMonths, triedMonths } from './hierarchy/tried.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
 /** One measure of a node: `mean` is the sum that {@link publishedSums} makes of its leaves, one value a month. Never negative. */
-export interface NodeMeasure extends Bounds {
+export interface NodeMeasure extends Range80 {
   readonly mean: Float64Array
   /** Sum of absolute errors over sum of sales in the backtest; null where it could not be tried or nothing was sold. */
   readonly wape: number | null
@@ -29,6 +28,8 @@ export interface NodeMeasure extends Bounds {
   readonly snaiveWape: number | null
   /** From what `mean` can be explained (hierarchy/explain.ts). */
   readonly base: NodeBase
+  /** What the backtest said of the last months, up to the last complete one; empty where it could not be tried. */
+  readonly tried: TriedMonths
 }
 
 export interface NodeForecast {
@@ -50,7 +51,7 @@ export interface ShopForecast {
   readonly value: Float64Array
   /** From which a leaf's own part follows, and what of all is published apart (hierarchy/newcomers.ts). */
   readonly newcomers: { readonly quantity: Newcomers; readonly value: Newcomers }
-  /** From which the 80% interval of a leaf's own part follows: {@link boundsAround} it, the same on either side. */
+  /** From which the 80% interval of a leaf's own part follows. */
   readonly leafRanges: { readonly quantity: LeafRanges; readonly value: LeafRanges }
   /** The total, then each store, category, product and client. */
   readonly nodes: readonly NodeForecast[]
@@ -82,7 +83,7 @@ export type Report = (stage: 'reparto' | 'evaluacion', done: number, total: numb
  * Chooses between what the tasks foresaw, shares it out among the leaves and tells how far it errs.
  * @param views what {@link runTask} gave for each of {@link shopTasks}, in their order
  */
-export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Report): ShopForecast {
+export function assembleShop(shop: Shop, views: readonly OriginForecasts[], report: Report): ShopForecast {
   const { quantity, value, calendar, horizon } = shop
   const { hierarchy, months } = quantity
   const tasks = shopTasks({ months, horizon })
@@ -92,17 +93,18 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
   report('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
   const own = runMeasure(value, calendar?.value, viewsOf('value'))
-  const pricedTrials = units.trials.map((trial, k) => ({
-    ...trial,
-    leaves: priced(trial.leaves, unitPrices(trial.end), BACKTEST_HORIZON),
-    newcomers: own.trials[k]!.newcomers,
+  const pricedBacktest = units.backtest.map((past, k) => ({
+    ...past,
+    leaves: priced(past.leaves, unitPrices(past.end), BACKTEST_HORIZON),
+    newcomers: own.backtest[k]!.newcomers,
   }))
-  const byPrice = prefersPrice(value, pricedTrials, own.trials)
+  const byPrice = prefersPrice(value, pricedBacktest, own.backtest)
   const money: Run = byPrice
     ? {
         ...units,
         leaves: priced(units.leaves, unitPrices(months), horizon),
-        trials: pricedTrials,
+        backtest: pricedBacktest,
+        known: own.known,
         newcomers: own.newcomers,
       }
     : own
@@ -112,8 +114,8 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
   const nodes: NodeForecast[] = []
   const accuracy: { quantity: LevelAccuracy[]; value: LevelAccuracy[] } = { quantity: [], value: [] }
   levels.forEach((level, k) => {
-    const unitsEvaluation = evaluate(quantity, level, units.trials, BACKTEST_HORIZON)
-    const moneyEvaluation = evaluate(value, level, money.trials, BACKTEST_HORIZON)
+    const unitsEvaluation = evaluate(quantity, level, units.backtest, BACKTEST_HORIZON)
+    const moneyEvaluation = evaluate(value, level, money.backtest, BACKTEST_HORIZON)
     if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
     if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
     const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, horizon)
@@ -134,8 +136,8 @@ export function assembleShop(shop: Shop, views: readonly Viewpoint[], report: Re
     value: money.leaves,
     newcomers: { quantity: units.newcomers, value: money.newcomers },
     leafRanges: {
-      quantity: leafRanges(quantity, units.trials, units.now.fits, BACKTEST_HORIZON),
-      value: leafRanges(value, money.trials, money.now.fits, BACKTEST_HORIZON),
+      quantity: leafRanges(quantity, units.backtest, units.now.fits, BACKTEST_HORIZON),
+      value: leafRanges(value, money.backtest, money.now.fits, BACKTEST_HORIZON),
     },
     nodes,
     accuracy,
@@ -150,39 +152,42 @@ interface Run {
   /** By which the seasons were learnt. */
   readonly calendar: MeasureCalendar | undefined
   readonly leaves: Float64Array
-  readonly trials: readonly Trial[]
-  readonly now: Viewpoint
+  readonly backtest: readonly BacktestForecast[]
+  readonly now: OriginForecasts
+  /** Of real months, at the end of the history. */
+  readonly known: KnownAtOrigin
   readonly newcomers: Newcomers
 }
 
 /** @param views now and at each origin of the past */
-function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: readonly Viewpoint[]): Run {
+function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: readonly OriginForecasts[]): Run {
   // What the models learnt from.
   const ledger = calendar?.ledger ?? real
   const [now, ...past] = views
   const plan = choosePlan(past, ledger)
-  const forecast = (view: Viewpoint) =>
+  const forecast = (view: OriginForecasts) =>
     inRealMonths(forecastByPlan(plan, ledger, view), calendar, view.end, view.horizon)
   return {
     plan,
     calendar,
     leaves: forecast(now!),
-    trials: past.map((view) => ({
+    backtest: past.map((view) => ({
       end: view.end,
       fits: view.fits,
       leaves: forecast(view),
       newcomers: findNewcomers(real, view.end, view.horizon),
     })),
     now: now!,
+    known: knownAtOrigin(real, now!.end),
     newcomers: findNewcomers(real, now!.end, now!.horizon),
   }
 }
 
 /** Whether quantity × expected price was nearer to the money than money forecast by itself, whole and products together. */
-function prefersPrice(value: Ledger, byPrice: readonly Trial[], own: readonly Trial[]): boolean {
-  const error = (trials: readonly Trial[]) =>
+function prefersPrice(value: Ledger, byPrice: readonly BacktestForecast[], own: readonly BacktestForecast[]): boolean {
+  const error = (backtest: readonly BacktestForecast[]) =>
     [value.hierarchy.total, value.hierarchy.producto].reduce(
-      (sum, level) => sum + (evaluate(value, level, trials, BACKTEST_HORIZON).accuracy?.wape ?? 0),
+      (sum, level) => sum + (evaluate(value, level, backtest, BACKTEST_HORIZON).accuracy?.wape ?? 0),
       0,
     )
   // On a tie, price: a shopkeeper can follow "so many at so much".
@@ -196,27 +201,26 @@ function measureNodes(
   evaluation: Evaluation,
   horizon: number,
 ): NodeMeasure[] {
-  const { months, phase, hierarchy } = ledger
+  const { months, hierarchy } = ledger
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
-  const quantiles = residualQuantiles(evaluation.residuals)
-  const seen = tamed(ledger, months)
-  const gone = goneNodes(seen, level, months)
-  return Array.from(hierarchy[level].ids, (_, node) => {
-    const mean = means.slice(node * horizon, (node + 1) * horizon)
-    const history = nodeHistory(seen, level, node)
-    const season = run.now.fits[level].seasons[node]!
-    const birth = ledger.births.nodes[level][node]!
-    // What is gone is expected to stay away: no interval around nothing.
-    const spread = gone[node] === 1 ? 0 : nodeSpread(history, Math.min(birth, months), months, phase, season)
-    const base = nodeBase(seen, level, node, season, horizon, gone[node] === 1)
+  const multiples = evaluation.residuals.multiples()
+  const tried = triedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
+  return Array.from(hierarchy[level].ids, (_, at) => {
+    const mean = means.slice(at * horizon, (at + 1) * horizon)
+    const node = nodeView(run.known, level, at, run.now.fits[level].seasons[at]!)
+    const discontinued = run.known.discontinued[level][at] === 1
+    // What is discontinued is expected to stay away: no interval around nothing.
+    const spread = discontinued ? 0 : nodeSpread(node)
+    const base = nodeBase(node, horizon, discontinued)
     return {
       mean,
-      wape: finiteOrNull(evaluation.nodeWape[node]!),
-      bias: finiteOrNull(evaluation.nodeBias[node]!),
-      snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[node]!),
+      wape: finiteOrNull(evaluation.nodeWape[at]!),
+      bias: finiteOrNull(evaluation.nodeBias[at]!),
+      snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
-      ...boundsAround(mean, spread, quantiles, (BACKTEST_HORIZON + 1) / 2),
+      tried: tried[at]!,
+      ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2),
     }
   })
 }

@@ -85,15 +85,17 @@ function broken(input: ShopInput, out: ShopForecast): string[] {
         for (let at = h, leaf = 0; at < leaves.length; at += HORIZON, leaf++) {
           if (!idOf || idOf[leaf] === id) exact += published[at]!
         }
-        const [lower95, lower80, mean, upper80, upper95] = (
-          ['lower95', 'lower80', 'mean', 'upper80', 'upper95'] as const
-        ).map((part) => node[part][h]!) as [number, number, number, number, number]
+        const [lower80, mean, upper80] = (['lower80', 'mean', 'upper80'] as const).map((part) => node[part][h]!) as [
+          number,
+          number,
+          number,
+        ]
         const where = `${measure} of ${level} ${id} in step ${h}`
         if (Math.abs(mean - exact) > 1e-9 * exact) found.push(`${where}: ${mean} instead of ${exact}`)
-        if (!(lower95 >= 0 && lower95 <= lower80 && lower80 <= mean && mean <= upper80 && upper80 <= upper95)) {
-          found.push(`${where}: ${lower95} ${lower80} ${mean} ${upper80} ${upper95}`)
+        if (!(lower80 >= 0 && lower80 <= mean && mean <= upper80)) {
+          found.push(`${where}: ${lower80} ${mean} ${upper80}`)
         }
-        if (!Number.isFinite(upper95)) found.push(`${where}: no end`)
+        if (!Number.isFinite(upper80)) found.push(`${where}: no end`)
       }
     }
   }

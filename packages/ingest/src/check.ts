@@ -72,7 +72,7 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
   else if (kind === 'total') {
     checked.skipped.totals++
     checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'))
-  } else if (reader.isUnused(row, at) || reader.isNothing(row)) checked.skipped.blank++
+  } else if (reader.unused.isUnused(row, at) || reader.unused.isNothing(row)) checked.skipped.blank++
   else if (reader.notCounted(row, checked.notCounted))
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
   else {

@@ -71,10 +71,10 @@ export function lineAmounts(
         ? null
         : ofOrder(row, off(quantity * precio))
   const value = share ?? own
-  const sign = reading.flipSign ? -1 : 1
-  if (value !== null) return { quantity: sign * quantity, value: sign * value }
+  const flipped = (amounts: LineAmounts): LineAmounts => (reading.flipSign ? flip(amounts) : amounts)
+  if (value !== null) return flipped({ quantity, value })
   // A file of quantities alone is welcome; a hole in its money column is not.
-  if (mapping.valor === null && mapping.precio === null) return { quantity: sign * quantity, value: 0 }
+  if (mapping.valor === null && mapping.precio === null) return flipped({ quantity, value: 0 })
   if (bad.length === 0)
     reject(
       mapping.valor === null ? 'precio' : 'valor',
@@ -82,6 +82,13 @@ export function lineAmounts(
       'Falta el valor de la venta. Escribe el total de la línea.',
     )
   return null
+}
+
+/** Sales written with a minus may have it in their money, in their quantity or in both: it is the money that tells, where there is any. */
+function flip({ quantity, value }: LineAmounts): LineAmounts {
+  return value === 0
+    ? { quantity: -quantity, value }
+    : { quantity: -Math.sign(value) * Math.abs(quantity), value: -value }
 }
 
 function discounted(gross: number, discount: number, quantity: number, kind: DiscountKind): number {

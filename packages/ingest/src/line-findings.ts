@@ -6,6 +6,8 @@ import type { Formats } from './understand/formats.ts'
 const SMALLEST_COIN_COP = 50
 /** Pairs of lines of one product with different quantities needed to tell a unit price from a total. */
 const MIN_PAIRS = 5
+/** Share of the pairs in proportion to their quantities that no dearer large pack explains. */
+const MOST_PAIRS = 0.8
 /** Two amounts of money are the same within this share. */
 const SAME = 1e-6
 
@@ -66,6 +68,24 @@ export function lineFindings(
       ],
       chosen: 0,
     })
+  const { cantidad, precio } = mapping
+  if (
+    choices.mapping === undefined &&
+    mapping.valor === null &&
+    cantidad !== null &&
+    precio !== null &&
+    growsWithQuantity(lines)
+  )
+    findings.push({
+      code: 'precio_quizas_total',
+      kind: 'question',
+      text: 'El precio de cada producto crece con la cantidad. ¿Es el total de la línea o el precio de una unidad?',
+      choices: [
+        { label: 'Es el total de la línea', choose: { mapping: { cantidad, precio: null, valor: precio } } },
+        { label: 'Es el precio de una unidad', choose: { mapping: { cantidad, precio, valor: null } } },
+      ],
+      chosen: 1,
+    })
   return findings
 }
 
@@ -98,6 +118,23 @@ function medianUnitPrice(lines: SaleLine[]): number {
   const prices = lines.flatMap(({ quantity, value }) => (quantity > 0 && value > 0 ? [value / quantity] : []))
   prices.sort((a, b) => a - b)
   return prices[prices.length >> 1] ?? Infinity
+}
+
+/** Whether lines of one product with different quantities have prices in proportion to them, and hardly any the same price. */
+function growsWithQuantity(lines: SaleLine[]): boolean {
+  const last = new Map<string, { quantity: number; price: number }>()
+  let [pairs, total] = [0, 0]
+  for (const line of lines) {
+    if (line.quantity <= 0 || line.value <= 0) continue
+    const key = line.productoCodigo ?? line.producto
+    const own = { quantity: line.quantity, price: line.value / line.quantity }
+    const before = last.get(key)
+    last.set(key, own)
+    if (!before || before.quantity === own.quantity) continue
+    pairs++
+    if (isSame(before.price / before.quantity, own.price / own.quantity)) total++
+  }
+  return total >= MIN_PAIRS && total >= MOST_PAIRS * pairs
 }
 
 /** Whether lines of one product with different quantities share their value rather than their value per unit. */

@@ -1,16 +1,29 @@
 import type { Finding } from './types.ts'
 
-/** cancelled: a sale that was cancelled or returned whole. other: a purchase, an expense, a quotation. */
-export type NotCountedKind = 'cancelled' | 'other'
+/**
+ * cancelled: a sale that was cancelled or returned whole. unpaid: an order that nobody paid. chosen: a row whose code, stage or currency
+ * says that it is not to be counted. other: a purchase, an expense, a quotation.
+ */
+export type NotCountedKind = 'cancelled' | 'unpaid' | 'chosen' | 'other'
 
 /** Values named as examples of what is no sale. */
 const VALUES_NAMED = 3
 
 /** Rows that are understood and are no sales: there is nothing to mend in them. */
 export class NotCounted {
-  readonly #rows: Record<NotCountedKind, number> = { cancelled: 0, other: 0 }
-  readonly #headers: Record<NotCountedKind, Set<string>> = { cancelled: new Set(), other: new Set() }
-  readonly #values = new Set<string>()
+  readonly #rows: Record<NotCountedKind, number> = { cancelled: 0, unpaid: 0, chosen: 0, other: 0 }
+  readonly #headers: Record<NotCountedKind, Set<string>> = {
+    cancelled: new Set(),
+    unpaid: new Set(),
+    chosen: new Set(),
+    other: new Set(),
+  }
+  readonly #values: Record<NotCountedKind, Set<string>> = {
+    cancelled: new Set(),
+    unpaid: new Set(),
+    chosen: new Set(),
+    other: new Set(),
+  }
   /** A column of states says so of some, which the person may see otherwise. */
   #byState = false
 
@@ -18,17 +31,19 @@ export class NotCounted {
   add(kind: NotCountedKind, header: string, value: string, byState: boolean): void {
     this.#rows[kind]++
     this.#headers[kind].add(header)
-    if (kind === 'other' && this.#values.size < VALUES_NAMED) this.#values.add(value)
-    this.#byState ||= byState
+    if (this.#values[kind].size < VALUES_NAMED) this.#values[kind].add(value)
+    if (kind === 'cancelled') this.#byState ||= byState
   }
 
-  get rows(): Record<NotCountedKind, number> {
-    return { ...this.#rows }
+  /** `other` holds all that is not cancelled. */
+  get rows(): { cancelled: number; other: number } {
+    const { cancelled, unpaid, chosen, other } = this.#rows
+    return { cancelled, other: unpaid + chosen + other }
   }
 
   /** @param asked whether it is being asked what the cancelled ones are */
   findings(asked: boolean): Finding[] {
-    const { cancelled, other } = this.#rows
+    const { cancelled, chosen, other } = this.#rows
     const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `"${header}"`).join(' y ')
     const findings: Finding[] = []
     if (cancelled > 0 && !asked)
@@ -44,11 +59,19 @@ export class NotCounted {
           chosen: 0,
         }),
       })
+    const because = (kind: NotCountedKind) =>
+      `${said(kind)} ${this.#headers[kind].size === 1 ? 'dice' : 'dicen'} ${[...this.#values[kind]].map((value) => (value === '' ? 'nada' : `"${value}"`)).join(', ')}`
+    if (chosen > 0)
+      findings.push({
+        code: 'filas_por_fuera',
+        kind: 'fact',
+        text: `${count(chosen, 'fila no se cuenta', 'filas no se cuentan')}: ${because('chosen')}.`,
+      })
     if (other > 0)
       findings.push({
         code: 'no_son_ventas',
         kind: 'fact',
-        text: `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${said('other')} ${this.#headers.other.size === 1 ? 'dice' : 'dicen'} ${[...this.#values].map((value) => `"${value}"`).join(', ')}.`,
+        text: `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${because('other')}.`,
       })
     return findings
   }

@@ -3,6 +3,7 @@ import { OTHER_TYPE } from './not-sold.ts'
 import type { Row } from './read/grid.ts'
 import { SALE_TYPE } from './returns.ts'
 import type { Finding, Mapping, ReadOptions } from './types.ts'
+import { exampleText } from './understand/example-text.ts'
 import { fold } from './understand/fold.ts'
 import type { Column } from './understand/column.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
@@ -16,6 +17,11 @@ interface NamedTable {
   sheet?: string | undefined
   fileNames?: readonly string[]
 }
+
+/** Columns of money that went out for goods, beside those of sales: a book of both, or a statistic of many businesses. */
+const BOUGHT_HEADER = /\b(compras?|purchases?|adquisiciones|importaciones)\b/
+const MOSTLY_NUMBERS = 0.6
+const SEVERAL_BOUGHT = 2
 
 /** @throws IngestError where the words of the file tell of something else than sales */
 export function requireWordsOfSales(
@@ -48,9 +54,31 @@ export function requireWordsOfSales(
         chosen: 0,
       },
     ]
+  const bought = columns.filter(
+    ({ header, numbers, distinct }) => numbers >= MOSTLY_NUMBERS && distinct > 1 && BOUGHT_HEADER.test(fold(header)),
+  )
+  if (bought.length >= SEVERAL_BOUGHT)
+    return [
+      {
+        code: 'no_parecen_ventas',
+        kind: 'question',
+        text: `El archivo trae compras junto a las ventas (${bought
+          .slice(0, 3)
+          .map(({ header }) => `"${header}"`)
+          .join(', ')}). ¿Son las ventas de tu negocio?`,
+        choices: [{ label: 'Sí, son mis ventas', choose: { sales: 'yes' } }],
+        chosen: 0,
+      },
+    ]
   const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
   const money = mapping.valor !== null || mapping.precio !== null
-  const counted = mapping.cantidad !== null && /vend|vent|sold|sale|demand|pedid/.test(fold(headers[mapping.cantidad]!))
+  const named =
+    verdict === 'sales' &&
+    /^(cantidad(es)?|unidades|quantity|units|quantidade)$/.test(
+      mapping.cantidad === null ? '' : fold(headers[mapping.cantidad]!),
+    )
+  const counted =
+    mapping.cantidad !== null && (named || /vend|vent|sold|sale|demand|pedid/.test(fold(headers[mapping.cantidad]!)))
   if (verdict === 'sales' && (products || money || counted || amounts.unnamed !== null)) return []
   return [
     {
@@ -62,6 +90,35 @@ export function requireWordsOfSales(
           : 'El archivo no trae productos ni valores. ¿Son ventas?',
       choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
       chosen: 0,
+    },
+  ]
+}
+
+/** What names a file of credit notes or returns; beside a word of sales it holds both. */
+const CREDIT_NAME = /not(a|as)[ _-]*(de[ _-]*)?cr[eé]dito|credit[ _-]*(notes?|memos?)|devoluci|devolu[cç]|estornos?/i
+const SALE_NAME = /vent|vend|factur|fatura|sale|invoice|pedido|order/i
+
+/** A list of credit notes writes them without a minus: by its name they subtract, and it is asked. */
+export function creditNotes(
+  { sheet = '', fileNames = [], headers }: NamedTable,
+  { columns }: ColumnMeaning,
+  mapping: Mapping,
+  { sign }: ReadOptions,
+): Finding[] {
+  const place = mapping.valor ?? mapping.cantidad
+  if (sign !== undefined || mapping.tipoDocumento !== null || place === null) return []
+  const said = [sheet, ...fileNames].find((name) => CREDIT_NAME.test(name) && !SALE_NAME.test(name))
+  if (said === undefined || columns[place]!.values.some((value) => value < 0)) return []
+  return [
+    {
+      code: 'son_devoluciones',
+      kind: 'question',
+      text: `"${said.slice(0, 60)}" habla de notas crédito o devoluciones, y "${headers[place]}" las trae sin signo menos. ¿Se restan de tus ventas?`,
+      choices: [
+        { label: 'Sí: son notas crédito o devoluciones, réstalas', choose: { sign: 'flip' } },
+        { label: 'No: son ventas', choose: { sign: 'asWritten' } },
+      ],
+      chosen: 1,
     },
   ]
 }
@@ -103,7 +160,7 @@ export function requireSales(
     throw new IngestError(
       'sin_columna_fecha',
       wrong
-        ? `La columna "${wrong.header}" no trae fechas sino valores como ${wrong.examples.map((text) => `"${text}"`).join(', ')}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
+        ? `La columna "${wrong.header}" no trae fechas sino valores como ${wrong.examples.map((cell) => `"${exampleText(cell, null)}"`).join(', ')}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
         : `No encontramos la columna con la fecha de cada venta. ${TELL}`,
       understood,
     )

@@ -8,18 +8,17 @@ import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
 import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import type { TableReading } from './table-reading.ts'
+import { UnusedRows } from './unused-rows.ts'
+import { isDamaged } from './understand/damaged-codes.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
+import { OLDEST_DATE } from './understand/old-dates.ts'
 import { fold } from './understand/fold.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
 
-/** Day before which a sale is a typing error: no shop's spreadsheet is older. */
-const OLDEST_DATE = '1990-01-01'
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
-/** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
-const MOSTLY_NOTHING = 0.5
 /** Products that are none: what is taken off the bill. */
 const MONEY_OFF = /^(descuentos?|discounts?|desconto|cupon(es)?|coupon|redondeo|bonificacion)\b/
 /** Documents looked at to learn how they are numbered. */
@@ -39,13 +38,12 @@ export class RowReader {
   readonly #returns: ReturnRule
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
+  readonly unused: UnusedRows
   /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
-  #last: number | undefined
-  #listsAll: boolean | undefined
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
 
@@ -61,6 +59,11 @@ export class RowReader {
       const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
       this.#codeTail[role] = codes.length > 0 && codes.every((code) => /^\d+\.0$/.test(code))
     }
+    this.unused = new UnusedRows(
+      reading,
+      (row, role) => this.text(row, role),
+      (row, role) => this.number(row, role),
+    )
     this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
     this.#unitValue = this.#usualUnitValue(sample)
     this.#documents = documentsOf(
@@ -91,9 +94,15 @@ export class RowReader {
     const column = this.mapping[role]
     if (column === null) return ''
     const text = cellText(row[column])
-    if (NOTHING.test(text)) return ''
+    if (NOTHING.test(text) || (this.#isKey(role) && isDamaged(text))) return ''
     // Identifiers that passed through a table of floats: 17850.0.
     return this.#codeTail[role] ? text.replace(/\.0$/, '') : text
+  }
+
+  /** Codes that only tell things apart; a product that has no name keeps the code that it has. */
+  #isKey(role: Role): boolean {
+    if (role === 'productoCodigo') return this.mapping.producto !== null
+    return role === 'clienteCodigo' || role === 'documento'
   }
 
   date(row: Row): string | null {
@@ -122,54 +131,6 @@ export class RowReader {
     return value / scale[role]
   }
 
-  /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
-  isUnused(row: Row, at: number): boolean {
-    const { mapping } = this
-    const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
-    if (roles.length === 0 || this.text(row, 'producto') !== '' || this.text(row, 'productoCodigo') !== '') return false
-    const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
-    // Months to come, which have a plan and no sales yet.
-    if (isEmpty && at > this.#lastAmount()) return true
-    if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.number(row, role) === 0)) return false
-    return mapping.producto !== null && this.text(row, 'cliente') === '' && this.text(row, 'clienteCodigo') === ''
-  }
-
-  /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
-  isNothing(row: Row): boolean {
-    if (!this.#hasNothing(row)) return false
-    if (this.#listsAll === undefined) {
-      const { rows, headerRow } = this.#reading
-      const [none, all] = [
-        rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
-        rows.length - headerRow - 1,
-      ]
-      // A file of nothing but zeros is refused as such.
-      this.#listsAll = none > MOSTLY_NOTHING * all && none < all
-    }
-    return this.#listsAll
-  }
-
-  /** No quantity and no money, and one of them a zero. */
-  #hasNothing(row: Row): boolean {
-    const { cantidad, valor } = this.mapping
-    if (cantidad === null) return false
-    const isNone = (role: NumberRole, place: number) => isBlank(row[place]) || this.number(row, role) === 0
-    if (!isNone('cantidad', cantidad)) return false
-    if (valor === null) return !isBlank(row[cantidad])
-    return isNone('valor', valor) && !(isBlank(row[cantidad]) && isBlank(row[valor]))
-  }
-
-  /** Place of the last row with an amount. */
-  #lastAmount(): number {
-    if (this.#last === undefined) {
-      const { rows, headerRow } = this.#reading
-      const { cantidad, precio, valor } = this.mapping
-      const places = [cantidad, precio, valor].filter((place) => place !== null)
-      this.#last = rows.findLastIndex((row, at) => at > headerRow && places.some((place) => !isBlank(row[place])))
-    }
-    return this.#last
-  }
-
   /** Tells why the row is understood and no sale; null for all others. */
   notCounted(row: Row, told: NotCounted): NotCountedKind | null {
     const say = (kind: NotCountedKind, place: number, byState: boolean) => {
@@ -178,8 +139,8 @@ export class RowReader {
     }
     const notSold = this.#notSold.of(row)
     if (notSold) return say(notSold.kind, notSold.column, false)
-    const { state, place } = rowState(row, this.#reading, this.#documents)
-    return state === 'out' ? say('cancelled', place, true) : null
+    const { place, kind } = rowState(row, this.#reading, this.#documents)
+    return kind ? say(kind, place, true) : null
   }
 
   /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */

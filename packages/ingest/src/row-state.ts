@@ -1,4 +1,5 @@
 import type { Documents } from './documents.ts'
+import type { NotCountedKind } from './not-counted.ts'
 import type { Row } from './read/grid.ts'
 import { cellText, NOTHING } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
@@ -9,6 +10,8 @@ interface RowState {
   state: CodedRows['treatment']
   /** The column that says so. */
   place: number
+  /** Why it is left out, where it is. */
+  kind?: Exclude<NotCountedKind, 'other'>
 }
 
 /** What a row is by the states and codes of its table; what leaves it out goes before what subtracts it. */
@@ -25,12 +28,12 @@ export function rowState(
     const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
     if (state === 'sold' || state === 'unknown') continue
     const treatment = states[state]
-    if (treatment === 'out') return { state: 'out', place }
+    if (treatment === 'out') return { state: 'out', place, kind: state === 'unpaid' ? 'unpaid' : 'cancelled' }
     if (treatment === 'subtract') worst = { state: 'subtract', place }
   }
   for (const { place, values, treatment } of coded) {
     if (treatment === 'in' || !values.has(cellText(row[place]))) continue
-    if (treatment === 'out') return { state: 'out', place }
+    if (treatment === 'out') return { state: 'out', place, kind: 'chosen' }
     worst = { state: treatment, place }
   }
   return worst

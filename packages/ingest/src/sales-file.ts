@@ -3,6 +3,7 @@ import { IngestError } from './ingest-error.ts'
 import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
+import { manyUnread, manyWithoutQuantity, manyWorthNothing, unreadSources } from './left-out.ts'
 import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
 import type {
@@ -51,6 +52,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   let rejected = 0
   /** Of these, rows without a quantity alone. */
   let withoutQuantity = 0
+  /** Lines of a value of zero. */
+  let worthNothing = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
@@ -69,6 +72,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         }
         summing.add(line)
         if (line.quantity !== 0 || line.value !== 0) isNothing = false
+        if (line.value === 0) worthNothing++
         if (judged.length < JUDGED_LINES) judged.push(line)
         if (options.onLine) options.onLine(line)
         else lines.push(line)
@@ -114,6 +118,9 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
         ...manyUnread(rejected - withoutQuantity, summary.lines, options),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, options),
+        ...(mapping.cantidad === null && mapping.valor !== null
+          ? manyWorthNothing(worthNothing, summary.lines, options)
+          : []),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, mapping, formats, options),
       ].map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary))),
@@ -130,63 +137,6 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     })),
     summary,
   }
-}
-
-/** Rows, and share of the rows, that may stay out without asking. */
-const FEW_ROWS = 4
-const FEW = 0.05
-/** The same of a file of a few lines. */
-const FEW_OF_FEW = 0.3
-
-function areMany(count: number, lines: number): boolean {
-  const share = count / (count + lines)
-  return count > 0 && share > FEW && (count > FEW_ROWS || share > FEW_OF_FEW)
-}
-
-/** Lines that say what was sold and not how many. */
-function manyWithoutQuantity(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
-  if (noQuantity !== undefined || lines === 0 || !areMany(count, lines)) return []
-  return [
-    {
-      code: 'lineas_sin_cantidad',
-      kind: 'question',
-      text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} filas no dicen la cantidad. ¿Son de una unidad cada una?`,
-      choices: [
-        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
-        { label: 'No: déjalas por fuera', choose: { noQuantity: 'out' } },
-      ],
-      chosen: 1,
-    },
-  ]
-}
-
-/** Where many rows cannot be read, something in the file is not as it was understood. */
-function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {
-  if (accept === 'yes' || lines === 0 || !areMany(unreadable, lines)) return []
-  return [
-    {
-      code: 'muchas_rechazadas',
-      kind: 'question',
-      text: `${unreadable.toLocaleString('es-CO')} de ${(unreadable + lines).toLocaleString('es-CO')} filas no se pueden leer y quedarían por fuera. Revisa abajo por qué.`,
-      choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
-      chosen: 0,
-    },
-  ]
-}
-
-/** Says which sheets gave no line although others of their kind did: something in them is unlike the others. */
-function unreadSources(sources: string[], read: ReadonlySet<string>): Finding[] {
-  const unread = sources.filter((source) => !read.has(source))
-  if (unread.length === 0) return []
-  const names = unread.slice(0, 4).map((name) => `"${name}"`)
-  const more = unread.length > names.length ? ` y ${unread.length - names.length} más` : ''
-  return [
-    {
-      code: 'hojas_sin_lineas',
-      kind: 'warning',
-      text: `De ${names.join(', ')}${more} no leímos ninguna línea. Revisa que sus títulos y fechas sean como los de las otras.`,
-    },
-  ]
 }
 
 /** A question with what each of its answers would load. */

@@ -17,7 +17,7 @@ export function shapeFindings({ table, sources }: SheetGroup, options: ReadOptio
 }
 
 function answersTo(
-  { code, days = [] }: ShapeNote,
+  { code, days = [], sheets = [] }: ShapeNote,
   headers: string[],
   sources: string[],
   { year, layout, sheet, mapping, today, date }: ReadOptions,
@@ -26,10 +26,14 @@ function answersTo(
     case 'falta_anio': {
       if (year !== undefined) return 'settled'
       const now = Number((today ?? '2026').slice(0, 4))
-      const years = Array.from({ length: YEARS_OFFERED }, (_, k) => now - k)
+      const guess = Number(days[0]?.slice(0, 4) ?? now)
+      const years = Array.from({ length: YEARS_OFFERED }, (_, k) => guess - k)
       return {
         kind: 'question',
-        choices: years.map((one) => ({ label: String(one), choose: { year: one } })),
+        choices: [...years, ...(guess < now ? [now] : [])].map((one) => ({
+          label: String(one),
+          choose: { year: one },
+        })),
         chosen: 0,
       }
     }
@@ -64,6 +68,17 @@ function answersTo(
               { label: 'Sí, todas', choose: { sheet: ALL_SHEETS } },
               ...sources.slice(0, 3).map((source) => ({ label: `Solo "${source}"`, choose: { sheet: source } })),
             ],
+            chosen: 0,
+          }
+    case 'totales_distintos':
+      return sheet !== undefined
+        ? 'settled'
+        : {
+            kind: 'question',
+            choices: sheets.map((source, at) => ({
+              label: at === 0 ? `Las líneas de "${source}"` : `Los totales de "${source}"`,
+              choose: { sheet: source },
+            })),
             chosen: 0,
           }
     case 'medida_supuesta': {

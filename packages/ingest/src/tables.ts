@@ -1,3 +1,4 @@
+import { choose, leftOut, nameOf } from './choose-table.ts'
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
 import { openFiles } from './read/open-file.ts'
@@ -7,24 +8,21 @@ import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
-import { ALL_SHEETS, type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
-import { isProven } from './understand/amounts.ts'
+import { kindsOf } from './shape/untitled.ts'
+import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
+import { isProven } from './understand/proof.ts'
+import { parseDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import { understandColumns } from './understand/mapping.ts'
 import { judgeHead, signatureOf } from './understand/table.ts'
-import { judgeTable, type SalesTable } from './understand-table.ts'
+import { isUntitled } from './understand/untitled.ts'
+import type { SalesTable } from './understand-table.ts'
 import { shapeFindings } from './shape-findings.ts'
 
 /** A sheet that shows how to fill in the others. */
 const EXAMPLE_SHEET = /^(ejemplos?|instrucciones)$/
 /** Sheets looked at for the sales: a year of workbooks with a sheet a day. */
 const MAX_SHEETS = 400
-/** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
-const MAX_JUDGED = 8
-/** Two histories are both believable when their scores are nearer than this. */
-const MARGIN = 0.6
-/** Two sheets tell of the same sales when their money is the same within this share. */
-const SAME_MONEY = 0.02
 
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
@@ -58,11 +56,14 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       )
     owner.set(source, file)
     const rows: Row[] = await sheet.rows()
-    const best = flatTable(rows, {
+    const named = {
       fileName: file.name,
       ...(sheet.name !== undefined && { sheetName: sheet.name }),
       ...context,
-    })
+      // Our own table of an invoice's lines: one line of it may look like anything.
+      ...(file.format === 'factura' && { plain: true }),
+    }
+    const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
     if (best) sheets.push({ table: best, source })
   }
   for (const { notes } of opened)
@@ -87,7 +88,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       rows,
       headerRow: group.table.headerRow,
       headers,
-      signature: signatureOf(headers),
+      signature: signatureOf(
+        isUntitled(headers) ? [...headers, ...kindsOf(rows[group.table.headerRow + 1]!)] : headers,
+      ),
       rowNumber: group.table.rowNumber,
       dateColumn: group.table.dateColumn,
       ...(group.table.origins && { origins: group.table.origins }),
@@ -132,6 +135,32 @@ function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
     : turned
 }
 
+/**
+ * A table whose months or days have no year, read as of the latest year that leaves none of them in the future: the person is asked, and
+ * sees what was understood.
+ */
+function withYear(
+  table: FlatTable | undefined,
+  read: (year: number) => FlatTable | undefined,
+  today: string | undefined,
+): FlatTable | undefined {
+  const open = table?.notes.find(({ code }) => code === 'falta_anio')
+  if (!table || !open || today === undefined) return table
+  const now = Number(today.slice(0, 4))
+  for (const year of [now, now - 1]) {
+    const guessed = read(year)
+    const column = guessed?.dateColumn ?? null
+    if (!guessed || column === null) return table
+    const isPast = guessed.rows.every(
+      (row, at) => at <= guessed.headerRow || (parseDate(row[column], 'dmy') ?? '') <= today,
+    )
+    if (!isPast && year === now) continue
+    const others = guessed.notes.filter(({ code }) => code !== 'anio_supuesto')
+    return { ...guessed, notes: [{ ...open, days: [`${year}-01-01`] }, ...others] }
+  }
+  return table
+}
+
 /** Visible sheets with a name that tells them apart within the import. */
 function sheetsOf(files: OpenFile[]): { file: OpenFile; sheet: OpenFile['sheets'][number]; source: string }[] {
   const seen = new Set<string>()
@@ -150,80 +179,4 @@ function sheetsOf(files: OpenFile[]): { file: OpenFile; sheet: OpenFile['sheets'
       return { file, sheet, source }
     })
   })
-}
-
-function nameOf({ sources }: SheetGroup): string {
-  return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
-}
-
-interface Choice {
-  group: SheetGroup
-  others: SheetGroup[]
-  question?: Finding
-}
-
-/** The group of sheets that is the sales, and a question where another is as likely and would load another sum. */
-function choose(
-  groups: SheetGroup[],
-  sheets: { table: SheetGroup['table']; source: string }[],
-  options: ReadOptions,
-): Choice {
-  const { sheet } = options
-  if (sheet !== undefined && sheet !== ALL_SHEETS) {
-    const group = groups.find((one) => nameOf(one) === sheet)
-    const alone = sheets.find(({ source }) => source === sheet)
-    if (group) return { group, others: [] }
-    if (alone) return { group: groupSheets([alone])[0]!, others: [] }
-    throw new IngestError(
-      'hoja_no_encontrada',
-      `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
-    )
-  }
-  if (groups.length === 1) return { group: groups[0]!, others: [] }
-  const judged = groups
-    .slice(0, MAX_JUDGED)
-    .map((group) => ({
-      group,
-      judgement: judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group)),
-    }))
-    .toSorted((a, b) => b.judgement.score - a.judgement.score)
-  const [best, ...rest] = judged
-  const others = groups.filter((group) => group !== best!.group)
-  const rivals = rest.filter(
-    ({ judgement }) =>
-      judgement.sells &&
-      best!.judgement.score - judgement.score < MARGIN &&
-      !tellTheSame(best!.judgement.money, judgement.money),
-  )
-  if (rivals.length === 0 || !best!.judgement.sells) return { group: best!.group, others }
-  return {
-    group: best!.group,
-    others,
-    question: {
-      code: 'varias_hojas',
-      kind: 'question',
-      text: 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?',
-      choices: [best!, ...rivals.slice(0, 5)].map(({ group, judgement }) => ({
-        label: nameOf(group),
-        choose: { sheet: nameOf(group) },
-        totals: { lines: judgement.lines, quantity: judgement.quantity, value: judgement.money },
-      })),
-      chosen: 0,
-    },
-  }
-}
-
-function tellTheSame(a: number, b: number): boolean {
-  return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
-}
-
-function leftOut(group: SheetGroup, others: SheetGroup[]): Finding {
-  const names = others.flatMap(({ sources }) => sources)
-  const shown = names.slice(0, 4).map((name) => `"${name}"`)
-  const more = names.length > shown.length ? ` y ${names.length - shown.length} más` : ''
-  return {
-    code: 'varias_hojas',
-    kind: 'fact',
-    text: `Leímos "${nameOf(group)}". No leímos ${shown.join(', ')}${more}: no parecen ventas, o cuentan las mismas.`,
-  }
 }

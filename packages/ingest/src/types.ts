@@ -74,7 +74,7 @@ export interface Choices {
   opportunities?: 'won' | 'all'
   /** A discount given for the whole order: shared among its lines, or in their prices already. */
   orderDiscount?: 'share' | 'none'
-  /** What lines with money and without a quantity are: one unit, or left out. */
+  /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
   /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */
   scaled?: 'yes' | 'no'

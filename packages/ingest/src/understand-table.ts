@@ -2,7 +2,7 @@ import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
 import type { Origins } from './shape/flat-table.ts'
-import { requireSales, requireWordsOfSales } from './require-sales.ts'
+import { creditNotes, requireSales, requireWordsOfSales } from './require-sales.ts'
 import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
@@ -11,6 +11,7 @@ import { buyersPlaceFinding } from './understand/buyer-place.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { decideCoded } from './understand/coded.ts'
 import { costQuestion } from './understand/cost-question.ts'
+import { damagedCodes } from './understand/damaged-codes.ts'
 import { exampleText } from './understand/example-text.ts'
 import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
@@ -18,6 +19,7 @@ import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { dateQuestion } from './understand/date-question.ts'
 import { orderDiscount } from './understand/order-discount.ts'
 import { reasonsFor } from './understand/reasons.ts'
+import { untitledFinding } from './understand/untitled.ts'
 import { decideStates } from './understand/state-findings.ts'
 
 /** A table with its headers found, flat: one row a sale. */
@@ -78,13 +80,16 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
   // Of a table that sells nothing it is not asked which of its dates is the sale's.
   requireSales(whichDate.length > 0 && !sells ? { ...mapping, fecha: null } : mapping, meaning, options, understood)
-  if (options.sales === undefined && options.mapping === undefined)
+  if (meaning.untitled && options.mapping === undefined && options.countRows === undefined)
+    findings.push(...untitledFinding(meaning.columns, mapping, meaning.untitled))
+  else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
-  findings.push(...whichDate)
-  findings.push(...carryDown(rows, firstRow, mapping))
+  findings.push(...whichDate, ...creditNotes(table, meaning, mapping, options))
+  findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
+  if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...costQuestion(meaning.columns, mapping, given))
   const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)

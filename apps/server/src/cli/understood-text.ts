@@ -101,7 +101,7 @@ const controlTotals = ({ summary, understanding, skipped }: SalesFile): string =
     skipped.totals > 0 && `${exact(skipped.totals)} de totales`,
     skipped.blank > 0 && `${exact(skipped.blank)} vacías`,
     skipped.cancelled > 0 && `${exact(skipped.cancelled)} anuladas o devueltas`,
-    skipped.notSales > 0 && `${exact(skipped.notSales)} de compras, gastos o cotizaciones`,
+    skipped.notSales > 0 && `${exact(skipped.notSales)} que no cuentan por lo que dicen`,
   ].filter(Boolean)
   return [
     '\n  Totales de control\n',

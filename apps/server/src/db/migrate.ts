@@ -15,10 +15,15 @@ import { up as oneRowALine } from './migrations/0012-one-row-a-line.ts'
 import { up as withoutMethod } from './migrations/0013-without-method.ts'
 import { up as inventory } from './migrations/0014-inventory.ts'
 import { up as quickLoads } from './migrations/0015-quick-loads.ts'
+import { up as frozenForecasts } from './migrations/0016-frozen-forecasts.ts'
+import { adjustedNewcomers, up as adjustments } from './migrations/0017-adjustments.ts'
 import { up as newcomers } from './migrations/0019-newcomers.ts'
 import { up as outbox } from './migrations/0020-outbox.ts'
 import { up as weeklyFollowUp } from './migrations/0021-weekly-follow-up.ts'
 import { up as stockOuts } from './migrations/0022-stock-outs.ts'
+import { up as payments } from './migrations/0023-payments.ts'
+import { up as verifiedEmails } from './migrations/0024-verified-emails.ts'
+import { up as help } from './migrations/0025-help.ts'
 import { up as staff } from './migrations/0027-staff.ts'
 import { up as storeLimit } from './migrations/0028-store-limit.ts'
 import { up as pointOfSale } from './migrations/0029-point-of-sale.ts'
@@ -42,15 +47,21 @@ const migrations: Record<string, Migration> = {
   '0013-without-method': { up: withoutMethod },
   '0014-inventory': { up: inventory },
   '0015-quick-loads': { up: quickLoads },
+  '0016-frozen-forecasts': { up: frozenForecasts },
+  '0017-adjustments': { up: adjustments },
   '0019-newcomers': { up: newcomers },
   '0020-outbox': { up: outbox },
   '0021-weekly-follow-up': { up: weeklyFollowUp },
   '0022-stock-outs': { up: stockOuts },
+  '0023-payments': { up: payments },
+  '0024-verified-emails': { up: verifiedEmails },
+  '0025-help': { up: help },
   '0027-staff': { up: staff },
   '0028-store-limit': { up: storeLimit },
   '0029-point-of-sale': { up: pointOfSale },
   '0031-attempts': { up: attempts },
   '0032-queue-of-the-owner': { up: queueOfTheOwner },
+  '0033-adjusted-newcomers': { up: adjustedNewcomers },
 }
 
 /**

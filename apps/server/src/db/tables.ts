@@ -1,5 +1,27 @@
 import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type {
+  AjusteTable,
+  AlertaDescartadaTable,
+  AlertaTable,
+  CorridaTable,
+  NodoPrediccionTable,
+  NodoPruebaTable,
+  PrediccionClienteTable,
+  PrediccionComprometidaTable,
+  PrediccionNuevosTable,
+  PrediccionResumenTable,
+  PrediccionTable,
+  PronosticoCongeladoTable,
+} from './forecast-tables.ts'
+import type {
+  AuditoriaTable,
+  AyudaParteTable,
+  AyudaTable,
+  CambioPlanTable,
+  CompraTable,
+  EventoPagoTable,
+} from './plan-tables.ts'
 import type { TillTables } from './till-tables.ts'
 
 /**
@@ -28,7 +50,7 @@ interface UsuarioTable {
   nombre: string
   correo: string
   clave_hash: string
-  /** Null for staff, who are not asked. */
+  /** Null for staff and for who bought without an account: they are not asked. */
   tipo_documento: string | null
   documento: string | null
   rol: Generated<Role>
@@ -40,6 +62,8 @@ interface UsuarioTable {
   politica_aceptada_en: Date | null
   /** A minor's guardian confirmed the registration. */
   acudiente_autoriza: Generated<boolean>
+  /** Null until the person opens the link that was sent there. */
+  correo_verificado_en: Date | null
   /** Wants the weekly follow-up by e-mail. */
   seguimiento_correo: Generated<boolean>
   /** With which that is ended without a login; null until a first e-mail goes out. */
@@ -81,6 +105,7 @@ interface RestablecimientoTable {
   token_hash: string
   negocio_id: string
   usuario_id: string
+  proposito: Generated<'clave' | 'correo'>
   vence_en: Date
 }
 
@@ -232,88 +257,6 @@ interface CuboMensualTable extends ResumenMensualTable {
   cliente_id: number
 }
 
-interface CorridaTable {
-  id: GeneratedAlways<number>
-  negocio_id: string
-  corte: number
-  mes_en_curso: number | null
-  meses_historia: number
-  evaluacion: Json<unknown>
-  creada_en: Instant
-}
-
-interface NodoPrediccionTable {
-  negocio_id: string
-  corrida_id: number
-  nivel: string
-  entidad_id: number
-  pesos: Json<unknown> | null
-  cantidad: Json<unknown>
-  valor: Json<unknown>
-}
-
-/** To be read month by month in SQL: as arrays the drivers return texts. */
-type Months = ColumnType<never, string, never>
-
-interface PrediccionResumenTable {
-  negocio_id: string
-  corrida_id: number
-  local_id: number
-  producto_id: number
-  /** Of the months from the first after the run's cut-off. */
-  cantidad: Months
-  valor: Months
-}
-
-interface PrediccionTable extends PrediccionResumenTable {
-  cliente_id: number
-}
-
-interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
-  cliente_id: number
-  categoria_id: number
-}
-
-interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
-  categoria_id: number
-  clase: string
-}
-
-interface PrediccionComprometidaTable {
-  negocio_id: string
-  corrida_id: number
-  local_id: number
-  cliente_id: number
-  producto_id: number
-  mes: number
-  cantidad: number
-  valor: number
-  cantidad_cumplida: number
-  valor_cumplido: number
-}
-
-interface AlertaTable {
-  negocio_id: string
-  corrida_id: number
-  id: string
-  orden: number
-  nivel: string
-  entidad_id: number
-  tipo: string
-  desde: number
-  hasta: number
-  cantidad_esperada: number
-  cantidad_anterior: number
-  valor_esperado: number
-  valor_anterior: number
-}
-
-interface AlertaDescartadaTable {
-  negocio_id: string
-  id: string
-  creada_en: Instant
-}
-
 interface VentaComprometidaTable {
   id: GeneratedAlways<number>
   negocio_id: string
@@ -432,8 +375,17 @@ export interface Tables extends TillTables {
   prediccion_cliente: PrediccionClienteTable
   prediccion_nuevos: PrediccionNuevosTable
   prediccion_comprometida: PrediccionComprometidaTable
+  pronostico_congelado: PronosticoCongeladoTable
+  nodo_prueba: NodoPruebaTable
   venta_comprometida: VentaComprometidaTable
+  ajuste: AjusteTable
   inventario: InventarioTable
+  auditoria: AuditoriaTable
+  compra: CompraTable
+  evento_pago: EventoPagoTable
+  cambio_plan: CambioPlanTable
+  ayuda: AyudaTable
+  ayuda_parte: AyudaParteTable
   agotado: AgotadoTable
   correo: CorreoTable
   seguimiento: SeguimientoTable

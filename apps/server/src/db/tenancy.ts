@@ -99,3 +99,34 @@ export const withUnsubscribeToken = <T>(db: Db, token: string, work: (tx: Tenant
 /** Shows the businesses with a plan and a published forecast, of which none is to be deleted. */
 export const withPlan = <T>(db: Db, plan: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.plan_seguido', plan, work)
+
+/**
+ * For an event of a payment, whose business is looked up on the way: shows the events of that payment and takes one at a
+ * time, on every process. `becomeTenant` goes on as the business.
+ */
+export const withPayment = <T>(db: Db, paymentId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.pago', paymentId, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`pago ${paymentId}`}, 0))`.execute(tx)
+    return work(tx)
+  })
+
+const setLocally = async (tx: TenantTx, name: string, value: string): Promise<void> => {
+  await sql`select set_config(${name}, ${value}, true)`.execute(tx)
+}
+
+/** From here on the transaction is one of this business, as in `inTenant`. */
+export const becomeTenant = async (tx: TenantTx, negocioId: string): Promise<void> => {
+  if (!UUID.test(negocioId)) throw new Error(`not a business id: ${negocioId}`)
+  await setLocally(tx, 'vigia.negocio_id', negocioId)
+}
+
+/** From here on the transaction also sees the one person with this address, as in `withEmail`. */
+export const alsoByEmail = (tx: TenantTx, correo: string): Promise<void> => setLocally(tx, 'vigia.correo', correo)
+
+/** From here on the transaction also sees the one purchase with this reference. */
+export const alsoByReference = (tx: TenantTx, reference: string): Promise<void> =>
+  setLocally(tx, 'vigia.compra', reference)
+
+/** Shows the operator's programs, of every business, what the policies name: events of payments, and questions to support. */
+export const asOperator = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.operador', 'si', work)

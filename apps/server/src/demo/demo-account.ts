@@ -19,15 +19,17 @@ const EMAIL = 'demo@vigia.co'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** A plan that shows money. @param renewal ISO date */
-const subscribe = (db: Db, negocioId: string, renewal: string): Promise<unknown> =>
-  inTenant(db, negocioId, (tx) =>
-    tx
+/** A plan that shows money, and an address that nobody is asked to confirm. @param renewal ISO date */
+const subscribe = (db: Db, negocioId: string, renewal: string, now: Date): Promise<unknown> =>
+  inTenant(db, negocioId, async (tx) => {
+    await tx
       .updateTable('negocio')
       .set({ plan: 'Radar 90', fecha_renovacion_plan: renewal })
       .where('id', '=', negocioId)
-      .execute(),
-  )
+      .execute()
+    await tx.updateTable('usuario').set({ correo_verificado_en: now }).execute()
+    await tx.deleteFrom('correo').execute()
+  })
 
 /** Registers the demo's business and person through the API and logs in. */
 export const createDemoAccount = async (app: FastifyInstance, dependencies: AppDependencies): Promise<DemoAccount> => {
@@ -43,6 +45,7 @@ export const createDemoAccount = async (app: FastifyInstance, dependencies: AppD
   const { token } = await visitor.post<{ token: string }>('/login', { email: EMAIL, password })
   const session = await findSession(dependencies, token)
   if (!session) throw new Error('the demo session was not found')
-  await subscribe(dependencies.db, session.negocioId, bogotaToday(new Date(dependencies.now().getTime() + YEAR_MS)))
+  const now = dependencies.now()
+  await subscribe(dependencies.db, session.negocioId, bogotaToday(new Date(now.getTime() + YEAR_MS)), now)
   return { email: EMAIL, password, negocioId: session.negocioId, api: apiClient(app, token) }
 }

@@ -7,7 +7,7 @@ import { fileSource } from '../cli/open-files.ts'
 import { startBar } from '../cli/terminal.ts'
 import { parseConfig } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
-import { startOutbox } from '../features/mail/outbox.ts'
+import { startOutbox, UNSENT } from '../features/mail/outbox.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openSettings } from '../settings.ts'
@@ -58,8 +58,8 @@ const main = async (): Promise<void> => {
   // An e-mail that is not sent says in which file it is.
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
   const { mailer, ...settings } = openSettings(config, now, logger)
-  const outbox = startOutbox({ db, now, mailer, logger })
-  const dependencies = { db, now, jobs, ...settings, outbox }
+  // Nobody reads the demo's address: its registration writes to nobody.
+  const dependencies = { db, now, jobs, ...settings, outbox: UNSENT }
   // Answers the import's calls; the web's own server starts when its pages are there.
   const importer = await buildApp(dependencies)
   const account = await createDemoAccount(importer, dependencies)
@@ -73,7 +73,6 @@ const main = async (): Promise<void> => {
   say(`\n  Listo en ${Math.round((performance.now() - begun) / 1000)} s.`)
 
   if (once) {
-    await outbox.stop()
     await worker.stop()
     await database.close()
     return
@@ -82,7 +81,8 @@ const main = async (): Promise<void> => {
   const building = startBar('Construyendo la página web')
   await web
   building.done()
-  const app = await buildApp({ ...dependencies, webDir: WEB_DIST })
+  const outbox = startOutbox({ db, now, mailer, logger })
+  const app = await buildApp({ ...dependencies, outbox, webDir: WEB_DIST })
   await app.listen({ port: PORT, host: HOST })
   say(`\n  Abre   http://localhost:${PORT}`)
   say(`  Correo     ${account.email}`)

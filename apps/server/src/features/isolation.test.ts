@@ -1,6 +1,7 @@
 import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { refusalOf, type Role } from '@vigia/contract/roles.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -116,6 +117,35 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
     for (const id of [hers.cafe, hers.agua])
       expect((await ask({ query: { producto_id: String(id) } })).json().data.filas).toEqual([])
   },
+  'GET /aciertos': async (ask) => {
+    await expectOwn(ask({}))
+    for (const [nivel, id] of Object.entries({ local: hers.centro, categoria: hers.bebidas, producto: hers.cafe }))
+      expect((await ask({ query: { nivel, entidad_id: String(id) } })).json()).toEqual({
+        data: { nombre: null, meses: [], dicho: null, prueba: null },
+      })
+  },
+  'GET /aciertos/por_nivel': ownAnswer,
+  'GET /ajustes': ownAnswer,
+  'POST /ajustes': async (ask) => {
+    const month = { anio: 2026, mes: 8 }
+    const change = { desde: month, hasta: month, tipo: 'unidades', cantidad: 5 }
+    for (const [nivel, entidad_id] of Object.entries({
+      local: hers.centro,
+      cliente: hers.marta,
+      categoria: hers.bebidas,
+      producto: hers.cafe,
+    })) {
+      const answer = await ask({ payload: { ...change, nivel, entidad_id } })
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { entidad_id: MESSAGES.ajusteDesconocido }])
+    }
+  },
+  'PATCH /ajustes/:id': (ask) => {
+    const month = { anio: 2026, mes: 8 }
+    return expectNotFound(
+      ask({ path: hers.ajuste, payload: { desde: month, hasta: month, tipo: 'unidades', cantidad: 5 } }),
+    )
+  },
+  'DELETE /ajustes/:id': (ask) => expectNotFound(ask({ path: hers.ajuste })),
   'POST /inventario': async (ask) => {
     const payload = { filas: [{ producto_id: hers.cafe, existencias: 1 }] }
     expect((await ask({ payload })).json()).toEqual({ guardadas: 0 })
@@ -189,6 +219,16 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /pronostico': ownAnswer,
   // Takes no id; her queue stays as it was, like all that is hers.
   'POST /pronostico/recalcular': async (ask) => expect((await ask({})).statusCode).toBe(202),
+  'GET /ayuda': ownAnswer,
+  'POST /ayuda': async (ask) => {
+    const payload = { mensaje: 'No carga', pagina: '/ventas', importacion_id: hers.fallida }
+    await expectNotFound(ask({ payload }))
+  },
+  // Takes no id: session/verification.test.ts.
+  'POST /user/verificacion': ownAnswer,
+  'GET /compras/:id': (ask) => expectNotFound(ask({ path: hers.compra })),
+  // Takes no id: payments/payments.test.ts.
+  'POST /compras': async (ask) => expect((await ask({ payload: { plan: 'Radar 90' } })).statusCode).toBe(409),
   // Last: it ends the session.
   'POST /logout': ownAnswer,
 }
@@ -255,6 +295,8 @@ describe.each([
         hers.clavePos,
         hers.miembro,
         hers.invitacion,
+        hers.compra,
+        hers.fallida,
       ]
       const { negocioId, usuarioId } = owners()[asked]
       const ask: Ask = async ({ path, query, payload }) => {

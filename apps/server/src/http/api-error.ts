@@ -6,7 +6,6 @@ const STATUS: Record<ErrorCode, number> = {
   no_autenticado: 401,
   credenciales_invalidas: 401,
   sin_permiso: 403,
-  correo_ya_registrado: 409,
   no_encontrado: 404,
   conflicto: 409,
   archivo_muy_grande: 413,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../db/audit.sql.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { hashPassword } from '../features/session/password.ts'
@@ -38,6 +40,9 @@ export interface FullBusiness extends Shop {
   /** A person of the team beside the owner, and an invitation to it. */
   miembro: string
   invitacion: string
+  ajuste: string
+  compra: string
+  fallida: string
 }
 
 /** A file name and a job of the user, in the states that let them be read and acted on. */
@@ -63,7 +68,7 @@ const addHandMade = (
   user: TestUser,
   shop: Shop,
   suffix: string,
-): Promise<{ linea: string; cambio: string; union: string }> =>
+): Promise<Pick<FullBusiness, 'linea' | 'cambio' | 'union' | 'ajuste'>> =>
   inTenant(db, user.negocioId, async (tx) => {
     const negocio_id = user.negocioId
     const { id: importacion_id } = await tx
@@ -131,6 +136,34 @@ const addHandMade = (
       .insertInto('lectura_recordada')
       .values({ negocio_id, firma: `firma${suffix}`, opciones: JSON.stringify({ hoja: `Hoja${suffix}` }) })
       .execute()
+    const said = { cantidad: '{1,2,3}', cantidad_desde: '{1,1,1}', cantidad_hasta: '{4,4,4}' }
+    const months = { ...said, valor: '{1,2,3}', valor_desde: '{1,1,1}', valor_hasta: '{4,4,4}' }
+    const frozen = { nivel: 'producto', clave: `café${suffix.toLowerCase()}`, hecho: 2026 * 12 + 3 }
+    await tx
+      .insertInto('pronostico_congelado')
+      .values({ negocio_id, ...frozen, ...months })
+      .execute()
+    const { id: corrida_id } = await tx.selectFrom('corrida').select('id').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('nodo_prueba')
+      .values({ negocio_id, corrida_id, nivel: 'producto', entidad_id: shop.cafe, ...months })
+      .execute()
+    const { id: ajuste } = await tx
+      .insertInto('ajuste')
+      .values({
+        negocio_id,
+        nivel: 'producto',
+        clave: `café${suffix.toLowerCase()}`,
+        nombre: `Café${suffix}`,
+        desde: 2026 * 12 + 6,
+        hasta: 2026 * 12 + 6,
+        tipo: 'porcentaje',
+        cantidad: 20e6,
+        nota: `feria${suffix}`,
+        creado_en: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('inventario')
       .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
@@ -166,7 +199,7 @@ const addHandMade = (
         creado_en: new Date(),
       })
       .execute()
-    return { linea: String(linea), cambio: String(cambio), union: String(union) }
+    return { linea: String(linea), cambio: String(cambio), union: String(union), ajuste: String(ajuste) }
   })
 
 /** A key of a till, a call of it and what it said of a document. */
@@ -239,6 +272,69 @@ const addTeam = (
     return { miembro, invitacion }
   })
 
+/** A purchase that was paid, what became of the plan and who did it. */
+const addPurchase = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): Promise<string> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const moment = new Date()
+    const { id } = await tx
+      .insertInto('compra')
+      .values({ negocio_id, plan: 'Radar 90', centavos: 39_900_000, moneda: 'COP', creada_en: moment })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const pago_id = `pago${suffix}`
+    await sql`select set_config('vigia.pago', ${pago_id}, true)`.execute(tx)
+    await tx
+      .insertInto('evento_pago')
+      .values({
+        proveedor: 'wompi',
+        evento_id: `evento${suffix}`,
+        pago_id,
+        negocio_id,
+        estado: 'approved',
+        centavos: 39_900_000,
+        moneda: 'COP',
+        ocurrido_en: moment,
+        recibido_en: moment,
+        resultado: 'aplicado',
+      })
+      .execute()
+    const change = { negocio_id, plan: 'Radar 90', ocurrido_en: moment }
+    await tx
+      .insertInto('cambio_plan')
+      .values({ ...change, origen: 'pago', meses: 3, pago_id })
+      .execute()
+    await recordAudit(tx, { negocio_id, actor: 'operador', accion: `prueba${suffix}`, hecho_en: moment })
+    return id
+  })
+
+/** A file that failed, and a question about it. */
+const addHelp = (db: Db, { negocioId: negocio_id, usuarioId: usuario_id }: TestUser, suffix: string): Promise<string> =>
+  inTenant(db, negocio_id, async (tx) => {
+    const archivo = `fallida${suffix}.csv`
+    const { id } = await tx
+      .insertInto('importacion')
+      .values({ negocio_id, archivo, bytes: 1, sha256: 'x', estado: 'fallida' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const contenido = Buffer.from(archivo)
+    await tx.insertInto('importacion_parte').values({ negocio_id, importacion_id: id, numero: 0, contenido }).execute()
+    const { id: ayuda_id } = await tx
+      .insertInto('ayuda')
+      .values({
+        negocio_id,
+        usuario_id,
+        mensaje: `No carga${suffix}`,
+        pagina: '/ventas',
+        prioritaria: false,
+        archivo,
+        creada_en: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('ayuda_parte').values({ negocio_id, ayuda_id, numero: 0, contenido }).execute()
+    return id
+  })
+
 /**
  * A shop with something of every kind that a business may have.
  * @param suffix ends every text of its, so that it can be found in an answer
@@ -299,6 +395,8 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
     hoja,
     clavePos: await addTill(db, user, suffix),
     alerta,
+    fallida: await addHelp(db, user, suffix),
+    compra: await addPurchase(db, user, suffix),
     comprometida: String(id),
     ...(await addImport(db, user, `ventas${suffix}.csv`)),
   }

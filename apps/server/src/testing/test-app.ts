@@ -124,6 +124,7 @@ const failures = openLogger('error')
  * @param pollSeconds between looks for jobs of which no notification came
  * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
+ * @param settings variables of the environment besides
  * @param logger where all that is logged goes; without it only faults are told
  */
 export const createTestApp = async ({
@@ -137,6 +138,7 @@ export const createTestApp = async ({
   metrics,
   logger,
   pollSeconds,
+  settings,
   smtpUrl,
 }: {
   worker?: boolean
@@ -149,6 +151,7 @@ export const createTestApp = async ({
   metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
+  settings?: Record<string, string>
   smtpUrl?: string
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase()
@@ -174,9 +177,10 @@ export const createTestApp = async ({
     VIGIA_OUTBOX: folder,
     PUBLIC_URL: 'https://vigia.example/',
     REGISTRATIONS_PER_HOUR: '1000',
+    ...settings,
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
-  const { mailer, ...settings } = openSettings(config, now, logger ?? failures)
+  const { mailer, ...opened } = openSettings(config, now, logger ?? failures)
   const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
   const app = await buildApp({
     db,
@@ -184,7 +188,7 @@ export const createTestApp = async ({
     jobs,
     hasRoom,
     metrics,
-    ...settings,
+    ...opened,
     outbox,
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@vigia/contract/constants.ts'
+import { passwordFault } from '@vigia/contract/password.ts'
 
 /** 0 too short, 1 easy to guess, 2 acceptable, 3 good. */
 export type Strength = 0 | 1 | 2 | 3
@@ -43,21 +44,30 @@ const effectiveLength = (password: string, own: readonly string[]): number => {
   return text.replaceAll(/(.+?)\1{2,}/g, '$1').length
 }
 
-/**
- * How hard a password is to guess.
- * @param own what a guesser knows of the person: name, e-mail, document
- */
-export const passwordStrength = (password: string, own: readonly string[] = []): Strength => {
+/** What a guesser knows of the person. */
+export interface OwnData {
+  nombre: string
+  correo: string
+  documento?: string
+}
+
+/** How hard a password is to guess. What would be refused is at most easy to guess. */
+export const passwordStrength = (password: string, own?: OwnData): Strength => {
   if (password.length < PASSWORD_MIN_LENGTH) return 0
-  const length = effectiveLength(password, own)
+  if (passwordFault(password, own) !== undefined) return 1
+  const length = effectiveLength(password, own ? [own.nombre, own.correo, own.documento ?? ''] : [])
   if (length < ACCEPTABLE_LENGTH) return 1
   return length < GOOD_LENGTH ? 2 : 3
 }
 
 /** What to do about it, in one sentence. */
-export const STRENGTH_HINTS: Record<Strength, string> = {
+const STRENGTH_HINTS: Record<Strength, string> = {
   0: `Usa al menos ${PASSWORD_MIN_LENGTH} caracteres`,
   1: 'Fácil de adivinar: evita tu nombre, series y palabras comunes',
   2: 'Aceptable: con unas letras más queda mejor',
   3: 'Buena contraseña',
 }
+
+/** Why a password would be refused, or else what makes it better. */
+export const passwordHint = (password: string, strength: Strength, own?: OwnData): string =>
+  (strength === 1 ? passwordFault(password, own) : undefined) ?? STRENGTH_HINTS[strength]

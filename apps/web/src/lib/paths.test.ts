@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PATHS, loginPath, returnPath } from './paths.ts'
+import { PATHS, loginPath, payPath, registerPath, registrationFor, returnPath } from './paths.ts'
 
 const searchOf = (path: string): URLSearchParams => new URL(path, 'http://x').searchParams
 
@@ -17,4 +17,11 @@ test('an address outside the application is never followed', () => {
   for (const evil of ['https://x.co', '//x.co', '/\\x.co', 'javascript:1']) {
     expect(returnPath(new URLSearchParams({ volver: evil }))).toBe(PATHS.predicciones)
   }
+})
+
+test('a chosen plan is kept from the payment to the login, to the registration and back', () => {
+  const wanted = returnPath(new URLSearchParams(loginPath(payPath('Visión Táctica')).split('?')[1]))
+  expect(wanted).toBe(payPath('Visión Táctica'))
+  expect(registrationFor(wanted)).toBe(registerPath('Visión Táctica'))
+  expect(registrationFor('/ventas?plan=Radar+90')).toBe('/register')
 })

@@ -6,6 +6,7 @@ export const PATHS = {
   olvido: '/olvide-mi-clave',
   restablecer: '/restablecer',
   invitacion: '/invitacion',
+  verificar: '/verificar',
   salida: '/logout',
   bienvenido: '/bienvenido',
   politica: '/politica-de-datos',
@@ -13,10 +14,14 @@ export const PATHS = {
   predicciones: '/predicciones',
   quePedir: '/que_pedir',
   seguimiento: '/seguimiento',
+  aciertos: '/aciertos',
   ventas: '/ventas',
   comprometida: '/demanda_comprometida',
   integraciones: '/integraciones',
   cuenta: '/cuenta',
+  ayuda: '/ayuda',
+  pagar: '/pagar',
+  pago: '/pago',
 } as const
 
 /** Query parameter of /login that holds the address to return to afterwards. */
@@ -30,6 +35,26 @@ export const returnPath = (search: URLSearchParams): string => {
 
 export const loginPath = (from?: string): string =>
   from === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAM]: from })}`
+
+/** Query parameter that holds the plan somebody chose, by its stored name. */
+const PLAN_PARAM = 'plan'
+
+const withPlan = (path: string, plan: string): string => `${path}?${new URLSearchParams({ [PLAN_PARAM]: plan })}`
+
+/** Registration that keeps the plan somebody chose before it. */
+export const registerPath = (plan: string): string => withPlan(PATHS.registro, plan)
+
+/** Where a plan is paid. */
+export const payPath = (plan: string): string => withPlan(PATHS.pagar, plan)
+
+export const planOf = (search: URLSearchParams): string | null => search.get(PLAN_PARAM)
+
+/** Where who has no account registers: the plan they were going to pay is kept. @param wanted address after the login */
+export const registrationFor = (wanted: string): string => {
+  const [path, query] = wanted.split('?')
+  const plan = path === PATHS.pagar ? planOf(new URLSearchParams(query)) : null
+  return plan === null ? PATHS.registro : registerPath(plan)
+}
 
 /** Location state that brings to /login the e-mail that registration or a reset already knows. */
 export const withEmail = (correo: string) => ({ correo })
@@ -45,6 +70,14 @@ export const STOCK_IMPORT_PARAM = 'existencias'
 /** Qué pedir with the stock report that came to the sales as this import. */
 export const stockImportPath = (importId: string): string =>
   `${PATHS.quePedir}?${new URLSearchParams({ [STOCK_IMPORT_PARAM]: importId })}`
+
+/** Location state that tells /ayuda from which address somebody came. */
+export const cameFrom = (desde: string) => ({ desde })
+
+export const fromOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'desde' in state && typeof state.desde === 'string'
+    ? state.desde
+    : undefined
 
 /** Query parameters of /predicciones that hold the ids of each filter. */
 export type DashboardFilter = 'locales' | 'clientes' | 'categorias' | 'productos'

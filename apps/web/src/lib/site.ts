@@ -4,6 +4,7 @@ import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 export const DEFAULT_SITE: SiteConfig = {
   agenda_url: null,
   pagos: {},
+  comprables: [],
   contacto: {
     correo: 'comercial@vigia.example',
     telefono: '(602) 555 0100',
@@ -14,4 +15,8 @@ export const DEFAULT_SITE: SiteConfig = {
 /** 'tel:6025550100' of a number as people write it. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
-export const mailLink = (address: string): string => `mailto:${address}`
+/** @param letter what the message begins with */
+export const mailLink = (address: string, letter?: { subject: string; body: string }): string =>
+  letter === undefined
+    ? `mailto:${address}`
+    : `mailto:${address}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body)}`

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useSearchP
 import { LoginForm } from '../features/session/login-form.tsx'
 import { SessionCard } from '../features/session/session-card.tsx'
 import { notifySuccess } from '../lib/notify.ts'
-import { emailOf, returnPath } from '../lib/paths.ts'
+import { emailOf, registrationFor, returnPath } from '../lib/paths.ts'
 import { readSession } from '../lib/session.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs): Response | null => {
@@ -20,7 +20,11 @@ export const Component = () => {
     <SessionCard title="Inicia sesión" subtitle="Mira lo que vas a vender antes de comprarlo.">
       <title>Iniciar sesión · Vigía</title>
       <meta name="description" content="Entra a Vigía y mira las ventas que vienen en tu negocio." />
-      <LoginForm email={emailOf(state)} onLogin={() => void navigate(returnPath(search), { replace: true })} />
+      <LoginForm
+        email={emailOf(state)}
+        registerTo={registrationFor(returnPath(search))}
+        onLogin={() => void navigate(returnPath(search), { replace: true })}
+      />
     </SessionCard>
   )
 }

@@ -5,11 +5,15 @@ import { useCallback } from 'react'
 import { hasExpired } from '../features/account/plan-facts.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
+import { targetOf } from '../features/adjustments/adjustment-target.ts'
+import { AdjustmentsLine } from '../features/adjustments/adjustments-line.tsx'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
+import { HitsLine } from '../features/closed-months/hits-line.tsx'
 import { SampleBanner, SampleStart } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { AccuracyLines } from '../features/predictions/accuracy/accuracy-lines.tsx'
 import { Dashboard } from '../features/predictions/dashboard.tsx'
+import type { Selections } from '../features/predictions/dashboard-search.ts'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { MobileNotice } from '../features/predictions/notices/mobile-notice.tsx'
 import { PhoneSummary } from '../features/predictions/phone/phone-summary.tsx'
@@ -18,6 +22,7 @@ import { TrialNotice } from '../features/predictions/notices/trial-notice.tsx'
 import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
 import { useTutorial } from '../features/tutorial/use-tutorial.ts'
+import { useAdjustmentChoices } from './use-adjustment-choices.ts'
 import type { ValueMode } from '../lib/format.ts'
 import { notifySuccess } from '../lib/notify.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
@@ -49,6 +54,11 @@ export const Component = () => {
   const narrow = useIsNarrow()
   const money = moneyAllowed(user.data?.plan)
   const alerts = useCallback((mode: ValueMode) => <AlertPanel money={money} mode={mode} />, [money])
+  const choices = useAdjustmentChoices()
+  const adjustments = useCallback(
+    (selections: Selections) => <AdjustmentsLine choices={choices} target={targetOf(selections)} money={money} />,
+    [choices, money],
+  )
   if (narrow)
     return (
       <>
@@ -68,7 +78,13 @@ export const Component = () => {
         {user.data?.locales != null && <StoresNotice stores={user.data.locales} />}
         <SampleBanner />
         <ForecastStatus />
-        <Dashboard plan={user.isPending ? undefined : { money }} alerts={alerts} start={<SampleStart />} />
+        <Dashboard
+          plan={user.isPending ? undefined : { money }}
+          alerts={alerts}
+          hits={<HitsLine />}
+          adjustments={adjustments}
+          start={<SampleStart />}
+        />
       </Stack>
       <Tutorial />
     </>

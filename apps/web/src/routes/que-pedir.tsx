@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useMemo } from 'react'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
+import { moneyAllowed } from '../features/account/plan.ts'
+import { AdjustmentsLine } from '../features/adjustments/adjustments-line.tsx'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { Reorder } from '../features/reorder/reorder.tsx'
 import { requireSession } from '../features/session/guard.ts'
+import { userInfoQuery } from '../lib/user-info.query.ts'
+import { useAdjustmentChoices } from './use-adjustment-choices.ts'
 
 export const loader = requireSession(MESSAGES.guardaPagina)
 
@@ -15,5 +19,14 @@ export const Component = () => {
     () => (data?.categories ?? []).map(({ id, nombre_categoria }) => ({ id, label: nombre_categoria })),
     [data],
   )
-  return <Reorder stores={stores} categories={categories} status={<ForecastStatus />} />
+  const user = useQuery(userInfoQuery)
+  const choices = useAdjustmentChoices()
+  return (
+    <Reorder
+      stores={stores}
+      categories={categories}
+      status={<ForecastStatus />}
+      adjustments={<AdjustmentsLine choices={choices} money={moneyAllowed(user.data?.plan)} />}
+    />
+  )
 }

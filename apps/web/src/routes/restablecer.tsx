@@ -8,11 +8,20 @@ import { clearSession } from '../lib/session.ts'
 export const Component = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const welcome = search.has('bienvenida')
   return (
-    <SessionCard title="Pon una contraseña nueva" subtitle="Cerraremos las sesiones que tengas abiertas.">
-      <title>Contraseña nueva · Vigía</title>
+    <SessionCard
+      title={welcome ? 'Bienvenido a Vigía' : 'Pon una contraseña nueva'}
+      subtitle={
+        welcome
+          ? 'Pon la contraseña con la que vas a entrar. Tu plan ya está activo.'
+          : 'Cerraremos las sesiones que tengas abiertas.'
+      }
+    >
+      <title>{welcome ? 'Bienvenido · Vigía' : 'Contraseña nueva · Vigía'}</title>
       <ResetPasswordForm
         token={search.get('token') ?? ''}
+        welcome={welcome}
         onReset={() => {
           // The server has just ended this browser's session too.
           clearSession()

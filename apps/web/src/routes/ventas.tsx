@@ -17,9 +17,8 @@ import { CorrectSalesOffer } from '../features/sale-corrections/correct-sales-of
 import { requireSession } from '../features/session/guard.ts'
 import { PATHS } from '../lib/paths.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ForWholeBusiness } from '../ui/for-whole-business.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { SectionCard } from '../ui/section-card.tsx'
 
 export const loader = requireSession(MESSAGES.guardaVentas)
 
@@ -28,22 +27,12 @@ const choicesOf = (named: readonly { id: number; nombre: string }[] = []) =>
 
 export const Component = () => {
   const unseen = useRefusal(listImports)
-  return unseen === undefined ? <Imports /> : <NotTheirs words={unseen} />
+  return unseen === undefined ? (
+    <Imports />
+  ) : (
+    <ForWholeBusiness page="Importar Ventas" title="Las ventas se importan para todo el negocio" words={unseen} />
+  )
 }
-
-/** For who sees some stores only: what is imported is the whole business's. */
-const NotTheirs = ({ words }: { words: string }) => (
-  <>
-    <PageHeader title="Importar Ventas" />
-    <SectionCard title="Las ventas se importan para todo el negocio">
-      <EmptyState
-        title="Esto lo hace quien ve todos los locales"
-        text={words}
-        action={{ label: 'Ir a Predicciones', to: PATHS.predicciones }}
-      />
-    </SectionCard>
-  </>
-)
 
 const Imports = () => {
   const navigate = useNavigate()

@@ -21,14 +21,25 @@ export const SoldBars = ({ bars, color }: { bars: readonly Bar[]; color: string 
 /** Bars under this width in px get a finer outline, which would otherwise be all one sees of them. */
 const THIN_BAR_PX = 10
 
-/** Bars of expected sales: hatched light green with a dashed outline, so that they differ without colour. */
-export const HatchedBars = ({ bars, patternId }: { bars: readonly Bar[]; patternId: string }) => (
+/**
+ * Bars of expected sales: hatched light green with a dashed outline, so that they differ without colour.
+ * @param outline of what they belong to, where bars of several things stand beside each other
+ */
+export const HatchedBars = ({
+  bars,
+  patternId,
+  outline,
+}: {
+  bars: readonly Bar[]
+  patternId: string
+  outline?: string | undefined
+}) => (
   <path
     d={pathOf(bars.map((bar) => ({ ...bar, x: bar.x + 0.5, width: Math.max(0, bar.width - 1) })))}
     fill={`url(#${patternId})`}
-    stroke="var(--vg-expected-line)"
-    strokeWidth={(bars[0]?.width ?? 0) < THIN_BAR_PX ? 0.5 : 1}
-    strokeDasharray="3 2"
+    stroke={outline ?? 'var(--vg-expected-line)'}
+    strokeWidth={outline === undefined && (bars[0]?.width ?? 0) < THIN_BAR_PX ? 0.5 : 1}
+    strokeDasharray={outline === undefined ? '3 2' : undefined}
   />
 )
 

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { STRENGTH_HINTS, passwordStrength } from '../lib/password-strength.ts'
+import { type OwnData, passwordHint, passwordStrength } from '../lib/password-strength.ts'
 import classes from './new-password-input.module.css'
 
 const LEVELS = [1, 2, 3] as const
@@ -14,7 +14,7 @@ export const NewPasswordInput = ({
   onChange,
   ...props
 }: Omit<PasswordInputProps, 'onChange'> & {
-  own?: () => readonly string[]
+  own?: () => OwnData
   onChange?: React.ChangeEventHandler<HTMLInputElement>
 }) => {
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export const NewPasswordInput = ({
             <span key={level} data-on={(typed !== '' && strength >= level) || undefined} />
           ))}
         </span>
-        <output>{STRENGTH_HINTS[strength]}</output>
+        <output>{passwordHint(typed, strength, own?.())}</output>
       </div>
     </div>
   )

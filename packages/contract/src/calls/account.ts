@@ -6,6 +6,8 @@ export const userInfoResponse = z.object({
   user: z.object({
     nombre: z.string(),
     correo: z.string(),
+    /** Whether the person opened the link that was sent there. */
+    correo_verificado: z.boolean(),
     /** The plan in force today: a premium plan past its renewal date reads FREE. */
     plan: z.string(),
     fecha_inicial_plan: z.string().nullable(),

@@ -37,6 +37,8 @@ export const monthlyAggregate = z.object({
   cantidad: z.number(),
   /** Absent where no line of the month carries dollars. */
   total_ventas_usd: z.number().optional(),
+  /** Of predictions: what would be expected without the person's adjustments; absent where they change nothing. */
+  sin_ajuste: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
 })
 
 /** A predicted month. */

@@ -77,13 +77,15 @@ export type ExpectedRange = z.infer<typeof expectedRange>
 
 /**
  * Why a node is expected to sell what it is over the next complete months, in units or COP:
- * esperado = nivel_mensual × months × temporada × (1 + tendencia), and the commitments come on top.
+ * esperado = nivel_mensual × months × temporada × (1 + tendencia), and adjustments and commitments come on top.
  */
 export const explainedMeasure = z.object({
   /** 'nuevo': under three months of history; 'sin_ventas': nothing sold of late. Both have no `partes`. */
   estado: z.enum(['conocido', 'nuevo', 'sin_ventas']),
   /** Sum of the published forecast. */
   esperado: z.number(),
+  /** What the person's adjustments add to it, below zero where they take away. */
+  ajustado: z.number(),
   /** What commitments add above it. */
   comprometido: z.number(),
   partes: z

@@ -64,7 +64,30 @@ export const resetPassword = defineCall({
   body: z.object({
     token: z.string().min(20, MESSAGES.enlaceVencido).max(100, MESSAGES.enlaceVencido),
     password: newPasswordField,
+    /** Of who bought without registering, and so has not been asked before. */
+    acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
   }),
+  response: done,
+})
+
+export const sendVerification = defineCall({
+  method: 'POST',
+  path: '/user/verificacion',
+  summary: 'Envía otro enlace para confirmar el correo',
+  authenticated: true,
+  role: 'lector',
+  scope: 'person',
+  status: 200,
+  response: done,
+})
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/correo/verificacion',
+  summary: 'Confirma el correo con el enlace que llegó a él',
+  authenticated: false,
+  status: 200,
+  body: z.object({ token: z.string().min(20, MESSAGES.enlaceCorreoVencido).max(100, MESSAGES.enlaceCorreoVencido) }),
   response: done,
 })
 

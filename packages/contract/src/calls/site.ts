@@ -7,6 +7,8 @@ export const siteConfig = z.object({
   agenda_url: z.url().nullable(),
   /** Checkout of each paid plan at the card payment provider, by stored plan name. */
   pagos: z.record(z.string(), z.url().nullable()),
+  /** Paid plans, by stored name, that somebody with a session can pay online. */
+  comprables: z.array(z.string()),
   contacto: z.object({ correo: z.string(), telefono: z.string(), direccion: z.string() }),
 })
 

@@ -18,9 +18,9 @@ const LEAST_ORIGINS = 4
  * other days (the same factors, years shuffled) for 2 of 100, 5 at worst; an even 10% over the backtest's four origins takes one without
  * effect for 130 of 1000. The price: where months err by 10% for other reasons the effect stays hidden; there it would help little.
  */
-const WORTHWHILE = 0.25
+const LEAST_GAIN_SHARE = 0.25
 /** … and by this divided by the number of origins where that is more: half of it with four, a third with six. */
-const WORTHWHILE_OF_FEW = 2
+const LEAST_GAIN_OF_FEW_ORIGINS = 2
 /**
  * Logarithm of the likelihood of a measured week's months relative to plain ones below which the months contradict the week. Files that carry
  * weekly totals cut at the month's end have −4 to −22 on a dozen to 48 months, files of days never less than −0.6 (68 shops of 19 sources):
@@ -72,7 +72,7 @@ export function chooseCalendar(
   const relative = new Map(codes.map((code, k) => [code, mean(errors.map((of) => (of[0]! > 0 ? of[k]! / of[0]! : 1)))]))
   const ofWeek = measured ? relative.get(measured.code)! : 1
   let best = ofWeek < 1 ? measured : null
-  let least = Math.min(1, ofWeek) * (1 - Math.max(WORTHWHILE, WORTHWHILE_OF_FEW / origins.length))
+  let least = Math.min(1, ofWeek) * (1 - Math.max(LEAST_GAIN_SHARE, LEAST_GAIN_OF_FEW_ORIGINS / origins.length))
   for (const code of supposed) {
     const error = relative.get(code)!
     if (!(error < least)) continue

@@ -43,9 +43,12 @@ export function shopCalendar(
   return { code, quantity: calendarOf(quantity, weeks[0]), value: calendarOf(value, weeks[1]) }
 }
 
-function perSellingDay({ hierarchy, months, phase, leaves, births, stockOuts }: Ledger, factors: Float64Array): Ledger {
+function perSellingDay(
+  { hierarchy, months, phase, leaves, firstActiveMonth, stockOuts }: Ledger,
+  factors: Float64Array,
+): Ledger {
   const divided = leaves.map((v, at) => v / factors[at % months]!)
-  const ledger = buildLedger(hierarchy, months, phase, divided, births)
+  const ledger = buildLedger(hierarchy, months, phase, divided, firstActiveMonth)
   return stockOuts ? { ...ledger, stockOuts } : ledger
 }
 

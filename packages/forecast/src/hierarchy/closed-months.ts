@@ -4,9 +4,9 @@ import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
 const CLOSED = 0.1
 /** More such months in a row are another shop than before. */
-const LONGEST = 6
+const MOST_MONTHS_IN_A_ROW = 6
 /** A shop with more such months among its own does not sell every month. */
-const MOST = 1 / 6
+const LARGEST_CLOSED_SHARE = 1 / 6
 /** A month is at most so many times the line between its neighbours, and at least one such part of it. */
 const STEEPEST = 4
 
@@ -25,41 +25,41 @@ interface Closed {
  * month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
  */
 export function asIfOpen(ledger: Ledger, end: number): Ledger {
-  const { hierarchy, months, phase, births } = ledger
-  const first = births.nodes.total[0]!
+  const { hierarchy, months, phase, firstActiveMonth } = ledger
+  const first = firstActiveMonth.nodes.total[0]!
   const closed = findClosed(lifeOf(ledger, end))
   if (closed.length === 0) return ledger
   const leaves = ledger.leaves.slice()
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const sales = ledger.leaves.subarray(leaf * months + first, leaf * months + end)
     for (const gap of closed) {
-      if (births.leaves[leaf]! > first + gap.month) continue
+      if (firstActiveMonth.leaves[leaf]! > first + gap.month) continue
       leaves[leaf * months + first + gap.month] = gap.season * between(sales, gap.before, gap.after, gap.month)
     }
   }
-  return buildLedger(hierarchy, months, phase, leaves, births)
+  return buildLedger(hierarchy, months, phase, leaves, firstActiveMonth)
 }
 
 /** The months before `end` that {@link asIfOpen} fills, as indices of the ledger's. */
 export function closedMonths(ledger: Ledger, end: number): number[] {
-  return findClosed(lifeOf(ledger, end)).map(({ month }) => ledger.births.nodes.total[0]! + month)
+  return findClosed(lifeOf(ledger, end)).map(({ month }) => ledger.firstActiveMonth.nodes.total[0]! + month)
 }
 
 /** What the whole shop sold from its first sale to `end`. */
 function lifeOf(ledger: Ledger, end: number): Float64Array {
-  return nodeHistory(ledger, 'total', 0).subarray(ledger.births.nodes.total[0]!, end)
+  return nodeHistory(ledger, 'total', 0).subarray(ledger.firstActiveMonth.nodes.total[0]!, end)
 }
 
 function findClosed(total: Float64Array): Closed[] {
   const limit = CLOSED * (total.toSorted()[Math.floor(total.length / 2)] ?? 0)
   const isOpen = (t: number) => total[t]! > limit
-  if (total.reduce((shut, _, t) => shut + (isOpen(t) ? 0 : 1), 0) > MOST * total.length) return []
+  if (total.reduce((shut, _, t) => shut + (isOpen(t) ? 0 : 1), 0) > LARGEST_CLOSED_SHARE * total.length) return []
   const found: Closed[] = []
   for (let month = 0; month < total.length; month++) {
     if (isOpen(month)) continue
     const before = nearest(month, -1, total.length, isOpen)
     const after = nearest(month, 1, total.length, isOpen)
-    if (before === undefined || after === undefined || after - before > LONGEST + 1) continue
+    if (before === undefined || after === undefined || after - before > MOST_MONTHS_IN_A_ROW + 1) continue
     const others = otherYears(month, total.length)
     const alike = others.filter(isOpen)
     if (alike.length <= others.length / 2) continue

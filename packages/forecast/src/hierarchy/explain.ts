@@ -1,17 +1,13 @@
 /** Why a node's forecast is what it is: what it sells lately, the season of the months ahead, and what remains. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
-import { type Ledger, nodeHistory } from './ledger.ts'
-import type { LevelName } from './levels.ts'
-import { KEEPS } from './seasons.ts'
+import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 
 /** With fewer months of sales neither a level nor a trend has shown. */
-const SHORTEST = 3
+const LEAST_MONTHS = 3
 
 /** What a node's forecast is compared with to explain it. */
 export interface NodeBase {
   /**
-   * `known`: it can be explained. `new`: it has fewer than {@link SHORTEST} months of history. `idle`: it is taken to be gone, or has sold
+   * `known`: it can be explained. `new`: it has fewer than {@link LEAST_MONTHS} months of history. `idle`: it is taken to be discontinued, or has sold
    * nothing of late on balance.
    */
   readonly state: 'known' | 'new' | 'idle'
@@ -21,28 +17,14 @@ export interface NodeBase {
   readonly season: Float64Array
 }
 
-/**
- * @param indices the node's twelve seasonal indices by calendar month
- * @param gone whether it is taken to be gone
- */
-export function nodeBase(
-  ledger: Ledger,
-  level: LevelName,
-  node: number,
-  indices: Float64Array,
-  horizon: number,
-  gone: boolean,
-): NodeBase {
-  const { months, phase } = ledger
-  const start = ledger.births.nodes[level][node]!
-  const history = nodeHistory(ledger, level, node)
-  let lately = 0
-  if (!gone)
-    for (const keep of KEEPS) lately += weightedLevel(history, 0, start, months, phase, indices, keep) / KEEPS.length
+/** @param discontinued whether it is taken to be discontinued */
+export function nodeBase(node: NodeView, horizon: number, discontinued: boolean): NodeBase {
+  const { start, end } = node
+  const level = discontinued ? 0 : averagedLevel(node)
   return {
-    state: lately === 0 ? 'idle' : months - start < SHORTEST ? 'new' : 'known',
-    level: lately,
-    season: Float64Array.from({ length: horizon }, (_, h) => indices[(phase + months + h) % YEAR]!),
+    state: level === 0 ? 'idle' : end - start < LEAST_MONTHS ? 'new' : 'known',
+    level,
+    season: Float64Array.from({ length: horizon }, (_, h) => indexAt(node, end + h)),
   }
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { growthFactors } from './growth.ts'
+import { knownAtOrigin } from './known-at-origin.ts'
+import type { Ledger } from './ledger.ts'
 import { ledgerOf, monthly } from './ledger.fixture.ts'
 
 const shop = (months: number, at: (t: number) => number) => ledgerOf([{ sales: monthly(months, at) }])
+const factorsAt = (ledger: Ledger, end: number, horizon: number) => growthFactors(knownAtOrigin(ledger, end), horizon)
 
 describe('growthFactors', () => {
   it('lets a fifth of a steady growth of the last year go on, month by month, and of a decline alike', () => {
-    const growing = growthFactors(
+    const growing = factorsAt(
       shop(36, (t) => 100 * 1.2 ** (t / 12)),
       36,
       12,
@@ -15,7 +18,7 @@ describe('growthFactors', () => {
     expect(growing[11]).toBeCloseTo(1.2 ** 0.2, 9)
     expect(growing[5]).toBeCloseTo(1.2 ** 0.1, 9)
     expect(
-      growthFactors(
+      factorsAt(
         shop(36, (t) => 100 * 0.8 ** (t / 12)),
         36,
         12,
@@ -26,12 +29,12 @@ describe('growthFactors', () => {
   it('makes next to nothing of months that disagree about it', () => {
     const { normal } = draws(8)
     const noisy = shop(36, (t) => 100 * 1.05 ** (t / 12) * Math.exp(0.5 * normal()))
-    expect(Math.abs(growthFactors(noisy, 36, 12)[11]! - 1)).toBeLessThan(0.06)
+    expect(Math.abs(factorsAt(noisy, 36, 12)[11]! - 1)).toBeLessThan(0.06)
   })
 
   it('stops at a third of growth, and says nothing of less than two years or of a shop that hardly sells', () => {
     expect(
-      growthFactors(
+      factorsAt(
         shop(36, (t) => 2 ** (t / 6)),
         36,
         12,
@@ -39,21 +42,21 @@ describe('growthFactors', () => {
     ).toBeCloseTo(Math.exp(0.06), 9)
     const one = new Float64Array(3).fill(1)
     expect(
-      growthFactors(
+      factorsAt(
         shop(23, (t) => 100 + 10 * t),
         23,
         3,
       ),
     ).toEqual(one)
     expect(
-      growthFactors(
+      factorsAt(
         shop(36, (t) => (t % 6 === 0 ? 5 + t : 0)),
         36,
         3,
       ),
     ).toEqual(one)
     expect(
-      growthFactors(
+      factorsAt(
         shop(36, () => 7),
         36,
         3,
@@ -64,6 +67,6 @@ describe('growthFactors', () => {
   it('knows nothing of the months from its own on', () => {
     const at = (t: number) => 100 + 3 * t
     const later = shop(40, (t) => (t < 36 ? at(t) : 9000))
-    expect(growthFactors(later, 36, 3)).toEqual(growthFactors(shop(40, at), 36, 3))
+    expect(factorsAt(later, 36, 3)).toEqual(factorsAt(shop(40, at), 36, 3))
   })
 })

@@ -1,6 +1,7 @@
 /** How much of a shop's growth over the last year goes on: the ways of forecasting follow a level, and fall behind where it rises year by year. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { type Ledger, nodeHistory } from './ledger.ts'
+import type { KnownAtOrigin } from './known-at-origin.ts'
+import { nodeHistory } from './ledger.ts'
 
 /**
  * Share of last year's credible growth that is added over the year to come. A compromise: on the panel that it was chosen on the total's error twelve
@@ -9,18 +10,18 @@ import { type Ledger, nodeHistory } from './ledger.ts'
  */
 const CONTINUED = 0.2
 /** Largest growth or decline of a year, as a logarithm, that is taken to go on: a third. */
-const MOST = 0.3
+const LARGEST_YEARLY = 0.3
 /** Months with sales in both years from which a growth can be told. */
-const FEWEST = 6
+const FEWEST_MONTHS = 6
 /** Months of a year that err alike count as one: so many. */
-const ALIKE = 3
+const MONTHS_ALIKE = 3
 
 /**
- * Factors on the whole shop's forecast of each month ahead, as known before month `end`; 1 in histories under two years. The mean change of
+ * Factors on the whole shop's forecast of each month ahead; 1 in histories under two years. The mean change of
  * a month against the year before, shrunk by its standard error.
  */
-export function growthFactors(ledger: Ledger, end: number, horizon: number): Float64Array {
-  const yearly = credibleGrowth(nodeHistory(ledger, 'total', 0), ledger.births.nodes.total[0]!, end)
+export function growthFactors({ ledger, end }: KnownAtOrigin, horizon: number): Float64Array {
+  const yearly = credibleGrowth(nodeHistory(ledger, 'total', 0), ledger.firstActiveMonth.nodes.total[0]!, end)
   return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / YEAR))
 }
 
@@ -30,10 +31,10 @@ function credibleGrowth(total: Float64Array, start: number, end: number): number
   const changes: number[] = []
   for (let t = end - YEAR; t < end; t++)
     if (total[t]! > 0 && total[t - YEAR]! > 0) changes.push(Math.log(total[t]! / total[t - YEAR]!))
-  if (changes.length < FEWEST) return 0
+  if (changes.length < FEWEST_MONTHS) return 0
   const mean = changes.reduce((sum, v) => sum + v, 0) / changes.length
   const variance = changes.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (changes.length - 1)
-  const error = (ALIKE * variance) / changes.length
+  const error = (MONTHS_ALIKE * variance) / changes.length
   const growth = mean === 0 ? 0 : (mean * mean ** 2) / (mean ** 2 + error)
-  return Math.min(Math.max(growth, -MOST), MOST)
+  return Math.min(Math.max(growth, -LARGEST_YEARLY), LARGEST_YEARLY)
 }

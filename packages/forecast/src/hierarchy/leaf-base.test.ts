@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forecastLeaves } from './leaf-base.ts'
+import { knownAtOrigin } from './known-at-origin.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { fitLevels } from './seasons.ts'
 
@@ -8,11 +9,10 @@ const HORIZON = 12
 const shape = [0.8, 0.8, 0.9, 1, 1, 0.9, 0.9, 0.9, 0.9, 1, 1.1, 1.8]
 
 function leavesOf(rows: readonly Row[], end = MONTHS): Float64Array[] {
-  const ledger = ledgerOf(rows)
+  const known = knownAtOrigin(ledgerOf(rows), end)
   const all = forecastLeaves(
-    ledger,
-    fitLevels(ledger, end, HORIZON, () => {}),
-    end,
+    known,
+    fitLevels(known, HORIZON, () => {}),
     HORIZON,
   )
   return rows.map((_, leaf) => all.slice(leaf * HORIZON, (leaf + 1) * HORIZON))

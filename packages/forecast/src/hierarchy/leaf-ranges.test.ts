@@ -3,8 +3,9 @@ import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { leafRanges } from './leaf-ranges.ts'
 import { ledgerOf, monthly } from './ledger.fixture.ts'
+import { rangeAround } from './node-intervals.ts'
 import { findNewcomers } from './newcomers.ts'
-import { choosePlan, forecastByPlan, lookAhead } from './plan.ts'
+import { choosePlan, forecastByPlan, forecastFromOrigin } from './plan.ts'
 
 const MONTHS = 36
 const ENDS = 12
@@ -23,22 +24,24 @@ function coverage(rate: (k: number) => number): number {
       })),
     )
   const known = cut(MONTHS)
-  const views = backtestOrigins(MONTHS).map((end) => lookAhead(known, end, BACKTEST_HORIZON, () => {}))
+  const views = backtestOrigins(MONTHS).map((end) => forecastFromOrigin(known, end, BACKTEST_HORIZON, () => {}))
   const plan = choosePlan(views, known)
-  const trials = views.map((view) => ({
+  const backtest = views.map((view) => ({
     end: view.end,
     fits: view.fits,
     leaves: forecastByPlan(plan, known, view),
     newcomers: findNewcomers(known, view.end, BACKTEST_HORIZON),
   }))
-  const now = lookAhead(known, MONTHS, BACKTEST_HORIZON, () => {})
-  const { spread, multiple80 } = leafRanges(known, trials, now.fits, BACKTEST_HORIZON)
+  const now = forecastFromOrigin(known, MONTHS, BACKTEST_HORIZON, () => {})
+  const { spread, multiples } = leafRanges(known, backtest, now.fits, BACKTEST_HORIZON)
   const forecast = forecastByPlan(plan, known, now)
   let inside = 0
   for (let k = 0; k < 40; k++)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
       const truth = ledger.leaves[k * ledger.months + MONTHS + h]!
-      if (Math.abs(truth - forecast[k * BACKTEST_HORIZON + h]!) <= multiple80 * spread[k]!) inside++
+      const mean = forecast.subarray(k * BACKTEST_HORIZON, (k + 1) * BACKTEST_HORIZON)
+      const { lower80, upper80 } = rangeAround(mean, spread[k]!, multiples, 2)
+      if (truth >= lower80[h]! && truth <= upper80[h]!) inside++
     }
   return inside / (40 * BACKTEST_HORIZON)
 }
@@ -52,9 +55,9 @@ describe('leafRanges', () => {
     }
   })
 
-  it('are as wide as a normal distribution says where nothing could be tried', () => {
+  it('are as wide as those of a single node where nothing could be tried', () => {
     const ledger = ledgerOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
-    const { fits } = lookAhead(ledger, 5, 3, () => {})
-    expect(leafRanges(ledger, [], fits, 3).multiple80).toBe(1.28)
+    const { fits } = forecastFromOrigin(ledger, 5, 3, () => {})
+    expect(leafRanges(ledger, [], fits, 3).multiples).toMatchObject({ low: -1.53, high: 1.53 })
   })
 })

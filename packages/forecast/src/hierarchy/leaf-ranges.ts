@@ -1,52 +1,49 @@
-/** Prediction intervals of leaves: each leaf's own spread times a multiple that held four fifths of the backtest's months (split conformal). */
-import { withoutNewcomers } from './newcomers.ts'
-import type { Trial } from './accuracy.ts'
+/** Prediction intervals of leaves, of their own part: without what combinations that have never sold will sell. */
+import type { BacktestForecast } from './accuracy.ts'
 import type { Ledger } from './ledger.ts'
-import { nodeSpread } from './node-intervals.ts'
+import { withoutNewcomers } from './newcomers.ts'
+import { nodeSpread, type RangeMultiples, Residuals } from './node-intervals.ts'
 import type { Fits } from './seasons.ts'
 
+/** From which {@link rangeAround} makes the interval of a leaf. */
 export interface LeafRanges {
   /** Of each leaf, in units of the data. */
   readonly spread: Float64Array
-  /** Half-width of the 80% interval in spreads; most leaves sell now and then, so that it is often far from a normal distribution's 1.28. */
-  readonly multiple80: number
+  readonly multiples: RangeMultiples
 }
-
-const COVERED = 0.8
-/** Multiple of a normal distribution, where nothing could be tried. */
-const UNTRIED = 1.28
 
 /**
  * @param ledger of real months
- * @param trials leaf forecasts of the past; of each leaf that was expected to sell, its own part is judged
+ * @param backtest leaf forecasts of the past
  * @param now what is known of seasons at the end
  */
-export function leafRanges(ledger: Ledger, trials: readonly Trial[], now: Fits, horizon: number): LeafRanges {
+export function leafRanges(
+  ledger: Ledger,
+  backtest: readonly BacktestForecast[],
+  now: Fits,
+  horizon: number,
+): LeafRanges {
   const { hierarchy, months, leaves } = ledger
-  const misses: number[] = []
-  for (const trial of trials) {
-    const spread = spreads(ledger, trial.fits, trial.end)
-    const ownOf = withoutNewcomers(trial.leaves, trial.newcomers, 'combinations')
+  const residuals = new Residuals()
+  for (const past of backtest) {
+    const spread = spreads(ledger, past.fits, past.end)
+    const own = withoutNewcomers(past.leaves, past.newcomers, 'combinations')
     for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
       for (let h = 0; h < horizon; h++) {
-        const at = leaf * horizon + h
-        const own = ownOf[at]!
-        if (own > 0 && spread[leaf]! > 0)
-          misses.push(Math.abs(leaves[leaf * months + trial.end + h]! - own) / spread[leaf]!)
+        const forecast = own[leaf * horizon + h]!
+        residuals.add(leaves[leaf * months + past.end + h]! - forecast, spread[leaf]!, forecast)
       }
     }
   }
-  const sorted = Float64Array.from(misses).sort()
-  const at = Math.min(sorted.length - 1, Math.ceil(COVERED * (sorted.length + 1)) - 1)
-  return { spread: spreads(ledger, now, months), multiple80: sorted[at] ?? UNTRIED }
+  return { spread: spreads(ledger, now, months), multiples: residuals.multiples() }
 }
 
 function spreads(ledger: Ledger, fits: Fits, end: number): Float64Array {
-  const { hierarchy, months, leaves, phase, births } = ledger
+  const { hierarchy, months, leaves, phase, firstActiveMonth } = ledger
   return Float64Array.from({ length: hierarchy.leaves }, (_, leaf) => {
-    const start = births.leaves[leaf]!
+    const start = firstActiveMonth.leaves[leaf]!
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
     const season = fits.producto.seasons[hierarchy.producto.of[leaf]!]!
-    return start < end ? nodeSpread(history, start, end, phase, season) : 0
+    return nodeSpread({ history, start, end, phase, season })
   })
 }

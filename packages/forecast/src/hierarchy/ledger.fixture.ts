@@ -1,7 +1,7 @@
-import { buildLedger, findBirths, type Ledger } from './ledger.ts'
+import { buildLedger, findFirstActiveMonths, type Ledger } from './ledger.ts'
 import { buildHierarchy } from './levels.ts'
 
-/** One leaf of a made-up shop; months that are not sold in are zero, those before the first are before its birth. */
+/** One leaf of a made-up shop; months that are not sold in are zero, those before the first are before its firstActive. */
 export interface Row {
   readonly local?: number
   readonly cliente?: number
@@ -22,7 +22,7 @@ export function ledgerOf(rows: readonly Row[]): Ledger {
   const months = rows[0]?.sales.length ?? 0
   const leaves = Float64Array.from(rows.flatMap((row) => [...row.sales]))
   const moved = Uint8Array.from(leaves, (v) => (v === 0 ? 0 : 1))
-  return buildLedger(hierarchy, months, 0, leaves, findBirths(hierarchy, months, moved))
+  return buildLedger(hierarchy, months, 0, leaves, findFirstActiveMonths(hierarchy, months, moved))
 }
 
 /** One of something for each of `months` months, or of so many rows. */

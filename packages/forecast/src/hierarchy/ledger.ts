@@ -13,13 +13,13 @@ export interface Ledger {
   readonly leaves: Float64Array
   /** Nodes × months, per level. */
   readonly nodes: Record<LevelName, Float64Array>
-  readonly births: Births
+  readonly firstActiveMonth: FirstActiveMonths
   /** Months of products of which it is not known what would have been sold. */
   readonly stockOuts?: StockOuts
 }
 
 /** First month with a movement; before it a product, client or store did not exist, so its absence is not a zero. */
-export interface Births {
+export interface FirstActiveMonths {
   readonly nodes: Record<LevelName, Int32Array>
   /** First month in which the leaf's product, client and store all exist: from then on no sale is a zero. */
   readonly leaves: Int32Array
@@ -30,15 +30,15 @@ export function buildLedger(
   months: number,
   phase: number,
   leaves: Float64Array,
-  births: Births,
+  firstActiveMonth: FirstActiveMonths,
 ): Ledger {
   const nodes = {} as Record<LevelName, Float64Array>
   for (const level of levelsOf(hierarchy)) nodes[level.name] = aggregate(level, leaves, months)
-  return { hierarchy, months, phase, leaves, nodes, births }
+  return { hierarchy, months, phase, leaves, nodes, firstActiveMonth }
 }
 
 /** @param moved leaves × months, 1 where the ledger has a cell */
-export function findBirths(hierarchy: Hierarchy, months: number, moved: Uint8Array): Births {
+export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, moved: Uint8Array): FirstActiveMonths {
   const first = new Int32Array(hierarchy.leaves).fill(months)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const at = moved.subarray(leaf * months, (leaf + 1) * months).indexOf(1)
@@ -46,9 +46,9 @@ export function findBirths(hierarchy: Hierarchy, months: number, moved: Uint8Arr
   }
   const nodes = {} as Record<LevelName, Int32Array>
   for (const level of levelsOf(hierarchy)) {
-    const births = new Int32Array(level.ids.length).fill(months)
-    level.of.forEach((node, leaf) => (births[node] = Math.min(births[node]!, first[leaf]!)))
-    nodes[level.name] = births
+    const firstActiveMonth = new Int32Array(level.ids.length).fill(months)
+    level.of.forEach((node, leaf) => (firstActiveMonth[node] = Math.min(firstActiveMonth[node]!, first[leaf]!)))
+    nodes[level.name] = firstActiveMonth
   }
   const { local, cliente, producto } = hierarchy
   const leaves = first.map((_, leaf) =>

@@ -1,9 +1,9 @@
 import type { Ledger } from './ledger.ts'
 
 /** Weight of a month's prices relative to the next: half of the price comes from the last quarter or so. */
-const KEEP = 0.8
+const DECAY = 0.8
 /** How many units of an average leaf the product's own price counts for in a leaf's price. */
-const PRODUCT_SAY = 0.5
+const PRODUCT_WEIGHT = 0.5
 
 /**
  * Expected price per unit of each leaf, as known before month `end`: the recent weighted mean of what it paid, drawn towards
@@ -21,10 +21,10 @@ export function expectedPrices(quantity: Ledger, value: Ledger, end: number): Fl
   return units.map((sold, leaf) => {
     const product = producto.of[leaf]!
     const of = productUnits[product]! > 0 ? Math.max(0, productMoney[product]! / productUnits[product]!) : 0
-    const say = PRODUCT_SAY * Math.max(0, productUnits[product]! / siblings[product]!)
+    const weight = PRODUCT_WEIGHT * Math.max(0, productUnits[product]! / siblings[product]!)
     // Where returns outweigh sales the quotient means nothing.
     if (sold <= 0 || money[leaf]! <= 0) return of
-    return (money[leaf]! + say * of) / (sold + say)
+    return (money[leaf]! + weight * of) / (sold + weight)
   })
 }
 
@@ -32,7 +32,7 @@ function recentSums(matrix: Float64Array, rows: number, months: number, end: num
   const sums = new Float64Array(rows)
   for (let row = 0; row < rows; row++) {
     let sum = 0
-    for (let t = 0; t < end; t++) sum = sum * KEEP + matrix[row * months + t]!
+    for (let t = 0; t < end; t++) sum = sum * DECAY + matrix[row * months + t]!
     sums[row] = sum
   }
   return sums

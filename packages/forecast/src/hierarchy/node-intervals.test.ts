@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { boundsAround, nodeSpread, residualQuantiles } from './node-intervals.ts'
+import { nodeSpread, rangeAround, Residuals } from './node-intervals.ts'
 
 const flat = new Float64Array(12).fill(1)
 
@@ -8,89 +8,121 @@ describe('nodeSpread', () => {
   it('is zero for what never varies, under its season', () => {
     const season = Float64Array.from(flat, (_, m) => (m === 11 ? 2 : 10 / 11))
     const sales = Float64Array.from({ length: 30 }, (_, t) => 50 * season[t % 12]!)
-    expect(nodeSpread(sales, 0, 30, 0, season)).toBeCloseTo(0, 9)
+    expect(nodeSpread({ history: sales, start: 0, end: 30, phase: 0, season: season })).toBeCloseTo(0, 9)
   })
 
   it('is about the deviation of noise around a level, in the unit of the sales', () => {
     const { normal } = draws(4)
     const sales = Float64Array.from({ length: 36 }, () => 100 + 10 * normal())
-    const spread = nodeSpread(sales, 0, 36, 0, flat)
+    const spread = nodeSpread({ history: sales, start: 0, end: 36, phase: 0, season: flat })
     expect(spread).toBeGreaterThan(7)
     expect(spread).toBeLessThan(15)
-    const scaled = nodeSpread(
-      sales.map((v) => 1000 * v),
-      0,
-      36,
-      0,
-      flat,
-    )
+    const scaled = nodeSpread({ history: sales.map((v) => 1000 * v), start: 0, end: 36, phase: 0, season: flat })
     expect(scaled / spread).toBeCloseTo(1000, 6)
   })
 
   it('of a single month is as much as was sold', () => {
-    expect(nodeSpread(Float64Array.of(0, 0, 30), 2, 3, 0, flat)).toBe(30)
+    expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 3, phase: 0, season: flat })).toBe(30)
   })
 
   it('does not count errors of more than two years ago', () => {
     const { normal } = draws(4)
     const wild = Float64Array.from({ length: 60 }, (_, t) => (t < 20 ? 100 + 60 * normal() : 100))
-    expect(nodeSpread(wild, 0, 60, 0, flat)).toBeLessThan(0.5)
+    expect(nodeSpread({ history: wild, start: 0, end: 60, phase: 0, season: flat })).toBeLessThan(0.5)
   })
 })
 
-describe('residualQuantiles', () => {
-  it('reads the quantiles of many residuals as they are', () => {
+/** @param forecast of each, 1 by default, when the scale is the spread */
+function multiplesOf(errors: Iterable<number>, spread = 1, forecast = 1) {
+  const residuals = new Residuals()
+  for (const error of errors) residuals.add(error, spread, forecast)
+  return residuals.multiples()
+}
+
+describe('the multiples of a level', () => {
+  it('are the quantiles of many residuals as they are', () => {
     const { normal } = draws(10)
-    const { low95, low80, high80, high95 } = residualQuantiles(Float64Array.from({ length: 20_000 }, normal))
-    expect(low95).toBeCloseTo(-1.96, 1)
-    expect(low80).toBeCloseTo(-1.28, 1)
-    expect(high80).toBeCloseTo(1.28, 1)
-    expect(high95).toBeCloseTo(1.96, 1)
+    const { low, high } = multiplesOf(Array.from({ length: 20_000 }, normal))
+    expect(low).toBeCloseTo(-1.28, 1)
+    expect(high).toBeCloseTo(1.28, 1)
   })
 
-  it('keeps the forecast inside where all residuals lie on one side', () => {
-    const { low80, high80 } = residualQuantiles(Float64Array.from({ length: 400 }, (_, k) => 1 + k / 400))
-    expect(low80).toBe(0)
-    expect(high80).toBeGreaterThan(1.8)
+  it('keep the forecast inside where all residuals lie on one side', () => {
+    const { low, high } = multiplesOf(Array.from({ length: 400 }, (_, k) => 1 + k / 400))
+    expect(low).toBe(0)
+    expect(high).toBeGreaterThan(1.8)
   })
 
-  it('is symmetrical with few residuals, and grows with their size', () => {
-    const few = residualQuantiles(new Float64Array(20).fill(1))
-    const large = residualQuantiles(new Float64Array(20).fill(3))
-    expect(few.low80).toBe(-few.high80)
-    expect(few.high80).toBeCloseTo(1.37, 9)
-    expect(large.high95).toBeGreaterThan(1.5 * few.high95)
+  it('are symmetrical with few residuals, and grow with their size, one month out of all proportion aside', () => {
+    const few = multiplesOf(Array(20).fill(1))
+    const large = multiplesOf(Array(20).fill(3))
+    expect(few.low).toBe(-few.high)
+    expect(few.high).toBeCloseTo(1.37, 9)
+    expect(large.high).toBeGreaterThan(1.4 * few.high)
+    expect(multiplesOf(Array(20).fill(300))).toEqual(large)
   })
 
-  it('is wider for one node, whose twelve residuals come from four origins', () => {
-    const one = residualQuantiles(new Float64Array(12).fill(1))
-    const two = residualQuantiles(new Float64Array(24).fill(1))
-    expect(one.high80 / two.high80).toBeCloseTo(1.53 / 1.37, 9)
-    expect(one.high95 / two.high95).toBeCloseTo(2.78 / 2.23, 9)
+  it('are wider for one node, whose twelve residuals come from four origins', () => {
+    expect(multiplesOf(Array(12).fill(1)).high / multiplesOf(Array(24).fill(1)).high).toBeCloseTo(1.53 / 1.37, 9)
   })
 
-  it('without any residual is that of a spread of one', () => {
-    expect(residualQuantiles(new Float64Array(0)).high80).toBeCloseTo(1.53, 9)
+  it('without any residual are those of a spread of one', () => {
+    expect(multiplesOf([]).high).toBeCloseTo(1.53, 9)
+  })
+
+  it('are not told by nodes that were given up, or have shown no spread', () => {
+    const residuals = new Residuals()
+    for (let k = 0; k < 300; k++) residuals.add(k % 2 === 0 ? 2 : -2, 1, 1)
+    const before = residuals.multiples()
+    for (let k = 0; k < 3000; k++) {
+      residuals.add(0, 1, 0)
+      residuals.add(0, 0, 1)
+    }
+    expect(residuals.multiples()).toEqual(before)
+    expect(before.high).toBe(2)
+  })
+
+  it('cover calm and wild nodes alike where the spread tells only half of it', () => {
+    const { normal, uniform } = draws(30)
+    // All forecast at 100 and err by 10, but their measured spread is from 2 to 50.
+    const residuals = new Residuals()
+    const nodes = Array.from({ length: 3000 }, () => ({ spread: 2 * 25 ** uniform(), error: 10 * normal() }))
+    for (const { spread, error } of nodes) residuals.add(error, spread, 100)
+    const multiples = residuals.multiples()
+    const covered = (some: typeof nodes) =>
+      some.filter(({ spread, error }) => {
+        const { lower80, upper80 } = rangeAround(Float64Array.of(0, 100), spread, multiples, 2)
+        return 100 + error >= lower80[1]! && 100 + error <= upper80[1]!
+      }).length / some.length
+    expect(covered(nodes)).toBeCloseTo(0.8, 1)
+    const calm = covered(nodes.filter(({ spread }) => spread < 4))
+    // By the spread alone it would be about a quarter.
+    expect(calm).toBeGreaterThan(0.4)
   })
 })
 
-describe('boundsAround', () => {
-  const quantiles = { low95: -2, low80: -1, high80: 1.5, high95: 3 }
+describe('rangeAround', () => {
+  const multiples = { low: -1, high: 1.5, drawn: 0 }
 
   it('stands at the multiples of the spread in the middle of the backtest', () => {
-    const bounds = boundsAround(Float64Array.of(100, 100, 100), 10, quantiles, 2)
-    expect([bounds.lower95[1], bounds.lower80[1], bounds.upper80[1], bounds.upper95[1]]).toEqual([80, 90, 115, 130])
+    const { lower80, upper80 } = rangeAround(Float64Array.of(100, 100, 100), 10, multiples, 2)
+    expect([lower80[1], upper80[1]]).toEqual([90, 115])
+  })
+
+  it('is as wide as the forecast makes it, as far as it is drawn there', () => {
+    const { upper80 } = rangeAround(Float64Array.of(0, 160), 10, { ...multiples, drawn: 0.25 }, 2)
+    expect(upper80[1]).toBeCloseTo(160 + 1.5 * 20, 9)
   })
 
   it('widens with every step, and is never below zero', () => {
-    const { upper80, lower95 } = boundsAround(new Float64Array(12).fill(15), 10, quantiles, 2)
+    const { upper80, lower80 } = rangeAround(new Float64Array(12).fill(8), 10, multiples, 2)
     upper80.slice(1).forEach((v, h) => expect(v).toBeGreaterThan(upper80[h]!))
-    expect(lower95).toEqual(new Float64Array(12))
+    expect(lower80.subarray(1)).toEqual(new Float64Array(11))
   })
 
   it('closes around the forecast of what has no spread', () => {
     const mean = Float64Array.of(5, 0)
-    const bounds = boundsAround(mean, 0, quantiles, 2)
-    for (const bound of Object.values(bounds)) expect(bound).toEqual(mean)
+    for (const limit of Object.values(rangeAround(mean, 0, { ...multiples, drawn: 0.25 }, 2)))
+      expect(limit).toEqual(mean)
   })
 })

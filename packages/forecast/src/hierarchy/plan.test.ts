@@ -6,20 +6,20 @@ import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { aggregate, levelsOf } from './levels.ts'
 import {
   choosePlan,
-  fitsPerViewpoint,
+  fitsPerOrigin,
   forecastByPlan,
-  lookAhead,
+  forecastFromOrigin,
   type MethodCode,
   type Plan,
   trimmedMean,
-  type Viewpoint,
+  type OriginForecasts,
   type Weights,
 } from './plan.ts'
 
 const silently = () => {}
 
-function viewsOf(ledger: Ledger): Viewpoint[] {
-  return backtestOrigins(ledger.months).map((origin) => lookAhead(ledger, origin, BACKTEST_HORIZON, silently))
+function viewsOf(ledger: Ledger): OriginForecasts[] {
+  return backtestOrigins(ledger.months).map((origin) => forecastFromOrigin(ledger, origin, BACKTEST_HORIZON, silently))
 }
 
 function planFor(ledger: Ledger): Plan {
@@ -70,7 +70,14 @@ describe('choosePlan', () => {
     expect(weights[3]).toBeLessThan(0.001)
   })
 
-  it('does not listen to viewpoints with less than a year behind them', () => {
+  it('sees each store, category and product by itself where they are few', () => {
+    const few = choosePlan([], noisyShop(3, 36))
+    expect(['local', 'categoria', 'producto'].every((level) => few[level as 'local'].has('own-structural'))).toBe(true)
+    expect(few.total.has('own-structural') || few.cliente.has('own-structural')).toBe(false)
+    expect(choosePlan([], noisyShop(41, 24)).producto.has('own-structural')).toBe(false)
+  })
+
+  it('does not listen to origins with less than a year behind them', () => {
     const ledger = noisyShop(3, 14)
     expect(Math.max(...backtestOrigins(14))).toBeLessThan(12)
     expect(planFor(ledger)).toEqual(choosePlan([], ledger))
@@ -109,12 +116,12 @@ describe('choosePlan', () => {
   })
 })
 
-describe('lookAhead', () => {
+describe('forecastFromOrigin', () => {
   const ledger = noisyShop(6, 40)
   const plan = planFor(ledger)
 
   it("lets a plan forecast leaves that add up to what the whole's methods say, by their weights, and its growth", () => {
-    const view = lookAhead(ledger, 40, 12, silently)
+    const view = forecastFromOrigin(ledger, 40, 12, silently)
     const weights = new Map<MethodCode, number>([
       ['structural', 0.25],
       ['seasonal-naive', 0.75],
@@ -132,7 +139,7 @@ describe('lookAhead', () => {
       levelsOf(ledger.hierarchy).map((level) => [level.name, aggregate(level, altered.leaves, 40)]),
     ) as Ledger['nodes']
     const [known, other] = [ledger, { ...altered, nodes }].map((l) =>
-      forecastByPlan(plan, l, lookAhead(l, 31, 3, silently)),
+      forecastByPlan(plan, l, forecastFromOrigin(l, 31, 3, silently)),
     )
     expect(other).toEqual(known)
   })
@@ -140,8 +147,9 @@ describe('lookAhead', () => {
   it('is finite and never negative by every method at every level, returns or not', () => {
     const { normal } = draws(3)
     const returns = ledgerOf(rowsOf(10, 33, () => Math.round(5 * normal()) + 1))
-    const view = lookAhead(returns, 33, 12, silently)
+    const view = forecastFromOrigin(returns, 33, 12, silently)
     expect([...view.nodes.producto.keys()].toSorted()).toEqual([
+      'own-structural',
       'seasonal-naive',
       'share',
       'shared-season',
@@ -160,9 +168,9 @@ describe('lookAhead', () => {
 
   it('reports no more fits than announced', () => {
     let fits = 0
-    lookAhead(ledger, 40, 12, () => fits++)
+    forecastFromOrigin(ledger, 40, 12, () => fits++)
     expect(fits).toBeGreaterThan(0)
-    expect(fits).toBeLessThanOrEqual(fitsPerViewpoint(ledger.hierarchy))
+    expect(fits).toBeLessThanOrEqual(fitsPerOrigin(ledger.hierarchy))
   })
 })
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Ledger } from './ledger.ts'
+import { knownAtOrigin } from './known-at-origin.ts'
 import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
 import { fitLevels } from './seasons.ts'
-import { sharedOut } from './shares.ts'
+import { topDownProportions } from './shares.ts'
 
 const HORIZON = 3
 const MONTHS = 30
@@ -11,8 +12,9 @@ const shop = (...sales: ((t: number) => number)[]): Ledger =>
   ledgerOf(sales.map((at, k): Row => ({ producto: k + 1, cliente: k + 1, sales: monthly(MONTHS, at) })))
 
 const fitted = (ledger: Ledger) => {
-  const fits = fitLevels(ledger, MONTHS, HORIZON, () => {})
-  return { whole: fits.total.structural, products: sharedOut(ledger, fits, 'producto', MONTHS, HORIZON) }
+  const known = knownAtOrigin(ledger, MONTHS)
+  const fits = fitLevels(known, HORIZON, () => {})
+  return { whole: fits.total.structural, products: topDownProportions(known, fits, 'producto', HORIZON) }
 }
 
 it("gives each its part of last year's sales, and no month before counts", () => {

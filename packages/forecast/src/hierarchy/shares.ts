@@ -3,21 +3,22 @@
  * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together.
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { goneNodes } from './gone.ts'
-import { type Ledger, nodeHistory } from './ledger.ts'
+import type { KnownAtOrigin } from './known-at-origin.ts'
+import { nodeHistory } from './ledger.ts'
 import type { LevelName } from './levels.ts'
 import type { Fits } from './seasons.ts'
 
 /**
- * Forecasts of a level's nodes as known before month `end`; nodes × horizon, non-negative. At each step they add up to the whole's
- * structural forecast, unless nothing was sold in the last year: then all are zero. Zero too for what is gone.
+ * Forecasts of a level's nodes; nodes × horizon, non-negative. At each step they add up to the whole's
+ * structural forecast, unless nothing was sold in the last year: then all are zero. Zero too for what is discontinued.
  */
-export function sharedOut(ledger: Ledger, fits: Fits, level: LevelName, end: number, horizon: number): Float64Array {
-  const gone = goneNodes(ledger, level, end)
-  const sold = Float64Array.from(gone, (isGone, node) => {
+export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: LevelName, horizon: number): Float64Array {
+  const { end, ledger } = known
+  const discontinued = known.discontinued[level]
+  const sold = Float64Array.from(discontinued, (isDiscontinued, node) => {
     const lastYear = nodeHistory(ledger, level, node).subarray(Math.max(0, end - YEAR), end)
     // More returned than sold is no share.
-    return isGone === 1
+    return isDiscontinued === 1
       ? 0
       : Math.max(
           0,
@@ -26,7 +27,7 @@ export function sharedOut(ledger: Ledger, fits: Fits, level: LevelName, end: num
   })
   const all = sold.reduce((sum, v) => sum + v, 0)
   const whole = fits.total.structural
-  return Float64Array.from({ length: gone.length * horizon }, (_, k) =>
+  return Float64Array.from({ length: discontinued.length * horizon }, (_, k) =>
     all > 0 ? (sold[Math.floor(k / horizon)]! / all) * whole[k % horizon]! : 0,
   )
 }

@@ -1,6 +1,7 @@
 /** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
 import { centredTrend, YEAR } from '@vigia/series/models/shared-season.ts'
-import type { Ledger } from './ledger.ts'
+import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './ledger.ts'
 
 /**
@@ -13,11 +14,11 @@ const ALPHA = 0.3
 const SMALLEST_INDEX = 0.02
 
 /**
- * Twelve indices of mean about 1 by calendar month, as known before month `end`: mean ratio to the centred 2×12 moving average, where a
+ * Twelve indices of mean about 1 by calendar month: mean ratio to the centred 2×12 moving average, where a
  * calendar month has none the mean ratio to the mean of all months. An even year where less than one is known.
  */
-export function shopSeason(ledger: Ledger, end: number): Float64Array {
-  const start = ledger.births.nodes.total[0]!
+export function shopSeason({ ledger, end }: KnownAtOrigin): Float64Array {
+  const start = ledger.firstActiveMonth.nodes.total[0]!
   const total = nodeHistory(ledger, 'total', 0).subarray(start, end)
   const mean = total.reduce((sum, v) => sum + v, 0) / total.length
   const indices = new Float64Array(YEAR).fill(1)
@@ -38,15 +39,10 @@ export function shopSeason(ledger: Ledger, end: number): Float64Array {
   return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
 }
 
-/** Level after `end` of `values[start..end)` with the season taken out, smoothed from the first month on; may be negative after returns. */
-export function smoothedLevel(
-  values: Float64Array,
-  start: number,
-  end: number,
-  phase: number,
-  season: Float64Array,
-): number {
-  let level = values[start]! / season[(phase + start) % YEAR]!
-  for (let t = start + 1; t < end; t++) level += ALPHA * (values[t]! / season[(phase + t) % YEAR]! - level)
+/** Level with the season taken out, smoothed from the first month on; may be negative after returns. */
+export function smoothedLevel(node: NodeView): number {
+  const { history, start, end } = node
+  let level = history[start]! / indexAt(node, start)
+  for (let t = start + 1; t < end; t++) level += ALPHA * (history[t]! / indexAt(node, t) - level)
   return level
 }

@@ -51,7 +51,7 @@ function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t
  * months. Every level is a sum of the same leaves.
  */
 export function asIfStocked(ledger: Ledger, stockOuts: StockOuts, end: number): Ledger {
-  const { hierarchy, months, phase, births } = ledger
+  const { hierarchy, months, phase, firstActiveMonth } = ledger
   const { producto } = hierarchy
   const leavesOf = new Map<number, number[]>([...stockOuts.keys()].map((product) => [product, []]))
   producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
@@ -59,16 +59,16 @@ export function asIfStocked(ledger: Ledger, stockOuts: StockOuts, end: number): 
   let changed = false
   for (const [product, outs] of stockOuts) {
     const history = nodeHistory(ledger, 'producto', product)
-    const birth = births.nodes.producto[product]!
+    const firstActive = firstActiveMonth.nodes.producto[product]!
     const out = new Set(outs)
-    const isKnown = (t: number) => t >= birth && !out.has(t)
+    const isKnown = (t: number) => t >= firstActive && !out.has(t)
     for (const month of outs) {
-      if (month >= end || month < birth) continue
+      if (month >= end || month < firstActive) continue
       const level = around(history, month, end, isKnown)
       if (level === undefined) continue
       const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
       if (!(missing > 0)) continue
-      const own = leavesOf.get(product)!.filter((leaf) => births.leaves[leaf]! <= month)
+      const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
       const shares = own.map((leaf) => {
         const series = ledger.leaves.subarray(leaf * months, (leaf + 1) * months)
         return Math.max(0, around(series, month, end, isKnown) ?? 0)
@@ -79,5 +79,5 @@ export function asIfStocked(ledger: Ledger, stockOuts: StockOuts, end: number): 
       changed = true
     }
   }
-  return changed ? { ...buildLedger(hierarchy, months, phase, leaves, births), stockOuts } : ledger
+  return changed ? { ...buildLedger(hierarchy, months, phase, leaves, firstActiveMonth), stockOuts } : ledger
 }

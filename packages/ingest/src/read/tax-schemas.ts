@@ -42,6 +42,14 @@ const DTE_TYPES: Record<string, string> = {
 const SRI_HEADS = ['infofactura', 'infonotacredito', 'infoliquidacioncompra']
 const ofSri = (field: string): string[] => SRI_HEADS.map((head) => `${head}/${field}`)
 
+const FEL = 'sat/dte/datosemision'
+const FEL_TYPES: Record<string, string> = {
+  NABN: 'Nota crédito',
+  NCRE: 'Nota crédito',
+  NDEB: 'Nota débito',
+  FESP: 'Compra',
+}
+
 export const TAX_SCHEMAS: readonly TaxSchema[] = [
   // Brazil: NF-e and NFC-e 3.10 and 4.00. tpNF 0 is goods coming in, finNFe 4 a return.
   {
@@ -112,6 +120,28 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       isNet: true,
     },
   },
+  // Guatemala, SAT: FEL 0.2.0, whose prices have the tax in them. FESP is an invoice of a purchase, NABN and NCRE give back.
+  {
+    documents: ['GTDocumento'],
+    line: `${FEL}/items/item`,
+    type: (field) => FEL_TYPES[field(`${FEL}/datosgenerales/@tipo`)] ?? 'Factura',
+    key: ['sat/dte/certificacion/numeroautorizacion'],
+    date: [`${FEL}/datosgenerales/@fechahoraemision`],
+    number: ['sat/dte/certificacion/numeroautorizacion/@serie', 'sat/dte/certificacion/numeroautorizacion/@numero'],
+    buyer: { code: [`${FEL}/receptor/@idreceptor`], name: [`${FEL}/receptor/@nombrereceptor`] },
+    seller: { code: [`${FEL}/emisor/@nitemisor`], name: [`${FEL}/emisor/@nombreemisor`] },
+    currency: [`${FEL}/datosgenerales/@codigomoneda`],
+    lines: {
+      code: [],
+      name: ['descripcion'],
+      quantity: 'cantidad',
+      unit: 'unidadmedida',
+      price: 'preciounitario',
+      discount: 'descuento',
+      value: 'total',
+      isNet: true,
+    },
+  },
   // Colombia: the layout that Facturatech takes for what it sends to DIAN.
   {
     documents: ['FACTURA', 'NOTA'],
@@ -150,6 +180,7 @@ const ROOTS: ReadonlySet<string> = new Set([
   'factura',
   'notaCredito',
   'liquidacionCompra',
+  'GTDocumento',
   'FACTURA',
   'autorizacion',
   'RespuestaAutorizacion',

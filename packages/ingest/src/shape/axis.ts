@@ -1,5 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { partOf } from '../understand/part-of-date.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
@@ -81,7 +82,9 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   )
   // Figures among the months that no month heads sum them up, or are no sales.
   const first = Math.min(...columns.map(({ column }) => column))
-  const ids = read.others.filter(({ column }) => column < first || isNamed(rows, headerRow, column))
+  const ids = read.others.filter(
+    ({ column, title }) => column < first || isNamed(rows, headerRow, column) || partOf(title) === 'year',
+  )
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   return { top, headerRow, columns, ids, sums: read.sums, grain, yearless, clue }

@@ -30,11 +30,24 @@ function stacked(rows: Row[]): Block[] {
     const top = blockTop(rows, at)
     const next = titlesKey(rows, at, top)
     // The same titles again are the same table, on another page.
-    if (key !== null && next !== key && top > 0 && at > starts.at(-1)!) starts.push(top)
+    if (key !== null && !isSame(next, key) && top > 0 && at > starts.at(-1)!) starts.push(top)
     key = next
   }
   if (starts.length === 1) return [{ rows, rowNumber: (at) => at + 1 }]
   return starts.map((start, i) => ({ rows: rows.slice(start, starts[i + 1]), rowNumber: (at) => start + at + 1 }))
+}
+
+/** Share of the titles of the shorter of two rows that must stand in the same columns of the other. */
+const SAME = 0.8
+const MIN_SAME = 4
+
+/** Whether two rows of titles are those of one table: the same, or but for a word in a corner. */
+function isSame(a: string, b: string): boolean {
+  if (a === b) return true
+  const [one, other] = [a.split('|'), b.split('|')]
+  const filled = (titles: string[]) => titles.filter((title) => title.trim() !== '').length
+  const shared = one.filter((title, at) => title.trim() !== '' && title === other[at]).length
+  return shared >= MIN_SAME && shared >= SAME * Math.max(filled(one), filled(other))
 }
 
 /** First row of the block whose titles these are, or 0 where no blank row is near. */

@@ -1,13 +1,15 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { isBodyRow } from '../understand/column.ts'
-import { parseDate, parseMonth, spanishDate } from '../understand/dates.ts'
+import { parseDate, parseMonth } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
+import { areOld } from '../understand/old-dates.ts'
 import { isOtherDate, scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { partOf } from '../understand/part-of-date.ts'
-import { type Clue, dayOf } from './clue.ts'
+import type { Clue } from './clue.ts'
 import { joinParts } from './date-parts.ts'
+import { constant } from './date-around.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
 import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
 
@@ -57,9 +59,20 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
 }
 
-/** The column whose dates come before those of the others in most rows. */
-function earliest(columns: number[], sample: Row[]): number {
+/** Share of the rows that must follow those above them in time. */
+const IN_ORDER = 0.95
+
+/** The one column whose dates run in order, as a program writes its sales; else that whose dates come before those of the others in most rows. */
+function earliest(all: number[], sample: Row[]): number {
+  const recent = all.filter((column) => !areOld(sample.map((row) => row[column])))
+  const columns = recent.length > 0 ? recent : all
   const dayOfCell = (cell: Cell | undefined) => parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy') ?? '9'
+  const ordered = columns.filter((column) => {
+    const days = sample.map((row) => dayOfCell(row[column]))
+    const steps = days.slice(1).map((day, at) => (day > days[at]! ? 1 : day < days[at]! ? -1 : 0))
+    return [1, -1].some((way) => steps.filter((step) => step !== -way).length >= IN_ORDER * steps.length)
+  })
+  if (ordered.length === 1) return ordered[0]!
   const wins = (column: number) =>
     sample.filter((row) => columns.every((other) => dayOfCell(row[column]) <= dayOfCell(row[other]))).length
   return columns.toSorted((a, b) => wins(b) - wins(a))[0]!
@@ -185,49 +198,6 @@ export function yearNote(clue: Clue, header: string): ShapeNote {
     kind: from === 'archivo' ? 'question' : 'fact',
     text: `"${header}" no dice el año: tomamos ${clue.year}, ${place[from]}.`,
   }
-}
-
-/** Longest report, in days, whose sales are given to one month: it runs from a day of one month to the same of the next. */
-const MOST_DAYS = 45
-const DAY_MS = 86_400_000
-
-/** A table without dates is of the day or the month that its surroundings name; of several months, nobody can tell. */
-function constant(clue: Clue): DateSource {
-  const isOfMonths = clue.range !== undefined && dayOf(clue) === null
-  if (isOfMonths && clue.date !== undefined) {
-    const { date } = clue
-    return { kind: 'made', columns: [], of: () => date, notes: [] }
-  }
-  const date = dayOf(clue)
-  if (!date) {
-    if (!clue.range) return { kind: 'none', columns: [], notes: [] }
-    const { from, to } = clue.range
-    const text = `El informe va del ${spanishDate(from)} al ${spanishDate(to)} y sus filas no traen fecha: no se sabe de qué mes es cada venta.`
-    if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS)
-      return {
-        kind: 'none',
-        columns: [],
-        notes: [
-          { code: 'rango_sin_fechas', kind: 'question', text: `${text} Saca un informe por mes, o uno con fechas.` },
-        ],
-      }
-    const note: ShapeNote = {
-      code: 'rango_sin_fechas',
-      kind: 'question',
-      text: `${text} ¿A cuál de los dos meses las pasamos?`,
-      days: [to, from],
-    }
-    return { kind: 'made', columns: [], of: () => to, notes: [note] }
-  }
-  const place = clue.range ? 'titulo' : (clue.from.month ?? 'titulo')
-  const text = {
-    titulo: `Las filas no traen fecha. El encabezado del informe es de un solo mes: todas quedan con fecha ${spanishDate(date)}.`,
-    hoja: `Las filas no traen fecha. Por el nombre de la hoja, todas quedan con fecha ${spanishDate(date)}.`,
-    archivo: `Las filas no traen fecha. Por el nombre del archivo, todas quedan con fecha ${spanishDate(date)}. ¿Es así?`,
-    persona: `Las filas no traen fecha: todas quedan con fecha ${spanishDate(date)}.`,
-  }[place]
-  const note: ShapeNote = { code: 'fecha_del_encabezado', kind: place === 'archivo' ? 'question' : 'fact', text }
-  return { kind: 'made', columns: [], of: () => date, notes: [note] }
 }
 
 /** Share of the usual number of filled cells from which a row is one of the table. */

@@ -59,7 +59,7 @@ function isMerged(sample: Row[], column: number): boolean {
 /** Reads a row's parts. @param carries whether a blank year or month is that of the row above */
 function reader({ year, month, week, day }: Places, clue: Clue, carries: boolean): (row: Row) => string | null {
   const [years, months, weeks] = [known(yearNumber), known(monthIn), known(weekNumber)]
-  let [lastYear, lastMonth, lastWeek]: number[] = [NaN, NaN, NaN]
+  let [lastYear, lastMonth, lastWeek, lastDay]: number[] = [NaN, NaN, NaN, NaN]
   return (row) => {
     // A total says less than a sale: by its name alone, or beside a blank year or month.
     const isWhole = [year, month, week, day].every(
@@ -74,7 +74,8 @@ function reader({ year, month, week, day }: Places, clue: Clue, carries: boolean
       return mondayOf(y, lastWeek)
     }
     lastMonth = carries && isBlank(row[month!]) ? lastMonth! : months(row[month!])
-    const d = day === undefined ? 1 : numberOf(row[day])
+    lastDay = day === undefined ? 1 : carries && isBlank(row[day]) ? lastDay! : numberOf(row[day])
+    const d = lastDay
     if (!(lastMonth >= 1 && lastMonth <= 12 && d >= 1 && d <= 31)) return null
     // Whether there is such a day is for the reader of dates to say.
     return [y, lastMonth, d].map((part) => String(part).padStart(2, '0')).join('-')

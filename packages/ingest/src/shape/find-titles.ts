@@ -44,13 +44,15 @@ const AMOUNT_TEXT = /^[$\s]*-?\d[\d.,'’]*$/
 
 /** A whole date beside an amount: a sale, however much its words look like titles ("Factura de venta", "Sede Norte"). */
 function isSale(row: Row): boolean {
-  const isDate = (cell: Cell) =>
-    cell instanceof Date ||
-    (typeof cell === 'string' && /\d/.test(cell) && (parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy')) !== null)
+  const isDate = (cell: Cell) => cell instanceof Date || isDateText(cell)
   const isAmount = (cell: Cell) =>
     typeof cell === 'number' || (typeof cell === 'string' && AMOUNT_TEXT.test(cell.trim()) && !isDate(cell))
   const dates = row.filter(isDate).length
   return dates > 0 && dates <= MOST_DATES && row.some(isAmount)
+}
+
+function isDateText(cell: Cell): boolean {
+  return typeof cell === 'string' && /\d/.test(cell) && (parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy')) !== null
 }
 
 /** Texts without a digit, two at least: no row of sales is that. */
@@ -85,6 +87,9 @@ function joinTitles(above: string[], below: string[]): string[] {
 function byShape(head: Row[], columns: number): Table | null {
   for (const [headerRow, row] of head.entries()) {
     const filled = row.filter((cell) => !isBlank(cell))
+    // A sale in words, without titles above it.
+    const dates = filled.filter(isDateText).length
+    if (dates > 0 && dates <= MOST_DATES) continue
     const next = head[headerRow + 1]?.filter((cell) => !isBlank(cell)) ?? []
     if (filled.length < columns || next.length < filled.length - 1) continue
     if (
@@ -96,8 +101,12 @@ function byShape(head: Row[], columns: number): Table | null {
   return null
 }
 
+/** A column with its table's name, as queries of a data model give it: "Ventas[total]". */
+const OF_TABLE = /^[^[\]]+\[([^[\]]+)\]$/
+
 function namesOf(row: Row): string[] {
   const names = row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell))
   while (names.length > 0 && names.at(-1) === '') names.pop()
-  return names
+  const bare = names.map((name) => OF_TABLE.exec(name)?.[1] ?? name)
+  return names.every((name) => name === '' || OF_TABLE.test(name)) && new Set(bare).size === names.length ? bare : names
 }

@@ -12,6 +12,8 @@ export interface ShapeNote {
   text: string
   /** yyyy-mm-dd: days that may be the answer, best guess first. */
   days?: string[]
+  /** Sheets that may be the answer, best guess first. */
+  sheets?: string[]
 }
 export type ShapeNoteCode =
   | 'periodos_en_columnas'
@@ -27,10 +29,12 @@ export type ShapeNoteCode =
   | 'semanas_o_meses'
   | 'titulos_de_seccion'
   | 'grupos_en_filas'
+  | 'lineas_bajo_documentos'
   | 'total_no_cuadra'
   | 'varias_tablas'
   | 'hojas_unidas'
   | 'tablas_unidas'
+  | 'totales_distintos'
   | 'hoja_resumen'
 
 /** Where columns come from that the file itself has not, by their titles, as the person is told. */

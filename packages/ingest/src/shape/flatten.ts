@@ -6,13 +6,15 @@ import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { findTable } from './find-titles.ts'
 import { findPeriodAxis, type PeriodAxis } from './axis.ts'
+import { axisNotes } from './axis-notes.ts'
 import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
-import { findDates, sampleRows, withDates, yearNote, yearQuestion } from './date-column.ts'
+import { findDates, sampleRows, withDates } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
-import { findMatrix, meltMatrix } from './matrix.ts'
+import { findMatrix } from './matrix.ts'
+import { meltMatrix } from './melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.ts'
 import {
   FROM_FIGURES_BELOW,
@@ -22,8 +24,10 @@ import {
   originOfDates,
   originsOf,
 } from './origins.ts'
+import { flattenNested } from './nested-lines.ts'
 import { flattenOutline } from './outline.ts'
 import { flattenSections } from './sections.ts'
+import { findUntitled } from './untitled.ts'
 
 /**
  * The tables that a sheet may hold, best first, each flat: titles, then a row for each sale, with a column of dates wherever the sheet
@@ -65,7 +69,19 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
     const origins = originsOf(turned.headers, own, (title) => acrossOrigin(title, untitled))
     return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, origins, notes }
   }
-  return found ? flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context) : null
+  if (found) return flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context)
+  const untitled = findUntitled(rows)
+  if (!untitled) return null
+  const { start, titles } = untitled
+  const titled = [...rows.slice(0, start), titles, ...rows.slice(start)]
+  const place = (at: number) => rowNumber(at > start ? at - 1 : at)
+  return flattenFound(
+    titled,
+    { headerRow: start, headers: titles, score: 0 },
+    place,
+    clueOf(rows.slice(0, start), context),
+    { ...context, plain: true },
+  )
 }
 
 /** Titles by their words, else by the dates below them, else by their shape. */
@@ -124,6 +140,16 @@ function flattenFound(
   { plain }: ShapeContext,
 ): FlatTable {
   const { headerRow, headers } = found
+  const nested = flattenNested(headers, rows, headerRow, rowNumber)
+  if (nested) {
+    const own = rows[nested.headerRow + 1] ? [...headers, ...nested.headers] : headers
+    return ending(
+      { ...nested, origins: originsOf(nested.headers, own, () => FROM_TITLES_BETWEEN) },
+      'sections',
+      clue,
+      found.score,
+    )
+  }
   const firstRow = headerRow + 1
   const dates = findDates(headers, rows, firstRow, clue)
   const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
@@ -217,26 +243,4 @@ function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: Da
   }
   const untitled = headers.flatMap((header, column) => (header === '' && isName(column) ? [column] : []))
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
-}
-
-function axisNotes({ columns, yearless, clue }: PeriodAxis, grain: PeriodAxis['grain'], dated: boolean): ShapeNote[] {
-  const [first] = columns
-  const title = cellText(first!.title)
-  if (!dated) return [yearQuestion(title)]
-  const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
-  const when = {
-    months: 'el primer día de su mes',
-    days: 'su día',
-    weeks: 'el lunes de su semana',
-    years: 'el primer día de su año',
-  }[grain]
-  const notes: ShapeNote[] = [
-    {
-      code: grain === 'years' ? 'anios_en_columnas' : 'periodos_en_columnas',
-      kind: grain === 'years' ? 'warning' : 'fact',
-      text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
-    },
-  ]
-  if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
-  return notes
 }

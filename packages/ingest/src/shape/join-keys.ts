@@ -5,6 +5,7 @@ import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
+import { sumsApart } from './sums-apart.ts'
 
 /** Share of the keys of each of two tables that must stand in the other, for the rows of one to be lines of the other. */
 const SHARED = 0.995
@@ -28,10 +29,15 @@ export function joinByKey(groups: SheetGroup[]): SheetGroup[] {
       if (documents === lines || documents.table.dateColumn === null || documents.table.shape !== 'plain') continue
       const key = keyBetween(lines, documents, ['documento'], SHARED)
       if (!key) continue
+      const whole = joined(lines, documents, key, columnsOf(documents.table, key.to, lines.table))
+      const apart = sumsApart(lines, documents, {
+        line: (row) => keyText(row[key.from]),
+        document: (row) => keyText(row[key.to]),
+      })
       left.splice(
         left.indexOf(lines),
         1,
-        joined(lines, documents, key, columnsOf(documents.table, key.to, lines.table)),
+        apart ? { ...whole, table: { ...whole.table, notes: [...whole.table.notes, apart] } } : whole,
       )
       left.splice(left.indexOf(documents), 1)
       break

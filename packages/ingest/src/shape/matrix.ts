@@ -1,20 +1,19 @@
-import type { Cell, Row } from '../read/grid.ts'
+import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
 import { fold } from '../understand/fold.ts'
-import { namesOther } from '../understand/amount-words.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
-import type { Clue } from './clue.ts'
 import { sampleRows } from './date-column.ts'
-import { type DateSource, type ShapeNote, TableBuilder } from './flat-table.ts'
-import { guessMeasure, isNothing, MEASURE_HEADER, type Turned, usableIds } from './melt.ts'
-import { SumCheck } from './sum-check.ts'
-import { isField, isSummary, measureOf, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
+import type { DateSource } from './flat-table.ts'
+import { AMOUNTS, measureUnder, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
+import { arePieces, unitPrices } from './unit-prices.ts'
+import { isField, isSummary, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
 
 /** A table with names across: products, stores. */
-interface Matrix {
-  figures: { column: number; name: string; measure?: Measure; group?: string }[]
+export interface Matrix {
+  /** `price`: of one unit, where the total of each row tells it. */
+  figures: { column: number; name: string; measure?: Measure; group?: string; price?: number }[]
   ids: { column: number; title: string }[]
   /** What the names are. */
   header: 'Producto' | 'Local'
@@ -24,14 +23,10 @@ interface Matrix {
   proven: boolean
 }
 
-const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 const MIN_NAMES = 2
 /** Columns of texts beside the dates, where no total proves the table: a store, the day of the week. */
 const MAX_NAMES = 1
-/** Names that stand for stores and not for something else that is counted, where the rows name products. */
-const MIN_STORES = 3
 const ENOUGH = 0.6
-const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
 
 /** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
 export function findMatrix(
@@ -79,15 +74,21 @@ export function findMatrix(
   if (!dropTotals(figures, sums, sample)) return null
   if (figures.filter(({ name }) => PAYMENT.test(fold(name))).length * 2 >= figures.length) return null
   if (dates.kind === 'none' && dates.columns.length === 0) return null
+  const isAmount = ({ name, measure }: Matrix['figures'][number]) =>
+    measure === undefined && AMOUNTS.some((role) => (scoreHeader(name).get(role) ?? 0) > 0)
+  const piecesOf = figures.some(isAmount) ? null : piecesBeside(figures, sums, sample)
+  if (piecesOf)
+    for (const [i, figure] of figures.entries())
+      Object.assign(figure, { measure: 'cantidad', ...(piecesOf.prices && { price: piecesOf.prices[i] }) })
   const proven =
     isNested ||
+    (piecesOf !== null && piecesOf.prices !== null) ||
     affixes.size > 0 ||
     sums.length > known ||
     sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
   // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
-  if (!proven && (sums.some((column) => isFigure(column)) || figures.some(({ name }) => isField(name)))) return null
-  const isAmount = ({ name, measure }: Matrix['figures'][number]) =>
-    measure === undefined && AMOUNTS.some((role) => (scoreHeader(name).get(role) ?? 0) > 0)
+  if (!proven && ((!piecesOf && sums.some((column) => isFigure(column))) || figures.some(({ name }) => isField(name))))
+    return null
   if (!proven && figures.some(isAmount)) return null
   const product = ids.find(
     ({ column, title }) =>
@@ -111,55 +112,15 @@ export function findMatrix(
   return { figures, ids, header: isNested ? 'Producto' : header, sums, proven }
 }
 
-function measureUnder(header: string): Measure | undefined {
-  const words = fold(header).split(' ')
-  if (words.length === 1) return measureOf(words[0]!)
-  const roles = scoreHeader(header)
-  return (roles.get('cantidad') ?? 0) > PLAIN ? 'cantidad' : (roles.get('valor') ?? 0) > PLAIN ? 'valor' : undefined
-}
-
-/** How well a title must name a measure to stand under a name. */
-const PLAIN = 0.85
-/** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
-const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
-/** Words that a shared measure has at most. */
-const MAX_AFFIX = 3
-
-/** Columns whose titles are a name and a measure that several share: "Norte Cantidad", "Sur Cantidad", "Centro Cantidad". */
-function sharedMeasures(headers: string[]): Map<number, { name: string; measure: Measure }> {
-  const found = new Map<number, { name: string; measure: Measure; affix: string }>()
-  for (const [column, header] of headers.entries()) {
-    const words = header.trim().split(/\s+/)
-    for (let length = Math.min(MAX_AFFIX, words.length - 1); length >= 1 && !found.has(column); length--) {
-      for (const [affix, name] of [
-        [words.slice(-length), words.slice(0, -length)],
-        [words.slice(0, length), words.slice(length)],
-      ] as const) {
-        const measure = measureUnder(affix.join(' '))
-        const rest = name.join(' ').replace(/^[-–:·.\s]+|[-–:·.\s]+$/g, '')
-        if (!measure || rest === '' || found.has(column)) continue
-        found.set(column, { name: rest, measure, affix: fold(affix.join(' ')) })
-      }
-    }
-  }
-  const groups = Map.groupBy(found, ([, { affix }]) => affix)
-  const kept = new Map<number, { name: string; measure: Measure }>()
-  for (const group of groups.values()) {
-    // "QTD 1", "QTD 2" number the articles of one ticket; "Tienda 1", "Tienda 2" are names.
-    const kinds = group.map(([, { name }]) => fold(name).replace(/\d+/g, '').trim())
-    if (kinds.some((kind, at) => kinds.indexOf(kind) < at && !STORE.test(kind))) continue
-    const isNames = group.every(
-      ([, { name }]) =>
-        !FIELDS.some((role) => scoreHeader(name).has(role)) &&
-        !NOT_A_PRODUCT.test(fold(name)) &&
-        !namesOther(name) &&
-        !isField(name) &&
-        !isSummary(name),
-    )
-    if (isNames && new Set(group.map(([, { name }]) => fold(name))).size >= MIN_STORES)
-      for (const [column, { name, measure }] of group) kept.set(column, { name, measure })
-  }
-  return kept
+/** Whether the figures are pieces of several products and the one total beside them their money; with the prices, where it tells them. */
+function piecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[]): { prices: number[] | null } | null {
+  const [total] = sums
+  if (total === undefined || sums.length > 1 || figures.some(({ name, measure }) => measure || isField(name)))
+    return null
+  const columns = figures.map(({ column }) => column)
+  const prices = unitPrices(sample, columns, total)
+  if (prices) return { prices }
+  return figures.length >= MIN_STORES && arePieces(sample, columns, total) ? { prices: null } : null
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */
@@ -194,90 +155,4 @@ function sumsUp(sample: Row[], figures: Matrix['figures'], column: number): bool
     if (Math.abs(sum - total) <= Math.max(1, Math.abs(total) * 1e-3)) agree++
   }
   return rows > 0 && agree >= AGREE * rows
-}
-
-/** Times that blanks are more than zeros in a table that leaves blank what was not sold. */
-const SPARSE = 20
-
-function isSparse(body: Row[], figures: { column: number }[]): boolean {
-  let [blanks, zeros] = [0, 0]
-  for (const row of body)
-    for (const { column } of figures) {
-      if (isBlank(row[column])) blanks++
-      else if (row[column] === 0) zeros++
-    }
-  return blanks > SPARSE * zeros
-}
-
-/** A row for each figure, with the name above it. */
-export function meltMatrix(
-  headers: string[],
-  rows: Row[],
-  headerRow: number,
-  matrix: Matrix,
-  clue: Clue,
-  rowNumber: (at: number) => number,
-): Turned {
-  const body = rows.slice(headerRow + 1)
-  const guess = guessMeasure(rows, headerRow, matrix.figures, clue.measure)
-  const ids = usableIds(body, matrix.ids)
-  const measures = (['cantidad', 'valor'] as const).filter((measure) =>
-    matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
-  )
-  const isNested = matrix.figures.some(({ group }) => group !== undefined)
-  const titles = [
-    ...ids.map(({ title }) => title || 'Fecha'),
-    ...(isNested ? ['Local'] : []),
-    matrix.header,
-    ...measures.map((measure) => MEASURE_HEADER[measure]),
-  ]
-  const names = Map.groupBy(matrix.figures, ({ name, group }) => `${group ?? ''}|${name}`)
-  const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
-  const check = new SumCheck(matrix.ids, matrix.figures)
-  // Where nothing is left blank, a zero was written by sales that came to nothing.
-  const isEmpty = measures.length > 1 && isSparse(body, matrix.figures) ? (cell: Cell) => isBlank(cell) : isNothing
-  for (let at = headerRow + 1; at < rows.length; at++) {
-    const row = rows[at]!
-    if (check.isSum(row, rowNumber(at))) continue
-    if (matrix.ids.every(({ column }) => isBlank(row[column]))) continue
-    if (matrix.figures.every(({ column }) => cellText(row[column]) === headers[column])) continue
-    check.line(row)
-    for (const group of names.values()) {
-      const [first] = group
-      const figures = measures.map((measure) => {
-        const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
-        return one ? (row[one.column] ?? null) : null
-      })
-      if (!figures.every(isEmpty))
-        table.add(
-          [
-            ...ids.map(({ column }) => row[column] ?? null),
-            ...(isNested ? [first!.group ?? null] : []),
-            first!.name,
-            ...figures,
-          ],
-          rowNumber(at),
-        )
-    }
-  }
-  return {
-    rows: table.rows,
-    headerRow: table.headerRow,
-    headers: titles,
-    rowNumber: table.rowNumber,
-    ...(guess.told && { measure: guess.measure }),
-    notes: [namesNote(matrix), ...guess.notes, ...check.notes()],
-  }
-}
-
-function namesNote({ figures, header, proven }: Matrix): ShapeNote {
-  const names = [...new Set(figures.map(({ name }) => name))]
-  const shown = names.slice(0, 3).map((name) => `"${name}"`)
-  const more = names.length > 3 ? ` y ${names.length - 3} más` : ''
-  const what = header === 'Producto' ? 'un producto' : 'un local'
-  return {
-    code: 'nombres_en_columnas',
-    kind: proven ? 'fact' : 'question',
-    text: `Cada columna ${proven ? 'es' : 'parece'} ${what}: ${shown.join(', ')}${more}. Leímos cada cifra como una venta.${proven ? '' : ' ¿Es así?'}`,
-  }
 }

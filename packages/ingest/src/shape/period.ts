@@ -36,6 +36,8 @@ const WEEKDAY =
 export const SHORT_DAY = /^(\d{1,2})[-/.](\d{1,2})$/
 const MAX_WEEK_OF_MONTH = 6
 const FIRST_YEAR = 1990
+/** Characters of a title that may name a time; cells may hold whole pictures. */
+const LONGEST = 200
 const LAST_YEAR = 2099
 
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR
@@ -45,6 +47,7 @@ export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'):
   if (typeof cell === 'number') return { period: numberPeriod(cell), rest: '' }
   const text = cellText(cell)
   if (text === '' || typeof cell === 'boolean') return { period: null, rest: '' }
+  if (text.length > LONGEST) return { period: null, rest: text }
   const whole = wholePeriod(cell instanceof Date ? cell : text, order)
   return whole ? { period: whole, rest: '' } : readWords(text)
 }

@@ -81,7 +81,7 @@ export function amountFindings(
     findings.push(lostDecimals(meaning.columns, best))
   const contradicted = contradiction(meaning, mapping, given, options, valueOfDocument)
   if (contradicted) findings.push(contradicted)
-  if (rivals.length > 0 && !contradicted && !saysAmounts(given))
+  if (rivals.length > 0 && contradicted?.kind !== 'question' && !saysAmounts(given))
     findings.push({
       code: 'dos_valores',
       kind: 'question',

@@ -9,7 +9,7 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|consecutivo|piso|ruta|factor|visitas|tours|copias|impresas|positivacion|cobertura|habitacion|hab|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|sort)\b/
+  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|consecutivo|piso|ruta|factor|visitas|tours|copias|impresas|positivacion|cobertura|habitacion|hab|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
@@ -23,9 +23,12 @@ const SMALL_UNITS = 300
 /** Words of a header below this say only loosely what its column is. */
 export const LOOSE = 0.7
 
+/** Numbers that stand for something of another table: "idUsuario", "user_id". */
+const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
+
 /** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
 export function namesOther(header: string): boolean {
-  return OTHER_NUMBER.test(spelled(header))
+  return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim())
 }
 
 /** Whether a header names an amount that is neither the quantity nor what a line was sold for. */

@@ -1,24 +1,26 @@
 import type { Mapping } from '../types.ts'
+import { candidatesFor, hasFigures, isEmptyQuantity, type Tried, UNTITLED, withoutSparse } from './amount-candidates.ts'
 import {
   AMOUNT_ROLES,
   type AmountRole,
   isRowNumber,
-  LOOSE,
   namesOther,
   namesOtherAmount,
   quantityLike,
   standsBetween,
-  wordsFor,
 } from './amount-words.ts'
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
 import { otherTotals } from './other-totals.ts'
-import { relate, same } from './relations.ts'
+import { isProven, LEAST_TELLING } from './proof.ts'
+import { relate } from './relations.ts'
+import { rivalsOf } from './rivals.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
 import { isOfDate, mayBeMissing } from './unexplained.ts'
+import { isUnitByDocuments } from './unit-by-documents.ts'
 
 export interface Amounts {
   best: AmountReading
@@ -26,6 +28,8 @@ export interface Amounts {
   rivals: AmountReading[]
   /** Columns that hold the total of documents. */
   documentTotals: DocumentTotal[]
+  /** What is left of a sale once a marketplace has taken its charges → the column that it takes them from. */
+  payouts: ReadonlyMap<number, number>
   /** The only column of numbers of a file whose headers say of none what it is. */
   unnamed: number | null
   /** Columns of numbers that nothing explains and that may be the quantity or the money that the file seems to lack. */
@@ -37,32 +41,11 @@ const PROOF = 1.3
 const NEARLY = 0.2
 /** Quantity × price = value says little where nearly all quantities are 1. */
 const WEAK_PROOF = 0.3
-const LEAST_TELLING = 0.05
-/** Rows that arithmetic needs to prove what no header says. */
-const PROVING_ROWS = 5
 const CONTRADICTION = -0.5
 /** A total of the document is not what its lines are worth. */
 const OF_DOCUMENT = -2.5
 /** What a column without a known header costs in a role. */
 const UNKNOWN = -0.5
-/** Readings whose scores are nearer than this are rivals where their sums differ. */
-const MARGIN = 0.01
-/** The same where a header says only loosely what its column is. */
-const LOOSE_MARGIN = 0.35
-/** Words of a header that says it plainly: "Total", "Valor total", "Importe". */
-const PLAIN = 0.93
-/** Of a reading that is worth asking about. */
-const LEAST_WORDS = 0.35
-/** Two headers name their columns about as well. */
-const ALIKE = 0.1
-/** Columns tried in each role. */
-const MOST_TRIED = 8
-
-interface Tried {
-  column: Column
-  words: number
-}
-
 /** @param keys the document of each sample row, see findDocumentTotal */
 export function readAmounts(
   columns: Column[],
@@ -89,6 +72,11 @@ export function readAmounts(
     numeric,
   )
   tried.valor = tried.valor.filter((one) => !one || !payouts.has(one.column.place) || given.valor === one.column.place)
+  // A column of zeros counts nothing, where money was charged.
+  if ([...tried.precio, ...tried.valor].some((one) => one && one.words > 0 && hasFigures(one.column)))
+    tried.cantidad = tried.cantidad.filter(
+      (one) => !one || hasFigures(one.column) || given.cantidad === one.column.place,
+    )
   for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
@@ -121,19 +109,12 @@ export function readAmounts(
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
   const isUnit = isUnitByDocuments(best, totals, columns, keys)
   if (isUnit) Object.assign(best, { precio: best.valor, valor: null, leastWords: 1 })
-  const rivals = readings
-    .filter(
-      (other) =>
-        best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN) ||
-        isBesideTotal(best, other, columns),
-    )
-    .filter((other) => differs(best, other, columns) && !(isUnit && other.valor === best.precio))
-    .slice(0, 2)
+  const rivals = rivalsOf(best, readings, columns, keys).filter(({ valor }) => !(isUnit && valor === best.precio))
   const otherwise = otherTotals(
     best,
     numeric,
     columns,
-    [...payouts, ...ofDocuments, ...rivals.map(({ valor }) => valor)].filter((place) => place !== null),
+    [...payouts.keys(), ...ofDocuments, ...rivals.map(({ valor }) => valor)].filter((place) => place !== null),
   )
   if (given.valor === undefined && !isUnit)
     rivals.push(...otherwise.slice(0, 2).map(({ place }) => ({ ...best, valor: place, descuento: null })))
@@ -156,87 +137,17 @@ export function readAmounts(
         )
         .map(({ place }) => place)
     : []
+  // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
+  if (unexplained.length === 0 && best.cantidad === null && best.valor !== null && columns.some(isEmptyQuantity))
+    unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
   return {
     best,
     rivals,
     documentTotals: totals,
+    payouts,
     unnamed: !named && open.length === 1 ? open[0]!.place : null,
     unexplained,
   }
-}
-
-/**
- * Whether the money of a line is the price of one unit: the totals of the documents are the sums of quantity × money, and not of the money.
- */
-function isUnitByDocuments(
-  { cantidad, precio, valor }: AmountReading,
-  totals: DocumentTotal[],
-  columns: Column[],
-  keys: readonly string[],
-): boolean {
-  if (cantidad === null || precio !== null || valor === null) return false
-  const [quantities, money] = [columns[cantidad]!.values, columns[valor]!.values]
-  return totals.some(({ place }) => {
-    if (place === valor) return false
-    const documents = new Map<string, { said: number; lines: number; units: number }>()
-    for (const [at, key] of keys.entries()) {
-      if (key === '') continue
-      const sum = documents.get(key) ?? { said: NaN, lines: 0, units: 0 }
-      documents.set(key, sum)
-      if (Number.isNaN(sum.said)) sum.said = columns[place]!.values[at]!
-      sum.lines += money[at]!
-      sum.units += money[at]! * quantities[at]!
-    }
-    const known = [...documents.values()].filter(
-      ({ said, lines, units }) => Number.isFinite(said + lines + units) && !same(lines, units),
-    )
-    const [asUnits, asLines] = [
-      known.filter(({ said, units }) => same(said, units)).length,
-      known.filter(({ said, lines }) => same(said, lines)).length,
-    ]
-    return asUnits > 0 && asLines === 0 && asUnits >= NEAR_ROWS * known.length
-  })
-}
-
-/** Whether arithmetic over many rows leaves no doubt of a reading, whatever its headers say. */
-export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean {
-  return (
-    relation !== null &&
-    (relation.kind === 'exact' || relation.kind === 'taxed') &&
-    relation.telling >= LEAST_TELLING &&
-    relation.rows >= PROVING_ROWS
-  )
-}
-
-/** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
-const SPARSE = 0.2
-
-/** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
-function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
-  if (said !== undefined) return tried
-  return tried.filter(
-    (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
-  )
-}
-
-/** Columns that may play a role, best words first, and none. */
-function candidatesFor(
-  role: AmountRole,
-  numeric: Column[],
-  columns: Column[],
-  given: Partial<Mapping>,
-): (Tried | null)[] {
-  const said = given[role]
-  if (said === null) return [null]
-  if (said !== undefined) return columns[said] ? [{ column: columns[said], words: 1 }] : [null]
-  const taken = Object.values(given)
-  const tried = numeric
-    .filter(({ place }) => !taken.includes(place))
-    .map((column) => ({ column, words: wordsFor(role, column) }))
-    .filter(({ column, words }) => words > 0 || (!namesOther(column.header) && column.percentSigns < ENOUGH))
-    .sort((a, b) => b.words - a.words)
-    .slice(0, MOST_TRIED)
-  return [...tried, null]
 }
 
 function judge(
@@ -311,59 +222,4 @@ function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountR
     .filter(({ words }) => words > 0)
     .sort((a, b) => b.words - a.words)
   return words[0]?.place ?? null
-}
-
-/** Whether what speaks for the better of two readings is a header that says only loosely what it is. */
-function isLoose(best: AmountReading, other: AmountReading): boolean {
-  const leavesOut = AMOUNT_ROLES.every((role) => other[role] === null || other[role] === best[role])
-  return best.leastWords < LOOSE && other.leastWords > LEAST_WORDS && !leavesOut
-}
-
-/** Whether two columns of money both follow from quantity and price, with and without taxes, and no plain "Total" settles it. */
-function bothProven(best: AmountReading, other: AmountReading): boolean {
-  return (
-    isProven(best) && isProven(other) && best.valor !== other.valor && other.valor !== null && best.valueWords < PLAIN
-  )
-}
-
-/** Share of the rows in which two columns of money are of the same line, and how far apart they may be there. */
-const NEAR_ROWS = 0.9
-const NEAR_RATIO = 1.5
-
-/** Whether another column of money is close by in most rows, with taxes or freight perhaps, and no plain "Total" settles which is meant. */
-function isBesideTotal(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
-  if (best.valor === null || other.valor === null || best.valor === other.valor) return false
-  if (best.cantidad !== other.cantidad || best.precio !== other.precio || best.relation?.discount) return false
-  if (
-    best.valueWords >= PLAIN ||
-    other.valueWords >= PLAIN ||
-    other.valueWords < LEAST_WORDS ||
-    best.valueWords - other.valueWords > ALIKE
-  )
-    return false
-  const [own, others] = [columns[best.valor]!.values, columns[other.valor]!.values]
-  let [rows, near] = [0, 0]
-  for (const [at, value] of own.entries()) {
-    const ratio = others[at]! / value
-    if (!Number.isFinite(ratio)) continue
-    rows++
-    if (ratio > 1 / NEAR_RATIO && ratio < NEAR_RATIO) near++
-  }
-  return rows > 0 && near >= NEAR_ROWS * rows
-}
-
-/** Whether two readings would load another quantity or another value. */
-function differs(a: AmountReading, b: AmountReading, columns: Column[]): boolean {
-  const sum = (place: number | null) =>
-    place === null
-      ? NaN
-      : columns[place]!.values.reduce((total, value) => total + (Number.isFinite(value) ? value : 0), 0)
-  const money = ({ cantidad, precio, valor }: AmountReading) => {
-    if (valor !== null || precio === null) return sum(valor)
-    const [q, p] = [cantidad === null ? null : columns[cantidad]!, columns[precio]!]
-    return p.values.reduce((total, value, at) => total + (value * (q ? q.values[at]! : 1) || 0), 0)
-  }
-  const apart = (x: number, y: number) =>
-    Number.isNaN(x) !== Number.isNaN(y) || Math.abs(x - y) > 1e-3 * Math.max(Math.abs(x), Math.abs(y))
-  return apart(sum(a.cantidad), sum(b.cantidad)) || apart(money(a), money(b))
 }

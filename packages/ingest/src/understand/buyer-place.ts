@@ -1,6 +1,7 @@
 import type { Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
+import { looksLikeStates } from './states.ts'
 
 /** Titles of where somebody is: a store, or whoever buys. */
 const PLACE =
@@ -16,9 +17,9 @@ const MOST_STORES = 12
 const LEAST_SALES = 2
 
 /** Whether a column that could be of stores says where the buyers live: beside their address, or in too many places. */
-export function isBuyersPlace({ header, distinct, filled }: Column, columns: readonly Column[]): boolean {
+export function isBuyersPlace({ header, texts, distinct, filled }: Column, columns: readonly Column[]): boolean {
   if (OF_BUYER.test(fold(header))) return true
-  if (!PLACE.test(fold(header))) return false
+  if (!PLACE.test(fold(header)) || looksLikeStates(texts, fold(header))) return false
   return (
     distinct > MOST_STORES ||
     filled < LEAST_SALES * distinct ||

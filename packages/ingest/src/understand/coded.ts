@@ -157,7 +157,7 @@ export function decideCoded(
     findings.push({
       code: 'codigos_dudosos',
       kind: 'question',
-      text: `${filas(countOf(place, undoing))} dicen ${quoted(undoing)} en "${header}". ¿Qué son?`,
+      text: `${filas(countOf(place, undoing))} ${countOf(place, undoing) === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en "${header}". ¿Qué son?`,
       choices: answers,
       chosen: answers.findIndex(({ choose }) => choose.coded === guess),
     })

@@ -123,7 +123,7 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
     if (cell.trimEnd().endsWith('%')) count.percent++
     const hasLetters = /\p{L}/u.test(text)
     if (hasLetters) count.letters++
-    if (/\p{L}{2,}.*\s.*[\p{L}\d]/u.test(text)) count.phrases++
+    if (isPhrase(text)) count.phrases++
     else if (/\d/.test(text) && !/\s/.test(text)) count.codes++
   }
   const share = (of: number) => (count.filled === 0 ? 0 : of / count.filled)
@@ -149,6 +149,17 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
     codes: share(count.codes),
     examples: [...different.values()].slice(0, EXAMPLES),
   }
+}
+
+/** Characters of a text that tell whether it has several words; cells may hold whole pictures. */
+const LONGEST_LOOKED_AT = 200
+
+/** Letters of a word, and another word or a number behind it. */
+function isPhrase(text: string): boolean {
+  const head = text.slice(0, LONGEST_LOOKED_AT)
+  const word = head.search(/\p{L}{2}/u)
+  const gap = word < 0 ? -1 : head.indexOf(' ', word)
+  return gap >= 0 && /[\p{L}\d]/u.test(head.slice(gap))
 }
 
 function isDate(cell: Cell | undefined): boolean {

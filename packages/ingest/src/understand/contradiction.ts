@@ -47,6 +47,22 @@ export function contradiction(
   }
   if (Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))) return null
   const name = (place: number) => `"${columns[place]!.header}"`
+  // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
+  const settled = [...amounts.payouts].find(([, gross]) => gross === valor)
+  if (settled)
+    return {
+      code: 'valor_contradice',
+      kind: 'warning',
+      text: `${name(cantidad)} por ${name(precio)} no da ${name(valor)}. Tomamos ${name(valor)}: con sus cargos da justo ${name(settled[0])}.`,
+      choices: [
+        { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' } },
+        {
+          label: `${name(cantidad)} por ${name(precio)}`,
+          choose: { mapping: { cantidad, precio, valor: null, descuento } },
+        },
+      ],
+      chosen: 0,
+    }
   return {
     code: 'valor_contradice',
     kind: 'question',

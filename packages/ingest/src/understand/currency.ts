@@ -100,7 +100,7 @@ function declared({ code, name }: Pick<Named, 'code' | 'name'>, where: string): 
       {
         code: 'otra_moneda',
         kind: 'warning',
-        text: `Los valores están en ${name}, no en pesos colombianos: lo dice ${where}. Se cargan tal como están, sin convertir.`,
+        text: `Los valores están en ${name}, no en pesos colombianos: lo dice ${where}. Se cargan tal como están, sin convertir: todo lo que veas en pesos estará en ${name}. Si los quieres en pesos, conviértelos en el archivo y súbelo de nuevo.`,
       },
     ],
   }

@@ -1,6 +1,8 @@
 import type { Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
+import { exampleText } from './example-text.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
+import { areOld } from './old-dates.ts'
 
 /** Share of a column's cells that are dates for it to be one of dates whatever its title. */
 const SURE_DATES = 0.9
@@ -14,6 +16,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       place !== fecha &&
       filled > 0 &&
       plainDates >= SURE_DATES &&
+      !areOld(texts) &&
       (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
       texts.some((text, at) => text !== columns[fecha]!.texts[at]),
   )
@@ -24,7 +27,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       kind: 'question',
       text: 'Varias columnas traen fechas. ¿Cuál es la de la venta?',
       choices: [columns[fecha], ...others].slice(0, MOST_OFFERED).map(({ header, place, examples }) => ({
-        label: `"${header}" (${examples[0] ?? ''})`,
+        label: `"${header}" (${exampleText(examples[0] ?? null, 'fecha')})`,
         choose: { mapping: { fecha: place } },
       })),
       chosen: 0,

@@ -2,6 +2,7 @@ import type { Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
 import type { Decimal, Mapping, Role } from '../types.ts'
 import { ROLES } from '../types.ts'
+import type { AmountReading } from './amount-reading.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
@@ -19,6 +20,7 @@ import {
   unnamedProduct,
   unnamedType,
 } from './text-roles.ts'
+import { isUntitled, untitledAmounts, untitledTexts } from './untitled.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
 export interface ColumnMeaning {
@@ -31,6 +33,8 @@ export interface ColumnMeaning {
   documentKeys: readonly string[]
   /** Decimals that quantities and prices seem to have lost. */
   scale: Scale | null
+  /** Of a table without titles: what its amounts may be, best guess first. */
+  untitled: AmountReading[] | null
   /** Columns whose header names a date and whose content is none. */
   falseDates: Column[]
   /** How much speaks for a history of sales, to choose among sheets. */
@@ -88,17 +92,29 @@ export function understandColumns(
   if (mapping.tipoDocumento === null && given.tipoDocumento === undefined)
     named.push(...assign(unnamedType(columns, mapping), mapping))
   if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
+  if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
+  const untitled = isUntitled(headers)
+  if (untitled) untitledTexts(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
   const amounts = readAmounts(columns, mapping, given, keys)
+  const isRead = amounts.best.cantidad !== null || amounts.best.precio !== null || amounts.best.valor !== null
+  const guesses = untitled ? (isRead ? [amounts.best] : untitledAmounts(columns, mapping)) : null
+  if (guesses?.[0]) {
+    // One question asks for all of them.
+    Object.assign(amounts, { unnamed: null, unexplained: [] })
+    if (!isRead) amounts.best = guesses[0]
+  }
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
   if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
     named.push(...assign(unnamedProduct(columns, mapping), mapping))
+  if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
   return {
     mapping,
     columns,
     amounts,
     documentKeys: keys,
+    untitled: guesses,
     scale: findScale(amounts.best, columns, keys),
     decimals: amounts.best.relation?.decimals ?? new Map(),
     falseDates: columns.filter(
@@ -122,6 +138,23 @@ function clientNamedByCode(columns: Column[], mapping: Mapping): Candidate[] {
   mapping.cliente = producto
   mapping.producto = null
   return [{ role: 'cliente', place: producto, score: 0 }]
+}
+
+/** Score of a header that plainly names the product. */
+const PLAIN_PRODUCT = 0.85
+const LEAST_NAMES = 3
+
+/** Another name of the client, as "Nombre comercial" beside "Razón social", is no product: each stands beside one of the other's. */
+function dropOtherNameOfClient(columns: Column[], mapping: Mapping): void {
+  const { producto, cliente, clienteCodigo } = mapping
+  if (producto === null) return
+  const names = columns[producto]!
+  if (names.distinct < LEAST_NAMES || (scoreHeader(names.header).get('producto') ?? 0) >= PLAIN_PRODUCT) return
+  const isOther = [cliente, clienteCodigo].some((place) => {
+    const client = place === null ? null : columns[place]!
+    return client && client.distinct >= LEAST_NAMES && determines(client, names) && determines(names, client)
+  })
+  if (isOther) mapping.producto = null
 }
 
 /** Whether each value of a column stands beside one of the other's. */

@@ -1,6 +1,7 @@
 import type { Choices, Finding, Mapping } from '../types.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
+import { same } from './relations.ts'
 
 /** Share of what was sold from which discounts of whole orders are asked about. */
 const WORTH_ASKING = 0.001
@@ -9,6 +10,8 @@ const WORTH_ASKING = 0.001
 export interface OrderDiscount {
   /** The column to share among the lines of each order; null where nothing is to be taken off. */
   place: number | null
+  /** Whether it holds the discounts of the lines as well, which are not to be taken off twice. */
+  holdsLines: boolean
   findings: Finding[]
 }
 
@@ -21,7 +24,8 @@ export function orderDiscount(
   const total = amounts.documentTotals.find(
     ({ place, sure }) => sure && place !== descuento && scoreHeader(columns[place]!.header).has('descuento'),
   )
-  if (!total || precio === null || valor !== null || documento === null) return { place: null, findings: [] }
+  if (!total || precio === null || valor !== null || documento === null)
+    return { place: null, holdsLines: false, findings: [] }
   const { header, values } = columns[total.place]!
   const seen = new Set<string>()
   let off = 0
@@ -30,16 +34,36 @@ export function orderDiscount(
     seen.add(key)
     off += Math.abs(values[at]!)
   }
+  /** Whether some total of the documents is their lines less the documents' discount alone. */
+  function includesLines(ofDocument: number, ofLine: number): boolean {
+    const documents = Map.groupBy(documentKeys.keys(), (at) => documentKeys[at]!)
+    const worth = (at: number) =>
+      columns[precio!]!.values[at]! * (cantidad === null ? 1 : columns[cantidad]!.values[at]!)
+    const first = (place: number, lines: number[]) =>
+      lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
+    let [once, twice] = [0, 0]
+    for (const [key, lines] of documents) {
+      const byLine = lines.reduce((sum, at) => sum + Math.abs(columns[ofLine]!.values[at]! || 0), 0)
+      if (key === '' || byLine === 0) continue
+      const left = lines.reduce((sum, at) => sum + worth(at), 0) - Math.abs(first(ofDocument, lines) || 0)
+      const totals = amounts.documentTotals.map(({ place }) => first(place, lines))
+      if (totals.some((said) => same(said, left))) once++
+      else if (totals.some((said) => same(said, left - byLine))) twice++
+    }
+    return once > twice
+  }
   const quantities = cantidad === null ? null : columns[cantidad]!.values
   const sold = columns[precio]!.values.reduce(
     (sum, price, at) => sum + (Math.abs(price * (quantities?.[at] ?? 1)) || 0),
     0,
   )
-  if (off <= WORTH_ASKING * sold) return { place: null, findings: [] }
+  const holdsLines = descuento !== null && includesLines(total.place, descuento)
+  if (off <= WORTH_ASKING * sold) return { place: null, holdsLines, findings: [] }
   const place = choice === 'none' ? null : total.place
-  if (choice !== undefined) return { place, findings: [] }
+  if (choice !== undefined) return { place, holdsLines, findings: [] }
   return {
     place,
+    holdsLines,
     findings: [
       {
         code: 'descuento_de_pedido',

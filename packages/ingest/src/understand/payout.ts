@@ -16,19 +16,20 @@ const CHARGE =
  * Columns that hold what is left of a sale once a marketplace has taken its charges, and so are not what was sold: another column of
  * money and columns of charges, written with a minus, add up to them.
  * @param money columns that may be the value of a line
+ * @returns place of what is left → place of what was sold
  */
-export function findPayouts(money: Column[], numeric: Column[]): Set<number> {
+export function findPayouts(money: Column[], numeric: Column[]): Map<number, number> {
   const charges = numeric.filter(({ header, values, place }) => {
     if (!CHARGE.test(fold(header)) || money.some((one) => one.place === place)) return false
     const [below, above] = [values.filter((value) => value < 0).length, values.filter((value) => value > 0).length]
     return below > above
   })
-  const found = new Set<number>()
+  const found = new Map<number, number>()
   if (charges.length === 0 || charges.length > MOST_CHARGES) return found
   const taken = subsets(charges)
   for (const payout of money) {
-    const isPayout = money.some((gross) => gross !== payout && !found.has(gross.place) && addsUp(payout, gross, taken))
-    if (isPayout) found.add(payout.place)
+    const sold = money.find((gross) => gross !== payout && !found.has(gross.place) && addsUp(payout, gross, taken))
+    if (sold) found.set(payout.place, sold.place)
   }
   return found
 }

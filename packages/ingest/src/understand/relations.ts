@@ -37,6 +37,12 @@ export function same(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(CENT, SHARE * Math.max(Math.abs(a), Math.abs(b)))
 }
 
+/** Whether one amount is the other with a tax at a known rate, or without any. */
+export function isTaxed(net: number, total: number): boolean {
+  const rate = (Math.abs(total / net) - 1) * 100
+  return TAX_RATES.some((known) => Math.abs(rate - known) < 0.06)
+}
+
 interface Reading {
   values: Float64Array
   decimal: Decimal
@@ -101,34 +107,38 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
   const better = (relation: Relation) => {
     if (relation.fit >= AGREE && (best.kind !== 'exact' || relation.fit > best.fit + 0.02)) best = relation
   }
-  for (const other of others) {
-    const o = other.values
-    const at0 = (at: number) => (Number.isFinite(o[at]!) ? Math.abs(o[at]!) : 0)
-    if (!used.some((at) => at0(at) !== 0)) continue
-    const isTax = !scoreHeader(other.header).has('descuento')
+  const of =
+    ({ values }: Column) =>
+    (at: number) =>
+      Number.isFinite(values[at]!) ? Math.abs(values[at]!) : 0
+  const sides = others
+    .map((other) => ({ ...other, off: of(other), isTax: !scoreHeader(other.header).has('descuento') }))
+    .filter(({ off }) => used.some((at) => off(at) !== 0))
+  const taxes = sides.filter(({ isTax }) => isTax)
+  for (const { place, off } of sides.filter(({ isTax }) => !isTax)) {
     const kinds: [DiscountKind, (at: number) => number][] = [
-      ['money', (at) => Math.abs(gross(at)) - at0(at)],
-      ['unit', (at) => Math.abs(q[at]! * (Math.abs(p[at]!) - at0(at)))],
-      ['percent', (at) => gross(at) * (1 - at0(at) / 100)],
-      ['fraction', (at) => gross(at) * (1 - at0(at))],
+      ['money', (at) => Math.abs(gross(at)) - off(at)],
+      ['unit', (at) => Math.abs(q[at]! * (Math.abs(p[at]!) - off(at)))],
+      ['percent', (at) => Math.abs(gross(at)) * (1 - off(at) / 100)],
+      ['fraction', (at) => Math.abs(gross(at)) * (1 - off(at))],
     ]
-    for (const [kind, net] of isTax ? [] : kinds) {
-      const fit = share((at) => equals(net(at), v[at]!))
-      better({ kind: 'exact', fit, discount: { place: other.place, kind }, ...found })
+    for (const [kind, net] of kinds) {
+      const discount = { place, kind }
+      better({ kind: 'exact', fit: share((at) => equals(net(at), v[at]!)), discount, ...found })
+      for (const tax of taxes)
+        better({
+          kind: 'exact',
+          fit: share((at) => equals(net(at) + tax.off(at), v[at]!)),
+          discount,
+          tax: tax.place,
+          ...found,
+        })
     }
-    if (isTax)
-      better({
-        kind: 'exact',
-        fit: share((at) => equals(Math.abs(gross(at)) + at0(at), v[at]!)),
-        tax: other.place,
-        ...found,
-      })
   }
+  for (const { place, off } of taxes)
+    better({ kind: 'exact', fit: share((at) => equals(Math.abs(gross(at)) + off(at), v[at]!)), tax: place, ...found })
   if (best.kind === 'exact') return best
-  const taxed = share((at) => {
-    const rate = (Math.abs(v[at]! / gross(at)) - 1) * 100
-    return TAX_RATES.some((known) => Math.abs(rate - known) < 0.06)
-  })
+  const taxed = share((at) => isTaxed(gross(at), v[at]!))
   if (taxed >= AGREE) return { kind: 'taxed', fit: taxed, ...found }
   const near = share((at) => Math.abs(v[at]! / gross(at)) > 0.5 && Math.abs(v[at]! / gross(at)) < 1.5)
   return near >= 0.9 ? { ...best, kind: 'near', fit: near } : best

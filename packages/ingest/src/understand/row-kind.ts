@@ -61,6 +61,16 @@ export function isPlainTotal(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && /total/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
 }
 
+/** Titles that a row must repeat to be the titles again, where it leaves some of them out. */
+const MIN_TITLES = 3
+
+/** The titles of another page; the first page may have a word more, as the month in its corner. */
 function isHeaderAgain(row: Row, headers: string[]): boolean {
-  return headers.every((header, column) => cellText(row[column]) === header)
+  const filled = row.flatMap((cell, column) => (isBlank(cell) ? [] : [column]))
+  const titles = headers.filter((header) => header !== '' && !/^Columna \d+$/.test(header)).length
+  return (
+    filled.length >= Math.min(MIN_TITLES, titles) &&
+    filled.length >= titles / 2 &&
+    filled.every((column) => cellText(row[column]) === headers[column])
+  )
 }

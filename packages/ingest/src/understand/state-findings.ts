@@ -75,7 +75,10 @@ export function decideStates(
         ]),
       )
     const isFlag = returned > 0 && flagsReturns(counts.keys(), header)
-    const asksReturn = isFlag && !areSalesThemselves(rows, firstRow, columns, mapping, header, place)
+    const asksReturn =
+      isFlag &&
+      !isToldByState(rows, firstRow, stateColumns, header, place) &&
+      !areSalesThemselves(rows, firstRow, columns, mapping, header, place)
     if (asksReturn) {
       treatment.returned = 'subtract'
       if (!isNegative(rows, firstRow, mapping, header, place))
@@ -149,6 +152,21 @@ function areSalesThemselves(
     else sold.add(key)
   }
   return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
+}
+
+/** Whether a column of what became of each order says of all rows marked as returns that they came back or fell through. */
+function isToldByState(
+  rows: Row[],
+  firstRow: number,
+  stateColumns: TableReading['stateColumns'],
+  header: string,
+  column: number,
+): boolean {
+  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
+  const others = stateColumns.filter(({ place, kind }) => place !== column && kind === 'state')
+  return others.some(({ place }) =>
+    marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))),
+  )
 }
 
 const REFUND = /refou?nd|reembols|reintegr|estorn/

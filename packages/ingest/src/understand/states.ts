@@ -4,13 +4,13 @@ import { fold } from './fold.ts'
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
 const VOID =
-  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancelaste.*|cancelada? .*|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|dado de baja|cancel|draft|borrador|rascunho|quotation|cotizacion|presupuesto)$/
+  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|dado de baja|cancel|draft|borrador|rascunho|quotation|cotizacion|presupuesto)$/
 const RETURNED =
   /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
 const PAID_OR_CANCELLED = /^cancelad[oa]s?$/
 const SOLD =
-  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validado|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado)$/
+  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validado|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado|preparando.*|pronto .*|em separacao|separad[oa]|embalad[oa]|a caminho.*|em transito|en transito|coletad[oa]|pagamento (aprovado|confirmado|recebido|efetuado|pendente)|pago (aprobado|confirmado|recibido|acreditado|pendiente)|payment (received|confirmed|accepted|pending)|verificando.*|impress[oa])$/
 /** Not paid yet, or not in time, under a header of payments. Invoices on credit are sales all the same; orders of a web shop are not. */
 const UNPAID =
   /^(pendiente.*|pendente.*|pending.*|aguardando.*|esperando.*|em aberto|por pagar|a pagar|unpaid|no pagad[oa]|nao pag[oa]|awaiting.*|vencid[oa]s?|overdue|on hold)$/
@@ -54,11 +54,11 @@ export function looksLikeStates(values: readonly string[], header: string): bool
   return states.length >= ENOUGH * different.length
 }
 
-/** Words of an order's life: beside them "cancelada" says that it fell through. */
+/** Words of an order's life, another word for paid, and Portuguese: beside them "cancelada" says that it fell through. */
 const ORDER_LIFE =
-  /^(entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui|atendid|verificad|faturad|andamento|em andamento|em aberto|procesad|en proceso|processing|preparad|en preparacion|embalad|pronto|listo|en camino|shipped|fulfilled)/
+  /^(pago$|paga$|recebid|quitad|pendente|em atraso|inadimplente|entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui|atendid|verificad|faturad|andamento|em andamento|em aberto|procesad|en proceso|processing|preparad|en preparacion|embalad|pronto|listo|en camino|shipped|fulfilled)/
 /** Words of an invoice's payment: beside them it says that it was paid. */
-const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en mora|debe|pendente)/
+const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en mora|debe)/
 
 /** What "cancelada" means in a column, or null where its other values do not tell. */
 export function meaningOfCancelled(values: Iterable<string>): 'void' | 'sold' | null {

@@ -1,6 +1,7 @@
 import type { Mapping, Role } from '../types.ts'
 import { undoingCodes } from './coded.ts'
 import type { Column } from './column.ts'
+import { areDamaged } from './damaged-codes.ts'
 import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
 import { RETURN_TYPE, SALE_TYPE } from '../returns.ts'
@@ -90,7 +91,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'documento':
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
-      return [weaker(column.filledShare < 0.05 ? EMPTY_COLUMN : 1)]
+      return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
       return column.plainDates >= ENOUGH || (column.distinct > 40 && column.filled < 2 * column.distinct)
         ? []
@@ -161,7 +162,7 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT =
-  /\b(salesperson|sales rep|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
+  /\b(salesperson|sales rep|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
 
 /** The product where no header names it: the one free column of recurring texts in words. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {

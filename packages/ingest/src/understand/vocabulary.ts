@@ -49,7 +49,7 @@ const NAMES: Record<Role, string> = {
     referencia producto, referencia, ref, sku, seller sku, codigo articulo, codigo del articulo, clave articulo, cod articulo, id articulo, codigo item, codigo material, codigo, clave,
     codigo de barras, codigo barras, codigo ean, cod, plu, ean, upc, asin, product id, product code, product no, item code, stock code, item no, item cod,
     item id, referencia interna, producto referencia interna, internal reference, numero publicacion, lineitem sku, item sku, product sku, item number, product key, barcode, article no, code,
-    codigo produto, codigo do produto, id produto, id do produto, cod produto`,
+    id productos, id articulos, codigo produto, codigo do produto, id produto, id do produto, cod produto`,
   categoria: `categoria, nombre categoria, categoria producto, categoria de producto, categoria del producto, linea, nombre linea, grupo, nombre grupo, familia, departamento producto, seccion,
     linea producto, linea de producto, linea de negocio, grupo inventario, grupo de inventario, grupo articulo, grupo de articulos, rubro,
     subcategoria, sub categoria, sublinea, subgrupo, clase, tipo producto, tipo de producto, marca,

@@ -4,28 +4,45 @@
  */
 import { YEAR } from './shared-season.ts'
 
+/** A series whose season is given. */
+export interface NodeView {
+  /** Values of all months; those from `start` to `end` − 1 are known. */
+  readonly history: Float64Array
+  readonly start: number
+  readonly end: number
+  /** Calendar month (0–11) of the first value. */
+  readonly phase: number
+  /** Twelve seasonal indices by calendar month. */
+  readonly season: Float64Array
+}
+
+/** The seasonal index of month `t` of the history, which may be after its end. */
+export function indexAt({ phase, season }: Pick<NodeView, 'phase' | 'season'>, t: number): number {
+  return season[(phase + t) % YEAR]!
+}
+
 /**
- * Level of `values[start..end)` with the season taken out: an exponentially weighted ratio of sales to season, which needs no
- * start value, is right from the first month on, and gives months with a tiny season little say. Never negative.
+ * Level of the months that are known with the season taken out: an exponentially weighted ratio of sales to season, which needs no
+ * start value, is right from the first month on, and gives months with a tiny season little weight. Never negative.
  *
- * @param keep weight of a month relative to the next (1 − α)
+ * @param decay weight of a month relative to the next (1 − α)
  */
-export function weightedLevel(
-  values: Float64Array,
-  offset: number,
-  start: number,
-  end: number,
-  phase: number,
-  season: Float64Array,
-  keep: number,
-): number {
+export function weightedLevel(node: NodeView, decay: number): number {
   let sales = 0
   let weight = 0
-  for (let t = start; t < end; t++) {
-    sales = sales * keep + values[offset + t]!
-    weight = weight * keep + season[(phase + t) % YEAR]!
+  for (let t = node.start; t < node.end; t++) {
+    sales = sales * decay + node.history[t]!
+    weight = weight * decay + indexAt(node, t)
   }
   return weight > 0 && sales > 0 ? sales / weight : 0
+}
+
+/** Decays whose levels are averaged: no one α is safe for every shop. */
+const DECAYS = [0.9, 0.7, 0.5] as const
+
+/** Mean of the weighted levels of a long, a middling and a short memory. */
+export function averagedLevel(node: NodeView): number {
+  return DECAYS.reduce((sum, decay) => sum + weightedLevel(node, decay), 0) / DECAYS.length
 }
 
 /** Smoothing of the level, of the slope, and damping of the slope: about right for shops that grow, harmless elsewhere. */
@@ -33,26 +50,19 @@ const TREND = { alpha: 0.3, beta: 0.08, phi: 0.9 } as const
 
 /**
  * Damped linear trend (Gardner & McKenzie 1985) with fixed constants on a series with given season.
- * @returns `horizon` non-negative values after `end`
+ * @returns `horizon` non-negative values after the last known
  */
-export function dampedTrend(
-  values: Float64Array,
-  start: number,
-  end: number,
-  phase: number,
-  season: Float64Array,
-  horizon: number,
-): Float64Array {
+export function dampedTrend(node: NodeView, horizon: number): Float64Array {
+  const { history, start, end } = node
   const { alpha, beta, phi } = TREND
-  const opening = Math.min(end, start + YEAR)
   // A year's plain mean to begin with: the first months alone would be a noisy start.
-  let level = weightedLevel(values, 0, start, opening, phase, season, 1)
+  let level = weightedLevel({ ...node, end: Math.min(end, start + YEAR) }, 1)
   let slope = 0
   for (let t = start; t < end; t++) {
-    const index = season[(phase + t) % YEAR]!
+    const index = indexAt(node, t)
     const expected = level + phi * slope
     // Dividing by the index is right for strong months; for weak ones it would magnify noise, so they are damped instead.
-    const surprise = ((values[t]! - expected * index) * index) / Math.max(index * index, 1)
+    const surprise = ((history[t]! - expected * index) * index) / Math.max(index * index, 1)
     level = expected + alpha * surprise
     slope = phi * slope + alpha * beta * surprise
   }
@@ -62,7 +72,7 @@ export function dampedTrend(
   for (let h = 0; h < horizon; h++) {
     reach += factor
     factor *= phi
-    const value = (level + reach * slope) * season[(phase + end + h) % YEAR]!
+    const value = (level + reach * slope) * indexAt(node, end + h)
     out[h] = value > 0 ? value : 0
   }
   return out

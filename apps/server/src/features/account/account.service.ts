@@ -22,6 +22,7 @@ export const readUserInfo = async (
   return {
     nombre: row.nombre,
     correo: row.correo,
+    correo_verificado: row.correo_verificado_en !== null,
     plan,
     prueba_terminada: plan === FREE_PLAN && trialEnds !== null && trialEnds < today,
     fecha_inicial_plan: row.fecha_inicial_plan,

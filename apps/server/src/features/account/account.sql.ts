@@ -7,6 +7,7 @@ export const getAccount = (tx: TenantTx, usuarioId: string) =>
     .select([
       'usuario.nombre',
       'usuario.correo',
+      'usuario.correo_verificado_en',
       'usuario.creado_en',
       'usuario.tutorial_completado',
       'usuario.rol',
@@ -37,19 +38,6 @@ export const setTutorialCompleted = async (tx: TenantTx, usuarioId: string, done
 
 export const updateName = async (tx: TenantTx, usuarioId: string, nombre: string): Promise<void> => {
   await tx.updateTable('usuario').set({ nombre }).where('id', '=', usuarioId).execute()
-}
-
-/** The business of the person with this address; in `withEmail`. */
-export const findBusinessOf = async (tx: TenantTx, correo: string): Promise<string | undefined> => {
-  const row = await tx.selectFrom('usuario').select('negocio_id').where('correo', '=', correo).executeTakeFirst()
-  return row?.negocio_id
-}
-
-export const updatePlan = async (
-  tx: TenantTx,
-  plan: { plan: string; fecha_inicial_plan: string; fecha_renovacion_plan: string | null },
-): Promise<void> => {
-  await tx.updateTable('negocio').set(plan).execute()
 }
 
 export const getPasswordHash = async (tx: TenantTx, usuarioId: string): Promise<string> => {

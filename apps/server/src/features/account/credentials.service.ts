@@ -7,7 +7,8 @@ import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { hashPassword, passwordMatches } from '../session/password.ts'
 import { storePassword } from '../session/store-password.ts'
-import { clearDeletionDay, getPasswordHash, setDeletionDay } from './account.sql.ts'
+import { requireStrongPassword } from '../session/weak-password.ts'
+import { clearDeletionDay, getAccount, getPasswordHash, setDeletionDay } from './account.sql.ts'
 
 /** @throws ApiError datos_invalidos with the field, unless the password is the person's */
 export const requirePassword = async (
@@ -22,7 +23,7 @@ export const requirePassword = async (
 
 /**
  * Changes the person's password; their other sessions end, this one stays.
- * @throws ApiError datos_invalidos with field `actual` when the current password is another
+ * @throws ApiError datos_invalidos with field `actual` when the current password is another, `nueva` when the new one is weak
  */
 export const replacePassword = async (
   dependencies: AppDependencies,
@@ -31,6 +32,8 @@ export const replacePassword = async (
 ): Promise<void> => {
   await requirePassword(dependencies, session, actual, 'actual')
   const { negocioId, usuarioId, sesionId } = session
+  const own = await inTenant(dependencies.db, negocioId, (tx) => getAccount(tx, usuarioId))
+  requireStrongPassword(nueva, own, 'nueva')
   const clave_hash = await hashPassword(nueva)
   await inTenant(dependencies.db, negocioId, (tx) => storePassword(tx, usuarioId, clave_hash, sesionId))
 }

@@ -1,7 +1,9 @@
-import { PLANS, type Plan } from '@vigia/contract/plans.ts'
+import { addMonths, bogotaToday } from '@vigia/contract/months.ts'
+import { FREE_PLAN, PLANS, type Plan } from '@vigia/contract/plans.ts'
+import { findBusinessOf } from '../../db/business-of.sql.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant, withEmail } from '../../db/tenancy.ts'
-import { findBusinessOf, updatePlan } from './account.sql.ts'
+import { setPlanByHand } from '../payments/set-plan-by-hand.ts'
 
 /** A change of plan by the operator. */
 export interface PlanOrder {
@@ -12,32 +14,47 @@ export interface PlanOrder {
   renewal: string | null
 }
 
-const ISO_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
+/** Years from today after which a day is a slip of the hand. */
+const MOST_YEARS = 5
 const USAGE = [
   'Uso: node apps/server/src/set-plan.ts CORREO PLAN [RENOVACIÓN]',
   `  PLAN        ${PLANS.map(({ stored }) => `"${stored}"`).join(', ')}`,
   '  RENOVACIÓN  AAAA-MM-DD, hasta cuándo vale un plan pago',
 ].join('\n')
 
-/** @throws Error that explains itself when an argument is missing or is not one */
-export const parsePlanOrder = (given: readonly string[]): PlanOrder => {
+const isDay = (text: string): boolean =>
+  ISO_DATE.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+
+/** @throws Error that says what is wrong with the day */
+const checkRenewal = (renewal: string, today: string): void => {
+  if (!ISO_DATE.test(renewal)) throw new Error(USAGE)
+  if (!isDay(renewal)) throw new Error(`${renewal} no existe en el calendario. Revisa el mes y el día.`)
+  if (renewal < today)
+    throw new Error(`${renewal} ya pasó: hoy es ${today}. Para terminar un plan pago, ponle el plan ${FREE_PLAN}.`)
+  if (renewal > addMonths(today, 12 * MOST_YEARS))
+    throw new Error(`${renewal} es dentro de más de ${MOST_YEARS} años. Revisa el año.`)
+}
+
+/**
+ * @param today ISO date in Colombia
+ * @throws Error that explains itself when an argument is missing, is not one or names a day that cannot be
+ */
+export const parsePlanOrder = (given: readonly string[], today: string): PlanOrder => {
   const [correo, name, renewal = null] = given
   const plan = PLANS.find(({ stored }) => stored === name)
-  const paid = plan !== undefined && plan.priceCop > 0
-  const dated = renewal !== null && ISO_DATE.test(renewal)
-  if (!correo?.includes('@') || !plan || given.length > 3 || paid !== dated || (!paid && renewal !== null))
-    throw new Error(USAGE)
+  const paid = plan !== undefined && plan.months !== null
+  if (!correo?.includes('@') || !plan || given.length > 3 || paid !== (renewal !== null)) throw new Error(USAGE)
+  if (renewal !== null) checkRenewal(renewal, today)
   return { correo: correo.trim().toLowerCase(), plan: plan.stored, renewal }
 }
 
 /**
- * Gives the person's business a plan from `today` on; it holds from the next request on.
+ * Gives the person's business a plan from today on; it holds from the next request on.
  * @throws Error when nobody has this address
  */
-export const setPlan = async (db: Db, { correo, plan, renewal }: PlanOrder, today: string): Promise<void> => {
-  const negocioId = await withEmail(db, correo, (tx) => findBusinessOf(tx, correo))
-  if (negocioId === undefined) throw new Error(`Nadie tiene el correo ${correo}.`)
-  await inTenant(db, negocioId, (tx) =>
-    updatePlan(tx, { plan, fecha_inicial_plan: today, fecha_renovacion_plan: renewal }),
-  )
+export const setPlan = async (db: Db, { correo, plan, renewal }: PlanOrder, now: Date): Promise<void> => {
+  const negocio_id = await withEmail(db, correo, (tx) => findBusinessOf(tx, correo))
+  if (negocio_id === undefined) throw new Error(`Nadie tiene el correo ${correo}.`)
+  await inTenant(db, negocio_id, (tx) => setPlanByHand(tx, negocio_id, { plan, start: bogotaToday(now), renewal }, now))
 }

@@ -25,6 +25,8 @@ interface MonthSums {
   mes: Month
   cantidad: number
   valor: number
+  /** What of them the person's adjustments add; absent where they add nothing. */
+  ajuste?: { cantidad: number; valor: number }
 }
 
 const hasAmounts = ({ cantidad, valor }: { cantidad: number; valor: number }): boolean => cantidad !== 0 || valor !== 0
@@ -48,10 +50,13 @@ const byQuarter = (months: MonthSums[]): QuarterlyAggregate[] => {
   }))
 }
 
-const asMonthly = ({ mes, cantidad, valor }: MonthSums): MonthlyAggregate => ({
+const asMonthly = ({ mes, cantidad, valor, ajuste }: MonthSums): MonthlyAggregate => ({
   ...fromMonth(mes),
   valor: moneyOf(valor),
   cantidad: quantityOf(cantidad),
+  ...(ajuste && {
+    sin_ajuste: { valor: moneyOf(valor - ajuste.valor), cantidad: quantityOf(cantidad - ajuste.cantidad) },
+  }),
 })
 
 export const readMonthlySales = async (
@@ -84,6 +89,8 @@ const expectedMonths = async (
     .map((month) => ({
       mes: month.mes,
       ...stillExpected(month),
+      // Of a month under way the whole business's pace decides what is left, with adjustments and without.
+      ...(month.en_curso === null && hasAmounts(month.ajuste) && { ajuste: month.ajuste }),
       nuevos: stillExpectedOfNewcomers(month),
       complete: month.en_curso !== null,
     }))

@@ -82,6 +82,8 @@ export interface Predicted extends Sums {
   /** The part of the commitments above the forecast: still to come, and already sold. */
   comprometido: Sums
   cumplido: Sums
+  /** What of the forecast the person's adjustments add. */
+  ajuste: Sums
 }
 
 interface MonthRow extends Sums {
@@ -92,6 +94,8 @@ interface MonthRow extends Sums {
   comprometido_valor: number
   cumplido_cantidad: number
   cumplido_valor: number
+  ajuste_cantidad: number
+  ajuste_valor: number
 }
 
 const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
@@ -102,6 +106,7 @@ const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
   en_curso: underWay.get(row.mes) ?? null,
   comprometido: { cantidad: row.comprometido_cantidad, valor: row.comprometido_valor },
   cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
+  ajuste: { cantidad: row.ajuste_cantidad, valor: row.ajuste_valor },
 })
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
@@ -162,11 +167,12 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
   )
 }
 
-/** Columns of a predicted row: `p` is the forecast, `x` the commitments above it. */
+/** Columns of a predicted row: `p` is the forecast, `x` the commitments above it, `a` what adjustments add to it. */
 const predictedColumns = sql`
   coalesce(p.cantidad, 0) as cantidad, coalesce(p.valor, 0) as valor,
   coalesce(x.cantidad, 0) as comprometido_cantidad, coalesce(x.valor, 0) as comprometido_valor,
-  coalesce(x.cantidad_cumplida, 0) as cumplido_cantidad, coalesce(x.valor_cumplido, 0) as cumplido_valor`
+  coalesce(x.cantidad_cumplida, 0) as cumplido_cantidad, coalesce(x.valor_cumplido, 0) as cumplido_valor,
+  coalesce(a.cantidad, 0) as ajuste_cantidad, coalesce(a.valor, 0) as ajuste_valor`
 const committedSums = sql`
   sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
   sum(cantidad_cumplida)::bigint as cantidad_cumplida, sum(valor_cumplido)::bigint as valor_cumplido`
@@ -179,19 +185,23 @@ export const listPredictedMonths = async (
   underWay: MonthsUnderWay,
 ): Promise<Predicted[]> => {
   const table = predictionTable(filter)
-  const newcomers = (clase: 'producto' | 'combinacion'): RawBuilder<unknown> =>
-    sumsByMonth(run, {
-      table: sql.table('prediccion_nuevos'),
-      matches: holdsNewProducts(filter) ? sql`clase = ${clase} and ${matches(filter, true)}` : sql`false`,
-      after: run.corte,
-    })
+  const known = { table: sql.table(table), matches: matches(filter, table === 'prediccion_cliente'), after: run.corte }
+  const newcomers = (clase: 'producto' | 'combinacion') => ({
+    table: sql.table('prediccion_nuevos'),
+    matches: holdsNewProducts(filter) ? sql`clase = ${clase} and ${matches(filter, true)}` : sql`false`,
+    after: run.corte,
+  })
   const { rows } = await sql<MonthRow>`
-    with conocida as (${sumsByMonth(run, {
-      table: sql.table(table),
-      matches: matches(filter, table === 'prediccion_cliente'),
-      after: run.corte,
-    })}),
-    producto_nuevo as (${newcomers('producto')}), combinacion_nueva as (${newcomers('combinacion')}),
+    with conocida as (${sumsByMonth(run, known)}),
+    producto_nuevo as (${sumsByMonth(run, newcomers('producto'))}),
+    combinacion_nueva as (${sumsByMonth(run, newcomers('combinacion'))}),
+    ajustado as (
+      select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+      from (
+        select * from (${sumsByMonth(run, { ...known, adjusted: true })}) k
+        union all select * from (${sumsByMonth(run, { ...newcomers('producto'), adjusted: true })}) n
+      ) s group by mes having sum(cantidad) <> 0 or sum(valor) <> 0
+    ),
     parte as (
       select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
       from (select * from conocida union all select * from producto_nuevo) s group by mes
@@ -205,7 +215,7 @@ export const listPredictedMonths = async (
       where corrida_id = ${run.id} and ${matches(filter)} group by mes
     )
     select mes, coalesce(n.cantidad, 0) as nuevos_cantidad, coalesce(n.valor, 0) as nuevos_valor, ${predictedColumns}
-    from parte p left join nuevos n using (mes) full join comprometido x using (mes)
+    from parte p left join nuevos n using (mes) full join comprometido x using (mes) full join ajustado a using (mes)
     order by mes`.execute(tx)
   return rows.map((row) => predictedOf(row, underWay))
 }
@@ -222,21 +232,22 @@ export const listPredictedProductMonths = async (
   filter: Filter,
   { after, until, underWay }: { after: Month; until: Month; underWay: MonthsUnderWay },
 ): Promise<PredictedProductMonth[]> => {
+  const of = {
+    table: smallest(filter, 'prediccion_resumen', 'prediccion'),
+    matches: matches(filter),
+    after,
+    until,
+    byProduct: true,
+  }
   const { rows } = await sql<MonthRow & { producto_id: number; codigo: string | null; nombre: string }>`
-    with parte as (${sumsByMonth(run, {
-      table: smallest(filter, 'prediccion_resumen', 'prediccion'),
-      matches: matches(filter),
-      after,
-      until,
-      byProduct: true,
-    })}),
+    with parte as (${sumsByMonth(run, of)}), ajustado as (${sumsByMonth(run, { ...of, adjusted: true })}),
     comprometido as (
       select producto_id, mes, ${committedSums} from prediccion_comprometida
       where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
       group by producto_id, mes
     )
     select producto_id, producto.codigo, producto.nombre, mes, 0 as nuevos_cantidad, 0 as nuevos_valor, ${predictedColumns}
-    from parte p full join comprometido x using (producto_id, mes)
+    from parte p full join comprometido x using (producto_id, mes) full join ajustado a using (producto_id, mes)
     join producto on producto.id = producto_id
     order by producto_id, mes`.execute(tx)
   return rows.map((row) => ({

@@ -32,7 +32,8 @@ export const explainNode = (
       porque && {
         ...porque,
         wape,
-        esperado: sum((month) => month[measure]),
+        esperado: sum((month) => month[measure] - month.ajuste[measure]),
+        ajustado: sum((month) => month.ajuste[measure]),
         comprometido: sum((month) => month.comprometido[measure] + month.cumplido[measure]),
       }
     )

@@ -26,17 +26,24 @@ export const sumsByMonth = (
     after,
     until = Infinity,
     byProduct = false,
+    adjusted = false,
   }: {
     table: RawBuilder<unknown>
     matches: RawBuilder<unknown>
     after: Month
     until?: Month
     byProduct?: boolean
+    /** What a person's adjustments add, instead of what is expected with them. */
+    adjusted?: boolean
   },
 ): RawBuilder<unknown> => {
   const last = Math.min(until, run.corte + MOST_MONTHS)
   const months = (amount: string): RawBuilder<unknown> => {
-    const position = (ahead: number) => sql`sum(${sql.ref(amount)}[${sql.lit(after - run.corte + ahead)}])`
+    const position = (ahead: number) => {
+      const at = sql.lit(after - run.corte + ahead)
+      const own = adjusted ? sql` - coalesce(${sql.ref(`base_${amount}`)}[${at}], 0)` : sql``
+      return sql`sum(${sql.ref(amount)}[${at}]${own})`
+    }
     return sql`array[${sql.join(Array.from({ length: last - after }, (_, k) => position(k + 1)))}]::bigint[]`
   }
   const key = byProduct ? sql`producto_id, ` : sql``
@@ -44,7 +51,7 @@ export const sumsByMonth = (
     select ${key}${after}::int + m.orden::int as mes, m.cantidad, m.valor
     from (
       select ${key}${months('cantidad')} as cantidad, ${months('valor')} as valor
-      from ${table} where corrida_id = ${run.id} and ${matches} ${byProduct ? sql`group by producto_id` : sql``}
+      from ${table} where corrida_id = ${run.id} and ${matches} ${adjusted ? sql`and base_cantidad is not null` : sql``} ${byProduct ? sql`group by producto_id` : sql``}
     ) suma cross join lateral unnest(suma.cantidad, suma.valor) with ordinality as m (cantidad, valor, orden)
     where m.cantidad <> 0 or m.valor <> 0`
 }

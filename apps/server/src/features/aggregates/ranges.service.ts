@@ -54,18 +54,28 @@ const findCombined = async (
 }
 
 /**
- * The published interval of the full month, moved by what commitments add to it, never below what is already sold, and
+ * The published interval of the full month, moved by what commitments and adjustments add to it, narrower in proportion
+ * where an adjustment takes away, never below what is already sold, and
  * wide enough for what is shown: of a month under way sales and remainder, which the whole business's pace decides.
  */
 const rangeAround = (
   { bajo80, alto80 }: StoredMeasure,
   ahead: number,
-  { sold, remainder, added }: { sold: number; remainder: number; added: number },
+  {
+    sold,
+    remainder,
+    expected,
+    adjusted,
+    committed,
+  }: { sold: number; remainder: number; expected: number; adjusted: number; committed: number },
 ): { from: number; to: number } => {
   const shown = sold + remainder
+  // What a person adds is their word; what they take away takes its own uncertainty along.
+  const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
+  const added = committed + Math.max(0, adjusted)
   return {
-    from: Math.max(sold, Math.min(bajo80[ahead]! + added, shown)),
-    to: Math.max(alto80[ahead]! + added, shown),
+    from: Math.max(sold, Math.min(bajo80[ahead]! * scale + added, shown)),
+    to: Math.max(alto80[ahead]! * scale + added, shown),
   }
 }
 
@@ -94,7 +104,9 @@ export const readExpectedRanges = (
         rangeAround(node[measure], ahead, {
           sold: amountOf(sold[measure]),
           remainder: amountOf(rest[measure]),
-          added: amountOf(month ? month.comprometido[measure] + month.cumplido[measure] : 0),
+          expected: amountOf(month?.[measure] ?? 0),
+          adjusted: amountOf(month?.ajuste[measure] ?? 0),
+          committed: amountOf(month ? month.comprometido[measure] + month.cumplido[measure] : 0),
         })
       const units = around('cantidad', quantityOf)
       const money = around('valor', moneyOf)

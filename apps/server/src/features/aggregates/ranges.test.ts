@@ -91,6 +91,7 @@ describe('which filters have an interval', () => {
     expect(product?.cantidad).toEqual({
       estado: 'conocido',
       esperado: 3,
+      ajustado: 0,
       comprometido: 0,
       partes: { nivel_mensual: 2, temporada: 1.5, tendencia: 0 },
       wape: 0.1,

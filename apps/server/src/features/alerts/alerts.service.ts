@@ -12,23 +12,41 @@ type Database = Pick<AppDependencies, 'db'>
 /** Alerts the list shows: more than these nobody acts on, and they come by their effect. */
 const LISTED = 50
 
+type Row = Awaited<ReturnType<typeof listAlerts>>[number]
+
+/** With what the person's adjustments add to the months ahead. */
+const adjusted = (row: Row): Row => ({
+  ...row,
+  cantidad_esperada: row.cantidad_esperada + row.ajuste_cantidad,
+  valor_esperado: row.valor_esperado + row.ajuste_valor,
+})
+
+/** An adjustment may take the rise or the fall away that an alert tells of. */
+const stillTrue = ({ tipo, cantidad_esperada, cantidad_anterior }: Row): boolean => {
+  if (tipo === 'sube') return cantidad_esperada > cantidad_anterior
+  return tipo !== 'baja' || cantidad_esperada < cantidad_anterior
+}
+
 /** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
 export const readAlerts = async ({ db }: Database, { negocioId }: Session): Promise<TrendAlert[]> => {
   const rows = await inTenant(db, negocioId, (tx) => listAlerts(tx, LISTED))
-  return rows.map((row) => ({
-    id: row.id,
-    nivel: row.nivel as TrendAlert['nivel'],
-    entidad_id: row.entidad_id,
-    nombre: row.nombre,
-    tipo: row.tipo as TrendAlert['tipo'],
-    desde: fromMonth(row.desde),
-    hasta: fromMonth(row.hasta),
-    cantidad_esperada: quantityOf(row.cantidad_esperada),
-    cantidad_anterior: quantityOf(row.cantidad_anterior),
-    valor_esperado: moneyOf(row.valor_esperado),
-    valor_anterior: moneyOf(row.valor_anterior),
-    variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
-  }))
+  return rows
+    .map(adjusted)
+    .filter(stillTrue)
+    .map((row) => ({
+      id: row.id,
+      nivel: row.nivel as TrendAlert['nivel'],
+      entidad_id: row.entidad_id,
+      nombre: row.nombre,
+      tipo: row.tipo as TrendAlert['tipo'],
+      desde: fromMonth(row.desde),
+      hasta: fromMonth(row.hasta),
+      cantidad_esperada: quantityOf(row.cantidad_esperada),
+      cantidad_anterior: quantityOf(row.cantidad_anterior),
+      valor_esperado: moneyOf(row.valor_esperado),
+      valor_anterior: moneyOf(row.valor_anterior),
+      variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
+    }))
 }
 
 /** Hides an alert, now and in every run that finds the same again. @throws ApiError no_encontrado */

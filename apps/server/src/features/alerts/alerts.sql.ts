@@ -15,11 +15,42 @@ export const insertAlerts = async (
     .execute()
 }
 
-/** The published run's alerts that are not dismissed, in their order, with the names of what they are about. */
-export const listAlerts = async (tx: TenantTx, limit: number): Promise<(AlertRow & { nombre: string })[]> => {
-  const { rows } = await sql<AlertRow & { nombre: string }>`
+type ListedAlert = AlertRow & { nombre: string; ajuste_cantidad: number; ajuste_valor: number }
+
+/**
+ * The published run's alerts that are not dismissed, in their order, with the names of what they are about and what the
+ * person's adjustments add to what is expected.
+ */
+export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAlert[]> => {
+  const { rows } = await sql<ListedAlert>`
+    with mes as (
+      select distinct a.desde, a.hasta, r.id as corrida_id, m.mes - r.corte as orden
+      from negocio n join corrida r on r.id = n.corrida_publicada_id join alerta a on a.corrida_id = r.id
+        cross join lateral generate_series(a.desde, a.hasta) as m (mes)
+      where a.desde > r.corte
+    ), ajustada as (
+      select p.corrida_id, p.local_id, null::int as cliente_id, g.categoria_id, p.producto_id,
+        p.cantidad, p.valor, p.base_cantidad, p.base_valor
+      from prediccion_resumen p join producto g on g.id = p.producto_id where p.base_cantidad is not null
+      union all
+      select corrida_id, local_id, null, categoria_id, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_nuevos where clase = 'producto' and base_cantidad is not null
+      union all
+      select corrida_id, null, cliente_id, null, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_cliente where base_cantidad is not null
+    ), ajustado as (
+      select nodo.nivel, nodo.id, mes.desde,
+        sum(p.cantidad[mes.orden] - coalesce(p.base_cantidad[mes.orden], 0))::bigint as cantidad,
+        sum(p.valor[mes.orden] - coalesce(p.base_valor[mes.orden], 0))::bigint as valor
+      from mes join ajustada p on p.corrida_id = mes.corrida_id
+        cross join lateral (
+          values ('local', p.local_id), ('cliente', p.cliente_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
+        ) nodo (nivel, id)
+      where nodo.id is not null group by 1, 2, 3
+    )
     select a.id, a.orden, a.nivel, a.entidad_id, a.tipo, a.desde, a.hasta,
-      a.cantidad_esperada, a.cantidad_anterior, a.valor_esperado, a.valor_anterior, d.nombre
+      a.cantidad_esperada, a.cantidad_anterior, a.valor_esperado, a.valor_anterior, d.nombre,
+      coalesce(x.cantidad, 0) as ajuste_cantidad, coalesce(x.valor, 0) as ajuste_valor
     from negocio n join alerta a on a.corrida_id = n.corrida_publicada_id
     join lateral (
       select nombre from producto where a.nivel = 'producto' and id = a.entidad_id
@@ -27,7 +58,8 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<(AlertRow
       union all select nombre from cliente where a.nivel = 'cliente' and id = a.entidad_id
       union all select nombre from local where a.nivel = 'local' and id = a.entidad_id
     ) d on true
-    where not exists (select from alerta_descartada x where x.negocio_id = a.negocio_id and x.id = a.id)
+    left join ajustado x on x.nivel = a.nivel and x.id = a.entidad_id and x.desde = a.desde
+    where not exists (select from alerta_descartada v where v.negocio_id = a.negocio_id and v.id = a.id)
     order by a.orden limit ${limit}`.execute(tx)
   return rows
 }

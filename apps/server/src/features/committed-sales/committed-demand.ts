@@ -1,10 +1,11 @@
 import { lastForecastMonth } from '@vigia/contract/months.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
-import { listCommittedPairs, lockBusiness, replaceCommittedDemand } from './forecast-consumption.sql.ts'
+import { listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
 
 /**
  * Brings what the commitments add to the published run up to date. To be called in every transaction that changes one

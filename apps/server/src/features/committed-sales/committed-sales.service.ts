@@ -5,12 +5,14 @@ import type {
   updateCommittedSale as updateCall,
 } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { freezeForecast } from '../closed-months/frozen-forecast.ts'
 import { refreshCommittedDemand } from './committed-demand.ts'
 import {
   checkParties,
@@ -42,7 +44,7 @@ export const readCommittedSales = async (
 
 /** @throws ApiError datos_invalidos when the product or the client is not the business's */
 export const commitSale = async (
-  { db }: AppDependencies,
+  { db, now }: AppDependencies,
   { negocioId, usuarioId }: Session,
   { producto_id, cliente_id, fecha_venta, cantidad }: NewSale,
 ): Promise<CommittedSale> => {
@@ -59,6 +61,7 @@ export const commitSale = async (
       cantidad: storedQuantity(cantidad),
     })
     await refreshCommittedDemand(tx, negocioId)
+    await freezeForecast(tx, negocioId, bogotaToday(now()))
     return getCommittedSale(tx, id)
   })
   return asWire(row)
@@ -66,7 +69,7 @@ export const commitSale = async (
 
 /** @throws ApiError no_encontrado */
 export const changeCommittedSale = async (
-  { db }: AppDependencies,
+  { db, now }: AppDependencies,
   { negocioId }: Session,
   id: number,
   { fecha_venta, cantidad }: ChangedSale,
@@ -74,14 +77,16 @@ export const changeCommittedSale = async (
   const row = await inTenant(db, negocioId, async (tx) => {
     if (!(await updateCommittedSale(tx, id, { fecha_venta, cantidad: storedQuantity(cantidad) }))) throw notFound()
     await refreshCommittedDemand(tx, negocioId)
+    await freezeForecast(tx, negocioId, bogotaToday(now()))
     return getCommittedSale(tx, id)
   })
   return asWire(row)
 }
 
 /** @throws ApiError no_encontrado */
-export const cancelSale = ({ db }: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
+export const cancelSale = ({ db, now }: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
   inTenant(db, negocioId, async (tx) => {
     if (!(await deleteCommittedSale(tx, id))) throw notFound()
     await refreshCommittedDemand(tx, negocioId)
+    await freezeForecast(tx, negocioId, bogotaToday(now()))
   })

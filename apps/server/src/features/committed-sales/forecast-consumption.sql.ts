@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { CommittedPair, ForecastConsumption } from './forecast-consumption.ts'
 
-/** Makes transactions that change a business's commitments take turns, without holding up what refers to it. */
-export const lockBusiness = (tx: TenantTx) => tx.selectFrom('negocio').select('id').forNoKeyUpdate().execute()
-
 export interface PlacedPair extends CommittedPair {
   local_id: number
   cliente_id: number

@@ -131,6 +131,8 @@ export const listRecipients = async (
     .where('seguimiento_correo', '=', true)
     // It tells of the whole business.
     .where('limitado', '=', false)
+    // To an address that may be somebody else's nothing goes that was not asked for.
+    .where('correo_verificado_en', 'is not', null)
     .execute()
   const recipients: { id: string; nombre: string; correo: string; token: string }[] = []
   for (const { id, nombre, correo, baja_token } of people) {

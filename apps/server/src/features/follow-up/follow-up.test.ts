@@ -50,6 +50,9 @@ const setPlan = (plan: string, renewal: string | null): Promise<unknown> =>
 beforeEach(async () => {
   t.clock.now = new Date('2026-06-15T11:00:00Z')
   ana = await t.createUser()
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    tx.updateTable('usuario').set({ correo_verificado_en: t.clock.now }).execute(),
+  )
   s = await createShop(t.db, ana.negocioId)
   await setPlan('Radar 90', '2026-12-31')
   await addSales(t.db, ana.negocioId, [
@@ -182,6 +185,13 @@ test('who wants no message still has the follow-up, and may want it again', asyn
   expect((await read()).semanas).toHaveLength(1)
   await wants(true)
   expect((await read()).correo).toBe(true)
+})
+
+test('who has not confirmed their address has the follow-up, and is not written to', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) => tx.updateTable('usuario').set({ correo_verificado_en: null }).execute())
+  await make()
+  expect((await read()).semanas).toHaveLength(1)
+  expect(await mails()).toEqual([])
 })
 
 test('sales that end before the week, or within it, are said', async () => {

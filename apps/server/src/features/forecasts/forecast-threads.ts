@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Viewpoint } from '@vigia/forecast/hierarchy/plan.ts'
+import type { OriginForecasts } from '@vigia/forecast/hierarchy/plan.ts'
 import { shopTasks } from '@vigia/forecast/shop-tasks.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
@@ -39,7 +39,7 @@ export const forecastInThreads = async (
   const request: ForecastRequest = { input: shared(input), monthsUnderWay }
   const tasks = shopTasks(input)
   const done = new Float64Array(tasks.length)
-  const views: Viewpoint[] = []
+  const views: OriginForecasts[] = []
   const tell = (task: number, fraction: number): void => {
     done[task] = fraction
     const all = done.reduce((sum, part) => sum + part, 0) / tasks.length
@@ -49,7 +49,7 @@ export const forecastInThreads = async (
   const work = async (thread: Thread): Promise<void> => {
     for (const [k, task] of queue) {
       thread.post({ kind: 'task', task } satisfies ForecastAsk)
-      views[k] = await thread.result<Viewpoint>((fraction) => tell(k, fraction))
+      views[k] = await thread.result<OriginForecasts>((fraction) => tell(k, fraction))
       tell(k, 1)
     }
   }

@@ -3,11 +3,13 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
+import { applyAdjustments } from '../adjustments/apply-adjustments.ts'
 import { storeAlerts } from '../alerts/store-alerts.ts'
+import { forgetFrozen, freezeForecast } from '../closed-months/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
-import { insertNodes, insertPredictions, insertRun, publishRun, retireOlderRuns } from './forecasts.sql.ts'
+import { deleteOtherRuns, insertNodes, insertPredictions, insertRun, insertTried, publishRun } from './forecasts.sql.ts'
 import { predictionPieces } from './prediction-pieces.ts'
 import { readTraining } from './training.ts'
 
@@ -16,17 +18,19 @@ const READ_UNTIL = 0.05
 const FORECAST_UNTIL = 0.92
 
 /**
- * Forecasts a business from its cube and publishes the run: its rows, the retirement of older ones and the switch that
- * readers see are one transaction. Without a complete month of sales nothing is published.
+ * Forecasts a business from its cube and publishes the run: its rows, the switch that readers see and what is kept to be compared
+ * are one transaction. Without a complete month of sales nothing is published.
  */
 export const forecastBusiness = async ({ db, now }: JobDependencies, context: JobContext): Promise<void> => {
   const { negocioId, signal, report } = context
   report(0, 'Leyendo la historia de ventas')
-  const training = await readTraining(db, negocioId, bogotaToday(now()), signal)
+  const today = bogotaToday(now())
+  const training = await readTraining(db, negocioId, today, signal)
   if (!training) {
     await inTenant(db, negocioId, async (tx) => {
       await publishRun(tx, negocioId, null)
-      await retireOlderRuns(tx, null, null)
+      await deleteOtherRuns(tx, null)
+      await forgetFrozen(tx)
     })
     return
   }
@@ -48,6 +52,7 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)
+    await insertTried(tx, negocioId, run, result.pruebas)
     await storeAlerts(tx, negocioId, run, result.alerts, cutoff)
     for (const piece of predictionPieces(input, result)) {
       await insertPredictions(tx, negocioId, run, piece)
@@ -55,7 +60,9 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
       signal.throwIfAborted()
     }
     await publishRun(tx, negocioId, run)
-    await retireOlderRuns(tx, run, cutoff)
+    await deleteOtherRuns(tx, run)
+    await applyAdjustments(tx, negocioId)
     await refreshCommittedDemand(tx, negocioId)
+    await freezeForecast(tx, negocioId, today)
   })
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Newcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
-import type { Viewpoint } from '@vigia/forecast/hierarchy/plan.ts'
+import type { OriginForecasts } from '@vigia/forecast/hierarchy/plan.ts'
 import { readShop, runTask, type ShopTask } from '@vigia/forecast/shop-tasks.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { assembleShop, type ShopForecast } from '@vigia/forecast/shop.ts'
@@ -10,6 +10,7 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { leafBuffers } from './leaf-buffers.ts'
 import { nodeRows } from './node-rows.ts'
+import { triedRows } from './tried-rows.ts'
 
 export interface ForecastRequest {
   input: ShopInput
@@ -32,6 +33,8 @@ export interface ForecastResult {
   closedMonths: ShopForecast['closedMonths']
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
+  /** The same of `nodo_prueba`. */
+  pruebas: string
   alerts: Alert[]
 }
 
@@ -39,7 +42,7 @@ export interface ForecastResult {
 export type ForecastAsk =
   | { kind: 'task'; task: ShopTask }
   /** What the tasks gave, in their order. */
-  | { kind: 'assemble'; views: readonly Viewpoint[] }
+  | { kind: 'assemble'; views: readonly OriginForecasts[] }
 
 /** Share of the assembly done when a stage ends. */
 const STAGE_ENDS: Record<string, [from: number, to: number, label: string]> = {
@@ -66,7 +69,7 @@ const run = (task: ShopTask): void => {
   say({ kind: 'result', result: view }, leafBuffers([view]))
 }
 
-const assemble = (views: readonly Viewpoint[]): void => {
+const assemble = (views: readonly OriginForecasts[]): void => {
   const forecast = assembleShop(shop, views, (stage, done, total) => {
     const [from, to, label] = STAGE_ENDS[stage] ?? [0, 1, 'Pronosticando']
     say({ kind: 'progress', fraction: from + ((to - from) * done) / total, stage: label })
@@ -79,6 +82,7 @@ const assemble = (views: readonly Viewpoint[]): void => {
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,
     nodos: nodeRows(forecast, monthsUnderWay),
+    pruebas: triedRows(forecast),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
   }
   say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])

@@ -114,15 +114,27 @@ export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: nu
       as n (nivel text, entidad_id integer, pesos jsonb, cantidad jsonb, valor jsonb)`.execute(tx)
 }
 
+/** @param pruebas JSON, one object a node (tried-rows.ts) */
+export const insertTried = async (
+  tx: TenantTx,
+  negocioId: string,
+  corridaId: number,
+  pruebas: string,
+): Promise<void> => {
+  await sql`insert into nodo_prueba (negocio_id, corrida_id, nivel, entidad_id,
+      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)
+    select ${negocioId}::uuid, ${corridaId}::bigint, n.* from json_to_recordset(${pruebas}::json)
+      as n (nivel text, entidad_id integer, cantidad bigint[], cantidad_desde bigint[], cantidad_hasta bigint[],
+        valor bigint[], valor_desde bigint[], valor_hasta bigint[])`.execute(tx)
+}
+
 /** The one switch that readers see; null where there is nothing to forecast from. */
 export const publishRun = (tx: TenantTx, negocioId: string, corridaId: number | null) =>
   tx.updateTable('negocio').set({ corrida_publicada_id: corridaId }).where('id', '=', negocioId).execute()
 
-/**
- * Of older runs those stay, as they were published, that forecast months which have since become complete, so that what
- * was published can be compared with what came: the newest of each cut-off before `corte`. The others go.
- */
-export const retireOlderRuns = async (tx: TenantTx, current: number | null, corte: Month | null): Promise<void> => {
-  const older = tx.deleteFrom('corrida').$if(current !== null, (query) => query.where('id', '<>', current!))
-  await older.$if(corte !== null, (query) => query.where('corte', '>=', corte!)).execute()
-}
+/** What older runs said is kept where it can be compared (closed-months/frozen-forecast.ts); the runs go. */
+export const deleteOtherRuns = (tx: TenantTx, current: number | null) =>
+  tx
+    .deleteFrom('corrida')
+    .$if(current !== null, (query) => query.where('id', '<>', current!))
+    .execute()

@@ -4,7 +4,7 @@ import { sellingDays } from '@vigia/forecast/calendar/selling-days.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { loadFile, undoImport } from '../../testing/imports.ts'
+import { loadFile } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -126,19 +126,13 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
   expect(fromMonth(run!.meses[0]!)).toEqual({ anio: 2026, mes: 6 })
 })
 
-test('when a month has become complete what was published of it stays, frozen, and the months to come are published anew', async () => {
+test('a new forecast takes the place of the one before it, whole', async () => {
   const user = await t.createUser()
   await loadFile(user, sales('2024-01', 27))
   const [first] = await storedMonths(user)
-  const march = first!.corte
-  const loaded = await loadFile(user, sales('2026-04', 2))
-  expect(await storedMonths(user)).toEqual([
-    { corte: march, meses: first!.meses },
-    { corte: march + 2, meses: Array.from({ length: 12 }, (_, ahead) => march + 3 + ahead) },
-  ])
-  // With the months gone again nothing past is left to compare.
-  await undoImport(user, loaded.id)
-  expect(await storedMonths(user)).toEqual([first])
+  await loadFile(user, sales('2026-04', 2))
+  const corte = first!.corte + 2
+  expect(await storedMonths(user)).toEqual([{ corte, meses: Array.from({ length: 12 }, (_, k) => corte + 1 + k) }])
 })
 
 test('a month alone, still under way, is loaded but not forecast', async () => {

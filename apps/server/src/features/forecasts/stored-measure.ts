@@ -14,5 +14,5 @@ export interface StoredMeasure {
   porque?: StoredReason
 }
 
-/** All of the explanation but what may still change after the run: commitments, and the sum that readers show. */
-export type StoredReason = Omit<ExplainedMeasure, 'esperado' | 'comprometido' | 'wape'>
+/** All of the explanation but what may still change after the run: adjustments, commitments, and the sum that readers show. */
+export type StoredReason = Omit<ExplainedMeasure, 'esperado' | 'ajustado' | 'comprometido' | 'wape'>

@@ -4,6 +4,7 @@ import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
+import { forgetFrozen } from '../closed-months/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
@@ -31,6 +32,8 @@ export const undoLoadedImport = async (
     await recomputeCells(tx)
     await deleteUnusedDimensions(tx)
     await refreshCommittedDemand(tx, negocioId)
+    // What was said of invented sales is nothing to compare the shop's own with.
+    if (row.ejemplo) await forgetFrozen(tx)
     signal.throwIfAborted()
     await updateImport(tx, importacionId, { estado: 'deshecha', error: null })
     await enqueueForecast(dependencies, tx, negocioId)

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@vigia/contract/constants.ts'
 import type { StaffRole } from '@vigia/contract/roles.ts'
-import { linkMail } from './link-mail.ts'
+import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
 const WHAT: Record<StaffRole, string> = {
@@ -15,16 +15,14 @@ const inOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' '
 /** The message with the link to join a business. @param owner name of who invites */
 export const invitationMail = (to: string, owner: string, rol: StaffRole, link: string): Mail => {
   const nombre = inOneLine(owner)
-  return linkMail({
+  return letter({
     to,
     subject: `${nombre} te invita a su negocio en Vigía`,
     before: [
-      'Hola:',
       `${nombre} te invita a trabajar en su negocio en Vigía, donde se ve lo vendido y lo que se espera vender.`,
       `${WHAT[rol]} Entra con este enlace y pon tu contraseña:`,
     ],
-    link,
-    button: 'Aceptar la invitación',
+    action: { label: 'Aceptar la invitación', link },
     after: [
       `El enlace sirve una sola vez y durante ${INVITATION_DAYS} días.`,
       `Si no conoces a ${nombre}, no tienes que hacer nada: sin abrir el enlace no se crea ninguna cuenta.`,

@@ -3,8 +3,8 @@ import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
 import type { Mail } from './mailer.ts'
 
-/** What an e-mail is about: a link to set a password, an invitation to a business, or the weekly follow-up. */
-export type MailKind = 'clave' | 'invitacion' | 'seguimiento'
+/** What an e-mail is about: a link to set a password, the account's address, its plan, an invitation to a business, a question to support, or the weekly follow-up. */
+export type MailKind = 'clave' | 'cuenta' | 'plan' | 'invitacion' | 'ayuda' | 'seguimiento'
 
 export interface OutgoingMail {
   negocio_id: string

@@ -24,9 +24,17 @@ const MAX_ERROR = 300
 
 /**
  * Whether a message of which it is not known if it arrived is sent again: two links to set a password do no harm, and
- * none leaves a person outside; the weekly follow-up is never sent twice, and stands in the application.
+ * none leaves a person outside, and so with what happened to an account; the weekly follow-up is never sent twice, and
+ * stands in the application.
  */
-const AGAIN_IN_DOUBT: Record<MailKind, boolean> = { clave: true, invitacion: true, seguimiento: false }
+const AGAIN_IN_DOUBT: Record<MailKind, boolean> = {
+  clave: true,
+  cuenta: true,
+  plan: true,
+  invitacion: true,
+  ayuda: true,
+  seguimiento: false,
+}
 
 const textOf = (error: unknown): string => String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR)
 

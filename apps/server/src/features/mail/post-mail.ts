@@ -7,5 +7,12 @@ import { deleteOldMails, insertMail, type OutgoingMail } from './outbox.sql.ts'
  */
 export const postMail = (tx: TenantTx, mail: OutgoingMail): Promise<void> => insertMail(tx, mail)
 
+/** Milliseconds in which a message about something that has happened is news. */
+const NEWS_MS = 7 * 86_400_000
+
+/** The same for a message about something that has happened just now. */
+export const postNews = (tx: TenantTx, mail: Omit<OutgoingMail, 'vence_en'>): Promise<void> =>
+  insertMail(tx, { ...mail, vence_en: new Date(mail.creado_en.getTime() + NEWS_MS) })
+
 /** Forgets the messages of three months ago, of every business; in `withEnded`. */
 export const forgetOldMails = deleteOldMails

@@ -64,6 +64,14 @@ export const limitTries = async (
     throw message === undefined ? refuseUntil(vence_en, now()) : new ApiError('demasiados_intentos', message)
 }
 
+/** The same where nothing is refused. @returns whether it happened no more than `most` times in the window */
+export const isWithin = async (
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  what: string,
+  who: string,
+  { most, seconds }: { most: number; seconds: number },
+): Promise<boolean> => (await countAttempt(db, keyOf(what, who), now(), seconds)).cuenta <= most
+
 /**
  * A login under the limits of its address and of its account. Each try is counted before the password is looked at, and taken back when it
  * was right, so that tries at the same moment do not pass together.

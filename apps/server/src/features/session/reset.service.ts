@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
+import { DATA_POLICY_VERSION, RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -10,6 +10,8 @@ import { hashPassword } from './password.ts'
 import { findLink, findRecipient, insertLink, useLink } from './reset.sql.ts'
 import { storePassword } from './store-password.ts'
 import { hashToken, newToken } from './token.ts'
+import { getAddress, setPolicyAccepted, setVerified } from './verification.sql.ts'
+import { requireStrongPassword } from './weak-password.ts'
 
 const MINUTE_MS = 60_000
 
@@ -40,18 +42,26 @@ const linkExpired = (): ApiError => new ApiError('datos_invalidos', MESSAGES.enl
 
 /**
  * Sets a new password with a link's token, and ends every session and every other link of the person.
- * @throws ApiError datos_invalidos when the link is unknown, used or expired
+ * @throws ApiError datos_invalidos when the link is unknown, used or expired, or the password is weak: the link then still serves
  */
 export const setPasswordByLink = async (
   { db, now }: AppDependencies,
-  { token, password }: { token: string; password: string },
+  { token, password, acepta_politica }: { token: string; password: string; acepta_politica?: true | undefined },
 ): Promise<void> => {
   const tokenHash = hashToken(token)
-  const link = await findLink(db, tokenHash)
+  const link = await findLink(db, tokenHash, 'clave')
   if (!link || link.vence_en <= now()) throw linkExpired()
+  requireStrongPassword(
+    password,
+    await inTenant(db, link.negocio_id, (tx) => getAddress(tx, link.usuario_id)),
+    'password',
+  )
   const clave_hash = await hashPassword(password)
   await inTenant(db, link.negocio_id, async (tx) => {
     if (!(await useLink(tx, tokenHash))) throw linkExpired()
     await storePassword(tx, link.usuario_id, clave_hash)
+    // Whoever has the link reads the mail of the address.
+    await setVerified(tx, link.usuario_id, now())
+    if (acepta_politica) await setPolicyAccepted(tx, link.usuario_id, { version: DATA_POLICY_VERSION, moment: now() })
   })
 }

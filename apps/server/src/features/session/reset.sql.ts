@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEmail, withResetHash } from '../../db/tenancy.ts'
 
+/** A new password, or to show that an address is the person's. */
+export type LinkPurpose = 'clave' | 'correo'
+
 export const findRecipient = (
   db: Db,
   correo: string,
@@ -13,10 +16,15 @@ export const findRecipient = (
 /** Keeps a link for the person; for nobody it takes as long and keeps nothing. */
 export const insertLink = async (
   tx: TenantTx,
-  { usuario_id, token_hash, vence_en }: { usuario_id: string; token_hash: string; vence_en: Date },
+  {
+    usuario_id,
+    token_hash,
+    vence_en,
+    proposito = 'clave',
+  }: { usuario_id: string; token_hash: string; vence_en: Date; proposito?: LinkPurpose },
 ): Promise<void> => {
-  await sql`insert into restablecimiento (token_hash, negocio_id, usuario_id, vence_en)
-    select ${token_hash}, negocio_id, id, ${vence_en}::timestamptz from usuario where id = ${usuario_id}::uuid`.execute(
+  await sql`insert into restablecimiento (token_hash, negocio_id, usuario_id, vence_en, proposito)
+    select ${token_hash}, negocio_id, id, ${vence_en}::timestamptz, ${proposito} from usuario where id = ${usuario_id}::uuid`.execute(
     tx,
   )
 }
@@ -24,12 +32,14 @@ export const insertLink = async (
 export const findLink = (
   db: Db,
   tokenHash: string,
+  purpose: LinkPurpose,
 ): Promise<{ negocio_id: string; usuario_id: string; vence_en: Date } | undefined> =>
   withResetHash(db, tokenHash, (tx) =>
     tx
       .selectFrom('restablecimiento')
       .select(['negocio_id', 'usuario_id', 'vence_en'])
       .where('token_hash', '=', tokenHash)
+      .where('proposito', '=', purpose)
       .executeTakeFirst(),
   )
 
@@ -42,9 +52,9 @@ export const useLink = async (tx: TenantTx, tokenHash: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Links asked for before the password changed serve no more. */
+/** Links to set a password asked for before it changed serve no more. */
 export const deleteLinksOf = async (tx: TenantTx, usuarioId: string): Promise<void> => {
-  await tx.deleteFrom('restablecimiento').where('usuario_id', '=', usuarioId).execute()
+  await tx.deleteFrom('restablecimiento').where('usuario_id', '=', usuarioId).where('proposito', '=', 'clave').execute()
 }
 
 export const updatePassword = async (tx: TenantTx, usuarioId: string, clave_hash: string): Promise<void> => {

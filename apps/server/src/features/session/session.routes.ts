@@ -1,11 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
 import { login, logout, register } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
-import { limitLogin, limitTries, networkOf } from './attempts.ts'
+import { isWithin, limitLogin, limitTries, networkOf } from './attempts.ts'
 import { deviceOf } from './device.ts'
 import { logIn, logOut, registerAccount } from './session.service.ts'
+
+/**
+ * Least milliseconds until a registration is answered, above what the work takes: an address that has an account is written
+ * to and gets no rows, and the difference would tell which have one.
+ */
+const REGISTER_MS = 250
+
+/** Messages to the owner of an address that is registered again: no flood of a mailbox. */
+const NOTICES_OF_EMAIL = { most: 3, seconds: 3600 }
 
 export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerPublicCall(
@@ -22,7 +32,8 @@ export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencie
   registerPublicCall(app, register, async ({ body, request }) => {
     const limit = { most: dependencies.registrationsPerHour, seconds: 3600 }
     await limitTries(dependencies, 'registro', networkOf(request.ip), limit)
-    await registerAccount(dependencies, body)
+    const tellsOwner = await isWithin(dependencies, 'aviso de registro', body.email, NOTICES_OF_EMAIL)
+    await Promise.all([registerAccount(dependencies, body, tellsOwner), setTimeout(REGISTER_MS)])
     return { msg: MESSAGES.registroExitoso }
   })
 

@@ -10,7 +10,10 @@ import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { afterPendingRequests } from '../../http/after-pending-requests.ts'
 import type { Session } from '../../http/register-call.ts'
+import { postNews } from '../mail/post-mail.ts'
+import { knownAddressMail } from '../mail/verification-mails.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { findRecipient } from './reset.sql.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -21,6 +24,8 @@ import {
   insertUser,
 } from './session.sql.ts'
 import { hashToken, newToken } from './token.ts'
+import { postVerification } from './verification.service.ts'
+import { requireStrongPassword } from './weak-password.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -28,21 +33,25 @@ const HOUR_MS = 3_600_000
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Creates a business and its first user, or nothing. Consent to the data policy is kept with its version and time, and
- * a guardian's confirmation for minors alone.
- * @throws ApiError correo_ya_registrado
+ * Creates a business and its first user, and sends the link that shows whose the address is. Consent to the data policy is
+ * kept with its version and time, and a guardian's confirmation for minors alone. An address that has an account gets
+ * none: its owner is written to (unless `tellsOwner` is false), and the caller is told nothing.
+ * @throws ApiError datos_invalidos for a weak password
  */
 export const registerAccount = async (
-  { db, now }: AppDependencies,
+  dependencies: AppDependencies,
   registration: z.output<typeof registerBody>,
+  tellsOwner: boolean,
 ): Promise<void> => {
+  const { db, now, outbox } = dependencies
   const { username, email, password, tipo_documento, documento, acepta_politica, acudiente_autoriza } = registration
+  requireStrongPassword(password, { nombre: username, correo: email }, 'password')
   const clave_hash = await hashPassword(password)
   const negocio_id = randomUUID()
   try {
     await inTenant(db, negocio_id, async (tx) => {
       await insertBusiness(tx, { id: negocio_id, nombre: username, fecha_inicial_plan: bogotaToday(now()) })
-      await insertUser(tx, {
+      const id = await insertUser(tx, {
         negocio_id,
         nombre: username,
         correo: email,
@@ -54,12 +63,23 @@ export const registerAccount = async (
         politica_aceptada_en: acepta_politica ? now() : null,
         acudiente_autoriza: tipo_documento === 'TI' && acudiente_autoriza === true,
       })
+      await postVerification(tx, dependencies, { id, negocio_id, nombre: username, correo: email })
     })
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
-      throw new ApiError('correo_ya_registrado', MESSAGES.correoYaRegistrado, { email: MESSAGES.correoYaRegistrado })
-    throw error
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+    if (tellsOwner) await tellOwner(dependencies, email)
   }
+  outbox.wake()
+}
+
+/** Their own name is used: what the caller typed is nothing to be sent to anybody. */
+const tellOwner = async ({ db, now, publicUrl }: AppDependencies, email: string): Promise<void> => {
+  const owner = await findRecipient(db, email)
+  if (!owner) return
+  const { id: usuario_id, negocio_id } = owner
+  const mensaje = knownAddressMail(email, owner.nombre, `${publicUrl}/login`)
+  const mail = { negocio_id, usuario_id, tipo: 'cuenta' as const, clave: `registro:${randomUUID()}`, mensaje }
+  await inTenant(db, negocio_id, (tx) => postNews(tx, { ...mail, creado_en: now() }))
 }
 
 /**

@@ -44,15 +44,16 @@ export const insertUser = async (
     nombre: string
     correo: string
     clave_hash: string
-    tipo_documento: string
-    documento: string
+    tipo_documento: string | null
+    documento: string | null
     rol: Role
     politica_version: string | null
     politica_aceptada_en: Date | null
     acudiente_autoriza: boolean
   },
-): Promise<void> => {
-  await tx.insertInto('usuario').values(row).execute()
+): Promise<string> => {
+  const { id } = await tx.insertInto('usuario').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 export const insertSession = async (

@@ -1,9 +1,12 @@
 import { DATA_POLICY_VERSION } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { findSession } from './session.service.ts'
 import { deleteSession } from './session.sql.ts'
+import { eventually } from '../../testing/imports.ts'
+import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -49,11 +52,55 @@ test('registering creates a business with the FREE plan from today in Bogotá, a
   })
 })
 
-test('a second account with the same e-mail is refused and creates no business', async () => {
-  const again = await post('/register', { ...account, email: 'ana@mitienda.co' })
-  expect(again.statusCode).toBe(409)
-  const msg = 'Ya existe una cuenta con ese correo. Inicia sesión o usa otro correo.'
-  expect(again.json()).toEqual({ code: 'correo_ya_registrado', msg, fields: { email: msg } })
+test('a known address is answered as an unknown one: its account stays, and its owner is written to', async () => {
+  const olga = { ...account, username: 'Olga Ríos', email: 'olga@mitienda.co' }
+  const first = await post('/register', olga)
+  const again = await post('/register', { ...olga, username: 'Otra Persona', password: 'tres gatos grises' })
+  expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+  const mails = await eventually(
+    () => Promise.resolve(mailsTo(t.outbox, olga.email)),
+    ({ length }) => length === 2,
+  )
+  const told = mails.find((mail) => mail.includes('Subject: Ya tienes una cuenta en Vigía'))
+  expect(told).toContain('Hola, Olga:')
+  expect(told).toContain('https://vigia.example/login')
+  expect(mails.join('\n')).not.toContain('Otra')
+  const login = (password: string) => post('/login', { email: olga.email, password })
+  expect((await login('tres gatos grises')).statusCode).toBe(401)
+  expect((await login(olga.password)).statusCode).toBe(200)
+})
+
+test('the owner of an address is not flooded with what others register', async () => {
+  const email = 'tranquila@mitienda.co'
+  for (let time = 0; time < 6; time += 1) await post('/register', { ...account, email })
+  const told = () => mailsTo(t.outbox, email).filter((mail) => mail.includes('Ya tienes una cuenta'))
+  await eventually(
+    () => Promise.resolve(told()),
+    ({ length }) => length === 2,
+  )
+  await t.app.inject({ method: 'GET', url: '/api/v1/salud' })
+  expect(told()).toHaveLength(2)
+})
+
+test('a weak password is refused beside its field with the reason', async () => {
+  const reasons: Record<string, string> = {
+    '        ': MESSAGES.claveRepetida,
+    zzzzzzzzzz: MESSAGES.claveRepetida,
+    'debil@mitienda.co': MESSAGES.clavePropia,
+    perez2026: MESSAGES.clavePropia,
+    Password1: MESSAGES.claveComun,
+    qwertyuiop: MESSAGES.claveComun,
+    '1234567890': MESSAGES.claveComun,
+  }
+  for (const [password, msg] of Object.entries(reasons)) {
+    const refused = await t.app.inject({
+      method: 'POST',
+      url: '/api/v1/register',
+      remoteAddress: `10.9.0.${password.length}`,
+      payload: { ...account, email: 'debil@mitienda.co', password },
+    })
+    expect([password, refused.statusCode, refused.json().fields]).toEqual([password, 400, { password: msg }])
+  }
 })
 
 test('a wrong password and an unknown e-mail are answered in the same words', async () => {

@@ -27,6 +27,7 @@ test('the site tells whoever asks where to book, pay and write to, and may embed
   expect(data).toEqual({
     agenda_url: 'https://agenda.example/vigia?mes=1',
     pagos: { 'Visión Táctica': null, 'Radar 90': 'https://pagos.example/radar' },
+    comprables: ['Radar 90'],
     contacto: { correo: 'ventas@tienda.example', telefono: '+57 602 555 0101', direccion: 'Calle 5 # 38-25, Cali' },
   })
   expect(policy).toContain('frame-src https://agenda.example;')
@@ -38,6 +39,7 @@ test('what is not configured is null, the contact is in Cali, and no other page 
   expect(data).toEqual({
     agenda_url: null,
     pagos: { 'Visión Táctica': null, 'Radar 90': null },
+    comprables: [],
     contacto: {
       correo: expect.stringContaining('@'),
       telefono: expect.stringMatching(/^\(602\)/),
@@ -46,4 +48,11 @@ test('what is not configured is null, the contact is in Cali, and no other page 
   })
   expect(policy).toContain("frame-src 'self';")
   expect(policy).toContain("connect-src 'self';")
+})
+
+test('with a provider that opens checkouts every paid plan can be paid online', async () => {
+  const secrets = { WOMPI_EVENTS_SECRET: 'un secreto', WOMPI_PUBLIC_KEY: 'pub', WOMPI_INTEGRITY_SECRET: 'otro secreto' }
+  const { data } = await withSettings(secrets)
+  expect(data.comprables).toEqual(['Visión Táctica', 'Radar 90'])
+  expect(JSON.stringify(data)).not.toContain('secreto')
 })

@@ -65,7 +65,7 @@ export const acceptInto = async (
     })
   } catch (error) {
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
-      throw new ApiError('correo_ya_registrado', MESSAGES.invitacionConCuenta)
+      throw new ApiError('conflicto', MESSAGES.invitacionConCuenta)
     throw error
   }
 }

@@ -55,7 +55,7 @@ const PasswordForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) 
           visibilityToggleButtonProps={visibilityToggle}
           {...actual}
         />
-        <NewPasswordInput key={nuevaKey} label="Contraseña nueva" own={() => [user.nombre, user.correo]} {...nueva} />
+        <NewPasswordInput key={nuevaKey} label="Contraseña nueva" own={() => user} {...nueva} />
         <PasswordInput
           key={confirmacionKey}
           label="Confirmar contraseña nueva"

@@ -1,10 +1,12 @@
 import { Badge, Button, Stack, TextInput } from '@mantine/core'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { Link } from 'react-router'
 import { formatDate, formatList } from '../../lib/format.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, payPath } from '../../lib/paths.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './facts.module.css'
+import { UnverifiedEmail } from './unverified-email.tsx'
 import { hasExpired, planDates } from './plan-facts.ts'
 import { isFree } from './plan.ts'
 
@@ -30,6 +32,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
   >
     <Stack gap="md">
       <TextInput label="Correo electrónico" value={user.correo} readOnly className={classes.fixed} />
+      {!user.correo_verificado && <UnverifiedEmail />}
       <dl className={classes.facts}>
         <Fact label="Plan actual" value={user.plan} />
         {planDates(user).map(([label, value]) => (
@@ -52,11 +55,15 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
                 `Tus ${FREE_TRIAL_DAYS} días de prueba terminaron; tu cuenta y tus datos siguen aquí. `}
             Con un plan premium ves tus ventas también en pesos y en dólares.
           </span>
-          {/* The landing page is a document of its own. */}
-          <Button component="a" href={`${PATHS.inicio}#planes`}>
+          <Button component={Link} to={PATHS.pagar}>
             Actualizar a PREMIUM
           </Button>
         </div>
+      )}
+      {!isFree(user.plan) && (
+        <Button component={Link} to={payPath(user.plan)} variant="default" w="fit-content">
+          Prolongar el plan
+        </Button>
       )}
     </Stack>
   </SectionCard>

@@ -7,6 +7,7 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { formatShortDate } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -42,6 +43,7 @@ const Offer = () => (
 
 const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   const client = useQueryClient()
+  const user = useQuery(userInfoQuery)
   const changing = useActOnce({
     mutationFn: (correo: boolean) => request(setFollowUpMail, { body: { correo } }),
     onSuccess: ({ correo }) => {
@@ -53,6 +55,7 @@ const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   return (
     <Switch
       label="Recibirlo por correo"
+      description={user.data?.correo_verificado === false ? 'Llega cuando confirmes tu correo en Cuenta.' : undefined}
       checked={changing.isPending ? changing.variables : wanted}
       onChange={(event) => changing.act(event.currentTarget.checked)}
     />

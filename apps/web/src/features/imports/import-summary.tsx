@@ -67,7 +67,7 @@ export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
           anuladas > 0
             ? countOf(anuladas, 'venta anulada o devuelta no se cuenta', 'ventas anuladas o devueltas no se cuentan')
             : undefined,
-          otras > 0 ? countOf(otras, 'fila no es una venta', 'filas no son ventas') : undefined,
+          otras > 0 ? countOf(otras, 'fila más no se cuenta', 'filas más no se cuentan') : undefined,
           skipped > 0
             ? `Además saltamos ${countOf(skipped, 'fila', 'filas')} de encabezado, totales o en blanco`
             : undefined,

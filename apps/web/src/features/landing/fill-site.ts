@@ -1,6 +1,8 @@
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { BOOKING_WIDGET_HEIGHT_PX } from '../../lib/ui-constants.ts'
+import { payPath } from '../../lib/paths.ts'
+import { readSession } from '../../lib/session.ts'
 import { mailLink, phoneLink } from '../../lib/site.ts'
 
 /** Spelled out, because the contract's call would bring its schemas, and zod, to a page that needs none. */
@@ -22,9 +24,22 @@ const fillContact = (contacto: SiteConfig['contacto']): void => {
   }
 }
 
+const checkoutLinks = (): { link: HTMLAnchorElement; plan: string }[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')].map((link) => ({
+    link,
+    plan: link.dataset['checkout'] ?? '',
+  }))
+
+/** Who has a session pays within it, so that the payment finds their business. */
+const leadMembers = (): boolean => {
+  if (readSession().state !== 'stored') return false
+  for (const { link, plan } of checkoutLinks()) link.href = payPath(plan)
+  return true
+}
+
 const fillCheckouts = (pagos: SiteConfig['pagos']): void => {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')) {
-    const url = pagos[link.dataset['checkout'] ?? '']
+  for (const { link, plan } of checkoutLinks()) {
+    const url = pagos[plan]
     if (url) link.href = url
   }
 }
@@ -73,11 +88,12 @@ const showBooking = (section: HTMLElement, url: string): void => {
 
 /** Asks the server what only this installation knows; without an answer the page stays as it was built. */
 export const fillSite = async (): Promise<void> => {
+  const member = leadMembers()
   const answer = await fetch(SITE_URL).catch(() => undefined)
   if (!answer?.ok) return
   const { data } = (await answer.json()) as { data: SiteConfig }
   fillContact(data.contacto)
-  fillCheckouts(data.pagos)
+  if (!member) fillCheckouts(data.pagos)
   const section = document.querySelector<HTMLElement>('[data-booking]')
   if (section && data.agenda_url !== null) showBooking(section, data.agenda_url)
 }

@@ -1,29 +1,17 @@
 import { PLANS, type Plan } from '@vigia/contract/plans.ts'
-import { formatPesos } from '../../lib/format.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, registerPath } from '../../lib/paths.ts'
+import { PLAN_FEATURES, planPrice, planTerm } from '../../lib/plan-features.ts'
 import { ANCHORS } from './anchors.ts'
 import { CheckIcon } from './icons.tsx'
 import landing from './landing.module.css'
 import classes from './plans.module.css'
 
-const FEATURES: readonly { label: string; included: (plan: Plan) => boolean }[] = [
-  { label: 'Dashboard de predicciones', included: () => true },
-  { label: 'Alertas de tendencia', included: () => true },
-  { label: 'Reportes en Excel', included: () => true },
-  { label: 'Unidades monetarias (COP y USD)', included: ({ money }) => money },
-  { label: 'Seguimiento semanal de ventas', included: ({ followUp }) => followUp },
-  { label: 'Integración con punto de venta', included: ({ followUp }) => followUp },
-  { label: 'Soporte prioritario', included: ({ followUp }) => followUp },
-]
+const isFree = (plan: Plan): boolean => plan.months === null
 
-const isFree = (plan: Plan): boolean => plan.priceCop === 0
-
-const priceOf = (plan: Plan): string => (isFree(plan) ? 'Gratis' : formatPesos(plan.priceCop))
-
-/** A paid plan leads to registration until the server has sent its checkout address; see fill-site.ts. */
+/** A paid plan leads to registration, which keeps it, unless there is a better way to it; see fill-site.ts. */
 const PlanAction = ({ plan }: { plan: Plan }) => (
   <a
-    href={PATHS.registro}
+    href={isFree(plan) ? PATHS.registro : registerPath(plan.stored)}
     data-checkout={isFree(plan) ? undefined : plan.stored}
     className={isFree(plan) ? landing.primary : landing.secondary}
   >
@@ -34,8 +22,8 @@ const PlanAction = ({ plan }: { plan: Plan }) => (
 const PlanHead = ({ plan }: { plan: Plan }) => (
   <>
     <span className={classes.name}>{plan.name}</span>
-    <span className={classes.price}>{priceOf(plan)}</span>
-    <span className={classes.duration}>{isFree(plan) ? plan.duration : `COP por ${plan.duration}`}</span>
+    <span className={classes.price}>{planPrice(plan)}</span>
+    <span className={classes.duration}>{planTerm(plan)}</span>
   </>
 )
 
@@ -68,7 +56,7 @@ const PlanTable = () => (
       </tr>
     </thead>
     <tbody>
-      {FEATURES.map(({ label, included }) => (
+      {PLAN_FEATURES.map(({ label, included }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
           {PLANS.map((plan) => (
@@ -103,7 +91,7 @@ const PlanCards = () => (
           <PlanHead plan={plan} />
         </h3>
         <ul>
-          {FEATURES.map(({ label, included }) => (
+          {PLAN_FEATURES.map(({ label, included }) => (
             <li key={label} data-included={included(plan)}>
               <Included yes={included(plan)} />
               {label}

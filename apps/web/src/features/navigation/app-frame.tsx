@@ -16,37 +16,22 @@ import {
 } from '@mantine/core'
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
-  IconCalendarWeek,
-  IconChartBar,
-  IconFileImport,
-  IconHeartHandshake,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
   IconMoon,
-  IconPlugConnected,
-  IconShoppingCart,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
 import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, cameFrom } from '../../lib/paths.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { useHideOnScroll } from '../../ui/use-hide-on-scroll.ts'
 import classes from './app-frame.module.css'
 import { ConnectionBanner } from './connection-banner.tsx'
-
-const ENTRIES = [
-  { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
-  { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
-  { to: PATHS.seguimiento, label: 'Seguimiento', Icon: IconCalendarWeek },
-  { to: PATHS.ventas, label: 'Importar Ventas', Icon: IconFileImport },
-  { to: PATHS.comprometida, label: 'Demanda Comprometida', Icon: IconHeartHandshake },
-  { to: PATHS.integraciones, label: 'Integraciones', Icon: IconPlugConnected },
-  { to: PATHS.cuenta, label: 'Cuenta', Icon: IconUserCircle },
-] as const
+import { SECTIONS } from './sections.ts'
 
 const HEADER_HEIGHT_PX = 56
 const SIDEBAR_WIDTH_PX = 260
@@ -64,11 +49,12 @@ const Sidebar = ({
   onNavigate: () => void
 }) => (
   <nav aria-label="Secciones">
-    {ENTRIES.map(({ to, label, Icon }) => (
+    {SECTIONS.map(({ to, label, Icon }) => (
       <Tooltip key={to} label={label} position="right" disabled={!collapsed}>
         <NavLink
           component={Link}
           to={to}
+          state={to === PATHS.ayuda ? cameFrom(pathname) : undefined}
           label={collapsed ? undefined : label}
           aria-label={label}
           leftSection={<Icon size={20} stroke={1.6} />}

@@ -166,7 +166,15 @@ export const DashboardCards = memo(
         <ChartCard
           title={TITLES.timeline}
           info={`Todos los meses seguidos, en ${unit}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas. La franja verde dice entre cuánto y cuánto es probable que cierre cada mes.`}
-          legend={empty ? undefined : <PredictionLegend trend range={model.ranges.size > 0} />}
+          legend={
+            empty ? undefined : (
+              <PredictionLegend
+                trend
+                range={model.ranges.size > 0}
+                adjusted={model.months.some(({ unadjusted }) => unadjusted !== undefined)}
+              />
+            )
+          }
           chart={
             empty ? (
               noData

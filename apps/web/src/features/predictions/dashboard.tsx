@@ -11,7 +11,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
-import { filterParams } from './dashboard-search.ts'
+import { type Selections, filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
 import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
 import { historyText, isShort, nextMonthOnly } from './model/short-history.ts'
@@ -63,15 +63,21 @@ const useFailureToast = (failed: boolean, message: string): void => {
 /**
  * @param plan what the plan allows; undefined until it is loaded
  * @param alerts shown before the cards, in the unit of the dashboard
+ * @param hits shown after them, once there are figures
+ * @param adjustments shown beside those, for what is filtered
  * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
   plan,
   alerts,
+  hits,
+  adjustments,
   start,
 }: {
   plan: { money: boolean } | undefined
   alerts?: (mode: ValueMode) => React.ReactNode
+  hits?: React.ReactNode
+  adjustments?: (selections: Selections) => React.ReactNode
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
@@ -163,6 +169,12 @@ export const Dashboard = ({
         {model?.newcomers !== undefined && !short && <NewcomersLine text={model.newcomers} />}
         {!model && !data.isError && <ExplanationSkeleton />}
         {alerts?.(search.mode)}
+        {model && model.months.length > 0 && (
+          <div className={classes.beside}>
+            {adjustments?.(search.selections)}
+            {hits}
+          </div>
+        )}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
         {!model && !data.isError && <DashboardSkeleton />}
         {model && (

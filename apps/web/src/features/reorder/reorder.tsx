@@ -173,11 +173,14 @@ export const Reorder = ({
   stores,
   categories,
   status,
+  adjustments,
 }: {
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
   /** How a forecast that is being made is doing. */
   status?: React.ReactNode
+  /** What the person changes of what is expected. */
+  adjustments?: React.ReactNode
 }) => {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => parseReorderSearch(params), [params])
@@ -225,6 +228,7 @@ export const Reorder = ({
           </SectionCard>
         )}
         {plan.data && <StockOfImport />}
+        {plan.data && adjustments}
         {plan.data && <Plan plan={plan.data} search={search} onChange={change} dimmed={plan.isPlaceholderData} />}
       </Stack>
     </>

@@ -84,7 +84,7 @@ export const AcceptInvitationForm = ({
           label="Contraseña"
           name="password"
           required
-          own={() => [form.getValues().nombre, email]}
+          own={() => ({ nombre: form.getValues().nombre, correo: email })}
           {...form.getInputProps('password')}
         />
         <PasswordInput

@@ -11,8 +11,19 @@ import { useActOnce } from '../../lib/use-act-once.ts'
 
 const required = (value: string): string | null => (value.trim() === '' ? MESSAGES.camposIncompletos : null)
 
-/** @param email what registration or a reset already knows */
-export const LoginForm = ({ email = '', onLogin }: { email?: string; onLogin: () => void }) => {
+/**
+ * @param email what registration or a reset already knows
+ * @param registerTo address of the registration, which may know the plan that was chosen
+ */
+export const LoginForm = ({
+  email = '',
+  registerTo,
+  onLogin,
+}: {
+  email?: string
+  registerTo: string
+  onLogin: () => void
+}) => {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '', recordarme: false },
@@ -84,7 +95,7 @@ export const LoginForm = ({ email = '', onLogin }: { email?: string; onLogin: ()
         </Button>
         <Text size="sm" ta="center" c="dimmed">
           ¿No tienes una cuenta?{' '}
-          <Anchor component={Link} to={PATHS.registro} size="sm" fw={600} underline="always">
+          <Anchor component={Link} to={registerTo} size="sm" fw={600} underline="always">
             Regístrate
           </Anchor>
         </Text>

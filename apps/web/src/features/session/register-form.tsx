@@ -21,6 +21,7 @@ import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { PolicyConsent } from './policy-consent.tsx'
 import {
   type RegisterValues,
   emptyRegistration,
@@ -33,8 +34,17 @@ import {
 
 const documentTypes = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, label }))
 
-/** @param onRegister receives the e-mail, so that the login page can fill it in */
-export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => void }) => {
+/**
+ * @param loginTo address of the login, which may know where to go afterwards
+ * @param onRegister receives the e-mail, so that the login page can fill it in
+ */
+export const RegisterForm = ({
+  loginTo = PATHS.login,
+  onRegister,
+}: {
+  loginTo?: string
+  onRegister: (email: string) => void
+}) => {
   const [minor, setMinor] = useState(false)
   const form = useForm<RegisterValues>({
     mode: 'uncontrolled',
@@ -55,8 +65,7 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
     onError: (error) => {
       notifyError(messageOf(error))
       if (!(error instanceof ApiError)) return
-      const taken = error.code === 'correo_ya_registrado' ? { email: error.message } : {}
-      const errors = { ...formErrors(error.fields), ...taken }
+      const errors = formErrors(error.fields)
       form.setErrors(errors)
       focusFirst(errors)
     },
@@ -99,7 +108,7 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
           label="Contraseña"
           own={() => {
             const { nombre, apellido, documento, email } = form.getValues()
-            return [nombre, apellido, documento, email]
+            return { nombre: `${nombre} ${apellido}`, correo: email, documento }
           }}
           {...input('password')}
         />
@@ -115,30 +124,13 @@ export const RegisterForm = ({ onRegister }: { onRegister: (email: string) => vo
             {...consent('acudiente_autoriza')}
           />
         )}
-        <Checkbox
-          label={
-            <>
-              Acepto que Vigía use mis datos según su{' '}
-              <Anchor
-                href={PATHS.politica}
-                target="_blank"
-                rel="noopener"
-                size="sm"
-                underline="always"
-                style={{ whiteSpace: 'nowrap' }}
-              >
-                política de datos
-              </Anchor>
-            </>
-          }
-          {...consent('acepta_politica')}
-        />
+        <PolicyConsent {...consent('acepta_politica')} />
         <Button type="submit" fullWidth loading={registering.isPending}>
           Crear mi cuenta
         </Button>
         <Text size="sm" ta="center" c="dimmed">
           ¿Ya tienes una cuenta?{' '}
-          <Anchor component={Link} to={PATHS.login} size="sm" fw={600} underline="always">
+          <Anchor component={Link} to={loginTo} size="sm" fw={600} underline="always">
             Inicia sesión
           </Anchor>
         </Text>

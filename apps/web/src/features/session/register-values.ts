@@ -1,4 +1,5 @@
 import { registerBody } from '@vigia/contract/calls/session.ts'
+import { passwordFault } from '@vigia/contract/password.ts'
 import { DOCUMENT_TYPE_CODES, type DocumentType } from '@vigia/contract/document-types.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 
@@ -52,6 +53,9 @@ export const registerErrors = (values: RegisterValues): RegisterErrors => {
   const refused: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) refused[String(path[0])] ??= message
   const errors: RegisterErrors = formErrors(refused)
+  const own = { nombre: `${values.nombre} ${values.apellido}`, correo: values.email }
+  const fault = passwordFault(values.password, own)
+  if (fault !== undefined) errors.password ??= fault
   if (values.password !== values.confirmacion) errors.confirmacion = MESSAGES.clavesDistintas
   if (!values.acepta_politica) errors.acepta_politica = MESSAGES.politicaSinAceptar
   if (isMinor(values) && !values.acudiente_autoriza) errors.acudiente_autoriza = MESSAGES.acudienteSinAutorizar

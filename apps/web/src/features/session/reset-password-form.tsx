@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form'
 import { resetPassword } from '@vigia/contract/calls/profile.ts'
 import { newPasswordField } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { passwordFault } from '@vigia/contract/password.ts'
 import { Link } from 'react-router'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { PolicyConsent } from './policy-consent.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
@@ -25,31 +27,46 @@ const LinkExpired = () => (
   </Stack>
 )
 
-/** Sets a new password with the token of the e-mail's link, which serves once. */
-export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: () => void }) => {
+/**
+ * Sets a new password with the token of the e-mail's link, which serves once.
+ * @param welcome the first password of who bought without registering, who has not been asked for consent yet
+ */
+export const ResetPasswordForm = ({
+  token,
+  welcome = false,
+  onReset,
+}: {
+  token: string
+  welcome?: boolean
+  onReset: () => void
+}) => {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { password: '', confirmacion: '' },
+    initialValues: { password: '', confirmacion: '', acepta_politica: false },
     validate: {
       password: (value) =>
         value === ''
           ? MESSAGES.camposIncompletos
-          : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? null),
+          : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? passwordFault(value) ?? null),
       confirmacion: (value, { password }) => {
         if (value === '') return MESSAGES.camposIncompletos
         return value === password ? null : MESSAGES.clavesDistintas
       },
+      acepta_politica: (value) => (welcome && !value ? MESSAGES.politicaSinAceptar : null),
     },
   })
   const setting = useActOnce({
-    mutationFn: ({ password }: typeof form.values) => request(resetPassword, { body: { token, password } }),
+    mutationFn: ({ password, acepta_politica }: typeof form.values) =>
+      request(resetPassword, { body: { token, password, ...(acepta_politica && { acepta_politica }) } }),
     onSuccess: ({ msg }) => {
       notifySuccess(msg)
       onReset()
     },
     onError: (error) => {
       notifyError(isLinkExpired(error) ? MESSAGES.enlaceVencido : messageOf(error))
-      if (error instanceof ApiError) form.setErrors(error.fields)
+      if (!(error instanceof ApiError)) return
+      form.setErrors(error.fields)
+      if ('password' in error.fields) form.getInputNode('password')?.focus()
     },
   })
   if (token === '' || isLinkExpired(setting.error)) return <LinkExpired />
@@ -59,7 +76,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
       onSubmit={form.onSubmit(
         (values) => setting.act(values),
         (errors) => {
-          const first = errors['password'] === undefined ? 'confirmacion' : 'password'
+          const first = (['password', 'confirmacion', 'acepta_politica'] as const).find((name) => errors[name] != null)!
           notifyError(String(errors[first]))
           form.getInputNode(first)?.focus()
         },
@@ -67,7 +84,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
     >
       <Stack gap="md">
         <NewPasswordInput
-          label="Contraseña nueva"
+          label={welcome ? 'Contraseña' : 'Contraseña nueva'}
           id="password"
           name="password"
           required
@@ -82,6 +99,13 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           {...form.getInputProps('confirmacion')}
         />
+        {welcome && (
+          <PolicyConsent
+            id="acepta_politica"
+            name="acepta_politica"
+            {...form.getInputProps('acepta_politica', { type: 'checkbox' })}
+          />
+        )}
         <Button type="submit" fullWidth loading={setting.isPending}>
           Guardar contraseña
         </Button>

@@ -17,7 +17,9 @@ import {
   tillCallsOf,
   tillKeysOf,
 } from './hand-made.ts'
+import { auditOf, helpOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
 import { README } from './readme.ts'
+import { adjustmentsOf, saidOf } from './said.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
   accountOf,
@@ -54,6 +56,8 @@ export const packUserData = async (
     { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
     { name: 'comprometido_adicional.csv', text: committedDemandOf(read, business.corrida_publicada_id) },
+    { name: 'ajustes.csv', text: adjustmentsOf(read) },
+    { name: 'lo_que_dijimos.csv', text: saidOf(read) },
     { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },
     { name: 'ventas_corregidas.csv', text: changesOf(read) },
@@ -66,6 +70,11 @@ export const packUserData = async (
     { name: 'agotados.csv', text: stockOutsOf(read) },
     { name: 'seguimientos.csv', text: followUpsOf(read) },
     { name: 'correos.csv', text: mailsOf(read) },
+    { name: 'compras.csv', text: purchasesOf(read) },
+    { name: 'pagos.csv', text: paymentsOf(read) },
+    { name: 'cambios_de_plan.csv', text: planChangesOf(read) },
+    { name: 'ayuda.csv', text: helpOf(read) },
+    { name: 'registro.csv', text: auditOf(read) },
     { name: 'claves_punto_de_venta.csv', text: tillKeysOf(read) },
     { name: 'llamadas_punto_de_venta.csv', text: tillCallsOf(read) },
   ]

@@ -44,6 +44,8 @@ test('the data come as a .zip of what the business has', async () => {
     'predicciones.csv',
     'ventas_comprometidas.csv',
     'comprometido_adicional.csv',
+    'ajustes.csv',
+    'lo_que_dijimos.csv',
     'alertas.csv',
     'importaciones.csv',
     'ventas_corregidas.csv',
@@ -56,6 +58,11 @@ test('the data come as a .zip of what the business has', async () => {
     'agotados.csv',
     'seguimientos.csv',
     'correos.csv',
+    'compras.csv',
+    'pagos.csv',
+    'cambios_de_plan.csv',
+    'ayuda.csv',
+    'registro.csv',
     'claves_punto_de_venta.csv',
     'llamadas_punto_de_venta.csv',
   ])
@@ -146,6 +153,28 @@ test('predictions and commitments are told by name', async () => {
   expect(predictions.length).toBeGreaterThanOrEqual(13)
   expect(predictions[1]).toMatch(/^2026;6;Centro;Marta;Café;C-1;Bebidas;\d+(,\d+)?;\d+(,\d\d)?$/)
   expect(strFromU8(files['ventas_comprometidas.csv']!)).toContain('2026-07-01;Marta;Café;C-1;2,5;')
+})
+
+test('what was said of each month is told by name, with what lies between', async () => {
+  const user = await t.createUser()
+  const sales = Array.from({ length: 12 }, (_, back) => `FV-${back};${12 + back}`).map((line, back) => {
+    const [document, units] = line.split(';')
+    const date = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 10)
+    return [document, date, 'Centro', 'Marta', 'C-1', 'Café', 'Bebidas', units, Number(units) * 1000].join(';')
+  })
+  await loadFile(
+    user,
+    ['Factura;Fecha;Local;Cliente;Código producto;Producto;Categoría;Cantidad;Valor total', ...sales].join('\r\n'),
+  )
+  const [header, ...said] = strFromU8((await filesOf(user))['lo_que_dijimos.csv']!)
+    .trim()
+    .split('\r\n')
+  expect(header).toContain('Dicho en;Mes;Sobre;Nombre;Cantidad')
+  expect(said.map((line) => line.split(';').slice(0, 4).join(' '))).toEqual(
+    ['categoria Bebidas', 'local Centro', 'producto Café', 'total '].flatMap((of) =>
+      ['07', '08', '09'].map((mes) => `2026-06 2026-${mes} ${of}`),
+    ),
+  )
 })
 
 test('alerts are told with their names and whether they were dismissed, and so is what commitments add', async () => {

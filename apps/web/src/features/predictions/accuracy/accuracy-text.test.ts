@@ -54,6 +54,7 @@ test('the error is of what is looked at, in its unit', () => {
   const measure = (wape: number | null): ExplainedMeasure => ({
     estado: 'conocido',
     esperado: 10,
+    ajustado: 0,
     comprometido: 0,
     partes: null,
     wape,

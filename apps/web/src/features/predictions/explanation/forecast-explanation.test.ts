@@ -6,6 +6,7 @@ import { forecastExplanation } from './forecast-explanation.ts'
 const measure = (changed: Partial<ExplainedMeasure> = {}): ExplainedMeasure => ({
   estado: 'conocido',
   esperado: 1240 * 3 * 1.18 * 1.03,
+  ajustado: 0,
   comprometido: 40,
   partes: { nivel_mensual: 1240, temporada: 1.18, tendencia: 0.03 },
   wape: 0.087,
@@ -26,6 +27,7 @@ const node = (cantidad: ExplainedMeasure, changed: Partial<ExplainedNode> = {}):
   cantidad,
   valor: measure({
     esperado: 38_000_000,
+    ajustado: 0,
     comprometido: 0,
     partes: { nivel_mensual: 9_500_000, temporada: 1, tendencia: 1 / 3 },
   }),
@@ -141,4 +143,14 @@ test('one method is named, several are not', () => {
   expect(text('lo vendido hace un año', 0.95, 0.05)).toBe('Se calcula con lo vendido hace un año.')
   expect(text('lo vendido hace un año', 0.5, 0.3, 0.2)).toBe(several)
   expect(text(null, 1)).toBe(several)
+})
+
+test('adjustments are a part of their own, and the column still adds up', () => {
+  for (const ajustado of [50, -30]) {
+    const { parts, total } = forecastExplanation(node(measure({ ajustado })), 'cantidad')
+    const own = parts.find(({ name }) => name === 'de tus ajustes')!
+    expect(numberOf(own.figure)).toBe(ajustado)
+    expect(own.text).toContain(ajustado > 0 ? 'suman' : 'restan')
+    expect(parts.reduce((sum, { figure }) => sum + numberOf(figure), 0)).toBe(numberOf(total.replace(' unidades', '')))
+  }
 })

@@ -106,11 +106,20 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
   const rate = mode === 'usd' ? USD_FALLBACK_RATE : 1
   const first = toMonth(node.desde)
   const span = `de ${monthName(first)} a ${monthName(first + node.meses - 1)}`
-  const total = expected ?? Math.round((measure.esperado + measure.comprometido) / rate)
+  const total = expected ?? Math.round((measure.esperado + measure.ajustado + measure.comprometido) / rate)
   const committed = Math.round(measure.comprometido / rate)
+  const adjusted = Math.round(measure.ajustado / rate)
+  const own = total - committed - adjusted
   const parts = measure.partes
-    ? partsOf(measure.partes, { total: total - committed, months: node.meses, rate, span, mode })
-    : [{ name: 'esperadas', text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(total - committed) }]
+    ? partsOf(measure.partes, { total: own, months: node.meses, rate, span, mode })
+    : [{ name: 'esperadas', text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(own) }]
+  if (adjusted !== 0) {
+    parts.push({
+      name: 'de tus ajustes',
+      text: adjusted > 0 ? 'Tus ajustes suman a lo que esperábamos.' : 'Tus ajustes restan de lo que esperábamos.',
+      figure: signed(adjusted),
+    })
+  }
   if (committed > 0) {
     parts.push({
       name: 'de pedidos',

@@ -21,6 +21,8 @@ export interface PeriodValue {
 
 export interface MonthValue extends PeriodValue {
   month: Month
+  /** What would be expected without the person's adjustments; absent where they change nothing. */
+  unadjusted?: number
 }
 
 /** One aggregate in units, COP or USD; dollars that the data lack are COP at the fallback rate. */
@@ -66,7 +68,15 @@ export const combineMonths = (
   mode: ValueMode,
 ): MonthValue[] => {
   const keyed = (aggregate: MonthlyAggregate): Keyed => [toMonth(aggregate), measure(aggregate, mode)]
-  return pairPeriods(sales.map(keyed), predictions.map(keyed)).map(([month, period]) => ({ month, ...period }))
+  const unadjusted = new Map(
+    predictions.flatMap((prediction) =>
+      prediction.sin_ajuste ? [[toMonth(prediction), measure(prediction.sin_ajuste, mode)] as const] : [],
+    ),
+  )
+  return pairPeriods(sales.map(keyed), predictions.map(keyed)).map(([month, period]) => {
+    const base = unadjusted.get(month)
+    return { month, ...period, ...(base !== undefined && { unadjusted: base }) }
+  })
 }
 
 /**

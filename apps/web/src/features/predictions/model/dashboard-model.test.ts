@@ -276,3 +276,28 @@ test('the trend of a straight line is the line itself', () => {
   expect(trendLine([1, 3, 5, 7])).toEqual([1, 3, 5, 7])
   expect(trendLine([4])).toEqual([4])
 })
+
+test('prediction begins with the month under way, and in January with a new year; without one, with the first to come', () => {
+  const firstOf = (sales: MonthlyAggregate[], predictions: MonthlyAggregate[]) =>
+    dashboardModel(
+      {
+        salesMonthly: sales,
+        predictionsMonthly: predictions,
+        salesQuarterly: [],
+        predictionsQuarterly: [],
+        ranges: [],
+        explanation: 'to-come',
+      },
+      'cantidad',
+    ).firstPrediction
+  const december = [month(2026, 11, 9), month(2026, 12, 4)]
+  expect(firstOf(december, [month(2026, 12, 6), month(2027, 1, 8)])).toBe(toMonth({ anio: 2026, mes: 12 }))
+  expect(firstOf(december, [month(2027, 1, 8)])).toBe(toMonth({ anio: 2027, mes: 1 }))
+})
+
+test('what is expected of a month is also told as it would be without adjustments', () => {
+  const adjusted = { ...month(2026, 12, 12), sin_ajuste: { cantidad: 10, valor: 10 * 3800 } }
+  const [december, january] = combineMonths([], [adjusted, month(2027, 1, 5)], 'usd')
+  expect([december!.value, december!.unadjusted]).toEqual([12, 10])
+  expect(january).not.toHaveProperty('unadjusted')
+})

@@ -44,7 +44,7 @@ export interface DashboardModel {
   quarterVariations: VariationRow[]
   /** What is expected of the explained months, as the tables write it; undefined without an explanation. */
   explained: number | undefined
-  /** First month that is a prediction. */
+  /** First month of which something is still expected: the one under way, where there is one. */
   firstPrediction: Month | undefined
   /** How much newcomers will sell; undefined where there is nothing to say. */
   newcomers: string | undefined
@@ -82,7 +82,7 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
   const monthRows = yearRows(byMonth, 12, first, covered)
-  const firstPrediction = months.find(({ kind }) => kind === 'prediction')?.month
+  const firstToCome = months.find(({ kind }) => kind === 'prediction')?.month
   return {
     months,
     ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
@@ -91,8 +91,7 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
     monthVariations: variationRows(byMonth, 12, first),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all)),
     explained: sumExplained(data.explanation, months),
-    firstPrediction,
-    newcomers:
-      firstPrediction === undefined ? undefined : newcomersText(data.predictionsMonthly, firstPrediction, mode),
+    firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
+    newcomers: firstToCome === undefined ? undefined : newcomersText(data.predictionsMonthly, firstToCome, mode),
   }
 }

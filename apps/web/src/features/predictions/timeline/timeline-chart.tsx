@@ -41,6 +41,8 @@ const tooltipOf = (period: MonthValue, trend: number, range: Range | undefined, 
     const label = current ? 'Aún se espera' : 'Ventas esperadas'
     rows.push({ label, value: formatExact(expected, mode), color: 'var(--vg-expected)' })
   }
+  if (period.unadjusted !== undefined)
+    rows.push({ label: 'Sin tus ajustes', value: formatExact(period.unadjusted, mode) })
   if (current) rows.push({ label: 'Mes completo', value: formatExact(value, mode) })
   rows.push({ label: 'Tendencia', value: formatExact(trend, mode) })
   return {
@@ -85,6 +87,7 @@ export const TimelineChart = memo(
     const extent = useMemo(() => {
       const values = [
         ...months.map(({ value }) => value),
+        ...months.map(({ unadjusted }) => unadjusted ?? 0),
         ...[...ranges.values()].flatMap(({ from, to }) => [from, to]),
       ]
       return [Math.min(...values), Math.max(...values)] as const
@@ -119,6 +122,18 @@ export const TimelineChart = memo(
               />
             ))}
             <HatchedBars bars={expected} patternId={patternId} />
+            {months.map(({ month, unadjusted }, index) =>
+              unadjusted === undefined ? null : (
+                <line
+                  key={month}
+                  x1={center(index) - width / 2}
+                  x2={center(index) + width / 2}
+                  y1={plot.y(unadjusted)}
+                  y2={plot.y(unadjusted)}
+                  className={classes.unadjusted}
+                />
+              ),
+            )}
             <RangeBand months={months} ranges={ranges} plot={plot} />
             <polyline
               points={trend.map((value, index) => `${center(index)},${plot.y(value)}`).join(' ')}

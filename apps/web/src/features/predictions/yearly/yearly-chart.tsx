@@ -43,7 +43,15 @@ export const YearlyChart = memo(
             {rows.map((row, order) => (
               <SoldBars key={row.year} bars={barsOf(row, order, 'sold')} color={yearColor(row.year, latestSold)} />
             ))}
-            <HatchedBars bars={rows.flatMap((row, order) => barsOf(row, order, 'expected'))} patternId={patternId} />
+            {rows.map((row, order) => (
+              <HatchedBars
+                key={row.year}
+                bars={barsOf(row, order, 'expected')}
+                patternId={patternId}
+                // What is left of this year must not be taken for the next.
+                outline={row.year > latestSold ? undefined : yearColor(row.year, latestSold)}
+              />
+            ))}
           </>
         )
       },
@@ -54,7 +62,7 @@ export const YearlyChart = memo(
       rows: rows.flatMap(({ year, cells }) => {
         const cell = cells[index]
         if (!cell) return []
-        const color = cell.kind === 'prediction' ? 'var(--vg-expected)' : yearColor(year, latestSold)
+        const color = year > latestSold ? 'var(--vg-expected)' : yearColor(year, latestSold)
         return [{ label: year + KIND_NOTE[cell.kind], value: formatExact(toldFigures(cell, mode).value, mode), color }]
       }),
     })

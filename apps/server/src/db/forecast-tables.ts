@@ -1,0 +1,142 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** What is forecast, what was, and what people change of it (tables.ts says how values come). */
+type Json<T> = JSONColumnType<T & object, string, string>
+type Instant = ColumnType<Date, Date | undefined, Date>
+
+export interface CorridaTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  corte: number
+  mes_en_curso: number | null
+  meses_historia: number
+  evaluacion: Json<unknown>
+  creada_en: Instant
+}
+
+export interface NodoPrediccionTable {
+  negocio_id: string
+  corrida_id: number
+  nivel: string
+  entidad_id: number
+  pesos: Json<unknown> | null
+  cantidad: Json<unknown>
+  valor: Json<unknown>
+}
+
+/** To be read month by month in SQL: as arrays the drivers return texts. */
+type Months = ColumnType<never, string, never>
+
+/** The same, null where there is nothing to tell. */
+type OptionalMonths = ColumnType<never, string | null | undefined, never>
+
+export interface PrediccionResumenTable {
+  negocio_id: string
+  corrida_id: number
+  local_id: number
+  producto_id: number
+  /** Of the months from the first after the run's cut-off. */
+  cantidad: Months
+  valor: Months
+  /** What the run itself expects, where a person adjusted it; empty where it has no such row. */
+  base_cantidad: OptionalMonths
+  base_valor: OptionalMonths
+}
+
+export interface PrediccionTable extends PrediccionResumenTable {
+  cliente_id: number
+}
+
+/** Six amounts a month, each column an array of them: what is expected, and between what limits 80% of the time. */
+interface MonthsWithLimits {
+  negocio_id: string
+  nivel: string
+  cantidad: Months
+  cantidad_desde: Months
+  cantidad_hasta: Months
+  valor: Months
+  valor_desde: Months
+  valor_hasta: Months
+}
+
+export interface PronosticoCongeladoTable extends MonthsWithLimits {
+  /** Of the name; empty for the whole business. */
+  clave: string
+  /** Month in which it was said, of the three that follow. */
+  hecho: number
+  /** What the person's adjustments add; null where they add nothing. */
+  cantidad_ajuste: OptionalMonths
+  valor_ajuste: OptionalMonths
+}
+
+export interface NodoPruebaTable extends MonthsWithLimits {
+  corrida_id: number
+  entidad_id: number
+}
+
+export interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  cliente_id: number
+  categoria_id: number
+}
+
+export interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+  categoria_id: number
+  clase: string
+}
+
+export interface PrediccionComprometidaTable {
+  negocio_id: string
+  corrida_id: number
+  local_id: number
+  cliente_id: number
+  producto_id: number
+  mes: number
+  cantidad: number
+  valor: number
+  cantidad_cumplida: number
+  valor_cumplido: number
+}
+
+export interface AlertaTable {
+  negocio_id: string
+  corrida_id: number
+  id: string
+  orden: number
+  nivel: string
+  entidad_id: number
+  tipo: string
+  desde: number
+  hasta: number
+  cantidad_esperada: number
+  cantidad_anterior: number
+  valor_esperado: number
+  valor_anterior: number
+}
+
+export interface AlertaDescartadaTable {
+  negocio_id: string
+  id: string
+  creada_en: Instant
+}
+
+export interface AjusteTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  usuario_id: string | null
+  nivel: string
+  /** Of the name; empty for the whole business. */
+  clave: string
+  nombre: string | null
+  /** First and last month. */
+  desde: number
+  hasta: number
+  tipo: string
+  /** Millionths of a unit, or of a percent. */
+  cantidad: number
+  nota: string | null
+  creado_en: Date
+  /** What it adds to the published run; null where it changes nothing. */
+  efecto_cantidad: number | null
+  efecto_valor: number | null
+  reparto: Generated<string>
+}

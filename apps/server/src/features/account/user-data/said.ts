@@ -1,0 +1,73 @@
+import { monthKey } from '@vigia/contract/months.ts'
+import { batches, type Read, whole } from './batches.ts'
+import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
+import { listEveryAdjustment, listSaid } from './said.sql.ts'
+
+/** The files of a download with what was said of each month, and what the person changed of it. */
+
+const SAID_HEADER = [
+  'Dicho en',
+  'Mes',
+  'Sobre',
+  'Nombre',
+  'Cantidad',
+  'Cantidad desde',
+  'Cantidad hasta',
+  'Ajuste de cantidad',
+  'Valor',
+  'Valor desde',
+  'Valor hasta',
+  'Ajuste de valor',
+]
+
+/** Before every row. */
+const FIRST = { nivel: '', clave: '', hecho: 0, mes: 0 }
+
+export const saidOf = (read: Read): AsyncIterable<string> =>
+  csvOf(
+    SAID_HEADER,
+    batches(read, FIRST, listSaid, (row): typeof FIRST => row),
+    (row) => [
+      monthKey(row.hecho),
+      monthKey(row.mes),
+      row.nivel,
+      // Of something whose sales were undone since, the name as it is compared is all that is left.
+      textCell(row.nombre ?? row.clave),
+      quantityCell(row.cantidad),
+      quantityCell(row.cantidad_desde),
+      quantityCell(row.cantidad_hasta),
+      quantityCell(row.cantidad_ajuste),
+      moneyCell(row.valor),
+      moneyCell(row.valor_desde),
+      moneyCell(row.valor_hasta),
+      moneyCell(row.valor_ajuste),
+    ],
+  )
+
+const ADJUSTMENT_HEADER = [
+  'Hecho',
+  'Sobre',
+  'Nombre',
+  'Desde',
+  'Hasta',
+  'Tipo',
+  'Cambio',
+  'Nota',
+  'Cantidad que suma',
+  'Valor que suma',
+]
+
+export const adjustmentsOf = (read: Read): AsyncIterable<string> =>
+  csvOf(ADJUSTMENT_HEADER, whole(read, listEveryAdjustment), (row) => [
+    instantCell(row.creado_en),
+    row.nivel,
+    textCell(row.nombre),
+    monthKey(row.desde),
+    monthKey(row.hasta),
+    row.tipo,
+    // Millionths of a unit or of a percent.
+    quantityCell(row.cantidad),
+    textCell(row.nota),
+    quantityCell(row.efecto_cantidad ?? 0),
+    moneyCell(row.efecto_valor ?? 0),
+  ])

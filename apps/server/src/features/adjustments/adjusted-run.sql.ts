@@ -1,0 +1,206 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import type { ExpectedLeaf, LeafAdjustment } from './adjust-leaves.ts'
+
+/** Rows written by one statement: the embedded database answers nobody meanwhile. */
+const ROWS_PER_WRITE = 5000
+/** Months of sales by which units are shared out where nothing is expected, and all where there are none. */
+const RECENT_MONTHS = 12
+
+type Scope = Pick<LeafAdjustment, 'nivel' | 'entidad_id'>
+
+const idsOf = (scopes: readonly Scope[], nivel: Scope['nivel']): number[] =>
+  scopes.flatMap((scope) => (scope.nivel === nivel && scope.entidad_id !== undefined ? [scope.entidad_id] : []))
+
+const has = (scopes: readonly Scope[], nivel: Scope['nivel']): boolean => scopes.some((scope) => scope.nivel === nivel)
+
+/** The rows of a table of leaves, `p`, with the product as `g`, that any of some scopes is about. */
+const isOfAny = (scopes: readonly Scope[]): RawBuilder<unknown> => {
+  if (has(scopes, 'total')) return sql`true`
+  return sql`(p.local_id = any(${idsOf(scopes, 'local')}::int[]) or p.cliente_id = any(${idsOf(scopes, 'cliente')}::int[])
+    or p.producto_id = any(${idsOf(scopes, 'producto')}::int[]) or g.categoria_id = any(${idsOf(scopes, 'categoria')}::int[]))`
+}
+
+/** The tables of a run that adjustments change, with what identifies a row in the run. */
+export const ADJUSTED_TABLES = {
+  prediccion: ['local_id', 'cliente_id', 'producto_id'],
+  prediccion_resumen: ['local_id', 'producto_id'],
+  prediccion_cliente: ['cliente_id', 'local_id', 'categoria_id'],
+  prediccion_nuevos: ['local_id', 'categoria_id', 'clase'],
+} as const
+
+type AdjustedTable = keyof typeof ADJUSTED_TABLES
+
+/** Puts the run's own amounts back. */
+export const restoreRun = async (tx: TenantTx, runId: number): Promise<void> => {
+  for (const table of Object.keys(ADJUSTED_TABLES).map((name) => sql.table(name))) {
+    await sql`delete from ${table} where corrida_id = ${runId} and base_cantidad = '{}'`.execute(tx)
+    await sql`update ${table} set cantidad = base_cantidad, valor = base_valor, base_cantidad = null, base_valor = null
+      where corrida_id = ${runId} and base_cantidad is not null`.execute(tx)
+  }
+}
+
+/** A database's array of whole numbers, as the drivers give it. */
+const numbersOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
+
+type Key = Omit<ExpectedLeaf, 'cantidad' | 'valor'>
+type Row = Omit<Key, 'firstOfClient'> & { cantidad: string; valor: string }
+
+const leafOf =
+  (horizon: number) =>
+  (row: Row): ExpectedLeaf => {
+    const months = (array: string): number[] => {
+      const known = numbersOf(array)
+      return Array.from({ length: horizon }, (_, at) => known[at] ?? 0)
+    }
+    return { ...row, cantidad: months(row.cantidad), valor: months(row.valor) }
+  }
+
+/** Whole months of sums, as one array. */
+const summed = (alias: string, horizon: number, measure: string): RawBuilder<unknown> =>
+  sql`array[${sql.join(Array.from({ length: horizon }, (_, k) => sql`sum(${sql.ref(`${alias}.${measure}`)}[${sql.lit(k + 1)}])`))}]::bigint[]`
+
+/** What of a row the leaves below it leave over, never below zero. */
+const rest = (measure: string): RawBuilder<unknown> => sql`array(
+  select greatest(0, m.whole - coalesce(m.own, 0)) from unnest(${sql.ref(`p.${measure}`)}, ${sql.ref(`h.${measure}`)})
+    with ordinality as m (whole, own, orden) order by m.orden)::text as ${sql.ref(measure)}`
+
+/** The run's leaves that some scopes are about, in the order of their keys. */
+const listKnown = async (
+  tx: TenantTx,
+  runId: number,
+  horizon: number,
+  scopes: readonly Scope[],
+): Promise<ExpectedLeaf[]> => {
+  const { rows } = await sql<Row>`
+    select p.local_id, p.cliente_id, p.producto_id, g.categoria_id, p.cantidad::text as cantidad, p.valor::text as valor
+    from prediccion p join producto g on g.id = p.producto_id
+    where p.corrida_id = ${runId} and ${isOfAny(scopes)}
+    order by p.local_id, p.cliente_id, p.producto_id`.execute(tx)
+  return rows.map(leafOf(horizon))
+}
+
+/** What new clients will buy of each product, and what new products will sell. */
+const listNews = async (
+  tx: TenantTx,
+  runId: number,
+  horizon: number,
+  scopes: readonly Scope[],
+): Promise<ExpectedLeaf[]> => {
+  // What a client no longer buys for the first time may be of any product.
+  const all = has(scopes, 'cliente') ? sql`true` : isOfAny(scopes.filter(({ nivel }) => nivel !== 'cliente'))
+  const combinations = await sql<Row>`
+    select p.local_id, null::int as cliente_id, p.producto_id, p.categoria_id, ${rest('cantidad')}, ${rest('valor')}
+    from (
+      select p.local_id, p.producto_id, g.categoria_id, p.cantidad, p.valor
+      from (select *, null::int as cliente_id from prediccion_resumen) p join producto g on g.id = p.producto_id
+      where p.corrida_id = ${runId} and ${all}
+    ) p left join (
+      select local_id, producto_id, ${summed('q', horizon, 'cantidad')} as cantidad, ${summed('q', horizon, 'valor')} as valor
+      from prediccion q where corrida_id = ${runId} group by 1, 2
+    ) h on h.local_id = p.local_id and h.producto_id = p.producto_id
+    order by p.local_id, p.producto_id`.execute(tx)
+  const products = await sql<Row>`
+    select local_id, null::int as cliente_id, null::int as producto_id, categoria_id,
+      cantidad::text as cantidad, valor::text as valor
+    from prediccion_nuevos where corrida_id = ${runId} and clase = 'producto' order by local_id, categoria_id`.execute(
+    tx,
+  )
+  return [...combinations.rows, ...products.rows].map(leafOf(horizon))
+}
+
+/** What clients will buy for the first time, by store and category. */
+const listFirsts = async (
+  tx: TenantTx,
+  runId: number,
+  horizon: number,
+  scopes: readonly Scope[],
+): Promise<ExpectedLeaf[]> => {
+  const some = has(scopes, 'total')
+    ? sql`true`
+    : sql`(p.local_id = any(${idsOf(scopes, 'local')}::int[]) or p.cliente_id = any(${idsOf(scopes, 'cliente')}::int[])
+        or p.categoria_id = any(${idsOf(scopes, 'categoria')}::int[]))`
+  const { rows } = await sql<Row>`
+    select p.local_id, p.cliente_id, null::int as producto_id, p.categoria_id, ${rest('cantidad')}, ${rest('valor')}
+    from prediccion_cliente p left join (
+      select q.local_id, q.cliente_id, g.categoria_id,
+        ${summed('q', horizon, 'cantidad')} as cantidad, ${summed('q', horizon, 'valor')} as valor
+      from prediccion q join producto g on g.id = q.producto_id where q.corrida_id = ${runId} group by 1, 2, 3
+    ) h on h.local_id = p.local_id and h.cliente_id = p.cliente_id and h.categoria_id = p.categoria_id
+    where p.corrida_id = ${runId} and ${some}
+    order by p.cliente_id, p.local_id, p.categoria_id`.execute(tx)
+  return rows.map((row) => ({ ...leafOf(horizon)(row), firstOfClient: true }))
+}
+
+/** All that a run expects of what some scopes are about, in a fixed order. @param horizon months of the run */
+export const listExpected = async (
+  tx: TenantTx,
+  runId: number,
+  horizon: number,
+  scopes: readonly Scope[],
+): Promise<ExpectedLeaf[]> => [
+  ...(await listKnown(tx, runId, horizon, scopes)),
+  ...(await listNews(tx, runId, horizon, scopes)),
+  ...(await listFirsts(tx, runId, horizon, scopes)),
+]
+
+export type SoldLeaf = Record<'local_id' | 'cliente_id' | 'producto_id' | 'categoria_id' | 'cantidad' | 'valor', number>
+
+/** What a scope sold by store, client and product in the year up to `corte`, else ever, in the order of their keys. */
+export const listSoldLeaves = async (tx: TenantTx, scope: Scope, corte: Month): Promise<SoldLeaf[]> => {
+  const since = async (month: Month) => {
+    const { rows } = await sql<SoldLeaf>`
+      select p.local_id, p.cliente_id, p.producto_id, g.categoria_id, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
+      from cubo_mensual p join producto g on g.id = p.producto_id
+      where p.mes > ${month} and ${isOfAny([scope])}
+      group by 1, 2, 3, 4 having sum(p.cantidad) > 0 order by 1, 2, 3`.execute(tx)
+    return rows
+  }
+  const recent = await since(corte - RECENT_MONTHS)
+  return recent.length > 0 ? recent : since(0)
+}
+
+const arrayOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`
+
+/** What is added to a row of a table, month by month. */
+export interface AddedRow {
+  /** In the order of the table's columns in {@link ADJUSTED_TABLES}. */
+  key: readonly (number | string)[]
+  cantidad: readonly number[]
+  valor: readonly number[]
+}
+
+/** Adds to rows of a run, and keeps what they were beside it; of a row that the run does not have, nothing. */
+export const addToRun = async (
+  tx: TenantTx,
+  negocioId: string,
+  runId: number,
+  table: AdjustedTable,
+  all: readonly AddedRow[],
+): Promise<void> => {
+  const names = ADJUSTED_TABLES[table]
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const both = (measure: 'cantidad' | 'valor') =>
+    sql`array(select coalesce(m.a, 0) + coalesce(m.b, 0) from unnest(${sql.ref(`p.${measure}`)}, ${sql.ref(`excluded.${measure}`)})
+      with ordinality as m (a, b, orden) order by m.orden)`
+  for (let from = 0; from < all.length; from += ROWS_PER_WRITE) {
+    const rows = all.slice(from, from + ROWS_PER_WRITE)
+    const horizon = rows[0]!.cantidad.length
+    const keys = sql.join(
+      names.map(
+        (name, k) => sql`${arrayOf(rows.map(({ key }) => key[k]!))}::${sql.raw(name === 'clase' ? 'text' : 'int')}[]`,
+      ),
+    )
+    // All months of all rows cross as one array, read once, and each row takes its own.
+    const months = (measure: 'cantidad' | 'valor') =>
+      sql`((select ${arrayOf(rows.flatMap((row) => row[measure]))}::bigint[]))[(fila - 1) * ${horizon}::int + 1 : fila * ${horizon}::int]`
+    await sql`insert into ${sql.table(table)} as p (negocio_id, corrida_id, ${columns}, cantidad, valor, base_cantidad, base_valor)
+      select ${negocioId}::uuid, ${runId}::bigint, ${columns}, ${months('cantidad')}, ${months('valor')}, '{}', '{}'
+      from unnest(${keys}) with ordinality as hoja (${columns}, fila)
+      on conflict (corrida_id, ${columns}) do update set
+        base_cantidad = p.cantidad, base_valor = p.valor, cantidad = ${both('cantidad')}, valor = ${both('valor')}`.execute(
+      tx,
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  createAdjustment,
+  deleteAdjustment,
+  listAdjustments,
+  updateAdjustment,
+} from '@vigia/contract/calls/adjustments.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { adjust, changeAdjustment, readAdjustments, undoAdjustment } from './adjustments.service.ts'
+
+export const adjustmentRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
+  registerCall(app, listAdjustments, ({ session }) => readAdjustments(dependencies, session))
+  registerCall(app, createAdjustment, async ({ session, body }) => ({
+    data: await adjust(dependencies, session, body),
+  }))
+  registerCall(app, updateAdjustment, async ({ session, params, body }) => ({
+    data: await changeAdjustment(dependencies, session, params.id, body),
+  }))
+  registerCall(app, deleteAdjustment, async ({ session, params }) => {
+    await undoAdjustment(dependencies, session, params.id)
+    return { msg: MESSAGES.ajusteDeshecho }
+  })
+}

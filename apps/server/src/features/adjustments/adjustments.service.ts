@@ -1,0 +1,177 @@
+import type {
+  Adjustment,
+  createAdjustment as createCall,
+  listAdjustments as listCall,
+  updateAdjustment as updateCall,
+} from '@vigia/contract/calls/adjustments.ts'
+import { MAX_ADJUSTMENTS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import {
+  bogotaToday,
+  firstCompleteMonth,
+  fromMonth,
+  lastForecastMonth,
+  type Month,
+  monthOfDate,
+  toMonth,
+} from '@vigia/contract/months.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { moneyOf, quantityOf, storedQuantity } from '../../db/amounts.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { freezeForecast } from '../closed-months/frozen-forecast.ts'
+import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
+import {
+  type AdjustmentRow,
+  deleteAdjustment,
+  findEntity,
+  insertAdjustment,
+  listAdjustments,
+  updateAdjustment,
+} from './adjustments.sql.ts'
+import { applyAdjustments, idsOfAdjustments } from './apply-adjustments.ts'
+
+type Dependencies = Pick<AppDependencies, 'db' | 'now'>
+type NewAdjustment = z.output<NonNullable<(typeof createCall)['body']>>
+type Change = z.output<NonNullable<(typeof updateCall)['body']>>
+
+const asWire = (row: AdjustmentRow, entidad_id: number | undefined): Adjustment => ({
+  id: row.id,
+  nivel: row.nivel,
+  entidad_id: entidad_id ?? null,
+  nombre: row.nombre,
+  desde: fromMonth(row.desde),
+  hasta: fromMonth(row.hasta),
+  tipo: row.tipo,
+  cantidad: quantityOf(row.cantidad),
+  nota: row.nota,
+  creado_en: row.creado_en.toISOString(),
+  efecto:
+    row.efecto_cantidad === null || row.efecto_valor === null
+      ? null
+      : { cantidad: quantityOf(row.efecto_cantidad), valor: moneyOf(row.efecto_valor) },
+  reparto: row.reparto,
+})
+
+const read = async (tx: TenantTx): Promise<Adjustment[]> => {
+  const rows = await listAdjustments(tx)
+  const idOf = await idsOfAdjustments(tx, rows)
+  return rows.map((row) => asWire(row, idOf(row)))
+}
+
+const get = async (tx: TenantTx, id: number): Promise<Adjustment> => {
+  const found = (await read(tx)).find((adjustment) => adjustment.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The months that have not begun, by the calendar and by the sales, and are forecast. */
+const openMonths = async (tx: TenantTx, today: string): Promise<{ from: Month; to: Month } | undefined> => {
+  const run = await findPublishedRun(tx)
+  if (!run) return undefined
+  const from = Math.max(firstCompleteMonth(run), monthOfDate(today) + 1)
+  const to = lastForecastMonth(run)
+  return from <= to ? { from, to } : undefined
+}
+
+/** What the business adjusted, and the months that it may adjust. */
+export const readAdjustments = (
+  { db, now }: Dependencies,
+  { negocioId }: Session,
+): Promise<z.output<(typeof listCall)['response']>> =>
+  inTenant(db, negocioId, async (tx) => {
+    const months = await openMonths(tx, bogotaToday(now()))
+    return {
+      data: await read(tx),
+      meses: months ? { desde: fromMonth(months.from), hasta: fromMonth(months.to) } : null,
+    }
+  })
+
+/** @param already first month of the adjustment that is changed: a month that has begun since may stay */
+const checkedMonths = async (
+  tx: TenantTx,
+  { desde, hasta }: Change,
+  today: string,
+  already?: Month,
+): Promise<{ desde: Month; hasta: Month }> => {
+  const open = await openMonths(tx, today)
+  if (!open) throw new ApiError('conflicto', MESSAGES.ajusteSinPronostico)
+  const [from, to] = [toMonth(desde), toMonth(hasta)]
+  const begins = from === already || from >= open.from
+  if (!begins || to < Math.max(from, open.from) || to > open.to) throw invalidField('desde', MESSAGES.ajusteMeses)
+  return { desde: from, hasta: to }
+}
+
+const storedChange = (change: Change, months: { desde: Month; hasta: Month }) => ({
+  ...months,
+  tipo: change.tipo,
+  cantidad: storedQuantity(change.cantidad),
+  nota: change.nota === '' ? null : change.nota,
+})
+
+/** Everything that follows from the adjustments, in the transaction that changes one. */
+const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
+  await applyAdjustments(tx, negocioId)
+  await refreshCommittedDemand(tx, negocioId)
+  await freezeForecast(tx, negocioId, today)
+}
+
+/** @throws ApiError datos_invalidos, conflicto */
+export const adjust = (
+  { db, now }: Dependencies,
+  { negocioId, usuarioId }: Session,
+  { nivel, entidad_id, ...change }: NewAdjustment,
+): Promise<Adjustment> =>
+  inTenant(db, negocioId, async (tx) => {
+    await lockBusiness(tx)
+    const today = bogotaToday(now())
+    const months = await checkedMonths(tx, change, today)
+    if ((await listAdjustments(tx)).length >= MAX_ADJUSTMENTS)
+      throw new ApiError('conflicto', MESSAGES.ajusteDemasiados)
+    const entity = nivel === 'total' ? undefined : await findEntity(tx, nivel, entidad_id ?? 0)
+    if (nivel !== 'total' && !entity) throw invalidField('entidad_id', MESSAGES.ajusteDesconocido)
+    const id = await insertAdjustment(tx, {
+      negocio_id: negocioId,
+      usuario_id: usuarioId,
+      nivel,
+      clave: entity?.clave ?? '',
+      nombre: entity?.nombre ?? null,
+      creado_en: now(),
+      ...storedChange(change, months),
+    })
+    await refresh(tx, negocioId, today)
+    const made = await get(tx, id)
+    if (made.efecto === null && change.tipo === 'unidades' && change.cantidad > 0)
+      throw invalidField('entidad_id', MESSAGES.ajusteSinDonde)
+    return made
+  })
+
+/** @throws ApiError no_encontrado, datos_invalidos, conflicto */
+export const changeAdjustment = (
+  { db, now }: Dependencies,
+  { negocioId }: Session,
+  id: number,
+  change: Change,
+): Promise<Adjustment> =>
+  inTenant(db, negocioId, async (tx) => {
+    await lockBusiness(tx)
+    const today = bogotaToday(now())
+    const before = await get(tx, id)
+    const months = await checkedMonths(tx, change, today, toMonth(before.desde))
+    await updateAdjustment(tx, id, storedChange(change, months))
+    await refresh(tx, negocioId, today)
+    return get(tx, id)
+  })
+
+/** @throws ApiError no_encontrado */
+export const undoAdjustment = ({ db, now }: Dependencies, { negocioId }: Session, id: number): Promise<void> =>
+  inTenant(db, negocioId, async (tx) => {
+    await lockBusiness(tx)
+    if (!(await deleteAdjustment(tx, id))) throw notFound()
+    await refresh(tx, negocioId, bogotaToday(now()))
+  })

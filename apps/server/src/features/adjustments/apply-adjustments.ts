@@ -1,0 +1,147 @@
+import { lastForecastMonth } from '@vigia/contract/months.ts'
+import { listAliases } from '../../db/merged-names.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { addedRows, type ChangedLeaf, type Months } from './added-rows.ts'
+import {
+  adjustLeaves,
+  type ExpectedLeaf,
+  followWhole,
+  isOf,
+  type LeafAdjustment,
+  needsHistory,
+  ownWeight,
+  takeFromNews,
+} from './adjust-leaves.ts'
+import {
+  ADJUSTED_TABLES,
+  addToRun,
+  listExpected,
+  listSoldLeaves,
+  restoreRun,
+  type SoldLeaf,
+} from './adjusted-run.sql.ts'
+import { type AdjustmentRow, listAdjustments, listIds, storeEffects } from './adjustments.sql.ts'
+
+const NAMED_LEVELS = ['local', 'categoria', 'producto', 'cliente'] as const
+
+/** The ids that the adjustments' keys have now; what was merged is what it was merged into. */
+export const idsOfAdjustments = async (
+  tx: TenantTx,
+  rows: readonly Pick<AdjustmentRow, 'nivel' | 'clave'>[],
+): Promise<(row: Pick<AdjustmentRow, 'nivel' | 'clave'>) => number | undefined> => {
+  const found = new Map<string, ReadonlyMap<string, number>>()
+  for (const nivel of NAMED_LEVELS) {
+    const claves = rows.filter((row) => row.nivel === nivel).map(({ clave }) => clave)
+    if (claves.length === 0) continue
+    const ids = await listIds(tx, nivel, claves)
+    const aliases = nivel === 'producto' || nivel === 'cliente' ? await listAliases(tx, nivel) : new Map()
+    for (const [clave, { id }] of aliases) if (!ids.has(clave)) ids.set(clave, id)
+    found.set(nivel, ids)
+  }
+  return ({ nivel, clave }) => found.get(nivel)?.get(clave)
+}
+
+interface Applied extends LeafAdjustment {
+  id: number
+}
+
+type Weights = ReadonlyMap<string, { cantidad: number; valor: number }>
+
+const NO_WEIGHT = { cantidad: 0, valor: 0 }
+
+const keyOf = ({
+  local_id,
+  cliente_id,
+  producto_id,
+  categoria_id,
+}: Pick<ExpectedLeaf, 'local_id' | 'cliente_id' | 'producto_id' | 'categoria_id'>): string =>
+  `${local_id} ${cliente_id} ${producto_id} ${categoria_id}`
+
+/** A leaf of which the run expects nothing. */
+const emptyLeaf = ({ local_id, cliente_id, producto_id, categoria_id }: SoldLeaf, horizon: number): ExpectedLeaf => {
+  const months = (): number[] => Array.from({ length: horizon }, () => 0)
+  return { local_id, cliente_id, producto_id, categoria_id, cantidad: months(), valor: months() }
+}
+
+const copyOf = ({ cantidad, valor }: Months): Months => ({ cantidad: [...cantidad], valor: [...valor] })
+
+/** What months have lost since. */
+const lostSince = (before: Months, { cantidad, valor }: Months): Months => ({
+  cantidad: before.cantidad.map((amount, at) => amount - cantidad[at]!),
+  valor: before.valor.map((amount, at) => amount - valor[at]!),
+})
+
+const unitsOf = (leaves: readonly ExpectedLeaf[], horizon: number): number[] =>
+  Array.from({ length: horizon }, (_, at) => leaves.reduce((sum, { cantidad }) => sum + cantidad[at]!, 0))
+
+/** Applies one adjustment to its leaves, and what follows from it to what is new. */
+const applyOne = (
+  own: readonly ExpectedLeaf[],
+  adjustment: LeafAdjustment,
+  weights: Weights,
+  { leaves, horizon }: { leaves: readonly ExpectedLeaf[]; horizon: number },
+): ReturnType<typeof adjustLeaves> => {
+  const before = unitsOf(own, horizon)
+  const firsts = own.filter(({ firstOfClient }) => firstOfClient).map((leaf) => ({ leaf, before: copyOf(leaf) }))
+  const effect = adjustLeaves(
+    own,
+    adjustment,
+    own.map((leaf) => weights.get(keyOf(leaf)) ?? NO_WEIGHT),
+  )
+  takeFromNews(
+    firsts.map(({ leaf, before: months }) => ({ leaf, lost: lostSince(months, leaf) })),
+    leaves.filter(({ cliente_id }) => cliente_id === null),
+  )
+  const allFirsts = leaves.filter(({ firstOfClient }) => firstOfClient)
+  followWhole(allFirsts, adjustment, before, unitsOf(own, horizon))
+  return effect
+}
+
+/**
+ * Brings what the adjustments make of the published run up to date: the run's own amounts, adjusted one after the other
+ * in the order they were made. To be called in every transaction that publishes a run or changes an adjustment, before
+ * commitments are (committed-sales/committed-demand.ts). The same run and adjustments always give the same rows.
+ */
+export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise<void> => {
+  const run = await findPublishedRun(tx)
+  if (!run) return storeEffects(tx, [])
+  await restoreRun(tx, run.id)
+  const rows = await listAdjustments(tx)
+  const last = lastForecastMonth(run)
+  const idOf = await idsOfAdjustments(tx, rows)
+  const adjustments = rows.flatMap(({ id, nivel, clave, desde, hasta, tipo, cantidad }): Applied[] => {
+    const entidad_id = idOf({ nivel, clave })
+    const [from, to] = [Math.max(desde, run.corte + 1) - run.corte - 1, Math.min(hasta, last) - run.corte - 1]
+    if (from > to || (nivel !== 'total' && entidad_id === undefined)) return []
+    return [{ id, nivel, entidad_id, from, to, tipo, cantidad }]
+  })
+  if (adjustments.length === 0) return storeEffects(tx, [])
+
+  const horizon = last - run.corte
+  const leaves = await listExpected(tx, run.id, horizon, adjustments)
+  const changed: ChangedLeaf[] = leaves.map((leaf) => ({ leaf, published: copyOf(leaf) }))
+  const published: Weights = new Map(leaves.map((leaf) => [keyOf(leaf), ownWeight(leaf)]))
+  const effects: Parameters<typeof storeEffects>[1][number][] = []
+  for (const adjustment of adjustments) {
+    let own = leaves.filter((leaf) => isOf(leaf, adjustment))
+    let weights = published
+    const byHistory = needsHistory(own, adjustment)
+    if (byHistory) {
+      const sold = await listSoldLeaves(tx, adjustment, run.corte)
+      weights = new Map(sold.map((leaf) => [keyOf(leaf), leaf]))
+      const known = new Set(own.map(keyOf))
+      const added = sold.filter((leaf) => !known.has(keyOf(leaf))).map((leaf) => emptyLeaf(leaf, horizon))
+      leaves.push(...added)
+      changed.push(...added.map((leaf) => ({ leaf, published: copyOf(leaf) })))
+      own = [...own, ...added]
+    }
+    const effect = applyOne(own, adjustment, weights, { leaves, horizon })
+    if (effect.cantidad === 0 && effect.valor === 0) continue
+    effects.push({ id: adjustment.id, ...effect, reparto: byHistory ? 'historia' : 'esperado' })
+  }
+  const added = addedRows(changed)
+  for (const table of Object.keys(ADJUSTED_TABLES) as (keyof typeof ADJUSTED_TABLES)[])
+    await addToRun(tx, negocioId, run.id, table, added[table])
+  await storeEffects(tx, effects)
+}

@@ -1,0 +1,84 @@
+import type {
+  ClosedMonths,
+  EntityHits,
+  getClosedMonths,
+  HitSummary,
+  listHits,
+} from '@vigia/contract/calls/closed-months.ts'
+import { fromMonth } from '@vigia/contract/months.ts'
+import type { z } from 'zod'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { listAliases } from '../../db/merged-names.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { Session } from '../../http/register-call.ts'
+import { type HitRow, listClosedMonths, listHitRows, listNames, type MergedName } from './closed-months.sql.ts'
+
+type Database = Pick<AppDependencies, 'db'>
+type Query = z.output<NonNullable<(typeof getClosedMonths)['query']>>
+type LevelQuery = z.output<NonNullable<(typeof listHits)['query']>>
+
+/** Products may have been merged; stores and categories never are. */
+const mergedNames = async (tx: TenantTx, nivel: Query['nivel']): Promise<MergedName[]> =>
+  nivel === 'producto' ? [...(await listAliases(tx, 'producto'))].map(([clave, { id }]) => ({ clave, id })) : []
+
+const summaryOf = (rows: readonly HitRow[] | undefined, origen: HitRow['origen']): HitSummary | null => {
+  const row = rows?.find((candidate) => candidate.origen === origen)
+  if (!row) return null
+  const { id: _, origen: __, vendido: ___, ...summary } = row
+  return summary
+}
+
+/** The months that are over of the business, or of one thing of a level; null without a forecast. */
+export const readClosedMonths = (
+  { db }: Database,
+  { negocioId }: Session,
+  query: Query,
+): Promise<ClosedMonths | null> =>
+  inTenant(db, negocioId, async (tx) => {
+    const run = await findPublishedRun(tx)
+    if (!run) return null
+    const of = query.nivel === 'total' ? { ...query, entidad_id: 0 } : query
+    const merged = await mergedNames(tx, of.nivel)
+    const amountOf = of.medida === 'cantidad' ? quantityOf : moneyOf
+    const hits = await listHitRows(tx, run, of, merged)
+    const rows = await listClosedMonths(tx, run, of, merged)
+    const named = of.nivel === 'total' ? [] : await listNames(tx, of.nivel)
+    return {
+      nombre: named.find(({ id }) => id === of.entidad_id)?.nombre ?? null,
+      meses: rows.map((row) => ({
+        ...fromMonth(row.mes),
+        origen: row.origen,
+        hecho: fromMonth(row.hecho),
+        vendido: amountOf(row.vendido),
+        esperado: amountOf(row.esperado),
+        desde: amountOf(row.desde),
+        hasta: amountOf(row.hasta),
+        ajustado: row.ajuste === null ? null : amountOf(row.esperado + row.ajuste),
+        hace_un_ano: row.hace_un_ano === null ? null : amountOf(row.hace_un_ano),
+      })),
+      dicho: summaryOf(hits, 'dicho'),
+      prueba: summaryOf(hits, 'prueba'),
+    }
+  })
+
+/** How near what was said of each thing of a level came, the one that sold most in those months first. */
+export const readHits = ({ db }: Database, { negocioId }: Session, query: LevelQuery): Promise<EntityHits[]> =>
+  inTenant(db, negocioId, async (tx) => {
+    const run = await findPublishedRun(tx)
+    if (!run) return []
+    const amountOf = query.medida === 'cantidad' ? quantityOf : moneyOf
+    const rows = await listHitRows(tx, run, query, await mergedNames(tx, query.nivel))
+    const byId = Map.groupBy(rows, ({ id }) => id)
+    const names = await listNames(tx, query.nivel)
+    return names
+      .flatMap(({ id, nombre }) => {
+        const own = byId.get(id)
+        if (!own) return []
+        const vendido = amountOf(own.reduce((sum, row) => sum + row.vendido, 0))
+        return [{ entidad_id: id, nombre, vendido, dicho: summaryOf(own, 'dicho'), prueba: summaryOf(own, 'prueba') }]
+      })
+      .toSorted((a, b) => b.vendido - a.vendido || a.entidad_id - b.entidad_id)
+  })

@@ -1,0 +1,167 @@
+import type { ClosedLevel, HitSummary } from '@vigia/contract/calls/closed-months.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** Months that are judged, the last complete one last. */
+const JUDGED_MONTHS = 12
+const MONTHS_A_YEAR = 12
+/** Months that the backtest forecasts from each of its origins (packages/forecast/src/backtest.ts). */
+const TRIED_AT_ONCE = 3
+
+export interface ClosedQuery {
+  nivel: ClosedLevel
+  medida: 'cantidad' | 'valor'
+  /** Least months between what was said and the month that it was said of. */
+  antes: number
+  /** One of the level, or all. */
+  entidad_id?: number
+}
+
+interface Run {
+  id: number
+  corte: Month
+}
+
+/** Where a merged name went: what was said of it is judged with what it is part of now. */
+export interface MergedName {
+  clave: string
+  id: number
+}
+
+/** The level's things by id, name and the keys they were ever known by. */
+const entitiesOf = ({ nivel, entidad_id }: ClosedQuery, merged: readonly MergedName[]): RawBuilder<unknown> => {
+  const one = entidad_id === undefined ? sql`true` : sql`id = ${entidad_id}`
+  if (nivel === 'total') return sql`select 0 as id, '' as clave`
+  return sql`
+    select id, clave from ${sql.table(nivel)} where ${one}
+    union all select id, clave from unnest(${merged.map(({ id }) => id)}::int[], ${merged.map(({ clave }) => clave)}::text[])
+      as u (id, clave) where ${one}`
+}
+
+/** Sales by the level's things and month. */
+const soldOf = ({ nivel, medida, entidad_id }: ClosedQuery, run: Run): RawBuilder<unknown> => {
+  const id = {
+    total: sql`0`,
+    local: sql`v.local_id`,
+    categoria: sql`g.categoria_id`,
+    producto: sql`v.producto_id`,
+  }[nivel]
+  const one = entidad_id === undefined ? sql`true` : sql`${id} = ${entidad_id}`
+  return sql`
+    select ${id} as id, v.mes, sum(v.${sql.ref(medida)})::float8 as amount
+    from resumen_mensual v ${nivel === 'categoria' ? sql`join producto g on g.id = v.producto_id` : sql``}
+    where v.mes <= ${run.corte} and ${one} group by 1, 2`
+}
+
+/**
+ * The table expressions of a comparison; the last, `cerrado`, has a row for each thing of the level and month that is
+ * over and that something was said of: what was said first, else what the backtest says.
+ */
+const compared = (query: ClosedQuery, run: Run, merged: readonly MergedName[]): RawBuilder<unknown> => {
+  const first = run.corte - JUDGED_MONTHS + 1
+  const column = (suffix: string) => sql.ref(query.medida + suffix)
+  return sql`
+    cosa as (${entitiesOf(query, merged)}),
+    vendido as materialized (${soldOf(query, run)}),
+    nacida as (select id, min(mes) as mes from vendido where amount <> 0 group by id),
+    dicho_alguna_vez as (
+      select c.id, f.clave, f.hecho, f.hecho + k as mes, f.${column('')}[k] as esperado,
+        f.${column('_desde')}[k] as desde, f.${column('_hasta')}[k] as hasta, f.${column('_ajuste')}[k] as ajuste
+      from cosa c join pronostico_congelado f on f.nivel = ${query.nivel} and f.clave = c.clave
+        cross join generate_series(${query.antes}::int, 3) k
+      where f.hecho + k between ${first}::int and ${run.corte}::int and f.${column('')}[k] is not null
+    ),
+    dicho as (
+      select id, mes, max(hecho) as hecho, sum(esperado)::float8 as esperado, sum(desde)::float8 as desde,
+        sum(hasta)::float8 as hasta, sum(ajuste)::float8 as ajuste
+      from (
+        select distinct on (id, clave, mes) * from dicho_alguna_vez order by id, clave, mes, hecho desc
+      ) u group by id, mes
+    ),
+    prueba as (
+      select p.entidad_id as id, ${run.corte}::int - cardinality(p.cantidad) + m.orden::int as mes,
+        m.esperado::float8 as esperado, m.desde::float8 as desde, m.hasta::float8 as hasta,
+        ((m.orden - 1) % ${sql.lit(TRIED_AT_ONCE)})::int + 1 as antes
+      from nodo_prueba p cross join lateral unnest(p.${column('')}, p.${column('_desde')}, p.${column('_hasta')})
+        with ordinality as m (esperado, desde, hasta, orden)
+      where p.corrida_id = ${run.id} and p.nivel = ${query.nivel}
+        ${query.entidad_id === undefined ? sql`` : sql`and p.entidad_id = ${query.entidad_id}`}
+    ),
+    juntos as (
+      select id, mes, 'dicho' as origen, hecho, esperado, desde, hasta, ajuste from dicho
+      union all
+      select p.id, p.mes, 'prueba', p.mes - p.antes, p.esperado, p.desde, p.hasta, null from prueba p
+      where not exists (select from dicho d where d.id = p.id and d.mes = p.mes)
+    ),
+    cerrado as (
+      select j.*, coalesce(v.amount, 0) as vendido,
+        case when n.mes <= j.mes - ${sql.lit(MONTHS_A_YEAR)} then coalesce(a.amount, 0) end as hace_un_ano
+      from juntos j left join nacida n on n.id = j.id
+        left join vendido v on v.id = j.id and v.mes = j.mes
+        left join vendido a on a.id = j.id and a.mes = j.mes - ${sql.lit(MONTHS_A_YEAR)}
+    )`
+}
+
+/** A month that is over. Stored units: millionths or cents. */
+export interface ClosedRow {
+  mes: Month
+  origen: 'dicho' | 'prueba'
+  hecho: Month
+  esperado: number
+  desde: number
+  hasta: number
+  /** What the person's adjustments added; null where there were none. */
+  ajuste: number | null
+  vendido: number
+  hace_un_ano: number | null
+}
+
+export const listClosedMonths = async (
+  tx: TenantTx,
+  run: Run,
+  query: ClosedQuery & { entidad_id: number },
+  merged: readonly MergedName[],
+): Promise<ClosedRow[]> => {
+  const { rows } = await sql<ClosedRow>`
+    with ${compared(query, run, merged)}
+    select mes, origen, hecho, esperado, desde, hasta, ajuste, vendido, hace_un_ano from cerrado order by mes`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface HitRow extends HitSummary {
+  id: number
+  origen: 'dicho' | 'prueba'
+  vendido: number
+}
+
+/** Σ|forecast − sold| / Σ|sold| of some months. */
+const errorOf = (forecast: RawBuilder<unknown>, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  sum(abs(${forecast} - vendido)) filter (where ${where}) / nullif(sum(abs(vendido)) filter (where ${where}), 0)`
+
+/** How near what was said came, by thing of the level and origin. */
+export const listHitRows = async (
+  tx: TenantTx,
+  run: Run,
+  query: ClosedQuery,
+  merged: readonly MergedName[],
+): Promise<HitRow[]> => {
+  const { rows } = await sql<HitRow>`
+    with ${compared(query, run, merged)}
+    select id, origen, sum(vendido) as vendido, count(*)::int as meses,
+      (count(*) filter (where vendido between desde and hasta))::int as dentro, ${errorOf(sql`esperado`)} as error,
+      count(hace_un_ano)::int as meses_con_ano_pasado,
+      ${errorOf(sql`esperado`, sql`hace_un_ano is not null`)} as error_comparable,
+      ${errorOf(sql`hace_un_ano`, sql`hace_un_ano is not null`)} as error_ano_pasado,
+      count(ajuste)::int as meses_ajustados,
+      ${errorOf(sql`esperado`, sql`ajuste is not null`)} as error_sin_ajuste,
+      ${errorOf(sql`(esperado + ajuste)`, sql`ajuste is not null`)} as error_con_ajuste
+    from cerrado group by id, origen`.execute(tx)
+  return rows
+}
+
+/** Names of a level's things. */
+export const listNames = (tx: TenantTx, nivel: Exclude<ClosedLevel, 'total'>) =>
+  tx.selectFrom(nivel).select(['id', 'nombre']).execute()

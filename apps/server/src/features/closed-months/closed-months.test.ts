@@ -1,0 +1,264 @@
+import type { ClosedMonth, ClosedMonths, EntityHits } from '@vigia/contract/calls/closed-months.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { loadFile, settled, undoImport } from '../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.clock.now = new Date('2026-06-15T17:00:00Z')
+})
+
+const JUNE: Month = toMonth({ anio: 2026, mes: 6 })
+
+/** Units of coffee in a month: a season, and a year that grows. */
+const units = (month: Month): number => 100 + 20 * (month % 12) + Math.floor((month - 2023 * 12) / 12) * 10
+
+/** A person whose session outlives the months that the clock is moved on. */
+const createUser = async (): Promise<TestUser> => {
+  const user = await t.createUser()
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx
+      .updateTable('sesion')
+      .set({ vence_en: new Date('2030-01-01') })
+      .execute(),
+  )
+  return user
+}
+
+const HEADER = 'Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor'
+/** Coffee in Centro and half as much rice in Norte, on the first and the last days of each month. */
+const sales = (from: Month, until: Month, scale = 1): string => {
+  const lines = [HEADER]
+  for (let month = from; month <= until; month++)
+    for (const day of ['05', '28']) {
+      const { anio, mes } = fromMonth(month)
+      const date = `${anio}-${String(mes).padStart(2, '0')}-${day}`
+      const sold = (units(month) * scale) / 2
+      lines.push(`${date};Centro;Marta;Café;Bebidas;${sold};${sold * 1000}`)
+      lines.push(`${date};Norte;Pedro;Arroz;Granos;${sold / 2};${sold * 300}`)
+    }
+  return lines.join('\n')
+}
+
+const closed = async (user: TestUser, query: Record<string, string> = {}): Promise<ClosedMonths> =>
+  (await user.inject({ method: 'GET', url: '/aciertos', query })).json().data
+const hits = async (user: TestUser, query: Record<string, string>): Promise<EntityHits[]> =>
+  (await user.inject({ method: 'GET', url: '/aciertos/por_nivel', query })).json().data
+const predicted = async (user: TestUser): Promise<Map<Month, number>> => {
+  const { data } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json()
+  return new Map(data.map((month: { anio: number; mes: number; cantidad: number }) => [toMonth(month), month.cantidad]))
+}
+const at = (months: readonly ClosedMonth[], month: Month): ClosedMonth => months.find((row) => toMonth(row) === month)!
+const idOf = async (user: TestUser, list: string, nombre: string): Promise<string> => {
+  const { data } = (await user.inject({ method: 'GET', url: `/${list}` })).json()
+  return String(data.find((row: object) => Object.values(row).includes(nombre)).id)
+}
+const inMonth = (month: Month, day = 10): Date => {
+  const { anio, mes } = fromMonth(month)
+  return new Date(Date.UTC(anio, mes - 1, day, 17))
+}
+
+test('what was said of a month stands beside what it sold and what the year before did', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  const said = await predicted(user)
+  t.clock.now = inMonth(JUNE + 3)
+  await loadFile(user, sales(JUNE, JUNE + 2, 1.1))
+  const { meses, dicho, prueba, nombre } = await closed(user)
+  expect(nombre).toBeNull()
+  expect(meses.map(toMonth)).toEqual(Array.from({ length: 12 }, (_, k) => JUNE - 9 + k))
+  // In June three months were frozen, the two that are over among them; of June itself nothing had been said.
+  expect(meses.map(({ origen }) => origen)).toEqual([...Array.from({ length: 10 }, () => 'prueba'), 'dicho', 'dicho'])
+  for (const month of [JUNE + 1, JUNE + 2]) {
+    const row = at(meses, month)
+    expect(row.esperado).toBeCloseTo(said.get(month)!, 2)
+    expect(row.hecho).toEqual(fromMonth(JUNE))
+    expect(row.vendido).toBeCloseTo(units(month) * 1.1 * 1.5, 5)
+    expect(row.hace_un_ano).toBeCloseTo(units(month - 12) * 1.5, 5)
+    expect(row.desde).toBeLessThanOrEqual(row.esperado)
+    expect(row.hasta).toBeGreaterThanOrEqual(row.esperado)
+    expect(row.ajustado).toBeNull()
+  }
+  const errorOf = (of: (row: ClosedMonth) => number): number => {
+    const judged = meses.filter(({ origen }) => origen === 'dicho')
+    const sold = judged.reduce((sum, { vendido }) => sum + vendido, 0)
+    return judged.reduce((sum, row) => sum + Math.abs(of(row) - row.vendido), 0) / sold
+  }
+  expect(dicho!.meses).toBe(2)
+  expect(dicho!.dentro).toBe(
+    meses.filter((row) => row.origen === 'dicho' && row.vendido >= row.desde && row.vendido <= row.hasta).length,
+  )
+  expect(dicho!.error).toBeCloseTo(
+    errorOf(({ esperado }) => esperado),
+    9,
+  )
+  expect(dicho!.error_ano_pasado).toBeCloseTo(
+    errorOf(({ hace_un_ano }) => hace_un_ano!),
+    9,
+  )
+  expect(prueba!.meses).toBe(10)
+  // The tried months are what would have been said from the months before them alone.
+  expect(at(meses, JUNE - 1).hecho).toEqual(fromMonth(JUNE - 4))
+})
+
+test('each lead has the forecast of its time; the last one made before the month begins is one month before', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  const inJune = (await predicted(user)).get(JUNE + 2)!
+  t.clock.now = inMonth(JUNE + 1)
+  await loadFile(user, sales(JUNE, JUNE, 2))
+  const inJuly = (await predicted(user)).get(JUNE + 2)!
+  expect(inJuly).not.toBeCloseTo(inJune, 1)
+  t.clock.now = inMonth(JUNE + 3)
+  await loadFile(user, sales(JUNE + 1, JUNE + 2))
+  const of = async (antes: string): Promise<ClosedMonth> => at((await closed(user, { antes })).meses, JUNE + 2)
+  expect(await of('1')).toMatchObject({ origen: 'dicho', hecho: fromMonth(JUNE + 1) })
+  expect((await of('1')).esperado).toBeCloseTo(inJuly, 2)
+  expect(await of('2')).toMatchObject({ origen: 'dicho', hecho: fromMonth(JUNE) })
+  expect((await of('2')).esperado).toBeCloseTo(inJune, 2)
+  expect((await of('3')).origen).toBe('prueba')
+})
+
+test('another run of the same month replaces what it said; old months imported later rewrite nothing', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 18, JUNE - 1))
+  await loadFile(user, sales(JUNE - 30, JUNE - 19))
+  const said = (await predicted(user)).get(JUNE + 1)!
+  t.clock.now = inMonth(JUNE + 2)
+  await loadFile(user, sales(JUNE, JUNE + 1))
+  const before = at((await closed(user)).meses, JUNE + 1)
+  expect(before.esperado).toBeCloseTo(said, 2)
+  await loadFile(user, sales(JUNE - 42, JUNE - 31, 3))
+  expect(at((await closed(user)).meses, JUNE + 1)).toEqual(before)
+})
+
+test('stores, categories and products are judged each by itself, and add up', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  t.clock.now = inMonth(JUNE + 2)
+  await loadFile(user, sales(JUNE, JUNE + 1))
+  const total = at((await closed(user)).meses, JUNE + 1)
+  for (const [nivel, list, names] of [
+    ['local', 'locales', ['Centro', 'Norte']],
+    ['categoria', 'categorias', ['Bebidas', 'Granos']],
+    ['producto', 'productos', ['Café', 'Arroz']],
+  ] as const) {
+    const rows: ClosedMonth[] = []
+    for (const nombre of names) {
+      const data = await closed(user, { nivel, entidad_id: await idOf(user, list, nombre) })
+      expect(data.nombre).toBe(nombre)
+      rows.push(at(data.meses, JUNE + 1))
+    }
+    const sum = (of: (row: ClosedMonth) => number): number => rows.reduce((all, row) => all + of(row), 0)
+    expect(sum(({ vendido }) => vendido)).toBeCloseTo(total.vendido, 5)
+    expect(sum(({ esperado }) => esperado)).toBeCloseTo(total.esperado, 2)
+    const listed = await hits(user, { nivel })
+    expect(listed.map(({ nombre }) => nombre)).toEqual(names)
+    const own = await closed(user, { nivel, entidad_id: String(listed[0]!.entidad_id) })
+    expect(listed[0]).toMatchObject({ dicho: own.dicho, prueba: own.prueba })
+  }
+})
+
+test('in pesos the months are those of the money', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  const { meses } = await closed(user, { medida: 'valor' })
+  expect(at(meses, JUNE - 1).vendido).toBeCloseTo(units(JUNE - 1) * 1300, 2)
+})
+
+test('a business with history and nothing said yet sees what the backtest would have said, and none without a forecast', async () => {
+  const user = await createUser()
+  expect(await closed(user)).toBeNull()
+  expect(await hits(user, {})).toEqual([])
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  const { meses, dicho, prueba } = await closed(user)
+  expect(dicho).toBeNull()
+  expect([meses.length, prueba!.meses, prueba!.meses_con_ano_pasado]).toEqual([12, 12, 12])
+  const { data } = (await user.inject({ method: 'GET', url: '/pronostico' })).json()
+  const [total] = data.evaluacion
+  expect(prueba!.error).toBeCloseTo(total.wape, 4)
+  expect(prueba!.error_ano_pasado).toBeCloseTo(total.wape_ingenuo, 4)
+})
+
+test('where the history does not reach the year before, nothing is compared with it', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 10, JUNE - 1))
+  const { meses, prueba } = await closed(user)
+  expect(meses.length).toBeGreaterThan(0)
+  expect(meses.every(({ hace_un_ano }) => hace_un_ano === null)).toBe(true)
+  expect(prueba).toMatchObject({ meses_con_ano_pasado: 0, error_comparable: null, error_ano_pasado: null })
+})
+
+test('what was said includes what clients had committed to', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  const expected = (await predicted(user)).get(JUNE + 1)!
+  const payload = {
+    producto_id: Number(await idOf(user, 'productos', 'Café')),
+    cliente_id: Number(await idOf(user, 'clientes', 'Pedro')),
+    fecha_venta: '2026-07-10',
+    cantidad: 500,
+  }
+  await user.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
+  t.clock.now = inMonth(JUNE + 2)
+  await loadFile(user, sales(JUNE, JUNE + 1))
+  const row = at((await closed(user)).meses, JUNE + 1)
+  expect(row.esperado).toBeCloseTo(expected + 500, 2)
+  expect(row.hasta).toBeGreaterThan(row.esperado)
+})
+
+test('a product that is merged takes what was said of it along', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  t.clock.now = inMonth(JUNE + 2)
+  await loadFile(user, sales(JUNE, JUNE + 1))
+  const cafe = await idOf(user, 'productos', 'Café')
+  const arroz = await idOf(user, 'productos', 'Arroz')
+  const total = at((await closed(user)).meses, JUNE + 1)
+  await user.inject({
+    method: 'POST',
+    url: '/uniones',
+    payload: { tabla: 'producto', de: Number(arroz), a: Number(cafe) },
+  })
+  await settled(user)
+  const row = at((await closed(user, { nivel: 'producto', entidad_id: cafe })).meses, JUNE + 1)
+  expect(row.esperado).toBeCloseTo(total.esperado, 2)
+  expect(row.vendido).toBeCloseTo(total.vendido, 5)
+})
+
+test('sales that are undone and imported again keep what was said of them; with all of them gone it is forgotten', async () => {
+  const user = await createUser()
+  await loadFile(user, sales(JUNE - 30, JUNE - 19))
+  const { id } = await loadFile(user, sales(JUNE - 18, JUNE - 1))
+  t.clock.now = inMonth(JUNE + 2)
+  const later = await loadFile(user, sales(JUNE, JUNE + 1))
+  const before = at((await closed(user)).meses, JUNE + 1)
+  await undoImport(user, later.id)
+  const again = await loadFile(user, sales(JUNE, JUNE + 1))
+  expect(at((await closed(user)).meses, JUNE + 1)).toEqual(before)
+  for (const gone of [again.id, id]) await undoImport(user, gone)
+  const kept = (): Promise<number> =>
+    inTenant(t.db, user.negocioId, async (tx) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pronostico_congelado`.execute(tx)
+      return rows[0]!.n
+    })
+  expect(await kept()).toBeGreaterThan(0)
+  const { data } = (await user.inject({ method: 'GET', url: '/importaciones' })).json()
+  for (const { id: left, estado } of data) if (estado === 'cargada') await undoImport(user, left)
+  expect(await kept()).toBe(0)
+})
+
+test('a level or a lead that does not exist is refused', async () => {
+  const user = await createUser()
+  const wrong: Record<string, string>[] = [{ nivel: 'cliente' }, { antes: '4' }, { medida: 'usd' }, { entidad_id: 'x' }]
+  for (const query of wrong)
+    expect((await user.inject({ method: 'GET', url: '/aciertos', query })).statusCode).toBe(400)
+})

@@ -1,0 +1,86 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** Months ahead that a forecast is held to: what a shop orders for. */
+const FROZEN_MONTHS = 3
+
+/** Names by level, by which what is frozen is kept. */
+const names = sql`(
+  select 'total' as nivel, 0 as id, '' as clave
+  union all select 'local', id, clave from local
+  union all select 'categoria', id, clave from categoria
+  union all select 'producto', id, clave from producto
+)`
+
+/** A leaf's amounts once for each node above it that is frozen. */
+const nodesAbove = (leaf: string): RawBuilder<unknown> => {
+  const store = sql.ref(`${leaf}.local_id`)
+  const product = sql.ref(`${leaf}.producto_id`)
+  return sql`join producto g on g.id = ${product} cross join lateral (
+    values ('total', 0), ('local', ${store}), ('categoria', g.categoria_id), ('producto', ${product})
+  ) nodo (nivel, entidad_id)`
+}
+
+export const deleteFrozen = async (tx: TenantTx, said?: Month): Promise<void> => {
+  await sql`delete from pronostico_congelado where ${said === undefined ? sql`true` : sql`hecho = ${said}`}`.execute(tx)
+}
+
+/** Copies what a run and the commitments say of the months after `said`. */
+export const insertFrozen = async (
+  tx: TenantTx,
+  negocioId: string,
+  run: { id: number; corte: Month },
+  said: Month,
+): Promise<void> => {
+  // In the arrays of a node months are counted from 0, the first after the cut-off.
+  const month = sql`(${said}::int + series.k - ${run.corte}::int - 1)`
+  // Those of the rows that are summed are counted from 1.
+  const place = sql`(${said}::int + k - ${run.corte}::int)`
+  const limit = (measure: 'cantidad' | 'valor', name: string) => {
+    const amount = sql`(n.${sql.ref(measure)}->${sql.lit(name)}->>${month})::numeric`
+    return sql`array_agg(round(${amount} * ${sql.lit(measure === 'cantidad' ? 1_000_000 : 100)})::bigint
+      + coalesce(x.${sql.ref(measure)}, 0) order by series.k)`
+  }
+  await sql`
+    with comprometido as (
+      select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
+      from prediccion_comprometida p ${nodesAbove('p')}
+      where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + FROZEN_MONTHS}
+      group by 1, 2, 3
+    ), ajustada as (
+      select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
+      from prediccion_resumen p join producto g on g.id = p.producto_id
+      where p.corrida_id = ${run.id} and p.base_cantidad is not null
+      union all
+      select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto' and base_cantidad is not null
+    ), ajustado as (
+      select nodo.nivel, nodo.entidad_id, k,
+        sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
+        sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
+      from ajustada p cross join generate_series(1, ${FROZEN_MONTHS}::int) k cross join lateral (
+        values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
+      ) nodo (nivel, entidad_id)
+      where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
+        or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
+      group by 1, 2, 3
+    )
+    insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
+      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta, cantidad_ajuste, valor_ajuste)
+    select ${negocioId}::uuid, n.nivel, d.clave, ${said}::int,
+      ${limit('cantidad', 'media')}, ${limit('cantidad', 'bajo80')}, ${limit('cantidad', 'alto80')},
+      ${limit('valor', 'media')}, ${limit('valor', 'bajo80')}, ${limit('valor', 'alto80')},
+      case when count(a.cantidad) > 0 then array_agg(a.cantidad order by series.k) end,
+      case when count(a.cantidad) > 0 then array_agg(a.valor order by series.k) end
+    from nodo_prediccion n
+    join ${names} d on d.nivel = n.nivel and d.id = n.entidad_id
+    cross join generate_series(1, ${FROZEN_MONTHS}::int) as series (k)
+    left join comprometido x on x.nivel = n.nivel and x.entidad_id = n.entidad_id and x.mes = ${said}::int + series.k
+    left join ajustado a on a.nivel = n.nivel and a.entidad_id = n.entidad_id and a.k = series.k
+    where n.corrida_id = ${run.id}
+    group by n.nivel, d.clave
+    having sum((n.cantidad->'alto80'->>${month})::numeric) > 0 or sum(x.cantidad) > 0 or sum(a.cantidad) <> 0`.execute(
+    tx,
+  )
+}

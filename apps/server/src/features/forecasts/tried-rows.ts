@@ -1,0 +1,29 @@
+import type { NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
+import { storedMoney, storedQuantity } from '../../db/amounts.ts'
+
+/** Clients are many and buy now and then: what was said of one month of one is not judged. */
+const isJudged = ({ level }: ShopForecast['nodes'][number]): boolean => level !== 'cliente'
+
+const isTried = ({ quantity, value }: ShopForecast['nodes'][number]): boolean =>
+  [quantity, value].some(({ tried }) => tried.upper80.some((amount) => amount > 0))
+
+/** What the backtest said of a forecast's nodes, as rows of `nodo_prueba` in JSON. */
+export const triedRows = ({ nodes }: ShopForecast): string =>
+  JSON.stringify(
+    nodes
+      .filter((node) => isJudged(node) && isTried(node))
+      .map(({ level, id, quantity, value }) => {
+        const months = ({ tried }: NodeMeasure, of: keyof NodeMeasure['tried'], stored: (amount: number) => number) =>
+          `{${Array.from(tried[of], stored).join(',')}}`
+        return {
+          nivel: level,
+          entidad_id: id,
+          cantidad: months(quantity, 'mean', storedQuantity),
+          cantidad_desde: months(quantity, 'lower80', storedQuantity),
+          cantidad_hasta: months(quantity, 'upper80', storedQuantity),
+          valor: months(value, 'mean', storedMoney),
+          valor_desde: months(value, 'lower80', storedMoney),
+          valor_hasta: months(value, 'upper80', storedMoney),
+        }
+      }),
+  )

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** What a person asked, the newest first. */
+export const listHelp = (tx: TenantTx, usuarioId: string) =>
+  tx
+    .selectFrom('ayuda')
+    .selectAll()
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('creada_en', 'desc')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+/** The newest import that failed and whose file is kept. */
+export const findFailedImport = (tx: TenantTx) =>
+  tx
+    .selectFrom('importacion')
+    .select(['id', 'archivo', 'bytes'])
+    .where('estado', '=', 'fallida')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('importacion_parte')
+          .select('numero')
+          .whereRef('importacion_parte.importacion_id', '=', 'importacion.id'),
+      ),
+    )
+    .orderBy('creada_en', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findFailedImportById = (tx: TenantTx, id: string) =>
+  tx
+    .selectFrom('importacion')
+    .select(['id', 'archivo'])
+    .where('id', '=', id)
+    .where('estado', '=', 'fallida')
+    .executeTakeFirst()
+
+export const countOpenHelp = async (tx: TenantTx): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('ayuda')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('estado', '=', 'abierta')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertHelp = async (
+  tx: TenantTx,
+  row: {
+    negocio_id: string
+    usuario_id: string
+    mensaje: string
+    pagina: string
+    prioritaria: boolean
+    prometida_para: Date | null
+    archivo: string | null
+    creada_en: Date
+  },
+): Promise<string> => {
+  const { id } = await tx.insertInto('ayuda').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A copy: the person may discard the import and still wait for an answer. */
+export const copyFile = async (tx: TenantTx, ayudaId: string, importacionId: string): Promise<void> => {
+  await sql`insert into ayuda_parte (negocio_id, ayuda_id, numero, contenido)
+    select negocio_id, ${ayudaId}::uuid, numero, contenido from importacion_parte
+    where importacion_id = ${importacionId}::uuid`.execute(tx)
+}
+
+export const listPieces = (tx: TenantTx, ayudaId: string) =>
+  tx.selectFrom('ayuda_parte').select('contenido').where('ayuda_id', '=', ayudaId).orderBy('numero').execute()
+
+export const getAsker = (tx: TenantTx, usuarioId: string) =>
+  tx
+    .selectFrom('usuario')
+    .innerJoin('negocio', 'negocio.id', 'usuario.negocio_id')
+    .select([
+      'usuario.nombre',
+      'usuario.correo',
+      'negocio.nombre as negocio',
+      'negocio.plan',
+      'negocio.fecha_renovacion_plan',
+    ])
+    .where('usuario.id', '=', usuarioId)
+    .executeTakeFirstOrThrow()
+
+/** Of every business, in `asOperator`: who was promised most first, then who has waited longest. */
+export const listOpenHelp = (tx: TenantTx) =>
+  tx
+    .selectFrom('ayuda')
+    .selectAll()
+    .where('estado', '=', 'abierta')
+    .orderBy('prioritaria', 'desc')
+    .orderBy('creada_en')
+    .orderBy('id')
+    .execute()
+
+/** In `asOperator`. @param prefix the first characters of the id */
+export const findHelp = (tx: TenantTx, prefix: string) =>
+  tx
+    .selectFrom('ayuda')
+    .selectAll()
+    .where(sql<boolean>`id::text like ${`${prefix}%`}`)
+    .limit(2)
+    .execute()
+
+/** Once. @returns whether it was still open */
+export const answerHelp = async (tx: TenantTx, id: string, respuesta: string, moment: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('ayuda')
+    .set({ estado: 'respondida', respuesta, respondida_en: moment })
+    .where('id', '=', id)
+    .where('estado', '=', 'abierta')
+    .executeTakeFirst()
+  await tx.deleteFrom('ayuda_parte').where('ayuda_id', '=', id).execute()
+  return numUpdatedRows > 0n
+}

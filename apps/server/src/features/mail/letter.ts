@@ -1,0 +1,35 @@
+import { buttonTo, escapeMarkup, mailPage, paragraph } from './mail-page.ts'
+import type { Mail } from './mailer.ts'
+
+const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>')
+
+export interface Letter {
+  to: string
+  subject: string
+  /** As the person registered it; greeted by the first word. Absent where we do not know it. */
+  nombre?: string
+  before: readonly string[]
+  action?: { label: string; link: string }
+  after?: readonly string[]
+}
+
+/** A message in the frame that all have, as text and as HTML: paragraphs, one button with its address, paragraphs. */
+export const letter = ({ to, subject, nombre, before, action, after = [] }: Letter): Mail => {
+  const greeting = nombre === undefined ? 'Hola:' : `Hola, ${nombre.split(' ')[0]}:`
+  const text = [greeting, ...before, ...(action ? [action.link] : []), ...after, 'Vigía']
+  const html = [
+    paragraph(escapeMarkup(greeting)),
+    ...before.map((one) => paragraph(lines(one))),
+    ...(action
+      ? [
+          buttonTo(action.link, escapeMarkup(action.label)),
+          paragraph(
+            `O copia esta dirección en tu navegador:<br><span style="word-break:break-all">${escapeMarkup(action.link)}</span>`,
+          ),
+        ]
+      : []),
+    ...after.map((one) => paragraph(lines(one))),
+    paragraph('Vigía'),
+  ]
+  return { to, subject, text: text.join('\n\n'), html: mailPage(html.join('\n')) }
+}

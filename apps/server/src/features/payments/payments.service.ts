@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { PAID_PLANS, PLAN_CURRENCY } from '@vigia/contract/plans.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAudit } from '../../db/audit.sql.ts'
+import { findBusinessOf } from '../../db/business-of.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { alsoByEmail, alsoByReference, becomeTenant, withPayment } from '../../db/tenancy.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { postNews } from '../mail/post-mail.ts'
+import { planActiveMail, planEndedMail, welcomeMail } from '../mail/plan-mails.ts'
+import { createBuyer } from '../session/create-buyer.ts'
+import {
+  type EventResult,
+  findPurchase,
+  getOwner,
+  insertEvent,
+  listEventsOf,
+  setEventResult,
+  setPurchaseState,
+} from './payments.sql.ts'
+import { addPlanChange, applyPlanHistory, lockPlan, voidPlanChange } from './plan-history.sql.ts'
+import type { PaymentEvent } from './provider.ts'
+
+const CENTS = 100
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** SQLSTATE of a violated unique constraint. */
+const UNIQUE_VIOLATION = '23505'
+
+interface Outcome {
+  result: EventResult
+  negocioId: string | null
+}
+
+type Needs = Pick<AppDependencies, 'now' | 'publicUrl'> & { provider: string }
+
+type Purchase = Awaited<ReturnType<typeof findPurchase>>
+
+const purchaseOf = async (tx: TenantTx, { reference }: PaymentEvent): Promise<Purchase> => {
+  if (!UUID.test(reference)) return undefined
+  await alsoByReference(tx, reference)
+  return findPurchase(tx, reference)
+}
+
+/** The plan that was paid for: that of the purchase at its price, or without one the plan that costs as much. */
+const planOf = ({ cents, currency }: PaymentEvent, purchase: Purchase) =>
+  purchase
+    ? PAID_PLANS.find(
+        ({ stored }) => stored === purchase.plan && cents === purchase.centavos && currency === purchase.moneda,
+      )
+    : PAID_PLANS.find(({ priceCop }) => cents === priceCop * CENTS && currency === PLAN_CURRENCY)
+
+/** The business that a payment is for; one is made where the payer has none. */
+const recipientOf = async (
+  tx: TenantTx,
+  needs: Needs,
+  event: PaymentEvent,
+  purchase: Purchase,
+): Promise<{ negocioId: string; token: string | null } | undefined> => {
+  if (purchase) return { negocioId: purchase.negocio_id, token: null }
+  if (event.email === null) return undefined
+  await alsoByEmail(tx, event.email)
+  const known = await findBusinessOf(tx, event.email)
+  if (known !== undefined) return { negocioId: known, token: null }
+  const negocioId = randomUUID()
+  await becomeTenant(tx, negocioId)
+  const { email: correo, name: nombre } = event
+  return { negocioId, token: await createBuyer(tx, { negocioId, correo, nombre, now: needs.now() }) }
+}
+
+const postPlanMail = (
+  tx: TenantTx,
+  {
+    negocioId,
+    usuarioId,
+    key,
+    mensaje,
+    moment,
+  }: { negocioId: string; usuarioId: string; key: string; mensaje: Mail; moment: Date },
+): Promise<void> =>
+  postNews(tx, {
+    negocio_id: negocioId,
+    usuario_id: usuarioId,
+    tipo: 'plan',
+    clave: key,
+    mensaje,
+    creado_en: moment,
+  })
+
+const approve = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
+  const plan = planOf(event, purchase)
+  if (!plan) return { result: 'otro_valor', negocioId: purchase?.negocio_id ?? null }
+  const recipient = await recipientOf(tx, needs, event, purchase)
+  if (!recipient) return { result: 'sin_correo', negocioId: null }
+  const { negocioId, token } = recipient
+  await becomeTenant(tx, negocioId)
+  const before = await lockPlan(tx)
+  await addPlanChange(tx, before, {
+    negocio_id: negocioId,
+    ocurrido_en: event.at,
+    change: { by: 'pago', plan: plan.stored, months: plan.months, paymentId: event.paymentId },
+  })
+  const state = await applyPlanHistory(tx)
+  if (purchase) await setPurchaseState(tx, purchase.id, 'pagada')
+  await recordAudit(tx, {
+    negocio_id: negocioId,
+    actor: `pagos:${needs.provider}`,
+    accion: before.plan === state.plan ? 'plan.prolongado' : 'plan.activado',
+    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
+    hecho_en: needs.now(),
+  })
+  const owner = await getOwner(tx)
+  const news = { plan: state.plan, until: state.renewal }
+  const mensaje =
+    token === null
+      ? planActiveMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/cuenta`)
+      : welcomeMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/restablecer?bienvenida=1&token=${token}`)
+  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: needs.now() })
+  return { result: 'aplicado', negocioId }
+}
+
+const giveBack = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
+  const known = (await listEventsOf(tx, event.paymentId)).find(({ negocio_id }) => negocio_id !== null)
+  const negocioId = purchase?.negocio_id ?? known?.negocio_id ?? null
+  if (negocioId === null) return { result: 'sin_efecto', negocioId }
+  await becomeTenant(tx, negocioId)
+  await lockPlan(tx)
+  if (purchase) await setPurchaseState(tx, purchase.id, 'anulada')
+  const applied = await voidPlanChange(tx, event.paymentId, needs.now())
+  if (!applied) return { result: 'sin_efecto', negocioId }
+  const state = await applyPlanHistory(tx)
+  await recordAudit(tx, {
+    negocio_id: negocioId,
+    actor: `pagos:${needs.provider}`,
+    accion: 'plan.anulado',
+    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
+    hecho_en: needs.now(),
+  })
+  const owner = await getOwner(tx)
+  const news = { plan: state.plan, until: state.renewal }
+  const mensaje = planEndedMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/cuenta`)
+  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: needs.now() })
+  return { result: 'anulado', negocioId }
+}
+
+/** A payment that was refused changes no plan; whoever waits for it is told. */
+const refuse = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
+  if (!purchase) return { result: 'sin_efecto', negocioId: null }
+  await becomeTenant(tx, purchase.negocio_id)
+  if (purchase.estado === 'pendiente') await setPurchaseState(tx, purchase.id, 'rechazada')
+  await recordAudit(tx, {
+    negocio_id: purchase.negocio_id,
+    actor: `pagos:${needs.provider}`,
+    accion: 'pago.rechazado',
+    detalle: { pago: event.paymentId, plan: purchase.plan },
+    hecho_en: needs.now(),
+  })
+  return { result: 'sin_efecto', negocioId: purchase.negocio_id }
+}
+
+const outcomeOf = async (tx: TenantTx, needs: Needs, event: PaymentEvent): Promise<Outcome> => {
+  const purchase = await purchaseOf(tx, event)
+  switch (event.status) {
+    case 'approved': {
+      // What came first is not what happened first: a payment that was given back stays so.
+      const voided = (await listEventsOf(tx, event.paymentId)).some(
+        ({ estado, ocurrido_en }) => estado === 'voided' && ocurrido_en >= event.at,
+      )
+      if (voided) return { result: 'sin_efecto', negocioId: purchase?.negocio_id ?? null }
+      return approve(tx, needs, event, purchase)
+    }
+    case 'voided':
+      return giveBack(tx, needs, event, purchase)
+    case 'declined':
+      return refuse(tx, needs, event, purchase)
+    default:
+      return { result: 'sin_efecto', negocioId: purchase?.negocio_id ?? null }
+  }
+}
+
+/** All of an event or nothing. @returns undefined for one that was there before */
+const keepEvent = (
+  { db, ...needs }: Needs & Pick<AppDependencies, 'db'>,
+  event: PaymentEvent,
+): Promise<Outcome | undefined> =>
+  withPayment(db, event.paymentId, async (tx) => {
+    const key = { proveedor: needs.provider, evento_id: event.id }
+    const isNew = await insertEvent(tx, {
+      ...key,
+      pago_id: event.paymentId,
+      estado: event.status,
+      centavos: event.cents,
+      moneda: event.currency,
+      ocurrido_en: event.at,
+      recibido_en: needs.now(),
+    })
+    if (!isNew) return undefined
+    const outcome = await outcomeOf(tx, needs, event)
+    await setEventResult(tx, key, { negocio_id: outcome.negocioId, resultado: outcome.result })
+    return outcome
+  })
+
+/**
+ * Does what a verified event asks for, once: the same event again changes nothing, and the events of one payment end alike
+ * in whatever order they come.
+ */
+export const processPaymentEvent = async (
+  dependencies: AppDependencies,
+  provider: string,
+  event: PaymentEvent,
+): Promise<EventResult | 'repetido'> => {
+  const { db, now, publicUrl, outbox } = dependencies
+  const needs = { db, now, publicUrl, provider }
+  const outcome = await keepEvent(needs, event).catch((error: unknown) => {
+    // Two payments of one new address at once: the second finds the account that the first has made.
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return keepEvent(needs, event)
+    throw error
+  })
+  if (outcome) outbox.wake()
+  return outcome?.result ?? 'repetido'
+}

@@ -1,0 +1,50 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { changeOf, draftOf, draftProblem, newDraft } from './adjustment-draft.ts'
+
+const DECEMBER = 2026 * 12 + 11
+
+test('what a draft says is what is sent, the sense as a sign', () => {
+  const draft = { ...newDraft(DECEMBER, { nivel: 'producto', id: 7 }), amount: 12.5, nota: ' feria ' }
+  expect(changeOf(draft)).toEqual({
+    desde: { anio: 2026, mes: 12 },
+    hasta: { anio: 2026, mes: 12 },
+    tipo: 'porcentaje',
+    cantidad: 12.5,
+    nota: 'feria',
+  })
+  expect(changeOf({ ...draft, sense: 'menos', nota: ' ' })).toMatchObject({ cantidad: -12.5, nota: null })
+})
+
+test('an adjustment that is changed comes back as it was', () => {
+  const draft = {
+    ...newDraft(DECEMBER, { nivel: 'local', id: 3 }),
+    sense: 'menos',
+    amount: 40,
+    nota: 'cierro',
+  } as const
+  const back = draftOf({
+    id: 1,
+    nombre: 'Centro',
+    creado_en: '',
+    efecto: null,
+    reparto: 'esperado',
+    nivel: 'local',
+    entidad_id: 3,
+    ...changeOf(draft),
+    nota: 'cierro',
+  })
+  expect(back).toEqual(draft)
+})
+
+test('the first thing that is wrong is told', () => {
+  const draft = { ...newDraft(DECEMBER, { nivel: 'total' }), amount: 20 }
+  expect(draftProblem(draft, true)).toBeUndefined()
+  expect(draftProblem({ ...draft, nivel: 'cliente' }, true)).toBe(MESSAGES.ajusteDesconocido)
+  expect(draftProblem({ ...draft, nivel: 'cliente' }, false)).toBeUndefined()
+  expect(draftProblem({ ...draft, to: DECEMBER - 1 }, true)).toBe(MESSAGES.ajusteMeses)
+  expect(draftProblem({ ...draft, amount: '' }, true)).toBe(MESSAGES.ajusteCantidad)
+  expect(draftProblem({ ...draft, amount: 0 }, true)).toBe(MESSAGES.ajusteCantidad)
+  expect(draftProblem({ ...draft, sense: 'menos', amount: 101 }, true)).toBe(MESSAGES.ajustePorcentaje)
+  expect(draftProblem({ ...draft, tipo: 'unidades', sense: 'menos', amount: 101 }, true)).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { Adjustment, AdjustmentChange } from '@vigia/contract/calls/adjustments.ts'
+import { ADJUSTMENT_LEAST_PERCENT, ADJUSTMENT_MOST_PERCENT } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+
+/** What the form holds. A phone has no key for a minus sign on its numbers, so that the sense is apart. */
+export interface AdjustmentDraft {
+  nivel: Adjustment['nivel']
+  /** Of the level; null for none chosen. */
+  entity: string | null
+  from: Month
+  to: Month
+  tipo: Adjustment['tipo']
+  sense: 'mas' | 'menos'
+  amount: number | string
+  nota: string
+}
+
+/** What an adjustment may be about to begin with. */
+export interface AdjustmentTarget {
+  nivel: Adjustment['nivel']
+  id?: number | undefined
+}
+
+export const newDraft = (month: Month, { nivel, id }: AdjustmentTarget): AdjustmentDraft => ({
+  nivel,
+  entity: id === undefined ? null : String(id),
+  from: month,
+  to: month,
+  tipo: 'porcentaje',
+  sense: 'mas',
+  amount: '',
+  nota: '',
+})
+
+export const draftOf = ({ nivel, entidad_id, desde, hasta, tipo, cantidad, nota }: Adjustment): AdjustmentDraft => ({
+  nivel,
+  entity: entidad_id === null ? null : String(entidad_id),
+  from: toMonth(desde),
+  to: toMonth(hasta),
+  tipo,
+  sense: cantidad < 0 ? 'menos' : 'mas',
+  amount: Math.abs(cantidad),
+  nota: nota ?? '',
+})
+
+const amountOf = ({ sense, amount }: AdjustmentDraft): number => (sense === 'menos' ? -1 : 1) * Number(amount)
+
+/** The first thing that is wrong with a draft, in words. @param isNew what it is about is still to be chosen */
+export const draftProblem = (draft: AdjustmentDraft, isNew: boolean): string | undefined => {
+  if (isNew && draft.nivel !== 'total' && draft.entity === null) return MESSAGES.ajusteDesconocido
+  if (draft.to < draft.from) return MESSAGES.ajusteMeses
+  const amount = amountOf(draft)
+  if (draft.amount === '' || !Number.isFinite(amount) || amount === 0) return MESSAGES.ajusteCantidad
+  if (draft.tipo === 'porcentaje' && (amount < ADJUSTMENT_LEAST_PERCENT || amount > ADJUSTMENT_MOST_PERCENT))
+    return MESSAGES.ajustePorcentaje
+  return undefined
+}
+
+export const changeOf = (draft: AdjustmentDraft): AdjustmentChange => ({
+  desde: fromMonth(draft.from),
+  hasta: fromMonth(draft.to),
+  tipo: draft.tipo,
+  cantidad: amountOf(draft),
+  nota: draft.nota.trim() === '' ? null : draft.nota.trim(),
+})

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Adjustment, deleteAdjustment } from '@vigia/contract/calls/adjustments.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
+import classes from './adjustment-list.module.css'
+import { aboutText, changeText, effectText } from './adjustment-text.ts'
+
+const Row = ({
+  adjustment,
+  money,
+  onEdit,
+}: {
+  adjustment: Adjustment
+  money: boolean
+  /** Absent for who may not change them. */
+  onEdit: ((adjustment: Adjustment) => void) | undefined
+}) => {
+  const client = useQueryClient()
+  const undoing = useActOnce({
+    mutationFn: () => request(deleteAdjustment, { params: { id: adjustment.id } }),
+    onSuccess: () => notifySuccess(MESSAGES.ajusteDeshecho),
+    onError: (error) => notifyError(messageOf(error)),
+    // Also after a failure: somebody else may have undone it.
+    onSettled: () => void client.invalidateQueries(),
+  })
+  const about = aboutText(adjustment)
+  const { nota } = adjustment
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.about}>{about}</span>: {changeText(adjustment)}
+        {nota !== null && ` · “${nota}”`}
+        <div className={classes.soft}>{effectText(adjustment, money)}</div>
+      </div>
+      {onEdit && (
+        <div className={classes.actions} data-print="no">
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Cambiar el ajuste de ${about}`}
+            onClick={() => onEdit(adjustment)}
+          >
+            Cambiar
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={undoing.isPending}
+            aria-label={`Deshacer el ajuste de ${about}`}
+            onClick={() => undoing.act()}
+          >
+            Deshacer
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The adjustments in the order in which they are applied. @param money whether the plan shows pesos */
+export const AdjustmentList = ({
+  adjustments,
+  money,
+  onEdit,
+}: {
+  adjustments: readonly Adjustment[]
+  money: boolean
+  /** Absent for who may not change them. */
+  onEdit: ((adjustment: Adjustment) => void) | undefined
+}) => (
+  <ul className={classes.list}>
+    {adjustments.map((adjustment) => (
+      <Row key={adjustment.id} adjustment={adjustment} money={money} onEdit={onEdit} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,221 @@
+import { Modal, NativeSelect, NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Adjustment, createAdjustment, updateAdjustment } from '@vigia/contract/calls/adjustments.ts'
+import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import { useState } from 'react'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { formatMonth } from '../../lib/format.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
+import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { SaveActions } from '../../ui/save-actions.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import {
+  type AdjustmentDraft,
+  type AdjustmentTarget,
+  changeOf,
+  draftOf,
+  draftProblem,
+  newDraft,
+} from './adjustment-draft.ts'
+import classes from './adjustment-modal.module.css'
+import { LEVEL_TEXT, aboutText } from './adjustment-text.ts'
+
+type Level = Adjustment['nivel']
+
+/** What may be adjusted, by level. */
+export type AdjustmentChoices = Record<Exclude<Level, 'total'>, readonly { id: number; label: string }[]>
+
+const LEVELS: readonly Level[] = ['total', 'producto', 'categoria', 'local', 'cliente']
+
+const ENTITY_LABEL: Record<Exclude<Level, 'total'>, string> = {
+  local: 'Local',
+  categoria: 'Categoría',
+  producto: 'Producto',
+  cliente: 'Cliente',
+}
+
+type Change = (part: Partial<AdjustmentDraft>) => void
+
+const AboutInputs = ({
+  draft,
+  choices,
+  onChange,
+}: {
+  draft: AdjustmentDraft
+  choices: AdjustmentChoices
+  onChange: Change
+}) => (
+  <>
+    <NativeSelect
+      label="¿Qué cambia?"
+      data={LEVELS.map((value) => ({ value, label: LEVEL_TEXT[value] }))}
+      value={draft.nivel}
+      onChange={(event) => onChange({ nivel: event.currentTarget.value as Level, entity: null })}
+    />
+    {draft.nivel !== 'total' && (
+      <Select
+        label={ENTITY_LABEL[draft.nivel]}
+        placeholder="Escribe para buscar"
+        data={choices[draft.nivel].map(({ id, label }) => ({ value: String(id), label }))}
+        searchable
+        filter={filterChoices}
+        limit={SELECT_LIMIT}
+        nothingFoundMessage="No lo encontramos en tus ventas"
+        value={draft.entity}
+        onChange={(entity) => onChange({ entity })}
+      />
+    )}
+  </>
+)
+
+const MonthInputs = ({
+  draft,
+  months,
+  onChange,
+}: {
+  draft: AdjustmentDraft
+  months: readonly Month[]
+  onChange: Change
+}) => {
+  const data = months.map((month) => ({ value: String(month), label: formatMonth(month) }))
+  return (
+    <div className={classes.months}>
+      <NativeSelect
+        label="Desde"
+        data={data}
+        value={String(draft.from)}
+        onChange={(event) => {
+          const from = Number(event.currentTarget.value)
+          onChange({ from, to: Math.max(from, draft.to) })
+        }}
+      />
+      <NativeSelect
+        label="Hasta"
+        data={data.filter(({ value }) => Number(value) >= draft.from)}
+        value={String(draft.to)}
+        onChange={(event) => onChange({ to: Number(event.currentTarget.value) })}
+      />
+    </div>
+  )
+}
+
+const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: Change }) => (
+  <div className={classes.amount}>
+    <SegmentedControl
+      aria-label="Más o menos de lo esperado"
+      data={[
+        { value: 'mas', label: 'Más' },
+        { value: 'menos', label: 'Menos' },
+      ]}
+      value={draft.sense}
+      onChange={(sense) => onChange({ sense: sense as AdjustmentDraft['sense'] })}
+    />
+    <NumberInput
+      label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}
+      placeholder={draft.tipo === 'porcentaje' ? '20' : '300'}
+      min={0}
+      allowNegative={false}
+      decimalSeparator=","
+      thousandSeparator="."
+      decimalScale={2}
+      hideControls
+      value={draft.amount}
+      onChange={(amount) => onChange({ amount })}
+    />
+    <NativeSelect
+      label="Se mide en"
+      data={[
+        { value: 'porcentaje', label: 'Porcentaje' },
+        { value: 'unidades', label: 'Unidades' },
+      ]}
+      value={draft.tipo}
+      onChange={(event) => onChange({ tipo: event.currentTarget.value as AdjustmentDraft['tipo'] })}
+    />
+  </div>
+)
+
+/**
+ * Changes what is expected, or an adjustment that was made.
+ * @param months that can be adjusted
+ * @param target what a new one is about to begin with
+ */
+export const AdjustmentModal = ({
+  changed,
+  choices,
+  months,
+  target,
+  onClose,
+}: {
+  changed?: Adjustment | undefined
+  choices: AdjustmentChoices
+  months: readonly Month[]
+  target: AdjustmentTarget
+  onClose: () => void
+}) => {
+  useReturnFocus()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<AdjustmentDraft>(() => (changed ? draftOf(changed) : newDraft(months[0]!, target)))
+  const [problem, setProblem] = useState<string>()
+  const change: Change = (part) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setProblem(undefined)
+  }
+  const saving = useActOnce({
+    mutationFn: () => {
+      const body = changeOf(draft)
+      if (changed) return request(updateAdjustment, { params: { id: changed.id }, body })
+      const entidad_id = draft.entity === null ? null : Number(draft.entity)
+      return request(createAdjustment, { body: { ...body, nivel: draft.nivel, entidad_id } })
+    },
+    onSuccess: () => {
+      // Every figure of the forecast counts with it from now on.
+      void client.invalidateQueries()
+      notifySuccess(MESSAGES.ajusteGuardado)
+      onClose()
+    },
+    onError: (error) => setProblem(messageOf(error)),
+  })
+  // A month that has begun since an adjustment was made stays among its choices.
+  const offered = changed ? [...new Set([draftOf(changed).from, ...months])].sort((a, b) => a - b) : months
+  return (
+    <Modal opened onClose={onClose} title={changed ? 'Cambiar el ajuste' : 'Ajustar lo que esperamos'}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const found = draftProblem(draft, !changed)
+          setProblem(found)
+          if (found === undefined) saving.act()
+          else notifyError(found)
+        }}
+      >
+        <Stack gap="md">
+          {changed ? (
+            <Text fw={600}>{aboutText(changed)}</Text>
+          ) : (
+            <AboutInputs draft={draft} choices={choices} onChange={change} />
+          )}
+          <MonthInputs draft={draft} months={offered} onChange={change} />
+          <AmountInputs draft={draft} onChange={change} />
+          <TextInput
+            label="Nota"
+            description="Para acordarte después"
+            placeholder="feria, cierro dos semanas, cliente nuevo…"
+            maxLength={ADJUSTMENT_NOTE_LENGTH}
+            value={draft.nota}
+            onChange={(event) => change({ nota: event.currentTarget.value })}
+          />
+          {problem !== undefined && (
+            <Text role="alert" size="sm" c="var(--vg-down)">
+              {problem}
+            </Text>
+          )}
+          <SaveActions saving={saving.isPending} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

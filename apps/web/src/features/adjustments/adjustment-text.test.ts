@@ -1,0 +1,41 @@
+import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
+import { expect, test } from 'vitest'
+import { aboutText, changeText, effectText } from './adjustment-text.ts'
+
+const DECEMBER = { anio: 2026, mes: 12 }
+const adjustment: Adjustment = {
+  id: 1,
+  nivel: 'producto',
+  entidad_id: 7,
+  nombre: 'Café',
+  desde: DECEMBER,
+  hasta: DECEMBER,
+  tipo: 'porcentaje',
+  cantidad: 20,
+  nota: 'feria',
+  creado_en: '2026-11-22T00:00:00Z',
+  efecto: { cantidad: 45.25, valor: 450_000 },
+  reparto: 'esperado',
+}
+
+test('what is changed is told with its sign and its months', () => {
+  expect(changeText(adjustment)).toBe('+20% en diciembre 2026')
+  expect(changeText({ ...adjustment, tipo: 'unidades', cantidad: -1 })).toBe('−1 unidad en diciembre 2026')
+  expect(changeText({ ...adjustment, hasta: { anio: 2027, mes: 2 }, tipo: 'unidades', cantidad: 30.5 })).toBe(
+    '+30,5 unidades al mes de diciembre 2026 a febrero 2027',
+  )
+  expect([aboutText(adjustment), aboutText({ nivel: 'total', nombre: null })]).toEqual(['Café', 'Todo el negocio'])
+})
+
+test('its effect is told, with money where the plan shows it, and where units went that nothing expected', () => {
+  expect(effectText(adjustment, false)).toBe('Suma 45,3 unidades')
+  expect(effectText(adjustment, true).replaceAll(/\s/g, ' ')).toBe('Suma 45,3 unidades · $ 450.000')
+  expect(effectText({ ...adjustment, efecto: { cantidad: -3, valor: -10 }, reparto: 'historia' }, false)).toBe(
+    'Quita 3 unidades · No esperábamos nada: se reparten como se vendió en el último año',
+  )
+})
+
+test('what changes nothing says why', () => {
+  expect(effectText({ ...adjustment, efecto: null }, true)).toMatch(/^Sin efecto/)
+  expect(effectText({ ...adjustment, entidad_id: null }, true)).toMatch(/^Ya no está/)
+})

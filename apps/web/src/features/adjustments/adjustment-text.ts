@@ -1,0 +1,42 @@
+import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { formatMonth, formatNumber, formatPesos } from '../../lib/format.ts'
+
+export const LEVEL_TEXT: Record<Adjustment['nivel'], string> = {
+  total: 'Todo el negocio',
+  local: 'Un local',
+  categoria: 'Una categoría',
+  producto: 'Un producto',
+  cliente: 'Un cliente',
+}
+
+const signed = (value: number): string => (value > 0 ? '+' : '−') + formatNumber(Math.abs(value))
+
+export const aboutText = ({ nivel, nombre }: Pick<Adjustment, 'nivel' | 'nombre'>): string =>
+  nombre ?? LEVEL_TEXT[nivel]
+
+const spanText = ({ desde, hasta }: Pick<Adjustment, 'desde' | 'hasta'>): string => {
+  const [from, to] = [toMonth(desde), toMonth(hasta)]
+  return from === to ? `en ${formatMonth(from)}` : `de ${formatMonth(from)} a ${formatMonth(to)}`
+}
+
+/** '+20% en diciembre 2026', '−30 unidades al mes de diciembre 2026 a febrero 2027' */
+export const changeText = (adjustment: Pick<Adjustment, 'desde' | 'hasta' | 'tipo' | 'cantidad'>): string => {
+  const { tipo, cantidad, desde, hasta } = adjustment
+  const several = toMonth(desde) !== toMonth(hasta)
+  const amount =
+    tipo === 'porcentaje'
+      ? `${signed(cantidad)}%`
+      : `${signed(cantidad)} ${Math.abs(cantidad) === 1 ? 'unidad' : 'unidades'}${several ? ' al mes' : ''}`
+  return `${amount} ${spanText(adjustment)}`
+}
+
+/** What it adds to the forecast, or why it adds nothing. */
+export const effectText = ({ efecto, reparto, nivel, entidad_id }: Adjustment, money: boolean): string => {
+  if (nivel !== 'total' && entidad_id === null) return 'Ya no está en tus ventas: no cambia nada'
+  if (!efecto) return 'Sin efecto: sus meses ya pasaron o no hay de dónde quitar'
+  const units = `${efecto.cantidad < 0 ? 'Quita' : 'Suma'} ${formatNumber(Math.abs(Math.round(efecto.cantidad * 10) / 10))} unidades`
+  const worth = money ? ` · ${formatPesos(Math.abs(efecto.valor))}` : ''
+  const where = reparto === 'historia' ? ' · No esperábamos nada: se reparten como se vendió en el último año' : ''
+  return units + worth + where
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Adjustment, createAdjustment, listAdjustments } from '@vigia/contract/calls/adjustments.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { Suspense, lazy, useState } from 'react'
+import { countOf } from '../../lib/format.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
+import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
+import type { AdjustmentTarget } from './adjustment-draft.ts'
+import { AdjustmentList } from './adjustment-list.tsx'
+import type { AdjustmentChoices } from './adjustment-modal.tsx'
+import { aboutText, changeText } from './adjustment-text.ts'
+import { listAdjustmentsQuery } from './list-adjustments.query.ts'
+
+const AdjustmentModal = lazy(async () => ({ default: (await import('./adjustment-modal.tsx')).AdjustmentModal }))
+
+const TITLE = 'Tus ajustes'
+const INVITATION = '¿Una feria, un cierre, un cliente nuevo? Dilo y lo contamos.'
+
+type Opened = { what: 'new' } | { what: 'edit'; adjustment: Adjustment }
+
+/**
+ * What the person changes of the forecast: all of it, and the form that adds to it. Absent until there is a forecast.
+ * @param target what a new adjustment is about to begin with
+ */
+export const AdjustmentsLine = ({
+  choices,
+  target = { nivel: 'total' },
+  money,
+}: {
+  choices: AdjustmentChoices
+  target?: AdjustmentTarget
+  money: boolean
+}) => {
+  const unseen = useRefusal(listAdjustments) !== undefined
+  const readOnly = useRefusal(createAdjustment) !== undefined
+  const { data } = useQuery({ ...listAdjustmentsQuery, enabled: !unseen })
+  const [opened, setOpened] = useState<Opened>()
+  if (!data || ((data.meses === null || readOnly) && data.data.length === 0)) return null
+  const { data: adjustments, meses } = data
+  const months = meses
+    ? Array.from({ length: toMonth(meses.hasta) - toMonth(meses.desde) + 1 }, (_, k) => toMonth(meses.desde) + k)
+    : []
+  const add = months.length > 0 && !readOnly && (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconAdjustments size={16} aria-hidden />}
+      onClick={() => setOpened({ what: 'new' })}
+      data-print="no"
+    >
+      Ajustar
+    </Button>
+  )
+  const last = adjustments.at(-1)
+  return (
+    <>
+      {last === undefined ? (
+        <PlainLineCard title={TITLE} summary={INVITATION} action={add} />
+      ) : (
+        <LineCard
+          title={TITLE}
+          summary={`${countOf(adjustments.length, 'ajuste', 'ajustes')} · ${aboutText(last)}: ${changeText(last)}`}
+        >
+          <AdjustmentList
+            adjustments={adjustments}
+            money={money}
+            onEdit={readOnly ? undefined : (adjustment) => setOpened({ what: 'edit', adjustment })}
+          />
+          {add}
+        </LineCard>
+      )}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <AdjustmentModal
+            changed={opened.what === 'edit' ? opened.adjustment : undefined}
+            choices={choices}
+            months={months}
+            target={target}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ClosedLevel, ClosedMonths as Closed } from '@vigia/contract/calls/closed-months.ts'
+import { LEADS } from '@vigia/contract/calls/closed-months.ts'
+import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-client.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
+import { ChartCard } from '../../ui/chart-card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { ClosedChart, ClosedLegend } from './closed-chart.tsx'
+import classes from './closed-months.module.css'
+import { closedMonthsQuery, hitsQuery } from './closed-months.query.ts'
+import { type ClosedSearch, parseClosedSearch, writeClosedSearch } from './closed-search.ts'
+import { ClosedTable } from './closed-table.tsx'
+import { HitFacts } from './hit-facts.tsx'
+import { HitsTable } from './hits-table.tsx'
+
+const LEVELS: readonly { value: ClosedLevel; label: string }[] = [
+  { value: 'total', label: 'Todo el negocio' },
+  { value: 'local', label: 'Por local' },
+  { value: 'categoria', label: 'Por categoría' },
+  { value: 'producto', label: 'Por producto' },
+]
+
+const NAMES: Record<Exclude<ClosedLevel, 'total'>, readonly [one: string, many: string]> = {
+  local: ['local', 'locales'],
+  categoria: ['categoría', 'categorías'],
+  producto: ['producto', 'productos'],
+}
+
+const UNIT: Record<ClosedSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
+
+const LABEL = { label: classes.label }
+
+const Controls = ({
+  search,
+  money,
+  onChange,
+}: {
+  search: ClosedSearch
+  money: boolean
+  onChange: (changed: Partial<ClosedSearch>) => void
+}) => (
+  <div className={classes.controls} data-print="no">
+    <NativeSelect
+      label="Ver"
+      classNames={LABEL}
+      data={[...LEVELS]}
+      value={search.nivel}
+      onChange={(event) => onChange({ nivel: event.currentTarget.value as ClosedLevel, de: undefined })}
+    />
+    <NativeSelect
+      label="El pronóstico hecho"
+      classNames={LABEL}
+      data={LEADS.map((lead) => ({ value: String(lead), label: lead === 1 ? '1 mes antes' : `${lead} meses antes` }))}
+      value={String(search.antes)}
+      onChange={(event) => onChange({ antes: Number(event.currentTarget.value) as ClosedSearch['antes'] })}
+    />
+    {money && (
+      <SegmentedControl
+        aria-label="Unidad"
+        data={[
+          { value: 'cantidad', label: 'Unidades' },
+          { value: 'cop', label: 'Pesos' },
+        ]}
+        value={search.unidad}
+        onChange={(unidad) => onChange({ unidad: unidad as ClosedSearch['unidad'] })}
+      />
+    )}
+  </div>
+)
+
+const NOTHING_CLOSED = (
+  <EmptyState
+    title="Todavía no hay un mes que comparar"
+    text="Cuando cierre un mes del que te dijimos algo, aquí verás si acertamos. Con más meses de historia te mostramos cómo nos habría ido."
+    action={{ label: 'Subir meses anteriores', to: PATHS.ventas }}
+  />
+)
+
+const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; dimmed: boolean }) => {
+  const { meses, dicho, prueba } = data
+  const summary = dicho ?? prueba
+  return (
+    <>
+      {!dicho && prueba && (
+        <Notice tone="calm" title="Así habríamos acertado">
+          Aún no ha cerrado un mes del que te hayamos dicho algo. Esto es una prueba: para cada mes pronosticamos solo
+          con las ventas de antes.
+        </Notice>
+      )}
+      {summary === null ? (
+        <SectionCard title={data.nombre ?? 'Mes a mes'}>{NOTHING_CLOSED}</SectionCard>
+      ) : (
+        <>
+          <SectionCard title={data.nombre ?? 'Todo el negocio'} dimmed={dimmed}>
+            <HitFacts summary={summary} tried={!dicho} />
+            {dicho && prueba && (
+              <p className={classes.label}>
+                Los {prueba.meses} meses con raya punteada son de antes de que lo dijéramos: así habríamos acertado{' '}
+                {prueba.dentro} de {prueba.meses}. No entran en la cuenta de arriba.
+              </p>
+            )}
+          </SectionCard>
+          <ChartCard
+            title="Mes a mes"
+            info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
+            legend={<ClosedLegend months={meses} />}
+            chart={<ClosedChart months={meses} mode={search.unidad} />}
+            table={<ClosedTable months={meses} unit={UNIT[search.unidad]} />}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const LOADING = (
+  <SectionCard title="Mes a mes">
+    <LoadingBlock height={CHART_HEIGHT_PX} />
+  </SectionCard>
+)
+
+const ByLevel = ({
+  search,
+  onChange,
+}: {
+  search: ClosedSearch & { nivel: Exclude<ClosedLevel, 'total'> }
+  onChange: (changed: Partial<ClosedSearch>) => void
+}) => {
+  const hits = useQuery(hitsQuery(search))
+  const names = NAMES[search.nivel]
+  const title = LEVELS.find(({ value }) => value === search.nivel)!.label
+  if (hits.isError) return <ErrorState message={messageOf(hits.error)} onRetry={() => void hits.refetch()} />
+  return (
+    <SectionCard
+      title={title}
+      info={`Cuánto acertamos en cada ${names[0]} en los últimos doce meses cerrados. Toca un nombre para verlo mes a mes.`}
+      dimmed={hits.isPlaceholderData}
+    >
+      {hits.isPending ? (
+        <LoadingBlock rows={TABLE_DEFAULT_PAGE_SIZE} height={40} />
+      ) : hits.data.length === 0 ? (
+        NOTHING_CLOSED
+      ) : (
+        <HitsTable
+          key={search.nivel}
+          rows={hits.data}
+          names={names}
+          unit={UNIT[search.unidad]}
+          chosen={search.de}
+          onChoose={(de) => onChange({ de })}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+/** What was said of the months that are over, beside what they sold. @param money whether the plan shows pesos */
+export const ClosedMonths = ({ money }: { money: boolean }) => {
+  const [params, setParams] = useSearchParams()
+  const search = useMemo((): ClosedSearch => {
+    const asked = parseClosedSearch(params)
+    return money ? asked : { ...asked, unidad: 'cantidad' }
+  }, [params, money])
+  const change = useCallback(
+    (changed: Partial<ClosedSearch>) =>
+      setParams((before) => writeClosedSearch({ ...parseClosedSearch(before), ...changed }), {
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  const { nivel, de } = search
+  const listed = nivel !== 'total' && de === undefined
+  const closed = useQuery({ ...closedMonthsQuery(search), enabled: !listed })
+  const back = LEVELS.find(({ value }) => value === nivel)!.label
+  return (
+    <>
+      <PageHeader title="¿Acertamos?" subtitle="Lo que dijimos de cada mes, junto a lo que vendiste." />
+      <Stack gap="md">
+        {closed.data !== null && <Controls search={search} money={money} onChange={change} />}
+        {nivel !== 'total' && de !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            w="fit-content"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => change({ de: undefined })}
+            data-print="no"
+          >
+            {`Volver a la lista ${back.toLowerCase()}`}
+          </Button>
+        )}
+        {listed ? (
+          <ByLevel search={{ ...search, nivel }} onChange={change} />
+        ) : (
+          <>
+            {closed.isPending && LOADING}
+            {closed.isError && <ErrorState message={messageOf(closed.error)} onRetry={() => void closed.refetch()} />}
+            {closed.data === null && (
+              <SectionCard title="Aún no hay pronóstico">
+                <EmptyState
+                  title="Primero carga tus ventas"
+                  text="Con un año o más de ventas te mostramos cómo nos habría ido, y desde hoy guardamos lo que te decimos para compararlo."
+                  action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
+                />
+              </SectionCard>
+            )}
+            {closed.data && <Months data={closed.data} search={search} dimmed={closed.isPlaceholderData} />}
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { closedLevels, type ClosedLevel, LEADS } from '@vigia/contract/calls/closed-months.ts'
+
+const UNITS = ['cantidad', 'cop'] as const
+
+/** What the page shows, as its address carries it. */
+export interface ClosedSearch {
+  nivel: ClosedLevel
+  /** The one of the level that is shown month by month; undefined for the whole business, or for the list. */
+  de: number | undefined
+  /** Months before the one that is judged. */
+  antes: (typeof LEADS)[number]
+  unidad: (typeof UNITS)[number]
+}
+
+export const measureOf = (unidad: ClosedSearch['unidad']): 'cantidad' | 'valor' =>
+  unidad === 'cop' ? 'valor' : 'cantidad'
+
+const idOf = (text: string | null): number | undefined => {
+  const id = Number(text)
+  return Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+/** What an address says; whatever it says wrongly counts as not said. */
+export const parseClosedSearch = (params: URLSearchParams): ClosedSearch => {
+  const nivel = closedLevels.find((level) => level === params.get('por')) ?? 'total'
+  return {
+    nivel,
+    de: nivel === 'total' ? undefined : idOf(params.get('de')),
+    antes: LEADS.find((lead) => String(lead) === params.get('antes')) ?? 1,
+    unidad: UNITS.find((unit) => unit === params.get('unidad')) ?? 'cantidad',
+  }
+}
+
+export const writeClosedSearch = ({ nivel, de, antes, unidad }: ClosedSearch): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (nivel !== 'total') params.set('por', nivel)
+  if (nivel !== 'total' && de !== undefined) params.set('de', String(de))
+  if (antes !== 1) params.set('antes', String(antes))
+  if (unidad !== 'cantidad') params.set('unidad', unidad)
+  return params
+}

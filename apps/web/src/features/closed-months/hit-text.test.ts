@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { adjustmentText, hitText } from './hit-text.ts'
+
+const summary = {
+  meses: 12,
+  dentro: 7,
+  error: 0.12,
+  meses_con_ano_pasado: 12,
+  error_comparable: 0.12,
+  error_ano_pasado: 0.2,
+  meses_ajustados: 0,
+  error_sin_ajuste: null,
+  error_con_ajuste: null,
+}
+
+test('what was said is told apart from what would have been', () => {
+  expect(hitText({ dicho: summary, prueba: summary })).toBe('Acertamos 7 de 12 meses dentro del rango')
+  expect(hitText({ dicho: { ...summary, dentro: 1, meses: 1 }, prueba: null })).toBe(
+    'Acertamos 1 de 1 mes dentro del rango',
+  )
+  expect(hitText({ dicho: null, prueba: summary })).toBe('Habríamos acertado 7 de 12 meses dentro del rango')
+  expect(hitText({ dicho: null, prueba: null })).toBeUndefined()
+})
+
+test('an adjustment is told to have helped or not', () => {
+  const of = (without: number, with_: number) =>
+    adjustmentText({ ...summary, meses_ajustados: 2, error_sin_ajuste: without, error_con_ajuste: with_ })
+  expect(of(0.3, 0.1)).toBe('Tus ajustes ayudaron: el error pasó de 30% a 10%.')
+  expect(of(0.1, 0.3)).toBe('Sin tus ajustes el error habría sido 10% en vez de 30%.')
+  expect(of(0.1, 0.101)).toBe('Con tus ajustes o sin ellos, el error fue 10%.')
+  expect(adjustmentText(summary)).toBeUndefined()
+})

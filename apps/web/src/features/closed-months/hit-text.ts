@@ -1,0 +1,23 @@
+import type { ClosedMonths, HitSummary } from '@vigia/contract/calls/closed-months.ts'
+import { countOf, formatShare } from '../../lib/format.ts'
+
+/** 'Acertamos 7 de 12 meses dentro del rango', or what would have been where nothing that was said is over yet. */
+export const hitText = ({ dicho, prueba }: Pick<ClosedMonths, 'dicho' | 'prueba'>): string | undefined => {
+  if (dicho) return `Acertamos ${dicho.dentro} de ${countOf(dicho.meses, 'mes', 'meses')} dentro del rango`
+  if (prueba) return `Habríamos acertado ${prueba.dentro} de ${countOf(prueba.meses, 'mes', 'meses')} dentro del rango`
+  return undefined
+}
+
+/** What the person's adjustments were worth; undefined where there were none. */
+export const adjustmentText = ({
+  meses_ajustados,
+  error_sin_ajuste,
+  error_con_ajuste,
+}: HitSummary): string | undefined => {
+  if (meses_ajustados === 0 || error_sin_ajuste === null || error_con_ajuste === null) return undefined
+  const [without, with_] = [formatShare(error_sin_ajuste), formatShare(error_con_ajuste)]
+  if (without === with_) return `Con tus ajustes o sin ellos, el error fue ${with_}.`
+  return error_con_ajuste < error_sin_ajuste
+    ? `Tus ajustes ayudaron: el error pasó de ${without} a ${with_}.`
+    : `Sin tus ajustes el error habría sido ${without} en vez de ${with_}.`
+}

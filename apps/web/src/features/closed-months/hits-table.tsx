@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { EntityHits, HitSummary } from '@vigia/contract/calls/closed-months.ts'
+import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { useState } from 'react'
+import { formatShare, formatValue } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FigureTable } from '../../ui/figure-table.tsx'
+import { searchable } from '../../ui/multi-select-text.ts'
+import { TablePager } from '../../ui/table-pager.tsx'
+import { usePages } from '../../ui/use-pages.ts'
+import classes from './closed-months.module.css'
+
+/** Rows from which a list is worth searching. */
+const SEARCHED_FROM = 10
+
+const share = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '-' : formatShare(value)
+
+const within = (summary: HitSummary | null): string => (summary ? `${summary.dentro} de ${summary.meses}` : '-')
+
+/** How near what was said of each thing of a level came; a press on its name shows it month by month. */
+export const HitsTable = ({
+  rows,
+  names,
+  unit,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly EntityHits[]
+  /** What the rows are: 'producto', 'productos'. */
+  names: readonly [one: string, many: string]
+  unit: string
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) => {
+  const [text, setText] = useState('')
+  const [one, many] = names
+  const found = rows.filter(({ nombre }) => searchable(nombre).includes(searchable(text.trim())))
+  const { size, page, first, setPage, setSize } = usePages(found.length, TABLE_DEFAULT_PAGE_SIZE)
+  const heading = one[0]!.toUpperCase() + one.slice(1)
+  return (
+    <>
+      {rows.length > SEARCHED_FROM && (
+        <TextInput
+          label={`Buscar ${one}`}
+          maw={320}
+          mb="sm"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState title={`Ningún ${one} coincide`} text="Prueba con otra parte del nombre." />
+      ) : (
+        <FigureTable
+          caption={`Aciertos por ${one}, lo que más vendiste primero`}
+          columns={[
+            heading,
+            `Vendiste (${unit})`,
+            'Acertamos',
+            'Error',
+            'Repetir el año pasado',
+            'Habríamos acertado',
+            'Error de la prueba',
+          ]}
+        >
+          {found.slice(first, first + size).map(({ entidad_id, nombre, vendido, dicho, prueba }) => (
+            <tr key={entidad_id} aria-current={entidad_id === chosen ? 'true' : undefined}>
+              <th scope="row">
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={classes.name}
+                  onClick={() => onChoose(entidad_id)}
+                  aria-label={`Ver ${nombre} mes a mes`}
+                >
+                  {nombre}
+                </Button>
+              </th>
+              <td>{formatValue(vendido)}</td>
+              <td>{within(dicho)}</td>
+              <td>{share(dicho?.error)}</td>
+              <td>{share((dicho ?? prueba)?.error_ano_pasado)}</td>
+              <td>{within(prueba)}</td>
+              <td>{share(prueba?.error)}</td>
+            </tr>
+          ))}
+        </FigureTable>
+      )}
+      <TablePager label={many} total={found.length} size={size} page={page} onSize={setSize} onPage={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '@vigia/contract/calls/account.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api-client.ts'
+import { formatDate } from '../../lib/format.ts'
+import { PATHS, payPath } from '../../lib/paths.ts'
+import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { purchaseQuery } from './purchase.query.ts'
+
+/** Milliseconds after which nobody is asked to wait in front of the page: some banks take minutes. */
+const PATIENCE_MS = 45_000
+
+const Waiting = ({ email }: { email: string }) => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Stack gap="md" component="output">
+      <Group gap="sm" wrap="nowrap">
+        <Loader size="sm" aria-hidden />
+        <Text>Estamos confirmando tu pago. Suele tardar unos segundos.</Text>
+      </Group>
+      {late && (
+        <Text size="sm" c="dimmed">
+          Tu banco se está demorando. Puedes cerrar esta página: cuando confirme, activamos el plan y te escribimos a{' '}
+          {email}.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The plan is told as the server has it, which is asked for again once the payment is there. */
+const Paid = ({ user }: { user: UserInfo }) => (
+  <Stack gap="md" align="flex-start">
+    <Notice tone="good" title="Listo: recibimos tu pago">
+      Tu plan {user.plan} está activo
+      {user.fecha_renovacion_plan !== null && ` hasta el ${formatDate(user.fecha_renovacion_plan)}`}.
+    </Notice>
+    <Button component={Link} to={PATHS.predicciones}>
+      Ir a mi Dashboard
+    </Button>
+  </Stack>
+)
+
+/** How a purchase stands, from the return of the checkout until its plan is there. */
+export const PurchaseStatus = ({ id, user }: { id: string; user: UserInfo }) => {
+  const client = useQueryClient()
+  const purchase = useQuery(purchaseQuery(id))
+  const state = purchase.data?.estado
+  useEffect(() => {
+    if (state === 'pagada' || state === 'anulada') void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+  }, [client, state])
+  if (purchase.isError)
+    return <ErrorState message={messageOf(purchase.error)} onRetry={() => void purchase.refetch()} />
+  if (state === undefined || state === 'pendiente') return <Waiting email={user.correo} />
+  if (state === 'pagada') return user.plan === 'FREE' ? <Waiting email={user.correo} /> : <Paid user={user} />
+  return (
+    <Stack gap="md" align="flex-start">
+      {state === 'rechazada' ? (
+        <Notice tone="problem" title="El pago no pasó">
+          Tu banco no lo aprobó, así que no te cobramos nada y tu plan sigue como estaba.
+        </Notice>
+      ) : (
+        <Notice tone="calm" title="Este pago fue devuelto">
+          Tu plan quedó como estaba antes de pagarlo.
+        </Notice>
+      )}
+      <Button component={Link} to={payPath(purchase.data!.plan)}>
+        Intentar de nuevo
+      </Button>
+    </Stack>
+  )
+}

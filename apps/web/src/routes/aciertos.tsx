@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { getClosedMonths } from '@vigia/contract/calls/closed-months.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { moneyAllowed } from '../features/account/plan.ts'
+import { ClosedMonths } from '../features/closed-months/closed-months.tsx'
+import { requireSession } from '../features/session/guard.ts'
+import { useRefusal } from '../lib/use-refusal.ts'
+import { userInfoQuery } from '../lib/user-info.query.ts'
+import { ForWholeBusiness } from '../ui/for-whole-business.tsx'
+
+export const loader = requireSession(MESSAGES.guardaPagina)
+
+export const Component = () => {
+  const { data } = useQuery(userInfoQuery)
+  const unseen = useRefusal(getClosedMonths)
+  if (unseen !== undefined)
+    return <ForWholeBusiness page="¿Acertamos?" title="Los aciertos son de todo el negocio" words={unseen} />
+  return <ClosedMonths money={moneyAllowed(data?.plan)} />
+}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { enter, expect, loadSales, type Member, shown, signUp, smallShopSales, test } from './shop.ts'
+
+const numberOf = (text: string | null): number => Number((text ?? '').replaceAll('.', '').replace(/\D*(\d+).*/s, '$1'))
+
+const line = (page: Page) => page.getByRole('region', { name: 'Tus ajustes' })
+
+/** Units expected of the month after this one: of everything, and of one product. */
+const expected = async (member: Member, product: number): Promise<{ whole: number; own: number }> => {
+  const { meses } = await member.call<{ meses: { desde: { anio: number; mes: number } } }>('GET', '/ajustes')
+  const of = async (query: string): Promise<number> => {
+    type Month = { anio: number; mes: number; cantidad: number }
+    const { data } = await member.call<{ data: Month[] }>('GET', `/predicciones/agregadas/mensual${query}`)
+    return data.find(({ anio, mes }) => anio === meses.desde.anio && mes === meses.desde.mes)!.cantidad
+  }
+  return { whole: await of(''), own: await of(`?producto_id=${product}`) }
+}
+
+const openList = async (page: Page): Promise<void> => {
+  const opener = line(page).getByRole('button', { name: /Tus ajustes/ })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+}
+
+for (const width of [390, 800, 1440])
+  test(`an adjustment is seen on every card and undone at ${width} px`, async ({ page, request }) => {
+    const member = await signUp(request)
+    await loadSales(request, member, smallShopSales())
+    const { data: products } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+    const panela = products.find(({ nombre }) => nombre === 'Panela')!.id
+    const before = await expected(member, panela)
+    await page.setViewportSize({ width, height: 900 })
+    const onPhone = width < 768
+    await enter(page, member, onPhone ? '/que_pedir' : `/predicciones?productos=${panela}`)
+    await shown(page)
+
+    await test.step('with a note, from the line that invites', async () => {
+      await line(page).getByRole('button', { name: 'Ajustar' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Ajustar lo que esperamos' })
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      if (onPhone) {
+        await dialog.getByLabel('¿Qué cambia?').selectOption('Un producto')
+        await dialog.getByRole('combobox', { name: 'Producto' }).fill('panela')
+        await page.getByRole('option', { name: 'Panela' }).click()
+      }
+      await expect(dialog.getByRole('combobox', { name: 'Producto' })).toHaveValue('Panela')
+      await dialog.getByLabel('Se mide en').selectOption('Unidades')
+      await dialog.getByLabel('Unidades cada mes').fill('300')
+      await dialog.getByLabel('Nota').fill('feria')
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText(MESSAGES.ajusteGuardado)).toBeVisible()
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('every figure counts with it, coherently', async () => {
+      const after = await expected(member, panela)
+      expect(after.own - before.own).toBeCloseTo(300, 6)
+      expect(after.whole - before.whole).toBeCloseTo(300, 6)
+      await expect(line(page)).toContainText('1 ajuste · Panela: +300 unidades')
+      await openList(page)
+      await expect(line(page)).toContainText('“feria”')
+      await expect(line(page)).toContainText('Suma 300 unidades')
+      if (onPhone) {
+        const item = page.getByRole('listitem').filter({ hasText: 'Panela' }).last()
+        await expect(item).toContainText(Math.round(after.own).toLocaleString('es-CO'))
+        return
+      }
+      const chart = page.getByRole('slider', { name: /Evolución/ })
+      await chart.focus()
+      await expect
+        .poll(async () => {
+          await chart.press('ArrowLeft')
+          return chart.getAttribute('aria-valuetext')
+        })
+        .toContain('Sin tus ajustes')
+      await page.getByRole('button', { name: 'Ver como tabla' }).first().click()
+      await expect(page.getByRole('columnheader', { name: 'Sin tus ajustes' })).toBeVisible()
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Próximo mes' }).click()
+      await dialog.getByRole('button', { name: /Generar|Exportar|Descargar/ }).click()
+      const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await downloading).path())))
+      const [, row] = sheets[0]!.rows
+      expect(row!.at(-1)).toBe(Math.round(after.own))
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('undone, everything is as it was', async () => {
+      await openList(page)
+      await line(page).getByRole('button', { name: 'Deshacer el ajuste de Panela' }).click()
+      await expect(page.getByText(MESSAGES.ajusteDeshecho)).toBeVisible()
+      await expect(line(page).getByText(/un cierre, un cliente nuevo/)).toBeVisible()
+      expect(await expected(member, panela)).toEqual(before)
+    })
+  })
+
+test('an adjustment is changed, and its effect with it', async ({ page, request }) => {
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  const { meses } = await member.call<{ meses: { desde: object } }>('GET', '/ajustes')
+  await member.call('POST', '/ajustes', {
+    nivel: 'total',
+    desde: meses.desde,
+    hasta: meses.desde,
+    tipo: 'porcentaje',
+    cantidad: -50,
+    nota: 'cierro dos semanas',
+  })
+  await enter(page, member, '/predicciones')
+  await shown(page)
+  await openList(page)
+  await expect(line(page)).toContainText('Todo el negocio: −50%')
+  const taken = numberOf(
+    await line(page)
+      .getByText(/^Quita/)
+      .textContent(),
+  )
+  await line(page).getByRole('button', { name: 'Cambiar el ajuste de Todo el negocio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar el ajuste' })
+  await expect(dialog.getByLabel('Cuánto, en %')).toHaveValue('50')
+  await dialog.getByLabel('Cuánto, en %').fill('100')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(line(page)).toContainText('Todo el negocio: −100%')
+  await expect
+    .poll(async () =>
+      numberOf(
+        await line(page)
+          .getByText(/^Quita/)
+          .textContent(),
+      ),
+    )
+    .toBeGreaterThan(taken)
+})

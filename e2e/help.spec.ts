@@ -1,0 +1,90 @@
+import { test as base } from '@playwright/test'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
+import { chooseFile, enter, expect, newestMailTo, newPerson, signUp } from './shop.ts'
+
+const SUPPORT = 'soporte@tienda.example'
+
+/** An installation that promises hours, and whose operator answers. */
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await ownServer(
+        {
+          SUPPORT_EMAIL: SUPPORT,
+          SUPPORT_HOURS: '48',
+          SUPPORT_HOURS_RADAR_90: '8',
+          CONTACT_EMAIL: 'ventas@tienda.example',
+        },
+        3,
+      )
+      await server.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+test('help is asked for from a page, with the file that failed; Radar 90 goes first, and the answer comes by e-mail', async ({
+  page,
+  request,
+  server,
+}) => {
+  // The server starts three times, and the operator's programs each open its database.
+  test.slow()
+  const free = await signUp(request, newPerson('Fabio'))
+  const radar = await signUp(request, newPerson('Rita'))
+  await server.stop()
+  await server.operate('set-plan.ts', radar.email, 'Radar 90', addDays(bogotaToday(new Date()), 30))
+  await server.start()
+
+  await test.step('anybody asks, and is told how long it takes', async () => {
+    await enter(page, free, '/cuenta')
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Ayuda' }).click()
+    await expect(page.getByText('Les contamos que estabas en Cuenta.')).toBeVisible()
+    await expect(page.getByText(`Te respondemos a ${free.email} en máximo 48 horas.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText(MESSAGES.ayudaVacia).first()).toBeVisible()
+    await page.getByLabel('¿Qué pasó o qué necesitas?').fill('¿Cómo cambio mi correo?')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText(MESSAGES.ayudaPedida)).toBeVisible()
+    await expect(page.getByText('Esperando respuesta')).toBeVisible()
+    await expect.poll(() => newestMailTo(SUPPORT, server.dataDir)).toContain('pide ayuda desde /cuenta')
+  })
+
+  await test.step('with Radar 90 one goes first; the file that failed is sent because one agrees', async () => {
+    await enter(page, radar, '/ventas')
+    await chooseFile(page, 'rota.xlsx', 'esto no es un libro de Excel')
+    await expect(page.getByText(/rota\.xlsx/).first()).toBeVisible()
+    await expect
+      .poll(async () => (await radar.call<{ data: { estado: string }[] }>('GET', '/importaciones')).data[0]?.estado)
+      .toBe('fallida')
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Ayuda' }).click()
+    await expect(page.getByText(/en máximo 8 horas\. Con tu plan Radar 90 vas primero\./)).toBeVisible()
+    const file = page.getByRole('checkbox', { name: /Enviar también el archivo que no se pudo leer: rota\.xlsx/ })
+    await expect(file).not.toBeChecked()
+    await file.check()
+    await page.getByLabel('¿Qué pasó o qué necesitas?').fill('No se deja cargar')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText('Con el archivo rota.xlsx')).toBeVisible()
+  })
+
+  await server.stop()
+  const list = (await server.operate('help.ts')).trim().split('\n')
+  expect(list.map((line) => /No se deja cargar|¿Cómo cambio mi correo\?/.exec(line)![0])).toEqual([
+    'No se deja cargar',
+    '¿Cómo cambio mi correo?',
+  ])
+  const [id] = list[0]!.split(' ')
+  await server.operate('help.ts', id!, 'responder', 'Guárdalo como .xlsx y súbelo otra vez.')
+  await server.start()
+
+  await page.goto('/ayuda')
+  await expect(page.getByText('Guárdalo como .xlsx y súbelo otra vez.')).toBeVisible()
+  await expect(page.getByText('Respondido')).toBeVisible()
+  expect(await newestMailTo(radar.email, server.dataDir)).toContain('Guárdalo como .xlsx')
+})

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, test as base } from '@playwright/test'
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { ownServer } from './own-server.ts'
+import { enter, expect, loadSales, logInByApi, type Member, shown, signUp } from './shop.ts'
+
+const DAY_MS = 86_400_000
+const WIDTHS = [390, 800, 1440]
+
+const today = (): [year: number, month: number] => {
+  const [year, month] = bogotaToday(new Date()).split('-').map(Number)
+  return [year!, month! - 1]
+}
+/** The first of the month so many months from now. */
+const monthFromNow = (ahead: number): Date => {
+  const [year, month] = today()
+  return new Date(Date.UTC(year, month + ahead, 1))
+}
+const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
+const nameOf = (date: Date): string =>
+  new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' }).format(date) + ` ${date.getUTCFullYear()}`
+
+const PRODUCTS = [
+  ['Café molido', 'Despensa', 'Centro'],
+  ['Panela', 'Despensa', 'Norte'],
+  ['Yogur de mora', 'Lácteos', 'Norte'],
+] as const
+
+/** Sales on two days of each month, with a season. */
+const salesOf = (from: number, to: number): string =>
+  [
+    'Fecha;Factura;Sucursal;Cliente;Categoría;Producto;Cantidad;Valor',
+    ...Array.from({ length: to - from + 1 }, (_, k) => monthFromNow(from + k)).flatMap((month) =>
+      [3, 26].flatMap((day) =>
+        PRODUCTS.map(([product, category, store], row) => {
+          const units = 40 + row * 5 + (month.getUTCMonth() === 11 ? 30 : 0) + (month.getUTCMonth() % 3) * 4
+          const date = isoOf(new Date(month.getTime() + (day - 1) * DAY_MS))
+          return `${date};F-${date}-${row};${store};Doña Rosa;${category};${product};${units};${units * 3000}`
+        }),
+      ),
+    ),
+  ].join('\r\n')
+
+interface Closed {
+  url: string
+  member: Member
+}
+
+/** A shop that was told what to expect, and adjusted it, two months before the clock of its server. */
+const test = base.extend<object, { closed: Closed }>({
+  closed: [
+    async ({ playwright }, use) => {
+      const server = await ownServer({}, 2)
+      await server.start()
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      const before = await signUp(request)
+      await loadSales(request, before, salesOf(-30, -1))
+      const [year, month] = today()
+      const next = new Date(Date.UTC(year, month + 1, 1))
+      const wanted = { anio: next.getUTCFullYear(), mes: next.getUTCMonth() + 1 }
+      await before.call('POST', '/ajustes', {
+        nivel: 'total',
+        desde: wanted,
+        hasta: wanted,
+        tipo: 'porcentaje',
+        cantidad: 15,
+        nota: 'feria',
+      })
+      await server.stop()
+      await server.start(monthFromNow(2).getTime() + 9 * DAY_MS - Date.now())
+      const member = await logInByApi(request, before)
+      await loadSales(request, member, salesOf(0, 1), 'despues.csv')
+      await use({ url: server.url, member })
+      await request.dispose()
+      await server.remove()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ closed }, use) => use(closed.url),
+})
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a month that has closed is told beside what was said of it, with the adjustment and last year', async ({
+  page,
+  closed,
+}) => {
+  await enter(page, closed.member, '/predicciones')
+  await shown(page)
+  await test.step('from the dashboard', async () => {
+    const card = page.getByRole('region', { name: '¿Acertamos?' })
+    await expect(card.getByText(/^Acertamos [01] de 1 mes dentro del rango/)).toBeVisible()
+    await card.getByRole('link', { name: 'Ver mes a mes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '¿Acertamos?' })).toBeVisible()
+  })
+  await test.step('the figures, and those of the trial apart', async () => {
+    await expect(page.getByText('Repetir el año pasado').first()).toBeVisible()
+    await expect(page.getByText(/Los 11 meses con raya punteada/)).toBeVisible()
+    await expect(page.getByText(/tus ajustes/i).first()).toBeVisible()
+  })
+  await test.step('the same as a table', async () => {
+    await page.getByRole('button', { name: 'Ver como tabla' }).click()
+    const table = page.getByRole('table', { name: /Meses cerrados/ })
+    const row = table.getByRole('row').nth(1)
+    await expect(row.getByRole('rowheader')).toHaveText(nameOf(monthFromNow(1)))
+    await expect(row).toContainText(`Lo dijimos en ${nameOf(monthFromNow(0))}`)
+    await expect(table.getByRole('row')).toHaveCount(13)
+    await expect(table.getByRole('row').nth(2)).toContainText('Prueba con datos hasta')
+    await page.getByRole('button', { name: 'Ver como gráfica' }).click()
+  })
+  await test.step('what was said two and three months before was not said', async () => {
+    await page.getByLabel('El pronóstico hecho').selectOption('3 meses antes')
+    await expect(page.getByText('Aún no ha cerrado un mes del que te hayamos dicho algo')).toBeVisible()
+    await page.getByLabel('El pronóstico hecho').selectOption('1 mes antes')
+  })
+  await test.step('product by product, and one of them month by month, kept in the address', async () => {
+    await page.getByLabel('Ver', { exact: true }).selectOption('Por producto')
+    const row = page.getByRole('row').filter({ hasText: 'Panela' })
+    await expect(row).toContainText(/[01] de 1/)
+    await row.getByRole('button', { name: 'Ver Panela mes a mes' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Panela' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: 'Panela' })).toBeVisible()
+    await page.getByRole('button', { name: /^Volver a la lista/ }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Yogur de mora' })).toBeVisible()
+  })
+})
+
+test('the closed months fit every width, can be walked by keyboard and have no fault of access', async ({
+  page,
+  closed,
+}) => {
+  for (const path of ['/aciertos', '/aciertos?por=producto']) {
+    await enter(page, closed.member, path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await shown(page)
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
+  await page.goto('/aciertos')
+  const months = page.getByRole('slider', { name: /Meses cerrados/ })
+  await months.focus()
+  await months.press('ArrowLeft')
+  await expect(months).toHaveAttribute('aria-valuetext', /Habríamos dicho/)
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import {
+  ADJUSTMENT_LEAST_PERCENT,
+  ADJUSTMENT_MOST_PERCENT,
+  ADJUSTMENT_NOTE_LENGTH,
+  MAX_ADJUSTMENTS,
+} from '../constants.ts'
+import { MESSAGES } from '../messages.ts'
+import { forecastLevels } from './forecast.ts'
+
+/** 'porcentaje': of what is expected. 'unidades': added to each month, below zero taken away. */
+export const adjustmentKinds = ['porcentaje', 'unidades'] as const
+
+const monthOf = z.object({
+  anio: z.number(MESSAGES.ajusteMeses).int(MESSAGES.ajusteMeses).min(1900, MESSAGES.ajusteMeses).max(9999),
+  mes: z.number(MESSAGES.ajusteMeses).int(MESSAGES.ajusteMeses).min(1, MESSAGES.ajusteMeses).max(12),
+})
+
+export const adjustment = z.object({
+  id: z.number(),
+  nivel: z.enum(forecastLevels),
+  /** Null for the whole business, and for what is no longer among the sales. */
+  entidad_id: z.number().nullable(),
+  /** As it was called when it was adjusted; null for the whole business. */
+  nombre: z.string().nullable(),
+  /** First and last month. */
+  desde: monthOf,
+  hasta: monthOf,
+  tipo: z.enum(adjustmentKinds),
+  cantidad: z.number(),
+  nota: z.string().nullable(),
+  creado_en: z.string(),
+  /** Over all its months, what it adds to the published forecast in units and COP; null where it changes nothing. */
+  efecto: z.object({ cantidad: z.number(), valor: z.number() }).nullable(),
+  /** By what its units were shared out where a month expected nothing: 'historia', what was sold; else 'esperado'. */
+  reparto: z.enum(['esperado', 'historia']),
+})
+
+export type Adjustment = z.infer<typeof adjustment>
+
+export const adjustmentChange = z
+  .object({
+    desde: monthOf,
+    hasta: monthOf,
+    tipo: z.enum(adjustmentKinds, MESSAGES.datosInvalidos),
+    /** Percent, or units a month; at most 9 digits so that sums stay exact. */
+    cantidad: z
+      .number(MESSAGES.ajusteCantidad)
+      .min(-999_999_999, MESSAGES.ajusteCantidad)
+      .max(999_999_999, MESSAGES.ajusteCantidad)
+      .refine((amount) => amount !== 0, MESSAGES.ajusteCantidad),
+    nota: z.string().trim().max(ADJUSTMENT_NOTE_LENGTH, MESSAGES.ajusteNota).nullable().default(null),
+  })
+  .refine(
+    ({ tipo, cantidad }) =>
+      tipo !== 'porcentaje' || (cantidad >= ADJUSTMENT_LEAST_PERCENT && cantidad <= ADJUSTMENT_MOST_PERCENT),
+    { path: ['cantidad'], error: MESSAGES.ajustePorcentaje },
+  )
+
+export type AdjustmentChange = z.input<typeof adjustmentChange>
+
+export const newAdjustment = adjustmentChange.safeExtend({
+  nivel: z.enum(forecastLevels, MESSAGES.datosInvalidos),
+  /** Of the level; absent for the whole business. */
+  entidad_id: z.number().int().min(1).max(2_147_483_647).nullable().default(null),
+})
+
+const params = z.object({
+  id: z.coerce
+    .number(MESSAGES.filtroInvalido)
+    .int(MESSAGES.filtroInvalido)
+    .min(1, MESSAGES.filtroInvalido)
+    .max(Number.MAX_SAFE_INTEGER, MESSAGES.filtroInvalido),
+})
+
+export const listAdjustments = defineCall({
+  method: 'GET',
+  path: '/ajustes',
+  summary: `Los ajustes de la persona al pronóstico, el primero que se hizo primero; a lo sumo ${MAX_ADJUSTMENTS}`,
+  authenticated: true,
+  role: 'lector',
+  scope: 'business',
+  status: 200,
+  response: z.object({
+    data: z.array(adjustment),
+    /** The months that can be adjusted: those to come that are forecast; null without a forecast. */
+    meses: z.object({ desde: monthOf, hasta: monthOf }).nullable(),
+  }),
+})
+
+export const createAdjustment = defineCall({
+  method: 'POST',
+  path: '/ajustes',
+  summary: 'Cambia lo que se espera de un producto, una categoría, un cliente, un local o todo el negocio',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 201,
+  body: newAdjustment,
+  response: z.object({ data: adjustment }),
+})
+
+export const updateAdjustment = defineCall({
+  method: 'PATCH',
+  path: '/ajustes/:id',
+  summary: 'Cambia un ajuste; sigue en su orden',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 200,
+  params,
+  body: adjustmentChange,
+  response: z.object({ data: adjustment }),
+})
+
+export const deleteAdjustment = defineCall({
+  method: 'DELETE',
+  path: '/ajustes/:id',
+  summary: 'Deshace un ajuste: lo esperado vuelve a ser lo de antes',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 200,
+  params,
+  response: z.object({ msg: z.string() }),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { MESSAGES } from '../messages.ts'
+import { PAID_PLANS } from '../plans.ts'
+
+/** How a purchase stands: nothing heard yet, paid, refused by the bank, or paid and given back. */
+export const purchaseStates = ['pendiente', 'pagada', 'rechazada', 'anulada'] as const
+export type PurchaseState = (typeof purchaseStates)[number]
+
+const purchase = z.object({ id: z.string(), plan: z.string(), estado: z.enum(purchaseStates) })
+
+/** The payment is applied when the provider's event comes, and not when the browser returns. */
+export const startPurchase = defineCall({
+  method: 'POST',
+  path: '/compras',
+  summary: 'Comienza la compra de un plan y entrega la dirección donde se paga',
+  authenticated: true,
+  role: 'propietario',
+  scope: 'business',
+  status: 201,
+  body: z.object({
+    plan: z.enum(
+      PAID_PLANS.map(({ stored }) => stored),
+      MESSAGES.planDesconocido,
+    ),
+  }),
+  response: z.object({ data: purchase.extend({ url: z.url() }) }),
+})
+
+export const getPurchase = defineCall({
+  method: 'GET',
+  path: '/compras/:id',
+  summary: 'Cómo va una compra',
+  authenticated: true,
+  role: 'propietario',
+  scope: 'business',
+  status: 200,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ data: purchase }),
+})
+
+/**
+ * The provider's own format, as it signs it: the text of the body is what is verified. Answers 200 to every event it has
+ * understood, also one it has had before or can do nothing with, so that the provider does not send it again.
+ */
+export const receivePaymentEvent = defineCall({
+  method: 'POST',
+  path: '/pagos/eventos',
+  summary: 'Recibe los eventos firmados del proveedor de pagos',
+  authenticated: false,
+  status: 200,
+  body: z.string(),
+  response: z.object({ msg: z.string() }),
+})

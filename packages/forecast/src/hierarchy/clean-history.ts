@@ -1,0 +1,48 @@
+import { asIfOpen } from './closed-months.ts'
+import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
+import { asIfStocked } from './stock-outs.ts'
+
+/** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
+const OUT_OF_PROPORTION = 3
+/** Months with sales from which it can be told what is out of proportion. */
+const LEAST_MONTHS_SOLD = 6
+
+/**
+ * The ledger as models should see it before month `end`: without closed months and stock-outs, and where one single month of a product is out of all
+ * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
+ */
+export function cleanHistory(all: Ledger, end: number): Ledger {
+  const open = asIfOpen(all, end)
+  const ledger = all.stockOuts ? asIfStocked(open, all.stockOuts, end) : open
+  const { hierarchy, months, phase, firstActiveMonth } = ledger
+  const { producto } = hierarchy
+  const factors = new Map<number, { month: number; factor: number }>()
+  producto.ids.forEach((_, product) => {
+    const outlier = findOutlier(nodeHistory(ledger, 'producto', product).subarray(0, end))
+    if (outlier) factors.set(product, outlier)
+  })
+  if (factors.size === 0) return ledger
+  const leaves = ledger.leaves.slice()
+  producto.of.forEach((product, leaf) => {
+    const outlier = factors.get(product)
+    if (outlier) leaves[leaf * months + outlier.month]! *= outlier.factor
+  })
+  return buildLedger(hierarchy, months, phase, leaves, firstActiveMonth)
+}
+
+function findOutlier(values: Float64Array): { month: number; factor: number } | undefined {
+  let largest = 0
+  let next = 0
+  let month = -1
+  let active = 0
+  values.forEach((v, t) => {
+    if (v !== 0) active++
+    if (v > largest) {
+      next = largest
+      largest = v
+      month = t
+    } else if (v > next) next = v
+  })
+  const most = OUT_OF_PROPORTION * next
+  return active >= LEAST_MONTHS_SOLD && next > 0 && largest > most ? { month, factor: most / largest } : undefined
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { discontinuedNodes, isDiscontinued } from './discontinued.ts'
+import { ledgerOf, monthly } from './ledger.fixture.ts'
+
+const monthsOfSales = (sold: number, silent: number) =>
+  Float64Array.from(monthly(sold + silent, (t) => (t < sold ? 5 : 0)))
+
+describe('isDiscontinued', () => {
+  it.each([
+    [4, false],
+    [5, true],
+  ])('after every month of sales, %i empty months mean gone: %s', (silent, gone) => {
+    expect(isDiscontinued(monthsOfSales(20, silent), 20 + silent)).toBe(gone)
+  })
+
+  it('waits twice as long as the longest silence before', () => {
+    const quarterly = Float64Array.from(monthly(40, (t) => (t % 3 === 0 && t < 24 ? 5 : 0)))
+    // The last sale is in month 21: eight empty months are waited for.
+    expect(isDiscontinued(quarterly, 30)).toBe(false)
+    expect(isDiscontinued(quarterly, 31)).toBe(true)
+  })
+
+  it('does not give up what sells once a year', () => {
+    const christmas = Float64Array.from(monthly(35, (t) => (t % 12 === 11 ? 50 : 0)))
+    expect(isDiscontinued(christmas, 35)).toBe(false)
+  })
+
+  it('looks at nothing from the month on in which it stands', () => {
+    const back = monthsOfSales(20, 10)
+    back[28] = 9
+    expect(isDiscontinued(back, 28)).toBe(true)
+    expect(isDiscontinued(back, 29)).toBe(false)
+  })
+
+  it('takes returns for a sign of life', () => {
+    const returned = monthsOfSales(20, 10)
+    returned[27] = -1
+    expect(isDiscontinued(returned, 30)).toBe(false)
+  })
+})
+
+describe('discontinuedNodes', () => {
+  it('marks the nodes of a level that are gone, one by one', () => {
+    const ledger = ledgerOf([
+      { producto: 1, cliente: 1, sales: monthly(30, () => 4) },
+      { producto: 2, cliente: 1, sales: monthly(30, (t) => (t < 20 ? 4 : 0)) },
+    ])
+    expect([...discontinuedNodes(ledger, 'producto', 30)]).toEqual([0, 1])
+    expect([...discontinuedNodes(ledger, 'producto', 22)]).toEqual([0, 0])
+    expect([...discontinuedNodes(ledger, 'cliente', 30)]).toEqual([0])
+  })
+})

@@ -1,0 +1,27 @@
+import { type Ledger, nodeHistory } from './ledger.ts'
+import type { LevelName } from './levels.ts'
+
+/** A node is given up when it has been silent for longer than this many times its longest silence before … */
+const SILENCE_FACTOR = 2
+/** … and this many months more, so that a product sold every month is given up after its fifth empty month. */
+const SILENCE_MARGIN = 2
+
+/** Whether a product or client has been silent for so long, before month `end`, that it is taken to be discontinued. */
+export function isDiscontinued(history: Float64Array, end: number): boolean {
+  let last = -1
+  let longest = 1
+  for (let t = 0; t < end; t++) {
+    if (history[t] === 0) continue
+    if (last >= 0) longest = Math.max(longest, t - last)
+    last = t
+  }
+  return end - 1 - last > SILENCE_FACTOR * longest + SILENCE_MARGIN
+}
+
+/** 1 for each node of the level that is taken to be discontinued before month `end`. */
+export function discontinuedNodes(ledger: Ledger, level: LevelName, end: number): Uint8Array {
+  const discontinued = new Uint8Array(ledger.hierarchy[level].ids.length)
+  for (let node = 0; node < discontinued.length; node++)
+    if (isDiscontinued(nodeHistory(ledger, level, node), end)) discontinued[node] = 1
+  return discontinued
+}

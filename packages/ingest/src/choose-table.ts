@@ -1,0 +1,104 @@
+import { IngestError } from './ingest-error.ts'
+import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
+import { ALL_SHEETS, type Finding, type ReadOptions } from './types.ts'
+import { judgeTable, type TableJudgement } from './understand-table.ts'
+
+/** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
+const MAX_JUDGED = 8
+/** Two histories are both believable when their scores are nearer than this. */
+const MARGIN = 0.6
+/** Two sheets tell of the same sales when their money is the same within this share. */
+const SAME_MONEY = 0.02
+
+/** Name of a group of sheets, by which it can be chosen. */
+export function nameOf({ sources }: SheetGroup): string {
+  return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
+}
+
+interface Choice {
+  group: SheetGroup
+  others: SheetGroup[]
+  question?: Finding
+}
+
+/**
+ * The group of sheets that is the sales, and a question where another is as likely and would load another sum.
+ * @throws IngestError for a sheet that the file does not have
+ */
+export function choose(
+  groups: SheetGroup[],
+  sheets: { table: SheetGroup['table']; source: string }[],
+  options: ReadOptions,
+): Choice {
+  const { sheet } = options
+  if (sheet !== undefined && sheet !== ALL_SHEETS) {
+    const group = groups.find((one) => nameOf(one) === sheet)
+    const alone = sheets.find(({ source }) => source === sheet)
+    if (group) return { group, others: [] }
+    if (alone) return { group: groupSheets([alone])[0]!, others: [] }
+    throw new IngestError(
+      'hoja_no_encontrada',
+      `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
+    )
+  }
+  if (groups.length === 1) return { group: groups[0]!, others: [] }
+  const judged = groups
+    .slice(0, MAX_JUDGED)
+    .map((group) => ({
+      group,
+      judgement: judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group)),
+    }))
+    .toSorted((a, b) => b.judgement.score - a.judgement.score)
+  const [best, ...rest] = sellingFirst(judged)
+  const others = groups.filter((group) => group !== best!.group)
+  const rivals = rest.filter(
+    ({ judgement }) =>
+      judgement.sells &&
+      best!.judgement.score - judgement.score < MARGIN &&
+      !tellTheSame(best!.judgement.money, judgement.money),
+  )
+  if (rivals.length === 0 || !best!.judgement.sells) return { group: best!.group, others }
+  return {
+    group: best!.group,
+    others,
+    question: {
+      code: 'varias_hojas',
+      kind: 'question',
+      text: 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?',
+      choices: [best!, ...rivals.slice(0, 5)].map(({ group, judgement }) => ({
+        label: nameOf(group),
+        choose: { sheet: nameOf(group) },
+        totals: { lines: judgement.lines, quantity: judgement.quantity, value: judgement.money },
+      })),
+      chosen: 0,
+    },
+  }
+}
+
+/** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
+const FAR_MORE = 10
+
+/** The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales. */
+function sellingFirst<T extends { judgement: TableJudgement; group: SheetGroup }>(judged: T[]): T[] {
+  const [best] = judged
+  const selling = judged.find(({ judgement }) => judgement.sells)
+  if (!best || !selling || best.judgement.sells) return judged
+  const rows = best.group.table.rows.length - best.group.table.headerRow - 1
+  return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
+}
+
+function tellTheSame(a: number, b: number): boolean {
+  return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
+}
+
+/** Says which sheets were not read. */
+export function leftOut(group: SheetGroup, others: SheetGroup[]): Finding {
+  const names = others.flatMap(({ sources }) => sources)
+  const shown = names.slice(0, 4).map((name) => `"${name}"`)
+  const more = names.length > shown.length ? ` y ${names.length - shown.length} más` : ''
+  return {
+    code: 'varias_hojas',
+    kind: 'fact',
+    text: `Leímos "${nameOf(group)}". No leímos ${shown.join(', ')}${more}: no parecen ventas, o cuentan las mismas.`,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Finding, ReadOptions } from './types.ts'
+
+/** Rows, and share of the rows, that may stay out without asking. */
+const FEW_ROWS = 4
+const FEW = 0.05
+/** The same of a file of a few lines. */
+const FEW_OF_FEW = 0.3
+
+function areMany(count: number, lines: number): boolean {
+  const share = count / (count + lines)
+  return count > 0 && share > FEW && (count > FEW_ROWS || share > FEW_OF_FEW)
+}
+
+/** Lines that say what was sold and not how many. */
+export function manyWithoutQuantity(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
+  if (noQuantity !== undefined || lines === 0 || !areMany(count, lines)) return []
+  return [
+    {
+      code: 'lineas_sin_cantidad',
+      kind: 'question',
+      text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} filas no dicen la cantidad. ¿Son de una unidad cada una?`,
+      choices: [
+        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
+        { label: 'No: déjalas por fuera', choose: { noQuantity: 'out' } },
+      ],
+      chosen: 1,
+    },
+  ]
+}
+
+/** Share of the lines from which it is asked what those of zero are, where each line counts as one unit. */
+const FEW_ZEROS = 0.01
+
+export function manyWorthNothing(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
+  if (noQuantity !== undefined || count === lines || count <= FEW_ZEROS * lines) return []
+  return [
+    {
+      code: 'lineas_en_cero',
+      kind: 'question',
+      text: `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas tienen valor cero, y el archivo no trae cantidades. ¿Cuentan como una unidad vendida cada una?`,
+      choices: [
+        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
+        { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Where many rows cannot be read, something in the file is not as it was understood. */
+export function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {
+  if (accept === 'yes' || lines === 0 || !areMany(unreadable, lines)) return []
+  return [
+    {
+      code: 'muchas_rechazadas',
+      kind: 'question',
+      text: `${unreadable.toLocaleString('es-CO')} de ${(unreadable + lines).toLocaleString('es-CO')} filas no se pueden leer y quedarían por fuera. Revisa abajo por qué.`,
+      choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Says which sheets gave no line although others of their kind did: something in them is unlike the others. */
+export function unreadSources(sources: string[], read: ReadonlySet<string>): Finding[] {
+  const unread = sources.filter((source) => !read.has(source))
+  if (unread.length === 0) return []
+  const names = unread.slice(0, 4).map((name) => `"${name}"`)
+  const more = unread.length > names.length ? ` y ${unread.length - names.length} más` : ''
+  return [
+    {
+      code: 'hojas_sin_lineas',
+      kind: 'warning',
+      text: `De ${names.join(', ')}${more} no leímos ninguna línea. Revisa que sus títulos y fechas sean como los de las otras.`,
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { cellText } from '../read/grid.ts'
+import type { PeriodAxis } from './axis.ts'
+import { yearNote, yearQuestion } from './date-column.ts'
+import type { ShapeNote } from './flat-table.ts'
+
+/** What the person should know of a table with time across. @param dated whether some of its dates are whole */
+export function axisNotes(
+  { columns, yearless, clue }: PeriodAxis,
+  grain: PeriodAxis['grain'],
+  dated: boolean,
+): ShapeNote[] {
+  const [first] = columns
+  const title = cellText(first!.title)
+  if (!dated) return [yearQuestion(title)]
+  const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
+  const when = {
+    months: 'el primer día de su mes',
+    days: 'su día',
+    weeks: 'el lunes de su semana',
+    years: 'el primer día de su año',
+  }[grain]
+  const notes: ShapeNote[] = [
+    {
+      code: grain === 'years' ? 'anios_en_columnas' : 'periodos_en_columnas',
+      kind: grain === 'years' ? 'warning' : 'fact',
+      text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
+    },
+  ]
+  if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
+  return notes
+}

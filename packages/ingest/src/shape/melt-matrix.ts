@@ -1,0 +1,110 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import type { Clue } from './clue.ts'
+import { type ShapeNote, TableBuilder } from './flat-table.ts'
+import type { Matrix } from './matrix.ts'
+import { guessMeasure, isNothing, MEASURE_HEADER, type Turned, usableIds } from './melt.ts'
+import { SumCheck } from './sum-check.ts'
+
+/** Times that blanks are more than zeros in a table that leaves blank what was not sold. */
+const SPARSE = 20
+
+function isSparse(body: Row[], figures: { column: number }[]): boolean {
+  let [blanks, zeros] = [0, 0]
+  for (const row of body)
+    for (const { column } of figures) {
+      if (isBlank(row[column])) blanks++
+      else if (row[column] === 0) zeros++
+    }
+  return blanks > SPARSE * zeros
+}
+
+/** A row for each figure, with the name above it. */
+export function meltMatrix(
+  headers: string[],
+  rows: Row[],
+  headerRow: number,
+  matrix: Matrix,
+  clue: Clue,
+  rowNumber: (at: number) => number,
+): Turned {
+  const body = rows.slice(headerRow + 1)
+  const guess = guessMeasure(rows, headerRow, matrix.figures, clue.measure)
+  const ids = usableIds(body, matrix.ids)
+  const priced = matrix.figures.some(({ price }) => price !== undefined)
+  const measures = (['cantidad', 'valor'] as const).filter(
+    (measure) => priced || matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
+  )
+  const isNested = matrix.figures.some(({ group }) => group !== undefined)
+  const titles = [
+    ...ids.map(({ title }) => title || 'Fecha'),
+    ...(isNested ? ['Local'] : []),
+    matrix.header,
+    ...measures.map((measure) => MEASURE_HEADER[measure]),
+  ]
+  const names = Map.groupBy(matrix.figures, ({ name, group }) => `${group ?? ''}|${name}`)
+  const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
+  const check = new SumCheck(matrix.ids, matrix.figures)
+  // Where nothing is left blank, a zero was written by sales that came to nothing.
+  const isEmpty =
+    !priced && measures.length > 1 && isSparse(body, matrix.figures) ? (cell: Cell) => isBlank(cell) : isNothing
+  for (let at = headerRow + 1; at < rows.length; at++) {
+    const row = rows[at]!
+    if (check.isSum(row, rowNumber(at))) continue
+    if (matrix.ids.every(({ column }) => isBlank(row[column]))) continue
+    if (matrix.figures.every(({ column }) => cellText(row[column]) === headers[column])) continue
+    check.line(row)
+    for (const group of names.values()) {
+      const [first] = group
+      const figures = measures.map((measure) => {
+        const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
+        return one ? (row[one.column] ?? null) : null
+      })
+      if (first!.price !== undefined) figures[1] = worthOf(figures[0]!, first!.price)
+      if (priced ? !isNothing(figures[0]!) : !figures.every(isEmpty))
+        table.add(
+          [
+            ...ids.map(({ column }) => row[column] ?? null),
+            ...(isNested ? [first!.group ?? null] : []),
+            first!.name,
+            ...figures,
+          ],
+          rowNumber(at),
+        )
+    }
+  }
+  return {
+    rows: table.rows,
+    headerRow: table.headerRow,
+    headers: titles,
+    rowNumber: table.rowNumber,
+    ...(guess.told && { measure: guess.measure }),
+    notes: [namesNote(matrix), ...guess.notes, ...check.notes()],
+  }
+}
+
+function worthOf(pieces: Cell, price: number): Cell {
+  const count = parseNumber(pieces, ',') ?? parseNumber(pieces, '.')
+  return count === null ? null : Math.round(count * price * 1e4) / 1e4
+}
+
+function namesNote({ figures, header, proven }: Matrix): ShapeNote {
+  const names = [...new Set(figures.map(({ name }) => name))]
+  const shown = names.slice(0, 3).map((name) => `"${name}"`)
+  const more = names.length > 3 ? ` y ${names.length - 3} más` : ''
+  const what = header === 'Producto' ? 'un producto' : 'un local'
+  if (figures.some(({ price }) => price !== undefined)) {
+    const prices = figures.slice(0, 3).map(({ name, price }) => `"${name}" a ${price!.toLocaleString('es-CO')}`)
+    return {
+      code: 'nombres_en_columnas',
+      kind: 'fact',
+      text: `Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: ${prices.join(', ')}${more}.`,
+    }
+  }
+  return {
+    code: 'nombres_en_columnas',
+    kind: proven ? 'fact' : 'question',
+    text: `Cada columna ${proven ? 'es' : 'parece'} ${what}: ${shown.join(', ')}${more}. Leímos cada cifra como una venta.${proven ? '' : ' ¿Es así?'}`,
+  }
+}

@@ -1,0 +1,60 @@
+import { namesOther } from '../understand/amount-words.ts'
+import { fold } from '../understand/fold.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import { isField, isSummary, measureOf, NOT_A_PRODUCT, type Measure } from './words.ts'
+
+export const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
+/** Names that stand for stores and not for something else that is counted, where the rows name products. */
+export const MIN_STORES = 3
+export const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
+
+export function measureUnder(header: string): Measure | undefined {
+  const words = fold(header).split(' ')
+  if (words.length === 1) return measureOf(words[0]!)
+  const roles = scoreHeader(header)
+  return (roles.get('cantidad') ?? 0) > PLAIN ? 'cantidad' : (roles.get('valor') ?? 0) > PLAIN ? 'valor' : undefined
+}
+
+/** How well a title must name a measure to stand under a name. */
+const PLAIN = 0.85
+/** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
+const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
+/** Words that a shared measure has at most. */
+const MAX_AFFIX = 3
+
+/** Columns whose titles are a name and a measure that several share: "Norte Cantidad", "Sur Cantidad", "Centro Cantidad". */
+export function sharedMeasures(headers: string[]): Map<number, { name: string; measure: Measure }> {
+  const found = new Map<number, { name: string; measure: Measure; affix: string }>()
+  for (const [column, header] of headers.entries()) {
+    const words = header.trim().split(/\s+/)
+    for (let length = Math.min(MAX_AFFIX, words.length - 1); length >= 1 && !found.has(column); length--) {
+      for (const [affix, name] of [
+        [words.slice(-length), words.slice(0, -length)],
+        [words.slice(0, length), words.slice(length)],
+      ] as const) {
+        const measure = measureUnder(affix.join(' '))
+        const rest = name.join(' ').replace(/^[-–:·.\s]+|[-–:·.\s]+$/g, '')
+        if (!measure || rest === '' || found.has(column)) continue
+        found.set(column, { name: rest, measure, affix: fold(affix.join(' ')) })
+      }
+    }
+  }
+  const groups = Map.groupBy(found, ([, { affix }]) => affix)
+  const kept = new Map<number, { name: string; measure: Measure }>()
+  for (const group of groups.values()) {
+    // "QTD 1", "QTD 2" number the articles of one ticket; "Tienda 1", "Tienda 2" are names.
+    const kinds = group.map(([, { name }]) => fold(name).replace(/\d+/g, '').trim())
+    if (kinds.some((kind, at) => kinds.indexOf(kind) < at && !STORE.test(kind))) continue
+    const isNames = group.every(
+      ([, { name }]) =>
+        !FIELDS.some((role) => scoreHeader(name).has(role)) &&
+        !NOT_A_PRODUCT.test(fold(name)) &&
+        !namesOther(name) &&
+        !isField(name) &&
+        !isSummary(name),
+    )
+    if (isNames && new Set(group.map(([, { name }]) => fold(name))).size >= MIN_STORES)
+      for (const [column, { name, measure }] of group) kept.set(column, { name, measure })
+  }
+  return kept
+}

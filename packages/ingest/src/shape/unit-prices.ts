@@ -1,0 +1,85 @@
+import type { Row } from '../read/grid.ts'
+import { isBlank } from '../read/grid.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import { same } from '../understand/relations.ts'
+
+/** Rows beyond one for each product that the prices must explain, and share of all rows that they must. */
+const SPARE_ROWS = 3
+const AGREE = 0.95
+/** Pieces of a product that one sale has at most, and the smallest price: sums of amounts have a price of 1. */
+const MOST_PIECES = 1000
+const LEAST_PRICE = 2
+/** Pieces that nobody takes for money, and what one of them is worth at least. */
+const FEW_PIECES = 30
+const LEAST_WORTH = 20
+
+/**
+ * What one unit of each product is sold at, where products stand across with the pieces of each and a total of money: the prices with
+ * which the pieces come to the total in nearly all rows.
+ * @param figures columns of pieces
+ * @returns one price for each of `figures`, or null where no prices explain the total
+ */
+export function unitPrices(rows: Row[], figures: readonly number[], total: number): number[] | null {
+  const told = toldBy(rows, figures, total)
+  if (told.length < figures.length + SPARE_ROWS || !told.every(({ pieces }) => pieces.every(isCount))) return null
+  const prices = leastSquares(
+    told.map(({ pieces }) => pieces),
+    told.map(({ said }) => said),
+  )
+  if (!prices || prices.some((price) => price < LEAST_PRICE)) return null
+  const agree = told.filter(({ pieces, said }) =>
+    same(
+      pieces.reduce((sum, count, i) => sum + count * prices[i]!, 0),
+      said,
+    ),
+  )
+  return agree.length >= AGREE * told.length ? prices.map((price) => Math.round(price * 1e4) / 1e4) : null
+}
+
+/** Whether the figures of all rows are a few pieces each, and the total beside them can only be money. */
+export function arePieces(rows: Row[], figures: readonly number[], total: number): boolean {
+  const told = toldBy(rows, figures, total)
+  return (
+    told.length > 0 &&
+    told.every(({ pieces, said }) => {
+      const sum = pieces.reduce((one, count) => one + count, 0)
+      return pieces.every((count) => isCount(count) && count <= FEW_PIECES) && said >= LEAST_WORTH * sum
+    })
+  )
+}
+
+function toldBy(rows: Row[], figures: readonly number[], total: number): { pieces: number[]; said: number }[] {
+  const numberOf = (cell: Row[number] | undefined) => parseNumber(cell, ',') ?? parseNumber(cell, '.')
+  return rows.flatMap((row) => {
+    const said = numberOf(row[total])
+    if (said === null || said === 0) return []
+    const pieces = figures.map((column) => (isBlank(row[column]) ? 0 : (numberOf(row[column]) ?? NaN)))
+    return [{ pieces, said }]
+  })
+}
+
+function isCount(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MOST_PIECES
+}
+
+/** Solves the normal equations by elimination with the largest pivot; null where the columns are not independent. */
+function leastSquares(rows: number[][], said: number[]): number[] | null {
+  const size = rows[0]!.length
+  const system = Array.from({ length: size }, (_, i) => [
+    ...Array.from({ length: size }, (__, j) => rows.reduce((sum, row) => sum + row[i]! * row[j]!, 0)),
+    rows.reduce((sum, row, at) => sum + row[i]! * said[at]!, 0),
+  ])
+  for (let step = 0; step < size; step++) {
+    let pivot = step
+    for (let row = step; row < size; row++)
+      if (Math.abs(system[row]![step]!) > Math.abs(system[pivot]![step]!)) pivot = row
+    if (Math.abs(system[pivot]![step]!) < 1e-9) return null
+    ;[system[step], system[pivot]] = [system[pivot]!, system[step]!]
+    for (let row = 0; row < size; row++) {
+      if (row === step) continue
+      const factor = system[row]![step]! / system[step]![step]!
+      for (let column = step; column <= size; column++) system[row]![column]! -= factor * system[step]![column]!
+    }
+  }
+  return system.map((row, i) => row[size]! / row[i]!)
+}

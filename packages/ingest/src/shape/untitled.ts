@@ -1,0 +1,47 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { parseDate } from '../understand/dates.ts'
+import { untitledName } from '../understand/untitled.ts'
+import { parseNumber } from '../understand/numbers.ts'
+
+/** Rows that must be alike, and rows looked at. */
+const LEAST_ROWS = 5
+const SAMPLE = 60
+/** Columns that a table of sales has at least, and share of its cells that must be of their column's kind. */
+const MIN_COLUMNS = 3
+const ALIKE = 0.95
+
+type Kind = 'date' | 'number' | 'text' | 'blank'
+
+function kindOf(cell: Cell | undefined): Kind {
+  if (isBlank(cell)) return 'blank'
+  if (cell instanceof Date) return 'date'
+  const text = cellText(cell)
+  if (/\d[-/.: ]/.test(text) && (parseDate(text, 'dmy') ?? parseDate(text, 'mdy')) !== null) return 'date'
+  return (parseNumber(cell, ',') ?? parseNumber(cell, '.')) === null ? 'text' : 'number'
+}
+
+/** What tells one table without titles from another: the kinds of the cells of its first row. */
+export const kindsOf = (row: Row): Kind[] => row.map(kindOf)
+
+/**
+ * The place of the first sale of a table without titles: rows alike from the first one on, each with a date and a number; null for any
+ * other.
+ */
+export function findUntitled(rows: Row[]): { start: number; titles: string[] } | null {
+  const start = rows.findIndex((row) => row.filter((cell) => !isBlank(cell)).length >= MIN_COLUMNS)
+  if (start < 0) return null
+  const sample = rows.slice(start, start + SAMPLE).filter((row) => row.some((cell) => !isBlank(cell)))
+  if (sample.length < LEAST_ROWS) return null
+  const width = Math.min(MAX_COLUMNS, Math.max(...sample.map((row) => row.length)))
+  const kinds = Array.from({ length: width }, (_, column) => {
+    const counts = new Map<Kind, number>()
+    for (const row of sample) counts.set(kindOf(row[column]), (counts.get(kindOf(row[column])) ?? 0) + 1)
+    const [kind, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0]!
+    return { kind, share: count / sample.length, first: kindOf(sample[0]![column]) }
+  })
+  const sure = (kind: Kind) => kinds.some((one) => one.kind === kind && one.share >= ALIKE && one.first === kind)
+  const isAlike = kinds.every(({ kind, first }) => first === kind || first === 'blank' || kind === 'blank')
+  if (!sure('date') || !sure('number') || !isAlike) return null
+  return { start, titles: Array.from({ length: width }, (_, column) => untitledName(column)) }
+}

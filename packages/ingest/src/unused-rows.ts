@@ -1,0 +1,101 @@
+import type { Row } from './read/grid.ts'
+import { isBlank } from './read/grid.ts'
+import type { TableReading } from './table-reading.ts'
+import type { Role } from './types.ts'
+import type { NumberRole } from './understand/formats.ts'
+
+/** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
+const MOSTLY_NOTHING = 0.5
+/** Rows of each date, on average, from which a file has several a date, and rows looked at. */
+const SEVERAL = 2
+const SAMPLE = 500
+
+/** Tells the rows that sold nothing and want no mending. */
+export class UnusedRows {
+  readonly #reading: TableReading
+  readonly #text: (row: Row, role: Role) => string
+  readonly #number: (row: Row, role: NumberRole) => number | null
+  /** Whether most dates have several rows. */
+  readonly #datesRepeat: boolean
+  #last: number | undefined
+  #listsAll: boolean | undefined
+
+  constructor(
+    reading: TableReading,
+    text: (row: Row, role: Role) => string,
+    number: (row: Row, role: NumberRole) => number | null,
+  ) {
+    this.#reading = reading
+    this.#text = text
+    this.#number = number
+    const { rows, headerRow } = reading
+    const dates = rows
+      .slice(headerRow + 1, headerRow + 1 + SAMPLE)
+      .map((row) => text(row, 'fecha'))
+      .filter((one) => one !== '')
+    this.#datesRepeat = new Set(dates).size * SEVERAL <= dates.length
+  }
+
+  /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
+  isUnused(row: Row, at: number): boolean {
+    const { mapping } = this.#reading
+    const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
+    if (roles.length === 0 || this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '')
+      return false
+    const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
+    // Months to come, which have a plan and no sales yet.
+    if (isEmpty && at > this.#lastAmount()) return true
+    // Nor a figure of a period in which nothing was sold, in a summary of several figures a period that names neither products nor documents.
+    const isSummary = mapping.producto === null && mapping.productoCodigo === null && mapping.documento === null
+    if (
+      this.#datesRepeat &&
+      isEmpty &&
+      isSummary &&
+      this.#text(row, 'cliente') === '' &&
+      this.#text(row, 'clienteCodigo') === ''
+    )
+      return true
+    if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.#number(row, role) === 0)) return false
+    if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
+    return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
+  }
+
+  /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
+  isNothing(row: Row): boolean {
+    const { mapping, noQuantity } = this.#reading
+    // The person has said that lines of zero, which say no quantity, sold nothing.
+    if (noQuantity === 'out' && mapping.cantidad === null && this.#number(row, 'valor') === 0) return true
+    if (!this.#hasNothing(row)) return false
+    if (this.#listsAll === undefined) {
+      const { rows, headerRow } = this.#reading
+      const [none, all] = [
+        rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
+        rows.length - headerRow - 1,
+      ]
+      // A file of nothing but zeros is refused as such.
+      this.#listsAll = none > MOSTLY_NOTHING * all && none < all
+    }
+    return this.#listsAll
+  }
+
+  /** No quantity and no money, and one of them a zero. */
+  #hasNothing(row: Row): boolean {
+    const { cantidad, valor } = this.#reading.mapping
+    if (cantidad === null) return false
+    const isNone = (role: NumberRole, place: number) => isBlank(row[place]) || this.#number(row, role) === 0
+    if (!isNone('cantidad', cantidad)) return false
+    if (valor === null) return !isBlank(row[cantidad])
+    return isNone('valor', valor) && !(isBlank(row[cantidad]) && isBlank(row[valor]))
+  }
+
+  /** Place of the last row with an amount. */
+  #lastAmount(): number {
+    if (this.#last === undefined) {
+      const { rows, headerRow } = this.#reading
+      const { cantidad, precio, valor } = this.#reading.mapping
+      const places = [cantidad, precio, valor].filter((place) => place !== null)
+      this.#last = rows.findLastIndex((row, at) => at > headerRow && places.some((place) => !isBlank(row[place])))
+    }
+    return this.#last
+  }
+}
