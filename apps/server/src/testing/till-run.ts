@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { addDays } from '@vigia/contract/months.ts'
 import { type OwnProcess, registerAt, startOwnProcess } from './own-process.ts'
 
 const SET_PLAN = fileURLToPath(new URL('../set-plan.ts', import.meta.url))
@@ -109,7 +110,7 @@ export const runTills = async (run: TillRun): Promise<TillFigures> => {
     const owner = await registerAt(server.address)
     await server.end('SIGTERM')
     const env = { PATH: process.env.PATH, ...run.env }
-    await promisify(execFile)(process.execPath, [SET_PLAN, owner.email, 'Radar 90', '2099-01-01'], { env })
+    await promisify(execFile)(process.execPath, [SET_PLAN, owner.email, 'Radar 90', addDays(run.today, 365)], { env })
     server = await startOwnProcess(run.env)
     const keys: string[] = []
     for (let till = 0; till < run.tills; till += 1)
