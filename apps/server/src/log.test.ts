@@ -46,6 +46,7 @@ const insertPerson = (id: string) =>
         clave_hash: TOKEN,
         tipo_documento: 'CC',
         documento: DOCUMENT,
+        rol: 'editor',
       })
       .execute(),
   )

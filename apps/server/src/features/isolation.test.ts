@@ -10,6 +10,7 @@ import { inTenant } from '../db/tenancy.ts'
 import { type FullBusiness, PASSWORD, fillBusiness } from '../testing/full-business.ts'
 import { hashPassword } from './session/password.ts'
 import { keyOf, listAuthenticatedCalls } from '../testing/contract-calls.ts'
+import { eventually } from '../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
 /**
@@ -27,8 +28,24 @@ let hers: FullBusiness
 let theirs: Record<'Ana' | 'Luis', FullBusiness>
 
 /** Every row of a business, to see that nothing others ask changes any. */
-const snapshot = ({ negocioId }: TestUser): Promise<unknown> =>
-  inTenant(t.db, negocioId, async (tx) => {
+/** E-mails that are on their way change their rows by themselves. */
+const mailsSent = (negocioId: string) =>
+  eventually(
+    () =>
+      inTenant(t.db, negocioId, (tx) =>
+        tx
+          .selectFrom('correo')
+          .select('id')
+          .where('estado', 'in', ['pendiente', 'enviando'])
+          .where('proximo_intento_en', '<', new Date('2099-01-01'))
+          .execute(),
+      ),
+    (waiting) => waiting.length === 0,
+  )
+
+const snapshot = async ({ negocioId }: TestUser): Promise<unknown> => {
+  await mailsSent(negocioId)
+  return inTenant(t.db, negocioId, async (tx) => {
     const { rows } = await sql<{ relname: string }>`
       select relname from pg_class join pg_namespace n on n.oid = relnamespace
       where relkind = 'r' and n.nspname = 'public' and relrowsecurity order by relname`.execute(tx)
@@ -37,6 +54,7 @@ const snapshot = ({ negocioId }: TestUser): Promise<unknown> =>
       tables.push((await sql`select t::text as row from ${sql.table(relname)} t order by 1`.execute(tx)).rows)
     return tables
   })
+}
 
 beforeAll(async () => {
   t = await createTestApp()

@@ -35,6 +35,9 @@ const EVERYBODY = [
   'GET /ventas_comprometidas',
   'GET /importaciones/plantilla',
   'POST /equipo/salida',
+  'GET /ayuda',
+  'POST /ayuda',
+  'POST /user/verificacion',
   'POST /logout',
 ]
 const WHO_SEES_ALL_STORES = [
@@ -44,6 +47,12 @@ const WHO_SEES_ALL_STORES = [
   'GET /uniones',
   'GET /uniones/sugerencias',
   'GET /integraciones/hojas',
+  'GET /integraciones/punto_de_venta',
+  'GET /ajustes',
+  'GET /aciertos',
+  'GET /aciertos/por_nivel',
+  'GET /seguimiento',
+  'PATCH /seguimiento',
 ]
 const EDITORS = [
   'POST /ventas_comprometidas',
@@ -69,6 +78,13 @@ const EDITORS_OF_ALL_STORES = [
   'DELETE /integraciones/hojas/:id',
   'POST /integraciones/hojas/:id/leer',
   'POST /inventario',
+  'POST /inventario/lectura',
+  'POST /inventario/lectura/:id',
+  'POST /agotados',
+  'POST /ajustes',
+  'PATCH /ajustes/:id',
+  'DELETE /ajustes/:id',
+  'POST /integraciones/punto_de_venta/claves/:id/probar',
   'POST /trabajos/:id/cancelar',
   'POST /pronostico/recalcular',
 ]
@@ -82,6 +98,10 @@ const OWNER = [
   'PATCH /equipo/:id',
   'DELETE /equipo/:id',
   'POST /equipo/:id/entregar',
+  'POST /compras',
+  'GET /compras/:id',
+  'POST /integraciones/punto_de_venta/claves',
+  'DELETE /integraciones/punto_de_venta/claves/:id',
 ]
 
 const ONLY_OWNER = 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.'

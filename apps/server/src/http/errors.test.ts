@@ -75,14 +75,19 @@ test('a call with an empty JSON body is accepted where no body is needed', async
 
 test('what fails inside is a 500 that tells nothing of the fault', async () => {
   const broken = await createTestApp()
-  await broken.database.close()
-  const response = await broken.app.inject('/api/v1/salud')
+  // A clock without a time: a fault of ours, not of the database.
+  broken.clock.now = new Date(Number.NaN)
+  const response = await broken.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { email: 'nadie@mitienda.co', password: 'una clave larga' },
+  })
   expect(response.statusCode).toBe(500)
   expect(response.json()).toEqual({
     code: 'fallo_servidor',
     msg: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
   })
-  await broken.app.close()
+  await broken.close()
 })
 
 test('the API documents every call of the contract in OpenAPI 3.1', async () => {

@@ -39,7 +39,8 @@ const shown: Record<string, string> = {
   trabajo: `tipo = 'pronosticar'`,
 }
 
-const limit = (table: string, condition: string): string => `
+/** @param condition which rows of the table such a person sees: none, unless it says so */
+export const limit = (table: string, condition = 'false'): string => `
 create policy ${table}_de_locales on ${table} as restrictive to vigia_stores using (${condition});
 grant select on ${table} to vigia_stores;
 `
@@ -62,7 +63,7 @@ const listTables = async (db: Kysely<unknown>): Promise<{ name: string; of_store
 /** Of a table that says nothing of stores nothing is shown; one of a later migration is closed until that says so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const limits = (await listTables(db)).map(({ name, of_store }) =>
-    limit(name, shown[name] ?? (of_store ? `local_id = ${theirStores}` : 'false')),
+    limit(name, shown[name] ?? (of_store ? `local_id = ${theirStores}` : undefined)),
   )
   for (const statement of [...role, ...[...limits, writes].flatMap(statementsOf)]) await sql.raw(statement).execute(db)
 }

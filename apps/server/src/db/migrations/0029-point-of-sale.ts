@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { isolate, maintenance, setting, statementsOf } from './0001-schema.ts'
+import { limit } from './0028-store-limit.ts'
 
 /**
  * Sales that tills send (docs/decisions/0036): their keys, the calls that were answered, which lines each document had
@@ -73,6 +74,6 @@ create policy pronostico_por_hacer on pronostico_pendiente for select using (
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const names = ['clave_pos', 'llamada_pos', 'documento_pos', 'pronostico_pendiente']
-  const scripts = [tables, ...names.map((table) => isolate(table, 'negocio_id')), byIdentifier, due]
+  const scripts = [tables, ...names.flatMap((table) => [isolate(table, 'negocio_id'), limit(table)]), byIdentifier, due]
   for (const statement of [...scripts.flatMap(statementsOf), maintenance]) await sql.raw(statement).execute(db)
 }

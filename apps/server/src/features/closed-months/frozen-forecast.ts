@@ -1,6 +1,7 @@
 import { monthOfDate } from '@vigia/contract/months.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { asWholeBusiness } from '../../db/tenancy.ts'
 import { deleteFrozen, insertFrozen } from './frozen.sql.ts'
 
 /**
@@ -9,12 +10,13 @@ import { deleteFrozen, insertFrozen } from './frozen.sql.ts'
  * that publishes a run or changes what is added to it by hand.
  * @param today ISO date in Bogotá
  */
-export const freezeForecast = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
-  const said = monthOfDate(today)
-  await deleteFrozen(tx, said)
-  const run = await findPublishedRun(tx)
-  if (run && run.corte < said) await insertFrozen(tx, negocioId, run, said)
-}
+export const freezeForecast = (tx: TenantTx, negocioId: string, today: string): Promise<void> =>
+  asWholeBusiness(tx, async () => {
+    const said = monthOfDate(today)
+    await deleteFrozen(tx, said)
+    const run = await findPublishedRun(tx)
+    if (run && run.corte < said) await insertFrozen(tx, negocioId, run, said)
+  })
 
 /** Where no sale is left there is nothing to compare with, and the next file may be of another shop. */
 export const forgetFrozen = (tx: TenantTx): Promise<void> => deleteFrozen(tx)

@@ -159,7 +159,7 @@ test('an address with an account is told so by the link, and not to who invites 
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     {
-      code: 'correo_ya_registrado',
+      code: 'conflicto',
       msg: 'Ese correo ya tiene una cuenta en Vigía con su propio negocio, y una cuenta es de un solo negocio. Pide que te inviten con otro correo.',
     },
   ])
