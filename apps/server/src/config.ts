@@ -54,6 +54,12 @@ const environment = z.object({
   /** Port and address of /metrics, for an operator's Prometheus; without a port there is none. */
   METRICS_PORT: optional(z.coerce.number('debe ser un número').int().min(1).max(65_535)),
   METRICS_HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
+  /**
+   * What the landing page and the data policy may say of encryption, which is not Vigía's own work: that a proxy with TLS is in front, and that
+   * the disk of the database, its backups and DATA_DIR is encrypted.
+   */
+  ENCRYPTED_IN_TRANSIT: z.preprocess(blankAsAbsent, flag.default(false)),
+  ENCRYPTED_AT_REST: z.preprocess(blankAsAbsent, flag.default(false)),
   /** Whether this process also runs the jobs. Needs DATABASE_URL when false. */
   WORKER_EMBEDDED: z.preprocess(blankAsAbsent, flag.default(true)),
   /** Where people open this installation; links in e-mails begin with it. Default: http://localhost:PORT. */

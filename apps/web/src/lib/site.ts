@@ -5,6 +5,7 @@ export const DEFAULT_SITE: SiteConfig = {
   agenda_url: null,
   pagos: {},
   comprables: [],
+  cifrado: { transito: false, reposo: false },
   contacto: {
     correo: 'comercial@vigia.example',
     telefono: '(602) 555 0100',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DATA_POLICY_VERSION, DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../lib/format.ts'
+import { encryptionText } from '../lib/encryption-text.ts'
 import { PATHS } from '../lib/paths.ts'
 import { siteQuery } from '../lib/site.query.ts'
 import { DEFAULT_SITE, mailLink, phoneLink } from '../lib/site.ts'
@@ -22,10 +23,6 @@ const PROMISES: readonly { title: string; text: string }[] = [
     text: 'No vendemos, cedemos ni mostramos tus datos a ninguna otra persona o empresa.',
   },
   {
-    title: 'Datos cifrados',
-    text: 'Tus datos viajan y se guardan cifrados. Tu contraseña no la conoce nadie, tampoco nosotros.',
-  },
-  {
     title: 'Tus derechos',
     text: 'Puedes consultar, exportar, eliminar y rectificar tus datos cuando quieras. También puedes retirar tu autorización, como lo dispone la Ley 1581 de 2012.',
   },
@@ -39,9 +36,12 @@ const PROMISES: readonly { title: string; text: string }[] = [
   },
 ]
 
+const UNSTATED =
+  'Si la conexión y el disco van cifrados depende de quien administra esta instalación, que no lo ha declarado: pregúntale.'
+
 /** Plain elements on purpose: this is read, and printed, as a document. */
 export const Component = () => {
-  const { contacto } = useQuery(siteQuery).data ?? DEFAULT_SITE
+  const { contacto, cifrado } = useQuery(siteQuery).data ?? DEFAULT_SITE
   return (
     <main className={classes.page}>
       <title>Política de datos · Vigía</title>
@@ -65,6 +65,10 @@ export const Component = () => {
           <p>{text}</p>
         </section>
       ))}
+      <section>
+        <h2>Qué va cifrado</h2>
+        <p>Tu contraseña no la conoce nadie, tampoco nosotros. {encryptionText(cifrado) ?? UNSTATED}</p>
+      </section>
       <section>
         <h2>A quién escribirle</h2>
         <p>

@@ -9,6 +9,8 @@ export const siteConfig = z.object({
   pagos: z.record(z.string(), z.url().nullable()),
   /** Paid plans, by stored name, that somebody with a session can pay online. */
   comprables: z.array(z.string()),
+  /** What whoever runs the installation states: data are encrypted on their way, and where they lie. */
+  cifrado: z.object({ transito: z.boolean(), reposo: z.boolean() }),
   contacto: z.object({ correo: z.string(), telefono: z.string(), direccion: z.string() }),
 })
 

@@ -21,6 +21,7 @@ test('the site tells whoever asks where to book, pay and write to, and may embed
     BOOKING_URL: 'https://agenda.example/vigia?mes=1',
     CHECKOUT_URL_RADAR_90: 'https://pagos.example/radar',
     CONTACT_EMAIL: 'ventas@tienda.example',
+    ENCRYPTED_IN_TRANSIT: 'true',
     CONTACT_PHONE: '+57 602 555 0101',
     CONTACT_ADDRESS: 'Calle 5 # 38-25, Cali',
   })
@@ -28,6 +29,7 @@ test('the site tells whoever asks where to book, pay and write to, and may embed
     agenda_url: 'https://agenda.example/vigia?mes=1',
     pagos: { 'Visión Táctica': null, 'Radar 90': 'https://pagos.example/radar' },
     comprables: ['Radar 90'],
+    cifrado: { transito: true, reposo: false },
     contacto: { correo: 'ventas@tienda.example', telefono: '+57 602 555 0101', direccion: 'Calle 5 # 38-25, Cali' },
   })
   expect(policy).toContain('frame-src https://agenda.example;')
@@ -40,6 +42,7 @@ test('what is not configured is null, the contact is in Cali, and no other page 
     agenda_url: null,
     pagos: { 'Visión Táctica': null, 'Radar 90': null },
     comprables: [],
+    cifrado: { transito: false, reposo: false },
     contacto: {
       correo: expect.stringContaining('@'),
       telefono: expect.stringMatching(/^\(602\)/),

@@ -8,8 +8,8 @@ export const DataNotice = () => (
     <div>
       <h2 id="datos-titulo">Tus datos son tuyos</h2>
       <p>
-        Los usamos solo para calcular tu pronóstico, viajan y se guardan cifrados, y no los compartimos con nadie. Los
-        puedes descargar o borrar cuando quieras. <a href={PATHS.politica}>Lee la política de datos</a>
+        Los usamos solo para calcular tu pronóstico y no los compartimos con nadie. <span data-encryption />
+        Los puedes descargar o borrar cuando quieras. <a href={PATHS.politica}>Lee la política de datos</a>
       </p>
     </div>
   </section>

@@ -3,6 +3,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { BOOKING_WIDGET_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { payPath } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
+import { encryptionText } from '../../lib/encryption-text.ts'
 import { mailLink, phoneLink } from '../../lib/site.ts'
 
 /** Spelled out, because the contract's call would bring its schemas, and zod, to a page that needs none. */
@@ -93,6 +94,8 @@ export const fillSite = async (): Promise<void> => {
   if (!answer?.ok) return
   const { data } = (await answer.json()) as { data: SiteConfig }
   fillContact(data.contacto)
+  const encryption = document.querySelector('[data-encryption]')
+  if (encryption) encryption.textContent = encryptionText(data.cifrado) ?? ''
   if (!member) fillCheckouts(data.pagos)
   const section = document.querySelector<HTMLElement>('[data-booking]')
   if (section && data.agenda_url !== null) showBooking(section, data.agenda_url)
