@@ -84,8 +84,9 @@ test("this year's expected months stand in its own outline beside the next year'
     .locator('section', { has: page.getByRole('heading', { name: 'Comparativo Anual por Meses' }) })
     .last()
   const hatched = card.locator('svg[role=img] path[fill^="url("]')
-  const outlines = await hatched.evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')))
-  expect(outlines).toContain('var(--vg-year-0)')
+  const readOutlines = () => hatched.evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke')))
+  await expect.poll(readOutlines).toContain('var(--vg-year-0)')
+  const outlines = await readOutlines()
   expect(new Set(outlines).size).toBe(outlines.length)
 })
 
