@@ -6,9 +6,23 @@ const PUBLIC_TESTS = '{packages,bench}/**/*.public.test.ts'
 const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url)) ? [] : [PUBLIC_TESTS]
 
 /**
- * Pure packages and the web's own logic run in plain Node. The server's tests run twice, on each real database
- * it supports: PGlite in the process, and a PostgreSQL started for the run. What only one of them can do, or what has
- * nothing to do with which it is, runs on the one in the file's name.
+ * What the embedded database may do otherwise than the server that it is made of: it has one connection, a process of its own
+ * account, no autovacuum, and jobs beside the requests. The other tests of the server run on it with VIGIA_EMBEDDED=all
+ * (npm run test:embedded): in every run all journeys are on it (docs/decisions/0038).
+ */
+const ON_BOTH = [
+  'apps/server/src/{db,jobs,monitoring}/**/*.test.ts',
+  'apps/server/src/features/{forecasts,health}/*.test.ts',
+  'apps/server/src/features/imports/{imports,replay,stored-lines,upload}.test.ts',
+  'apps/server/src/features/{account/purge,session/session,session/attempts}.test.ts',
+  'apps/server/src/http/refuse-when-full.test.ts',
+  'apps/server/src/**/*.pglite.test.ts',
+]
+const embedded = process.env.VIGIA_EMBEDDED === 'all' ? ['apps/server/src/**/*.test.ts'] : ON_BOTH
+
+/**
+ * Pure packages and the web's own logic run in plain Node; the server's tests on a PostgreSQL started for the run, and some of them
+ * on PGlite in the process too. What only one of them can do runs on the one in the file's name.
  */
 export default defineConfig({
   test: {
@@ -30,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-pglite',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: embedded,
           exclude: ['**/*.postgres.test.ts'],
           env: { VIGIA_TEST_DB: 'pglite' },
           globalSetup: ['apps/server/src/testing/prepare-embedded.ts'],
