@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { PRIVATE } from './private-pages.ts'
 import { chooseFile, enter, expect, newPerson, shown, signUp, test, tinySales } from './shop.ts'
 
 const PUBLIC = [
@@ -15,19 +16,6 @@ const PUBLIC = [
   '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
   '/no-existe',
-]
-const PRIVATE = [
-  '/predicciones',
-  '/que_pedir',
-  '/seguimiento',
-  '/aciertos',
-  '/ventas',
-  '/demanda_comprometida',
-  '/integraciones',
-  '/cuenta',
-  '/ayuda',
-  '/pagar?plan=Radar+90',
-  '/pago?compra=00000000-0000-4000-8000-000000000000',
 ]
 
 /** Each dialog: its page and the button that opens it. */

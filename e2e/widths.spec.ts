@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PRIVATE } from './private-pages.ts'
 import { enter, expect, shown, test } from './shop.ts'
 
 const WIDTHS = [390, 800, 1440]
@@ -17,20 +18,6 @@ const PUBLIC = [
   '/baja',
   '/no-existe',
 ]
-const PRIVATE = [
-  '/predicciones',
-  '/que_pedir',
-  '/seguimiento',
-  '/aciertos',
-  '/ventas',
-  '/demanda_comprometida',
-  '/integraciones',
-  '/cuenta',
-  '/ayuda',
-  '/pagar?plan=Radar+90',
-  '/pago?compra=00000000-0000-4000-8000-000000000000',
-]
-
 /** Pixels that the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
