@@ -77,7 +77,7 @@ const stateOf = ({ db }: Database): Promise<string | undefined> =>
 const wholeJob = async (database: Database): Promise<Part> => {
   const { db, refreshStatistics } = database
   const jobs = await openQueue(database)
-  const worker = await startWorker({ db, now, jobs, refreshStatistics, logger: console })
+  const worker = await startWorker({ db, now, jobs, publicUrl: '', refreshStatistics, logger: console })
   await pause(1000)
   const idleMb = rssMb()
   const cpuThen = process.cpuUsage()

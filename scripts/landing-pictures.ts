@@ -47,7 +47,13 @@ const askProduct = async <Answer>(
   const now = (): Date => new Date(`${today}T12:00:00-05:00`)
   const database = await openEmbedded()
   const jobs = await openQueue(database)
-  const worker = await startWorker({ db: database.db, now, jobs, refreshStatistics: database.refreshStatistics })
+  const worker = await startWorker({
+    publicUrl: '',
+    db: database.db,
+    now,
+    jobs,
+    refreshStatistics: database.refreshStatistics,
+  })
   const dependencies = { db: database.db, now, jobs, outbox: UNSENT, ...openSettings(parseConfig({}), now) }
   const app = await buildApp(dependencies)
   const { api } = await createDemoAccount(app, dependencies)

@@ -4,6 +4,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppDependencies } from './app-dependencies.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { adjustmentRoutes } from './features/adjustments/adjustments.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
@@ -130,6 +131,7 @@ export const buildApp = async ({
     accountRoutes(api, dependencies)
     userDataRoutes(api, dependencies)
     teamRoutes(api, dependencies)
+    activityRoutes(api, dependencies)
     siteRoutes(api, dependencies)
     paymentRoutes(api, dependencies)
     helpRoutes(api, dependencies)

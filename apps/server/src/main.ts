@@ -31,8 +31,21 @@ const main = async (): Promise<void> => {
   const { db, refreshStatistics, hasRoom, close } = database
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
+  const { mailer, ...settings } = openSettings(config, now, logger)
+  const { publicUrl } = settings
+  const outbox = startOutbox({ db, now, mailer, logger })
   const worker = config.WORKER_EMBEDDED
-    ? await startWorker({ db, now, jobs, refreshStatistics, hasRoom, logger, metrics: monitoring?.metrics })
+    ? await startWorker({
+        db,
+        now,
+        jobs,
+        publicUrl,
+        outbox,
+        refreshStatistics,
+        hasRoom,
+        logger,
+        metrics: monitoring?.metrics,
+      })
     : jobs
   const reader = config.WORKER_EMBEDDED ? keepReaderReady() : undefined
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
@@ -44,9 +57,6 @@ const main = async (): Promise<void> => {
     ? everyHour(() => requestNightForecasts({ db, now, jobs, logger }), 'asking for the forecasts of the night', logger)
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
-  const { mailer, ...settings } = openSettings(config, now, logger)
-  const { publicUrl } = settings
-  const outbox = startOutbox({ db, now, mailer, logger })
   const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
   const app = await buildApp({
     db,

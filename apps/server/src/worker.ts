@@ -26,7 +26,10 @@ const main = async (): Promise<void> => {
   monitoring?.countQueueOf(database.db)
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
+  // The web processes send what it writes: they have the mail server.
+  const { publicUrl } = openSettings(config, now, logger)
   const worker = await startWorker({
+    publicUrl,
     db: database.db,
     refreshStatistics: database.refreshStatistics,
     now,
@@ -41,8 +44,6 @@ const main = async (): Promise<void> => {
   const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
   const night = everyHour(() => requestNightForecasts(forecasts), 'asking for the forecasts of the night', logger)
 
-  // The web processes send what it writes: they have the mail server.
-  const { publicUrl } = openSettings(config, now, logger)
   const weekly = startWeekly({ db: database.db, now, outbox: UNSENT, publicUrl, logger })
 
   let stopping = false

@@ -60,6 +60,9 @@ export const DATA_POLICY_VERSION = '2026-11-22'
 /** Days until a cancelled account's data are deleted. */
 export const DELETION_DAYS = 30
 
+/** Days for which a copy of everything may be downloaded. */
+export const COPY_DAYS = 7
+
 /** Business days until an advisor makes contact after a purchase. */
 export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
 

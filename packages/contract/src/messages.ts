@@ -73,6 +73,8 @@ export const MESSAGES = {
   invitacionesDemasiadas: 'Ya enviaste muchas invitaciones en esta hora. Espera un rato e inténtalo de nuevo.',
   equipoLleno:
     'Tu equipo ya tiene 30 personas entre miembros e invitaciones. Quita a alguien antes de invitar a otra persona.',
+  invitarSinCorreo:
+    'Primero confirma tu correo: abre el enlace que te enviamos, o pide otro aquí mismo. Así quien recibe la invitación sabe que es tuya.',
   yaEnElEquipo: 'Esa persona ya está en tu equipo. Cambia su rol o sus locales en la lista.',
   localesDesconocidos: 'Alguno de esos locales ya no está en tu negocio. Recarga la página y elige de nuevo.',
   localesFaltan: 'Elige al menos un local, o deja que vea todos',
@@ -95,6 +97,15 @@ export const MESSAGES = {
   sinDatos: 'No hay datos disponibles',
   tutorialCompletado: '¡Tutorial completado! Ya conoces todas las funcionalidades.',
   tutorialOmitido: 'Tutorial omitido. Puedes activarlo nuevamente desde tu perfil.',
+
+  // copy of everything, activity
+  copiaPedida: 'Estamos preparando tu copia. Puedes seguir trabajando o cerrar esta página.',
+  copiaLista: 'Tu copia está lista',
+  copiaFallo: 'No pudimos preparar tu copia. Tus datos siguen aquí; pídela de nuevo.',
+  copiaMuyGrande: 'Tu copia es más grande de lo que podemos guardar aquí. Escríbenos desde Ayuda y te la damos.',
+  actividadFallo: 'No pudimos cargar la actividad. Nada cambió; inténtalo de nuevo.',
+  descargaAnotada: 'Descarga anotada',
+  descargaSinRegistro: 'No pudimos anotar la descarga, así que no la hicimos. Revisa tu internet e inténtalo de nuevo.',
 
   // export
   exportarSinFechas: 'Por favor selecciona las fechas de inicio y fin',

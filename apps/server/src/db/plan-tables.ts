@@ -1,11 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Rows about plans, payments and support; see tables.ts for how values come. */
+/** Rows about plans, payments, support, who did what and copies of everything; see tables.ts for how values come. */
 
 export interface AuditoriaTable {
   negocio_id: string
   id: GeneratedAlways<number>
   actor: string
+  /** Name of the person then; null where nobody did it. */
+  quien: string | null
   accion: string
   detalle: JSONColumnType<object, string, string>
   hecho_en: Date
@@ -66,6 +68,28 @@ export interface AyudaTable {
 export interface AyudaParteTable {
   negocio_id: string
   ayuda_id: string
+  numero: number
+  contenido: Uint8Array
+}
+
+export interface CopiaTable {
+  id: Generated<string>
+  negocio_id: string
+  /** Who asked for it. */
+  usuario_id: string | null
+  trabajo_id: string | null
+  estado: Generated<'en_marcha' | 'lista' | 'fallida'>
+  intento: string | null
+  bytes: Generated<number>
+  error: string | null
+  pedida_en: Date
+  lista_en: Date | null
+  vence_en: Date
+}
+
+export interface CopiaParteTable {
+  negocio_id: string
+  copia_id: string
   numero: number
   contenido: Uint8Array
 }

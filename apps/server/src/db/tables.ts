@@ -20,6 +20,8 @@ import type {
   AyudaTable,
   CambioPlanTable,
   CompraTable,
+  CopiaParteTable,
+  CopiaTable,
   EventoPagoTable,
 } from './plan-tables.ts'
 import type { TillTables } from './till-tables.ts'
@@ -330,6 +332,8 @@ interface TrabajoTable {
   /** Times it has failed and was queued again. */
   intentos: Generated<number>
   importacion_id: string | null
+  /** Who asked for it; null for what the application does by itself. */
+  usuario_id: string | null
   creado_en: Instant
   terminado_en: Date | null
 }
@@ -381,6 +385,8 @@ export interface Tables extends TillTables {
   ajuste: AjusteTable
   inventario: InventarioTable
   auditoria: AuditoriaTable
+  copia: CopiaTable
+  copia_parte: CopiaParteTable
   compra: CompraTable
   evento_pago: EventoPagoTable
   cambio_plan: CambioPlanTable

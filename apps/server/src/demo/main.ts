@@ -54,10 +54,16 @@ const main = async (): Promise<void> => {
   ])
   const { db } = database
   const jobs = await openQueue(database)
-  const worker = await startWorker({ db, now, jobs, refreshStatistics: database.refreshStatistics })
   // An e-mail that is not sent says in which file it is.
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
   const { mailer, ...settings } = openSettings(config, now, logger)
+  const worker = await startWorker({
+    db,
+    now,
+    jobs,
+    publicUrl: settings.publicUrl,
+    refreshStatistics: database.refreshStatistics,
+  })
   // Nobody reads the demo's address: its registration writes to nobody.
   const dependencies = { db, now, jobs, ...settings, outbox: UNSENT }
   // Answers the import's calls; the web's own server starts when its pages are there.

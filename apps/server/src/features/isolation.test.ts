@@ -244,6 +244,16 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   },
   // Takes no id: session/verification.test.ts.
   'POST /user/verificacion': ownAnswer,
+  'GET /user/datos/copia': ownAnswer,
+  // Takes no id; that what comes of it holds nothing of another business is a test of its own below.
+  'POST /user/datos/copia': async (ask) => expect((await ask({})).statusCode).toBe(202),
+  'GET /actividad': async (ask) => {
+    await expectOwn(ask({}))
+    expect((await ask({ query: { persona: hers.miembro } })).json().data).toEqual([])
+  },
+  'POST /actividad/descargas': async (ask) => {
+    expect((await ask({ payload: { que: 'predicciones' } })).statusCode).toBe(201)
+  },
   'GET /compras/:id': (ask) => expectNotFound(ask({ path: hers.compra })),
   // Takes no id: payments/payments.test.ts.
   'POST /compras': async (ask) => expect((await ask({ payload: { plan: 'Radar 90' } })).statusCode).toBe(409),

@@ -38,6 +38,7 @@ const EVERYBODY = [
   'GET /ayuda',
   'POST /ayuda',
   'POST /user/verificacion',
+  'POST /actividad/descargas',
   'POST /logout',
 ]
 const WHO_SEES_ALL_STORES = [
@@ -92,6 +93,9 @@ const OWNER = [
   'POST /user/cancelacion',
   'DELETE /user/cancelacion',
   'GET /user/datos',
+  'GET /user/datos/copia',
+  'POST /user/datos/copia',
+  'GET /actividad',
   'GET /equipo',
   'POST /equipo/invitaciones',
   'DELETE /equipo/invitaciones/:id',

@@ -11,31 +11,44 @@ interface EnqueueDependencies {
   now: () => Date
 }
 
+interface EnqueueOptions {
+  /** Size of the files that it reads: of the readings that wait the smallest comes first. */
+  bytes?: number
+  /** Who asked for it; nobody where the application does it by itself. */
+  usuarioId?: string | null
+}
+
 const enqueue = async (
   { jobs }: EnqueueDependencies,
   tx: TenantTx,
   negocioId: string,
   tipo: JobKind,
   importacionId: string | null,
-  bytes?: number,
+  { bytes, usuarioId = null }: EnqueueOptions = {},
 ): Promise<string> => {
-  const trabajoId = await insertJob(tx, { negocio_id: negocioId, tipo, importacion_id: importacionId })
+  const row = { negocio_id: negocioId, tipo, importacion_id: importacionId, usuario_id: usuarioId }
+  const trabajoId = await insertJob(tx, row)
   await jobs.send(tx, tipo, { negocioId, trabajoId }, { bytes })
   return trabajoId
 }
 
-/**
- * Queues work on an import, in the transaction that changes the import's state.
- * @param bytes size of its files: of the readings that wait the smallest comes first
- */
+/** Queues work on an import, in the transaction that changes the import's state. */
 export const enqueueImportJob = async (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
   negocioId: string,
-  tipo: Exclude<JobKind, 'pronosticar'>,
+  tipo: Exclude<JobKind, 'pronosticar' | 'exportar'>,
   importacionId: string,
-  bytes?: number,
-): Promise<void> => void (await enqueue(dependencies, tx, negocioId, tipo, importacionId, bytes))
+  options?: EnqueueOptions,
+): Promise<void> => void (await enqueue(dependencies, tx, negocioId, tipo, importacionId, options))
+
+/** Queues the copy of everything. @returns the job's id */
+export const enqueueCopy = (
+  dependencies: EnqueueDependencies,
+  tx: TenantTx,
+  negocioId: string,
+  usuarioId: string,
+): Promise<string> => enqueue(dependencies, tx, negocioId, 'exportar', null, { usuarioId })
 
 /** Queues a forecast of the business; one that is still waiting gives way, for this one sees all that it would. */
 export const enqueueForecast = async (

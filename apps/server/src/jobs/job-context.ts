@@ -8,6 +8,8 @@ import type { Ticket } from './queue.ts'
 export interface JobContext {
   negocioId: string
   importacionId: string | null
+  /** Who asked for it; null for what the application does by itself. */
+  usuarioId: string | null
   /** Aborted when somebody cancels the job or the process stops. */
   signal: AbortSignal
   /** Reports progress: a share of the whole, 0 to 1, and the current step in Spanish. Cheap: writes are limited. */
@@ -21,7 +23,7 @@ const WRITE_EVERY_MS = 250
 export const watchJob = (
   db: Db,
   { negocioId, trabajoId }: Ticket,
-  importacionId: string | null,
+  { importacionId, usuarioId }: Pick<JobContext, 'importacionId' | 'usuarioId'>,
   abort: AbortController,
   hasRoom: () => boolean,
 ): { context: JobContext; stop: () => Promise<void> } => {
@@ -44,6 +46,7 @@ export const watchJob = (
     context: {
       negocioId,
       importacionId,
+      usuarioId,
       signal: abort.signal,
       report: (progress, stage) => {
         // Never backwards, whatever the parts of the work think of their shares.

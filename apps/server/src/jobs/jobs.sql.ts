@@ -13,13 +13,14 @@ const columns = [
   'cancelar',
   'intentos',
   'importacion_id',
+  'usuario_id',
   'creado_en',
   'terminado_en',
 ] as const
 
 export const insertJob = async (
   tx: TenantTx,
-  row: { negocio_id: string; tipo: JobKind; importacion_id: string | null },
+  row: { negocio_id: string; tipo: JobKind; importacion_id: string | null; usuario_id: string | null },
 ): Promise<string> => {
   const { id } = await tx.insertInto('trabajo').values(row).returning('id').executeTakeFirstOrThrow()
   return id

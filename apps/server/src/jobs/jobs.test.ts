@@ -182,6 +182,7 @@ describe('after the process died', () => {
       db: t.db,
       now: () => t.clock.now,
       jobs,
+      publicUrl: 'https://vigia.example',
       refreshStatistics: t.database.refreshStatistics,
     })
     stop = worker.stop

@@ -32,7 +32,15 @@ interface StartedJob {
   tipo: JobKind
   intentos: number
   importacionId: string | null
+  usuarioId: string | null
 }
+
+const startedOf = (job: NonNullable<Awaited<ReturnType<typeof lockJob>>>): StartedJob => ({
+  tipo: job.tipo as JobKind,
+  intentos: job.intentos,
+  importacionId: job.importacion_id,
+  usuarioId: job.usuario_id,
+})
 
 /** Takes the job, or nothing when it was cancelled or replaced while it waited. */
 const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | undefined> => {
@@ -40,7 +48,7 @@ const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | unde
   // 'en_curso' here: the process that had it ended. Every job can be begun again from the start.
   if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return undefined
   await updateJob(tx, trabajoId, { estado: 'en_curso', etapa: 'Empezando', progreso: 0 })
-  return { tipo: job.tipo as JobKind, intentos: job.intentos, importacionId: job.importacion_id }
+  return startedOf(job)
 }
 
 /** Ends a job that did not succeed: stores the reason in its row, and its service restores the state from before the job. */
@@ -114,14 +122,14 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     if (!started) return
     const abort = new AbortController()
     running.add(abort)
-    const watch = watchJob(db, ticket, started.importacionId, abort, hasRoom)
+    const watch = watchJob(db, ticket, started, abort, hasRoom)
     const timed = timeJob(metrics, started.tipo)
     let outcome: JobOutcome = 'failed'
     try {
       if (!hasRoom()) throw new NoRoom()
       await handlers[started.tipo].run(dependencies, watch.context)
       // What the job did is done, whether or not this succeeds.
-      if (started.tipo !== 'leer')
+      if (started.tipo !== 'leer' && started.tipo !== 'exportar')
         await refreshStatistics().catch((error: unknown) =>
           logger?.error({ err: error }, 'refreshing the statistics failed'),
         )
@@ -161,8 +169,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   const giveUp = async (ticket: Ticket): Promise<void> => {
     const job = await inTenant(db, ticket.negocioId, (tx) => lockJob(tx, ticket.trabajoId))
     if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
-    const started = { tipo: job.tipo as JobKind, intentos: job.intentos, importacionId: job.importacion_id }
-    await abandon(dependencies, ticket, started, 'fallido', INTERRUPTED)
+    await abandon(dependencies, ticket, startedOf(job), 'fallido', INTERRUPTED)
   }
 
   // Whoever's request woke the worker: a job is of the whole business.

@@ -303,7 +303,13 @@ const addPurchase = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string
       .insertInto('cambio_plan')
       .values({ ...change, origen: 'pago', meses: 3, pago_id })
       .execute()
-    await recordAudit(tx, { negocio_id, actor: 'operador', accion: `prueba${suffix}`, hecho_en: moment })
+    await recordAudit(tx, {
+      negocio_id,
+      actor: 'operador',
+      accion: 'clave_pos.creada',
+      detalle: { nombre: `Caja${suffix}` },
+      hecho_en: moment,
+    })
     return id
   })
 

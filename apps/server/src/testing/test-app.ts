@@ -24,7 +24,9 @@ import { openTestDatabase } from './test-database.ts'
 /** Monday noon in Bogotá. Tests set `clock.now` to move time. */
 const START = '2026-06-15T17:00:00Z'
 
-/** A person with an open session and a business of their own. */
+const PUBLIC_URL = 'https://vigia.example'
+
+/** A person with an open session, whose address is confirmed. */
 export interface TestUser {
   negocioId: string
   usuarioId: string
@@ -68,6 +70,7 @@ const addPerson = async (
         negocio_id: negocioId,
         nombre,
         correo: `persona${users}@example.co`,
+        correo_verificado_en: clock.now,
         clave_hash: 'none',
         tipo_documento: 'CC',
         documento: String(users),
@@ -164,6 +167,7 @@ export const createTestApp = async ({
         db,
         now,
         jobs,
+        publicUrl: PUBLIC_URL,
         refreshStatistics: database.refreshStatistics,
         hasRoom,
         metrics,
@@ -175,7 +179,7 @@ export const createTestApp = async ({
   const folder = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({
     VIGIA_OUTBOX: folder,
-    PUBLIC_URL: 'https://vigia.example/',
+    PUBLIC_URL: `${PUBLIC_URL}/`,
     REGISTRATIONS_PER_HOUR: '1000',
     ...settings,
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
 /** Long work runs as jobs; their progress is kept by the server and survives a reload. */
-export const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar'] as const
+export const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar', 'exportar'] as const
 export const jobStates = ['en_cola', 'en_curso', 'terminado', 'fallido', 'cancelado'] as const
 
 export const job = z.object({

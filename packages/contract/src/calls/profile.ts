@@ -127,10 +127,51 @@ export const revokeSession = defineCall({
 })
 
 /**
- * GET, with the Bearer token: everything of the business as a .zip of CSV files (`application/zip`, with its name in
- * Content-Disposition). Failures are an ErrorBody in JSON, as everywhere. It is a file, hence no Call.
+ * GET, with the Bearer token: the copy of everything of the business that was made last, a .zip of CSV files
+ * (`application/zip`, with its name in Content-Disposition). Failures are an ErrorBody in JSON, as everywhere; without a
+ * copy that is ready `no_encontrado`. It is a file, hence no Call.
  */
 export const USER_DATA_PATH = '/user/datos'
+
+export const dataCopy = z.object({
+  estado: z.enum(['en_marcha', 'lista', 'fallida']),
+  /** 0 to 1, and what is being written: while it is made. */
+  progreso: z.number().min(0).max(1),
+  etapa: z.string(),
+  /** Why there is none, for the person. */
+  error: z.string().nullable(),
+  /** Of the .zip, when it is ready. */
+  bytes: z.number().int(),
+  pedida_en: z.string(),
+  lista_en: z.string().nullable(),
+  /** Until when it may be downloaded; it is deleted then. */
+  vence_en: z.string().nullable(),
+})
+
+export type DataCopy = z.infer<typeof dataCopy>
+
+export const getDataCopy = defineCall({
+  method: 'GET',
+  path: '/user/datos/copia',
+  summary: 'La copia de todos los datos del negocio: si se está haciendo, si está lista y hasta cuándo',
+  authenticated: true,
+  role: 'propietario',
+  scope: 'business',
+  status: 200,
+  response: z.object({ data: dataCopy.nullable() }),
+})
+
+/** One that is being made or is ready is answered instead of another. */
+export const requestDataCopy = defineCall({
+  method: 'POST',
+  path: '/user/datos/copia',
+  summary: 'Pide la copia de todos los datos del negocio',
+  authenticated: true,
+  role: 'propietario',
+  scope: 'business',
+  status: 202,
+  response: z.object({ data: dataCopy }),
+})
 
 /** The data are deleted DELETION_DAYS after; until then it can be undone. */
 export const cancelAccount = defineCall({

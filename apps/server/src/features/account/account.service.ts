@@ -3,6 +3,7 @@ import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { FREE_PLAN, FREE_TRIAL_DAYS, planInForce } from '@vigia/contract/plans.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { getAccount, listStoreNames, setTutorialCompleted, updateName } from './account.sql.ts'
@@ -42,8 +43,11 @@ export const completeTutorial = (
   done: boolean,
 ): Promise<void> => inTenant(db, negocioId, (tx) => setTutorialCompleted(tx, usuarioId, done))
 
-export const rename = ({ db }: AppDependencies, { negocioId, usuarioId }: Session, nombre: string): Promise<void> =>
-  inTenant(db, negocioId, (tx) => updateName(tx, usuarioId, nombre))
+export const rename = ({ db, now }: AppDependencies, session: Session, nombre: string): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    await recordAct(tx, session, now(), 'nombre.cambiado', {})
+    await updateName(tx, session.usuarioId, nombre)
+  })
 
 /** A greeting by first name, and a lucky number from 1 to 99 that means nothing. */
 export const greet = async (

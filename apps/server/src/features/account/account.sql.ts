@@ -45,11 +45,22 @@ export const getPasswordHash = async (tx: TenantTx, usuarioId: string): Promise<
   return row.clave_hash
 }
 
-/** A business that is already cancelled keeps its day. */
-export const setDeletionDay = async (tx: TenantTx, day: string): Promise<void> => {
-  await tx.updateTable('negocio').set({ fecha_borrado: day }).where('fecha_borrado', 'is', null).execute()
+/** A business that is already cancelled keeps its day. @returns whether it was not */
+export const setDeletionDay = async (tx: TenantTx, day: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('negocio')
+    .set({ fecha_borrado: day })
+    .where('fecha_borrado', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-export const clearDeletionDay = async (tx: TenantTx): Promise<void> => {
-  await tx.updateTable('negocio').set({ fecha_borrado: null }).execute()
+/** @returns whether it was cancelled */
+export const clearDeletionDay = async (tx: TenantTx): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('negocio')
+    .set({ fecha_borrado: null })
+    .where('fecha_borrado', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -2,6 +2,7 @@ import { DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -35,7 +36,10 @@ export const replacePassword = async (
   const own = await inTenant(dependencies.db, negocioId, (tx) => getAccount(tx, usuarioId))
   requireStrongPassword(nueva, own, 'nueva')
   const clave_hash = await hashPassword(nueva)
-  await inTenant(dependencies.db, negocioId, (tx) => storePassword(tx, usuarioId, clave_hash, sesionId))
+  await inTenant(dependencies.db, negocioId, async (tx) => {
+    await storePassword(tx, usuarioId, clave_hash, sesionId)
+    await recordAct(tx, session, dependencies.now(), 'clave.cambiada', {})
+  })
 }
 
 /**
@@ -49,9 +53,14 @@ export const cancel = async (
 ): Promise<void> => {
   await requirePassword(dependencies, session, clave, 'clave')
   const day = addDays(bogotaToday(dependencies.now()), DELETION_DAYS)
-  await inTenant(dependencies.db, session.negocioId, (tx) => setDeletionDay(tx, day))
+  await inTenant(dependencies.db, session.negocioId, async (tx) => {
+    if (!(await setDeletionDay(tx, day))) return
+    await recordAct(tx, session, dependencies.now(), 'borrado.pedido', { dia: day })
+  })
 }
 
 /** Until it has been deleted, a cancelled account can be kept. */
-export const undoCancel = ({ db }: AppDependencies, { negocioId }: Session): Promise<void> =>
-  inTenant(db, negocioId, clearDeletionDay)
+export const undoCancel = ({ db, now }: AppDependencies, session: Session): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    if (await clearDeletionDay(tx)) await recordAct(tx, session, now(), 'borrado.deshecho', {})
+  })

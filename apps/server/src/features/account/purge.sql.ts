@@ -40,12 +40,13 @@ const deleteUnconfirmed = async (tx: TenantTx, moment: Date): Promise<void> => {
     and creada_en <= ${moment.toISOString()}::timestamptz - make_interval(days => ${UNCONFIRMED_DAYS})`.execute(tx)
 }
 
-/** Sessions, links and invitations past their end, and sales files that nobody confirmed in time, of every business. */
+/** Sessions, links, invitations and copies of everything past their end, and sales files that nobody confirmed in time, of every business. */
 export const deleteEnded = (db: Db, moment: Date): Promise<void> =>
   withEnded(db, moment, async (tx) => {
     await tx.deleteFrom('sesion').where('vence_en', '<=', moment).execute()
     await tx.deleteFrom('restablecimiento').where('vence_en', '<=', moment).execute()
     await tx.deleteFrom('invitacion').where('vence_en', '<=', moment).execute()
+    await tx.deleteFrom('copia').where('vence_en', '<=', moment).execute()
     await deleteUnconfirmed(tx, moment)
     await forgetOldMails(tx, moment)
   })

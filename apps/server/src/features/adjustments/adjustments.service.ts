@@ -1,3 +1,4 @@
+import type { ActivityDetail } from '@vigia/contract/activity.ts'
 import type {
   Adjustment,
   createAdjustment as createCall,
@@ -11,6 +12,7 @@ import {
   firstCompleteMonth,
   fromMonth,
   lastForecastMonth,
+  monthKey,
   type Month,
   monthOfDate,
   toMonth,
@@ -18,6 +20,7 @@ import {
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedQuantity } from '../../db/amounts.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -121,13 +124,20 @@ const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<
   await freezeForecast(tx, negocioId, today)
 }
 
+const detailOf = ({ nivel, desde, hasta }: Adjustment): ActivityDetail<'ajuste.hecho'> => ({
+  nivel,
+  desde: monthKey(toMonth(desde)),
+  hasta: monthKey(toMonth(hasta)),
+})
+
 /** @throws ApiError datos_invalidos, conflicto */
 export const adjust = (
   { db, now }: Dependencies,
-  { negocioId, usuarioId }: Session,
+  session: Session,
   { nivel, entidad_id, ...change }: NewAdjustment,
 ): Promise<Adjustment> =>
-  inTenant(db, negocioId, async (tx) => {
+  inTenant(db, session.negocioId, async (tx) => {
+    const { negocioId, usuarioId } = session
     await lockBusiness(tx)
     const today = bogotaToday(now())
     const months = await checkedMonths(tx, change, today)
@@ -148,30 +158,34 @@ export const adjust = (
     const made = await get(tx, id)
     if (made.efecto === null && change.tipo === 'unidades' && change.cantidad > 0)
       throw invalidField('entidad_id', MESSAGES.ajusteSinDonde)
+    await recordAct(tx, session, now(), 'ajuste.hecho', detailOf(made))
     return made
   })
 
 /** @throws ApiError no_encontrado, datos_invalidos, conflicto */
 export const changeAdjustment = (
   { db, now }: Dependencies,
-  { negocioId }: Session,
+  session: Session,
   id: number,
   change: Change,
 ): Promise<Adjustment> =>
-  inTenant(db, negocioId, async (tx) => {
+  inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)
     const today = bogotaToday(now())
     const before = await get(tx, id)
     const months = await checkedMonths(tx, change, today, toMonth(before.desde))
     await updateAdjustment(tx, id, storedChange(change, months))
-    await refresh(tx, negocioId, today)
-    return get(tx, id)
+    await refresh(tx, session.negocioId, today)
+    const changed = await get(tx, id)
+    await recordAct(tx, session, now(), 'ajuste.cambiado', detailOf(changed))
+    return changed
   })
 
 /** @throws ApiError no_encontrado */
-export const undoAdjustment = ({ db, now }: Dependencies, { negocioId }: Session, id: number): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
+export const undoAdjustment = ({ db, now }: Dependencies, session: Session, id: number): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)
     if (!(await deleteAdjustment(tx, id))) throw notFound()
-    await refresh(tx, negocioId, bogotaToday(now()))
+    await refresh(tx, session.negocioId, bogotaToday(now()))
+    await recordAct(tx, session, now(), 'ajuste.quitado', {})
   })

@@ -2,12 +2,14 @@ import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { deleteDismissed, hasAlert, insertDismissed, listAlerts } from './alerts.sql.ts'
 
 type Database = Pick<AppDependencies, 'db'>
+type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
 /** Alerts the list shows: more than these nobody acts on, and they come by their effect. */
 const LISTED = 50
@@ -50,15 +52,17 @@ export const readAlerts = async ({ db }: Database, { negocioId }: Session): Prom
 }
 
 /** Hides an alert, now and in every run that finds the same again. @throws ApiError no_encontrado */
-export const dismiss = ({ db }: Database, { negocioId }: Session, id: string): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
+export const dismiss = ({ db, now }: Dependencies, session: Session, id: string): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
     if (!(await hasAlert(tx, id))) throw notFound()
-    await insertDismissed(tx, negocioId, id)
+    await insertDismissed(tx, session.negocioId, id)
+    await recordAct(tx, session, now(), 'alerta.descartada', {})
   })
 
 /** @throws ApiError no_encontrado */
-export const restore = ({ db }: Database, { negocioId }: Session, id: string): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
+export const restore = ({ db, now }: Dependencies, session: Session, id: string): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
     if (!(await hasAlert(tx, id))) throw notFound()
     await deleteDismissed(tx, id)
+    await recordAct(tx, session, now(), 'alerta.restaurada', {})
   })

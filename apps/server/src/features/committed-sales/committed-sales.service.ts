@@ -9,6 +9,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf, storedQuantity } from '../../db/amounts.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -45,9 +46,10 @@ export const readCommittedSales = async (
 /** @throws ApiError datos_invalidos when the product or the client is not the business's */
 export const commitSale = async (
   { db, now }: AppDependencies,
-  { negocioId, usuarioId }: Session,
+  session: Session,
   { producto_id, cliente_id, fecha_venta, cantidad }: NewSale,
 ): Promise<CommittedSale> => {
+  const { negocioId, usuarioId } = session
   const row = await inTenant(db, negocioId, async (tx) => {
     const known = await checkParties(tx, producto_id, cliente_id)
     if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
@@ -62,6 +64,7 @@ export const commitSale = async (
     })
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, bogotaToday(now()))
+    await recordAct(tx, session, now(), 'comprometida.registrada', { cantidad, fecha: fecha_venta })
     return getCommittedSale(tx, id)
   })
   return asWire(row)
@@ -70,23 +73,26 @@ export const commitSale = async (
 /** @throws ApiError no_encontrado */
 export const changeCommittedSale = async (
   { db, now }: AppDependencies,
-  { negocioId }: Session,
+  session: Session,
   id: number,
   { fecha_venta, cantidad }: ChangedSale,
 ): Promise<CommittedSale> => {
+  const { negocioId } = session
   const row = await inTenant(db, negocioId, async (tx) => {
     if (!(await updateCommittedSale(tx, id, { fecha_venta, cantidad: storedQuantity(cantidad) }))) throw notFound()
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, bogotaToday(now()))
+    await recordAct(tx, session, now(), 'comprometida.cambiada', { cantidad, fecha: fecha_venta })
     return getCommittedSale(tx, id)
   })
   return asWire(row)
 }
 
 /** @throws ApiError no_encontrado */
-export const cancelSale = ({ db, now }: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
+export const cancelSale = ({ db, now }: AppDependencies, session: Session, id: number): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
     if (!(await deleteCommittedSale(tx, id))) throw notFound()
-    await refreshCommittedDemand(tx, negocioId)
-    await freezeForecast(tx, negocioId, bogotaToday(now()))
+    await refreshCommittedDemand(tx, session.negocioId)
+    await freezeForecast(tx, session.negocioId, bogotaToday(now()))
+    await recordAct(tx, session, now(), 'comprometida.borrada', {})
   })

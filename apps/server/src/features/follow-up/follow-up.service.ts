@@ -3,6 +3,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { findPersonByToken, getPlan, listFollowUps, setWantsMail, wantsMail } from './follow-up.sql.ts'
@@ -29,13 +30,21 @@ export const readFollowUps = (
   })
 
 export const changeFollowUpMail = async (
-  { db }: Pick<AppDependencies, 'db'>,
-  { negocioId, usuarioId }: Session,
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  session: Pick<Session, 'negocioId' | 'usuarioId'>,
   correo: boolean,
-): Promise<void> => inTenant(db, negocioId, (tx) => setWantsMail(tx, usuarioId, correo))
+): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    if ((await wantsMail(tx, session.usuarioId)) === correo) return
+    await setWantsMail(tx, session.usuarioId, correo)
+    await recordAct(tx, session, now(), correo ? 'seguimiento.suscrito' : 'seguimiento.retirado', {})
+  })
 
 /** Ends the weekly e-mail of whoever has the token; an unknown one changes nothing and is not told apart. */
-export const unsubscribeByToken = async ({ db }: Pick<AppDependencies, 'db'>, token: string): Promise<void> => {
-  const person = await findPersonByToken(db, token)
-  if (person) await inTenant(db, person.negocio_id, (tx) => setWantsMail(tx, person.id, false))
+export const unsubscribeByToken = async (
+  dependencies: Pick<AppDependencies, 'db' | 'now'>,
+  token: string,
+): Promise<void> => {
+  const person = await findPersonByToken(dependencies.db, token)
+  if (person) await changeFollowUpMail(dependencies, { negocioId: person.negocio_id, usuarioId: person.id }, false)
 }

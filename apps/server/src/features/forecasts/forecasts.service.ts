@@ -2,6 +2,7 @@ import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'
@@ -43,8 +44,9 @@ export const readForecast = async (
 }
 
 /** Asks for a forecast of the sales as they are, unless one is on its way. */
-export const recalculateForecast = (dependencies: AppDependencies, { negocioId }: Session): Promise<Job> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
-    const id = await ensureForecast(dependencies, tx, negocioId)
+export const recalculateForecast = (dependencies: AppDependencies, session: Session): Promise<Job> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const id = await ensureForecast(dependencies, tx, session.negocioId)
+    await recordAct(tx, session, dependencies.now(), 'pronostico.pedido', {})
     return asWire((await findJob(tx, id))!)
   })

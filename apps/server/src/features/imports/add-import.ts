@@ -2,12 +2,16 @@ import type { TenantTx } from '../../db/tables.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import { insertImport } from './imports.sql.ts'
 
-/** Adds an import whose file is not stored yet, and queues the job that fetches or generates and then reads it. */
+/**
+ * Adds an import whose file is not stored yet, and queues the job that fetches or generates and then reads it.
+ * @param usuarioId who asked for it; nobody where the application does it by itself
+ */
 export const addImport = async (
   dependencies: Parameters<typeof enqueueImportJob>[0],
   tx: TenantTx,
   row: Omit<Parameters<typeof insertImport>[1], 'bytes' | 'sha256'>,
+  usuarioId: string | null = null,
 ): Promise<void> => {
   await insertImport(tx, { ...row, bytes: 0, sha256: '' })
-  await enqueueImportJob(dependencies, tx, row.negocio_id, 'leer', row.id)
+  await enqueueImportJob(dependencies, tx, row.negocio_id, 'leer', row.id, { usuarioId })
 }

@@ -3,6 +3,7 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
@@ -32,7 +33,7 @@ const readAgain = async (
 ): Promise<void> => {
   const lectura = JSON.stringify({ ...reading, hoy: bogotaToday(dependencies.now()) } satisfies Reading)
   await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })
-  await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, bytes)
+  await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, { bytes })
 }
 
 /**
@@ -93,7 +94,7 @@ const refuseUnready = (preview: ImportPreview | null, replaces: boolean): void =
  */
 export const confirm = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId, usuarioId }: Session,
   id: string,
   replace: ReplaceMode | null,
 ): Promise<ImportRecord> =>
@@ -116,7 +117,7 @@ export const confirm = (
           firma: row.firma,
           opciones: lastingChoices(opciones, preview!.encabezados),
         })
-      await enqueueImportJob(dependencies, tx, negocioId, 'cargar', id)
+      await enqueueImportJob(dependencies, tx, negocioId, 'cargar', id, { usuarioId })
       return recordOf(tx, id)
     }),
   )
@@ -125,20 +126,17 @@ export const confirm = (
  * Discards an import that has not been loaded (the answer is its last record), or queues the undoing of one that has.
  * @throws ApiError no_encontrado; conflicto while it or another is being loaded or undone
  */
-export const discardOrUndo = (
-  dependencies: AppDependencies,
-  { negocioId }: Session,
-  id: string,
-): Promise<ImportRecord> =>
+export const discardOrUndo = (dependencies: AppDependencies, session: Session, id: string): Promise<ImportRecord> =>
   oneAtATime(
-    inTenant(dependencies.db, negocioId, async (tx) => {
+    inTenant(dependencies.db, session.negocioId, async (tx) => {
+      const { negocioId, usuarioId } = session
       const row = await lockImport(tx, id)
       if (!row) throw notFound()
       if (row.estado === 'cargando' || row.estado === 'deshaciendo') throw busy()
       if (row.estado === 'cargada') {
         if (await isLoading(tx)) throw busy()
         await updateImport(tx, id, { estado: 'deshaciendo', error: null })
-        await enqueueImportJob(dependencies, tx, negocioId, 'deshacer', id)
+        await enqueueImportJob(dependencies, tx, negocioId, 'deshacer', id, { usuarioId })
         return recordOf(tx, id)
       }
       const record = await recordOf(tx, id)
@@ -146,6 +144,7 @@ export const discardOrUndo = (
       await deletePieces(tx, id)
       // Its jobs go with it; a reading under way notices and stops.
       await deleteImport(tx, id)
+      await recordAct(tx, session, dependencies.now(), 'archivo.descartado', { archivo: row.archivo })
       return { ...record, estado: 'deshecha', trabajo: null }
     }),
   )

@@ -60,7 +60,7 @@ export const uploadFiles = async (
         await insertPiece(tx, { negocio_id: negocioId, importacion_id: id, numero, contenido })
         numero += 1
       }
-    await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, bytes)
+    await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, { bytes })
     return recordOf(tx, id)
   })
 }
@@ -70,7 +70,7 @@ export const uploadFiles = async (
  * always gives the same file.
  * @throws ApiError conflicto when the business has it already, or an import is being loaded or undone
  */
-export const loadSample = (dependencies: AppDependencies, { negocioId }: Session): Promise<ImportRecord> =>
+export const loadSample = (dependencies: AppDependencies, { negocioId, usuarioId }: Session): Promise<ImportRecord> =>
   oneAtATime(
     inTenant(dependencies.db, negocioId, async (tx) => {
       if (await hasSample(tx)) throw alreadySample()
@@ -79,7 +79,7 @@ export const loadSample = (dependencies: AppDependencies, { negocioId }: Session
       const archivo = SAMPLE_FILE_NAME
       const reading: Reading = { archivo, hoy: bogotaToday(dependencies.now()), opciones: {} }
       const lectura = JSON.stringify(reading)
-      await addImport(dependencies, tx, { id, negocio_id: negocioId, archivo, lectura, ejemplo: true })
+      await addImport(dependencies, tx, { id, negocio_id: negocioId, archivo, lectura, ejemplo: true }, usuarioId)
       return recordOf(tx, id)
     }),
     alreadySample,

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
+import { recordAudit } from '../../db/audit.sql.ts'
 import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -45,7 +46,7 @@ const readAgain = async (dependencies: JobDependencies, context: JobContext): Pr
  */
 export const loadImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db } = dependencies
-  const { negocioId, importacionId, signal, report } = context
+  const { negocioId, importacionId, usuarioId, signal, report } = context
   if (importacionId === null) return
   const lines = (await previewedLines(db, negocioId, importacionId)) ?? (await readAgain(dependencies, context))
   if (!lines) return
@@ -76,6 +77,13 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       resultado: JSON.stringify({ nuevas: added, repetidas: total - added, rechazadas: rejectedRows, reemplazadas }),
       cargada_en: sql<Date>`now()`,
       error: null,
+    })
+    await recordAudit(tx, {
+      negocio_id: negocioId,
+      actor: usuarioId === null ? 'vigia' : `usuario:${usuarioId}`,
+      accion: 'ventas.cargadas',
+      detalle: { archivo: row.archivo, ventas: added, reemplazadas },
+      hecho_en: dependencies.now(),
     })
     await enqueueForecast(dependencies, tx, negocioId)
   })

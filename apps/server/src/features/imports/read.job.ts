@@ -120,6 +120,7 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
         ? (await decideForSheet(tx, row.hoja_id, preview, free)) === 'load'
         : row.ejemplo && free
     await updateImport(tx, importacionId, { estado: loads ? 'cargando' : 'por_confirmar' })
-    if (loads) await enqueueImportJob(dependencies, tx, negocioId, 'cargar', importacionId)
+    if (loads)
+      await enqueueImportJob(dependencies, tx, negocioId, 'cargar', importacionId, { usuarioId: context.usuarioId })
   })
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../db/audit.sql.ts'
 import { lockSales } from '../../db/lock-sales.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
@@ -15,7 +16,7 @@ import { deleteLines, handOverLines } from './undo.sql.ts'
 /** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
 export const undoLoadedImport = async (
   dependencies: JobDependencies,
-  { negocioId, importacionId, signal, report }: JobContext,
+  { negocioId, importacionId, usuarioId, signal, report }: JobContext,
 ): Promise<void> => {
   if (importacionId === null) return
   await inTenant(dependencies.db, negocioId, async (tx) => {
@@ -36,6 +37,13 @@ export const undoLoadedImport = async (
     if (row.ejemplo) await forgetFrozen(tx)
     signal.throwIfAborted()
     await updateImport(tx, importacionId, { estado: 'deshecha', error: null })
+    await recordAudit(tx, {
+      negocio_id: negocioId,
+      actor: usuarioId === null ? 'vigia' : `usuario:${usuarioId}`,
+      accion: 'ventas.deshechas',
+      detalle: { archivo: row.archivo },
+      hecho_en: dependencies.now(),
+    })
     await enqueueForecast(dependencies, tx, negocioId)
   })
 }

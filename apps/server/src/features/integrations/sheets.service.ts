@@ -2,6 +2,7 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { LinkedSheet } from '@vigia/contract/calls/integrations.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -39,9 +40,10 @@ const alreadyLinked = (): ApiError => new ApiError('conflicto', MESSAGES.hojaYaE
 /** @throws ApiError datos_invalidos for what is no link of a sheet; conflicto for one linked already, or one too many */
 export const linkSheet = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  session: Session,
   { url, nombre }: { url: string; nombre?: string | undefined },
 ): Promise<LinkedSheet> => {
+  const { negocioId } = session
   const address = sheetAddress(url)
   if (address === undefined) throw invalidField('url', MESSAGES.hojaEnlaceInvalido)
   return oneAtATime(
@@ -58,16 +60,21 @@ export const linkSheet = (
         proxima_lectura_en: now,
       })
       const importacionId = await queueSheetReading(dependencies, tx, negocioId, (await findSheet(tx, id))!)
-      return asWire((await findSheet(tx, id))!, importacionId)
+      const sheet = (await findSheet(tx, id))!
+      await recordAct(tx, session, now, 'hoja.enlazada', { nombre: sheet.nombre })
+      return asWire(sheet, importacionId)
     }),
     alreadyLinked,
   )
 }
 
 /** @throws ApiError no_encontrado */
-export const unlinkSheet = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
-    if (!(await deleteSheet(tx, id))) throw notFound()
+export const unlinkSheet = ({ db, now }: AppDependencies, session: Session, id: string): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    const sheet = await lockSheet(tx, id)
+    if (!sheet) throw notFound()
+    await deleteSheet(tx, id)
+    await recordAct(tx, session, now(), 'hoja.quitada', { nombre: sheet.nombre })
   })
 
 /** @throws ApiError no_encontrado; conflicto while it is being read */

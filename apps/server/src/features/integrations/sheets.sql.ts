@@ -21,9 +21,8 @@ export const insertSheet = async (
   return id
 }
 
-export const deleteSheet = async (tx: TenantTx, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('hoja_enlazada').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+export const deleteSheet = async (tx: TenantTx, id: string): Promise<void> => {
+  await tx.deleteFrom('hoja_enlazada').where('id', '=', id).execute()
 }
 
 /** The newest import of each sheet. */

@@ -2,6 +2,7 @@ import { type Merge, type MergeSuggestion, type MergeTable, mergeTables } from '
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf } from '../../db/amounts.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
@@ -83,15 +84,16 @@ const bothOf = async (tx: TenantTx, { tabla, de, a }: Pair) => {
 }
 
 /** @throws ApiError no_encontrado; datos_invalidos for one and the same */
-export const dismissSuggestion = ({ db }: AppDependencies, { negocioId }: Session, pair: Pair): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
+export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session, pair: Pair): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
     const { one, other } = await bothOf(tx, pair)
     await rows.insertDismissed(tx, {
-      negocio_id: negocioId,
+      negocio_id: session.negocioId,
       tabla: pair.tabla,
       clave_de: one.clave,
       clave_a: other.clave,
     })
+    await recordAct(tx, session, now(), 'union.descartada', { tabla: pair.tabla })
   })
 
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
@@ -101,8 +103,9 @@ export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Pro
  * Merges one into another: lines, commitments and, from now on, what files bring of it.
  * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales
  */
-export const mergeTwo = (dependencies: AppDependencies, { negocioId }: Session, pair: Pair): Promise<Merge> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
+export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: Pair): Promise<Merge> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const { negocioId } = session
     await takeSales(tx, negocioId)
     await bothOf(tx, pair)
     const { tabla, de, a } = pair
@@ -112,12 +115,14 @@ export const mergeTwo = (dependencies: AppDependencies, { negocioId }: Session, 
     await rows.removeMerged(tx, tabla, de)
     await refreshCommittedDemand(tx, negocioId)
     await enqueueForecast(dependencies, tx, negocioId)
+    await recordAct(tx, session, dependencies.now(), 'union.hecha', { tabla })
     return asMerge((await rows.listMerges(tx)).find((merge) => merge.id === id)!)
   })
 
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales, or before a later merge is undone */
-export const undoMerge = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<void> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
+export const undoMerge = (dependencies: AppDependencies, session: Session, id: number): Promise<void> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const { negocioId } = session
     await takeSales(tx, negocioId)
     const merge = await rows.lockMerge(tx, id)
     if (!merge) throw notFound()
@@ -130,4 +135,5 @@ export const undoMerge = (dependencies: AppDependencies, { negocioId }: Session,
     await deleteUnusedDimensions(tx)
     await refreshCommittedDemand(tx, negocioId)
     await enqueueForecast(dependencies, tx, negocioId)
+    await recordAct(tx, session, dependencies.now(), 'union.deshecha', { tabla: merge.tabla })
   })

@@ -35,15 +35,16 @@ export const insertKey = async (
   row: { negocio_id: string; nombre: string; identificador: string; secreto_hash: string; creada_en: Date },
 ) => tx.insertInto('clave_pos').values(row).returning(columns).executeTakeFirstOrThrow()
 
-/** @returns whether there was one that served */
-export const revokeKey = async (tx: TenantTx, id: string, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+/** @returns its name; undefined unless there was one that served */
+export const revokeKey = async (tx: TenantTx, id: string, now: Date): Promise<string | undefined> => {
+  const row = await tx
     .updateTable('clave_pos')
     .set({ revocada_en: now })
     .where('id', '=', id)
     .where('revocada_en', 'is', null)
+    .returning('nombre')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.nombre
 }
 
 export const noteUse = (tx: TenantTx, id: string, now: Date) =>

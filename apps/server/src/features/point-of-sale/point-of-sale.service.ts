@@ -3,6 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
@@ -56,22 +57,25 @@ export const readPointOfSale = (
  */
 export const createKey = (
   { db, now }: AppDependencies,
-  { negocioId }: Session,
+  session: Session,
   nombre: string,
 ): Promise<PosKey & { clave: string }> =>
-  inTenant(db, negocioId, async (tx) => {
+  inTenant(db, session.negocioId, async (tx) => {
     if (!(await hasPointOfSale(tx, now()))) throw onlyRadar90()
     await lockBusiness(tx)
     if ((await keys.listKeys(tx)).length >= MOST_KEYS) throw new ApiError('conflicto', MESSAGES.posClavesDemasiadas)
     const { identificador, clave, secretoHash } = newKey()
-    const row = { negocio_id: negocioId, nombre, identificador, secreto_hash: secretoHash, creada_en: now() }
+    const row = { negocio_id: session.negocioId, nombre, identificador, secreto_hash: secretoHash, creada_en: now() }
+    await recordAct(tx, session, now(), 'clave_pos.creada', { nombre })
     return { ...asWire(await keys.insertKey(tx, row)), clave }
   })
 
 /** @throws ApiError no_encontrado */
-export const revokeKey = ({ db, now }: AppDependencies, { negocioId }: Session, id: string): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
-    if (!(await keys.revokeKey(tx, id, now()))) throw notFound()
+export const revokeKey = ({ db, now }: AppDependencies, session: Session, id: string): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    const nombre = await keys.revokeKey(tx, id, now())
+    if (nombre === undefined) throw notFound()
+    await recordAct(tx, session, now(), 'clave_pos.revocada', { nombre })
   })
 
 /** A sale and a credit note, of which nothing is kept but that the test was made. */

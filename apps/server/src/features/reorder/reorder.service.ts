@@ -7,6 +7,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -154,7 +155,7 @@ export const readReorderPlan = (
  */
 export const saveShopInventory = (
   { db, now }: Dependencies,
-  { negocioId }: Session,
+  session: Session,
   { filas, existencias_al }: SavedInventory,
 ): Promise<number> => {
   const today = bogotaToday(now())
@@ -169,5 +170,9 @@ export const saveShopInventory = (
     empaque: units(row.empaque),
     costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
   }))
-  return inTenant(db, negocioId, (tx) => saveInventoryRows(tx, negocioId, rows, existencias_al ?? today))
+  return inTenant(db, session.negocioId, async (tx) => {
+    const productos = await saveInventoryRows(tx, session.negocioId, rows, existencias_al ?? today)
+    if (productos > 0) await recordAct(tx, session, now(), 'inventario.guardado', { productos })
+    return productos
+  })
 }

@@ -3,6 +3,7 @@ import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
@@ -61,10 +62,11 @@ const alike = (a: readonly Month[], b: readonly Month[]): boolean =>
  */
 export const keepStockOuts = async (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  session: Session,
   { producto_id, meses }: SavedStockOuts,
 ): Promise<{ recalcula: boolean }> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const { negocioId } = session
     const clave = await findProductKey(tx, producto_id)
     if (clave === undefined) throw notFound()
     const before = await listStockOutsOf(tx, clave)
@@ -72,5 +74,6 @@ export const keepStockOuts = async (
     for (const { agotado, ...month } of meses) await saveStockOut(tx, { ...of, mes: toMonth(month) }, agotado)
     const recalcula = !alike(before, await listStockOutsOf(tx, clave))
     if (recalcula) await ensureForecast(dependencies, tx, negocioId)
+    await recordAct(tx, session, dependencies.now(), 'agotado.dicho', { meses: meses.length })
     return { recalcula }
   })

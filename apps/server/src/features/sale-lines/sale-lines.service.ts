@@ -5,6 +5,7 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amounts.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
@@ -105,27 +106,29 @@ const refreshDerived = async (dependencies: AppDependencies, tx: TenantTx, negoc
 const keepChange = async (
   dependencies: AppDependencies,
   tx: TenantTx,
-  negocioId: string,
+  session: Session,
   before: StoredLine,
   after: StoredLine | null,
 ): Promise<SaleChange> => {
   await rows.noteCellsOf(tx, before, after)
   if (after) await rows.writeLine(tx, after)
   else await rows.removeLine(tx, before.id)
-  const id = await rows.insertChange(tx, negocioId, before, after, dependencies.now())
-  await refreshDerived(dependencies, tx, negocioId)
+  const id = await rows.insertChange(tx, session.negocioId, before, after, dependencies.now())
+  await refreshDerived(dependencies, tx, session.negocioId)
+  const done = after ? ('linea.corregida' as const) : ('linea.borrada' as const)
+  await recordAct(tx, session, dependencies.now(), done, { fecha: before.fecha })
   return (await asChanges(tx, [(await rows.lockChange(tx, id))!]))[0]!
 }
 
 /** @throws ApiError no_encontrado; datos_invalidos; conflicto while an import changes the sales */
 export const correctLine = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  session: Session,
   id: number,
   correction: Correction,
 ): Promise<SaleChange> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
-    await takeSales(tx, negocioId)
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    await takeSales(tx, session.negocioId)
     const before = await rows.lockLine(tx, id)
     if (!before) throw notFound()
     const after = corrected(before, correction)
@@ -134,16 +137,16 @@ export const correctLine = (
     if (!known.local) throw invalidField('local_id', MESSAGES.localDesconocido)
     if (!known.cliente) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
     if (!known.producto) throw invalidField('producto_id', MESSAGES.productoDesconocido)
-    return keepChange(dependencies, tx, negocioId, before, after)
+    return keepChange(dependencies, tx, session, before, after)
   })
 
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales */
-export const deleteLine = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<SaleChange> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
-    await takeSales(tx, negocioId)
+export const deleteLine = (dependencies: AppDependencies, session: Session, id: number): Promise<SaleChange> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    await takeSales(tx, session.negocioId)
     const before = await rows.lockLine(tx, id)
     if (!before) throw notFound()
-    return keepChange(dependencies, tx, negocioId, before, null)
+    return keepChange(dependencies, tx, session, before, null)
   })
 
 /**
@@ -152,8 +155,9 @@ export const deleteLine = (dependencies: AppDependencies, { negocioId }: Session
  * @returns whether it was set aside
  * @throws ApiError no_encontrado; conflicto before a later change of the line is undone, or while an import loads
  */
-export const undoChange = (dependencies: AppDependencies, { negocioId }: Session, id: number): Promise<boolean> =>
-  inTenant(dependencies.db, negocioId, async (tx) => {
+export const undoChange = (dependencies: AppDependencies, session: Session, id: number): Promise<boolean> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const { negocioId } = session
     await takeSales(tx, negocioId)
     const change = await rows.lockChange(tx, id)
     if (!change) throw notFound()
@@ -178,5 +182,6 @@ export const undoChange = (dependencies: AppDependencies, { negocioId }: Session
     await rows.giveToLatest(tx, before)
     const aside = await setAsideIfReplaced(tx, before.huella)
     await refreshDerived(dependencies, tx, negocioId)
+    await recordAct(tx, session, dependencies.now(), 'linea.restaurada', { fecha: before.fecha })
     return aside
   })

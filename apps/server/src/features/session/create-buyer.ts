@@ -43,6 +43,7 @@ export const createBuyer = async (
     negocio_id: negocioId,
     actor: `usuario:${usuario_id}`,
     accion: 'cuenta.creada_por_compra',
+    detalle: {},
     hecho_en: now,
   })
   return token

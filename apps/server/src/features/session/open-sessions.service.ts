@@ -1,5 +1,6 @@
 import type { OpenSession } from '@vigia/contract/calls/profile.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -24,11 +25,9 @@ export const readOpenSessions = async (
  * Ends one of the person's sessions; their own current one logs them out.
  * @throws ApiError no_encontrado, also for a session of somebody else
  */
-export const endSession = async (
-  { db }: AppDependencies,
-  { negocioId, usuarioId }: Session,
-  id: string,
-): Promise<void> => {
-  const ended = await inTenant(db, negocioId, (tx) => deleteOwnSession(tx, usuarioId, id))
-  if (!ended) throw notFound()
-}
+export const endSession = async ({ db, now }: AppDependencies, session: Session, id: string): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    const aparato = await deleteOwnSession(tx, session.usuarioId, id)
+    if (aparato === undefined) throw notFound()
+    await recordAct(tx, session, now(), 'sesion.cerrada', { aparato })
+  })

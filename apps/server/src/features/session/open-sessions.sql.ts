@@ -10,14 +10,15 @@ export const listOpenSessions = (tx: TenantTx, usuarioId: string, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** @returns whether the person had that session */
-export const deleteOwnSession = async (tx: TenantTx, usuarioId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
+/** @returns its device; undefined where the person had no such session */
+export const deleteOwnSession = async (tx: TenantTx, usuarioId: string, id: string): Promise<string | undefined> => {
+  const row = await tx
     .deleteFrom('sesion')
     .where('id', '=', id)
     .where('usuario_id', '=', usuarioId)
+    .returning('dispositivo')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.dispositivo
 }
 
 /** Ends every session of the person. @param but the one to keep */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DATA_POLICY_VERSION, RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { postMail } from '../mail/post-mail.ts'
@@ -62,6 +63,7 @@ export const setPasswordByLink = async (
     await storePassword(tx, link.usuario_id, clave_hash)
     // Whoever has the link reads the mail of the address.
     await setVerified(tx, link.usuario_id, now())
+    await recordAct(tx, { negocioId: link.negocio_id, usuarioId: link.usuario_id }, now(), 'clave.restablecida', {})
     if (acepta_politica) await setPolicyAccepted(tx, link.usuario_id, { version: DATA_POLICY_VERSION, moment: now() })
   })
 }

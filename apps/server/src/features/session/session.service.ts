@@ -5,6 +5,8 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
+import { noteNewDevice } from './new-device.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -64,6 +66,7 @@ export const registerAccount = async (
         acudiente_autoriza: tipo_documento === 'TI' && acudiente_autoriza === true,
       })
       await postVerification(tx, dependencies, { id, negocio_id, nombre: username, correo: email })
+      await recordAct(tx, { negocioId: negocio_id, usuarioId: id }, now(), 'cuenta.creada', {})
     })
   } catch (error) {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
@@ -97,6 +100,7 @@ export const logIn = async (
   const token = newToken()
   const hours = recordarme ? REMEMBERED_SESSION_HOURS : SESSION_HOURS
   await inTenant(db, user.negocio_id, async (tx) => {
+    await noteNewDevice(tx, { negocioId: user.negocio_id, usuarioId: user.id }, now(), dispositivo)
     await deleteExpiredSessions(tx, user.id, now())
     await insertSession(tx, {
       negocio_id: user.negocio_id,

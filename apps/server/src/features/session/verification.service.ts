@@ -60,6 +60,7 @@ export const verifyEmail = async ({ db, now }: AppDependencies, { token }: { tok
       negocio_id: link.negocio_id,
       actor: `usuario:${link.usuario_id}`,
       accion: 'correo.verificado',
+      detalle: {},
       hecho_en: now(),
     })
   })

@@ -3,6 +3,7 @@ import { DATA_POLICY_VERSION } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { hashPassword } from '../session/password.ts'
@@ -62,6 +63,7 @@ export const acceptInto = async (
         politica_aceptada_en: now(),
       })
       await writePermission(tx, negocio_id, id, { rol, keys: claves_local })
+      await recordAct(tx, { negocioId: negocio_id, usuarioId: id }, now(), 'equipo.ingreso', { rol })
     })
   } catch (error) {
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)

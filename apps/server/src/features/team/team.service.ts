@@ -3,6 +3,7 @@ import { INVITATION_DAYS, MAX_TEAM } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
@@ -46,18 +47,23 @@ const keysOf = async (tx: TenantTx, ids: Permission['locales']): Promise<string[
 /**
  * Sends a link to join the business. What the address may be outside of it is neither asked nor told: of one that has an
  * account the link's page says what to do.
- * @throws ApiError conflicto for somebody of the team, and where it is full; datos_invalidos for unknown stores
+ * @throws ApiError conflicto from an address that is not confirmed, for somebody of the team, and where it is full;
+ * datos_invalidos for unknown stores
  */
 export const invite = async (
   { db, now, outbox, publicUrl }: AppDependencies,
-  { negocioId, usuarioId }: Session,
+  session: Session,
   { correo, rol, locales }: Permission & { correo: string },
 ): Promise<void> => {
+  const { negocioId, usuarioId } = session
   const token = newToken()
   const creada_en = now()
   const vence_en = new Date(creada_en.getTime() + INVITATION_DAYS * DAY_MS)
   await inTenant(db, negocioId, async (tx) => {
     await rows.lockTeam(tx)
+    const invitedBy = await rows.findMember(tx, usuarioId)
+    if (!invitedBy) throw notFound()
+    if (invitedBy.correo_verificado_en === null) throw new ApiError('conflicto', MESSAGES.invitarSinCorreo)
     if (await rows.hasMember(tx, correo)) throw new ApiError('conflicto', MESSAGES.yaEnElEquipo)
     if ((await rows.countTeam(tx, correo)) >= MAX_TEAM) throw new ApiError('conflicto', MESSAGES.equipoLleno)
     await rows.replaceInvitation(tx, {
@@ -69,8 +75,7 @@ export const invite = async (
       creada_en,
       vence_en,
     })
-    const invitedBy = await rows.findMember(tx, usuarioId)
-    if (!invitedBy) return
+    await recordAct(tx, session, creada_en, 'equipo.invitacion', { correo, rol })
     await postMail(tx, {
       negocio_id: negocioId,
       usuario_id: usuarioId,
@@ -86,9 +91,11 @@ export const invite = async (
 }
 
 /** @throws ApiError no_encontrado */
-export const withdraw = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<void> =>
-  inTenant(db, negocioId, async (tx) => {
-    if (!(await rows.deleteInvitation(tx, id))) throw notFound()
+export const withdraw = ({ db, now }: AppDependencies, session: Session, id: string): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    const correo = await rows.deleteInvitation(tx, id)
+    if (correo === undefined) throw notFound()
+    await recordAct(tx, session, now(), 'equipo.invitacion_retirada', { correo })
   })
 
 /** @throws ApiError no_encontrado, also for the owner, who hands the business over and cannot lose it otherwise */
@@ -105,23 +112,25 @@ const getStaff = async (tx: TenantTx, id: string): Promise<{ id: string; nombre:
  * @throws ApiError no_encontrado; datos_invalidos for unknown stores
  */
 export const changeMember = (
-  { db }: AppDependencies,
-  { negocioId }: Session,
+  { db, now }: AppDependencies,
+  session: Session,
   id: string,
   { rol, locales }: Permission,
 ): Promise<string> =>
-  inTenant(db, negocioId, async (tx) => {
+  inTenant(db, session.negocioId, async (tx) => {
     const { nombre } = await getStaff(tx, id)
-    await rows.writePermission(tx, negocioId, id, { rol, keys: await keysOf(tx, locales) })
+    await rows.writePermission(tx, session.negocioId, id, { rol, keys: await keysOf(tx, locales) })
     await endSessionsOf(tx, id)
+    await recordAct(tx, session, now(), 'equipo.cambio', { nombre, rol, limitado: locales !== null })
     return nombre
   })
 
 /** @returns the name of who was removed. @throws ApiError no_encontrado */
-export const removeMember = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<string> =>
-  inTenant(db, negocioId, async (tx) => {
+export const removeMember = ({ db, now }: AppDependencies, session: Session, id: string): Promise<string> =>
+  inTenant(db, session.negocioId, async (tx) => {
     const { nombre } = await getStaff(tx, id)
     await rows.deleteMember(tx, id)
+    await recordAct(tx, session, now(), 'equipo.retiro', { nombre })
     return nombre
   })
 
@@ -145,6 +154,7 @@ export const handOver = async (
     await rows.writePermission(tx, negocioId, id, { rol: 'propietario', keys: null })
     await endSessionsOf(tx, id)
     await endSessionsOf(tx, usuarioId, sesionId)
+    await recordAct(tx, session, dependencies.now(), 'equipo.entrega', { nombre })
     return nombre
   })
 }
@@ -163,6 +173,7 @@ export const leave = async (
   const { negocioId, usuarioId } = session
   await inTenant(dependencies.db, negocioId, async (tx) => {
     await getStaff(tx, usuarioId)
+    await recordAct(tx, session, dependencies.now(), 'equipo.salida', {})
     await rows.deleteMember(tx, usuarioId)
   })
 }

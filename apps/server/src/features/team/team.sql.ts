@@ -38,7 +38,11 @@ export const listInvitations = async (tx: TenantTx) => {
 export const lockTeam = (tx: TenantTx) => tx.selectFrom('negocio').select('id').forNoKeyUpdate().execute()
 
 export const findMember = (tx: TenantTx, id: string) =>
-  tx.selectFrom('usuario').select(['id', 'nombre', 'rol']).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('usuario')
+    .select(['id', 'nombre', 'rol', 'correo_verificado_en'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const hasMember = async (tx: TenantTx, correo: string): Promise<boolean> =>
   (await tx.selectFrom('usuario').select('id').where('correo', '=', correo).executeTakeFirst()) !== undefined
@@ -73,9 +77,10 @@ export const replaceInvitation = async (
   await tx.insertInto('invitacion').values(row).execute()
 }
 
-export const deleteInvitation = async (tx: TenantTx, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('invitacion').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** @returns the address that was invited; undefined where there was no such invitation */
+export const deleteInvitation = async (tx: TenantTx, id: string): Promise<string | undefined> => {
+  const row = await tx.deleteFrom('invitacion').where('id', '=', id).returning('correo').executeTakeFirst()
+  return row?.correo
 }
 
 /** @param keys of the person's stores; null for all */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
+import { getDataCopy, requestDataCopy, USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { errorBody } from '@vigia/contract/errors.ts'
-import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../../app-dependencies.ts'
-import { packUserData } from './user-data.service.ts'
+import { registerCall } from '../../../http/register-call.ts'
+import { openCopy, readCopy, requestCopy } from './copy.service.ts'
 
-/** Downloads a minute for one person: each reads all the sales. */
+/** Downloads a minute for one person. */
 const rateLimit = {
   max: 5,
   timeWindow: '1 minute',
@@ -15,13 +15,15 @@ const rateLimit = {
   keyGenerator: (request: FastifyRequest) => `datos ${request.session?.negocioId}`,
 }
 
-/** The one answer that is a file and not JSON, hence not a call of the contract. */
+/** The copy of everything; its download is the one answer that is a file and not JSON, hence not a call of the contract. */
 export const userDataRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
+  registerCall(app, getDataCopy, async ({ session }) => ({ data: await readCopy(dependencies, session) }))
+  registerCall(app, requestDataCopy, async ({ session }) => ({ data: await requestCopy(dependencies, session) }))
   app.get(
     API_PREFIX + USER_DATA_PATH,
     {
       schema: {
-        summary: 'Descarga todos los datos del negocio: un .zip de archivos CSV',
+        summary: 'Descarga la copia de todos los datos del negocio: un .zip de archivos CSV',
         tags: ['user'],
         security: [{ token: [] }],
         produces: ['application/zip'],
@@ -31,11 +33,12 @@ export const userDataRoutes = (app: FastifyInstance, dependencies: AppDependenci
     },
     async (request, reply) => {
       if (!request.session) throw new Error('the data were asked for without a session')
-      const zip = await packUserData(dependencies, request.session)
+      const { name, bytes, parts } = await openCopy(dependencies, request.session)
       return reply
         .type('application/zip')
-        .header('content-disposition', `attachment; filename="vigia-${bogotaToday(dependencies.now())}.zip"`)
-        .send(Readable.from(zip))
+        .header('content-length', bytes)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(parts))
     },
   )
 }

@@ -1,6 +1,5 @@
 import type { AppDependencies } from '../../../app-dependencies.ts'
 import { inTenant } from '../../../db/tenancy.ts'
-import type { Session } from '../../../http/register-call.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
 import {
@@ -37,10 +36,14 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value
 }
 
-/** Everything the business has given or been given, as a .zip of CSV files, written while it is downloaded. */
+/**
+ * Everything the business has given or been given, as a .zip of CSV files, made as it is read.
+ * @param onEntry is told each file that is begun, from 0, of how many
+ */
 export const packUserData = async (
-  { db, now }: AppDependencies,
-  { negocioId }: Session,
+  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  negocioId: string,
+  onEntry: (at: number, of: number, name: string) => void,
 ): Promise<AsyncGenerator<Uint8Array>> => {
   const read: Read = (query) => inTenant(db, negocioId, query)
   const { business, dollars } = await inTenant(db, negocioId, async (tx) => ({
@@ -78,5 +81,5 @@ export const packUserData = async (
     { name: 'claves_punto_de_venta.csv', text: tillKeysOf(read) },
     { name: 'llamadas_punto_de_venta.csv', text: tillCallsOf(read) },
   ]
-  return zipOf(entries, now())
+  return zipOf(entries, now(), (at) => onEntry(at, entries.length, entries[at]!.name))
 }

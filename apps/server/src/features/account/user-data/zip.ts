@@ -7,7 +7,11 @@ export interface ZipEntry {
 }
 
 /** The bytes of a .zip, made as they are asked for: never more than one piece of one entry is in memory. */
-export async function* zipOf(entries: Iterable<ZipEntry>, modified: Date): AsyncGenerator<Uint8Array> {
+export async function* zipOf(
+  entries: Iterable<ZipEntry>,
+  modified: Date,
+  onEntry: (at: number) => void,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, bytes) => {
@@ -15,7 +19,9 @@ export async function* zipOf(entries: Iterable<ZipEntry>, modified: Date): Async
     else ready.push(bytes)
   })
   const utf8 = new TextEncoder()
+  let at = 0
   for (const { name, text } of entries) {
+    onEntry(at++)
     const file = new ZipDeflate(name)
     file.mtime = modified
     zip.add(file)

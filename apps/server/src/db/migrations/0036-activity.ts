@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * What the owner reads of who did what: a person is named as they were called then, also after they left; a job knows who
+ * asked for it.
+ */
+const statements = [
+  `alter table auditoria add column quien text`,
+  `create index auditoria_por_actor on auditoria (negocio_id, actor, id desc)`,
+  `alter table trabajo add column usuario_id uuid references usuario on delete set null`,
+  `create index trabajo_por_usuario on trabajo (usuario_id) where usuario_id is not null`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { COPY_DAYS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { TenantTx } from '../../../db/tables.ts'
+import { inTenant } from '../../../db/tenancy.ts'
+import type { JobContext } from '../../../jobs/job-context.ts'
+import { JobRefused } from '../../../jobs/job-errors.ts'
+import type { JobDependencies } from '../../../jobs/registry.ts'
+import { copyReadyMail } from '../../mail/copy-mail.ts'
+import { postNews } from '../../mail/post-mail.ts'
+import * as rows from './copy.sql.ts'
+import { packUserData } from './user-data.service.ts'
+
+const DAY_MS = 86_400_000
+/** Bytes of a piece as it is stored: one is in memory at a time. */
+const PART_BYTES = 2 ** 20
+/** Bytes of the largest copy: a million lines with their forecast make some forty million. */
+const MOST_BYTES = 2 ** 29
+
+/** The same bytes in pieces of one size, the last of what is left. */
+async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    length += piece.length
+    if (length < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}
+
+/** Writes to who asked for it that it is ready; nothing of the data, and no link that opens it without logging in. */
+const tellAsker = async (
+  tx: TenantTx,
+  { publicUrl, now }: JobDependencies,
+  negocio_id: string,
+  copy: { id: string; usuario_id: string | null },
+): Promise<void> => {
+  const asker = copy.usuario_id === null ? undefined : await rows.findAsker(tx, copy.usuario_id)
+  if (!asker) return
+  const mensaje = copyReadyMail(asker.correo, asker.nombre, `${publicUrl}/cuenta`)
+  const mail = { negocio_id, usuario_id: asker.id, tipo: 'cuenta' as const, clave: `copia:${copy.id}`, mensaje }
+  await postNews(tx, { ...mail, creado_en: now() })
+}
+
+/**
+ * Writes the copy of everything that the business asked for, piece by piece, each in a transaction of its own; begun
+ * again it starts over. It can be downloaded when the last piece is there.
+ */
+export const makeCopy = async (
+  dependencies: JobDependencies,
+  { negocioId, signal, report }: JobContext,
+): Promise<void> => {
+  const { db, now, outbox } = dependencies
+  const intento = randomUUID()
+  const copy = await inTenant(db, negocioId, (tx) => rows.beginCopy(tx, intento))
+  if (!copy) return
+  const pieces = await packUserData(dependencies, negocioId, (at, of, name) =>
+    report(at / of, `Escribiendo ${name} (${at + 1} de ${of})`),
+  )
+  let numero = 0
+  for await (const contenido of inParts(pieces)) {
+    signal.throwIfAborted()
+    const part = { negocio_id: negocioId, copia_id: copy.id, numero, contenido }
+    const bytes = await inTenant(db, negocioId, (tx) => rows.addPart(tx, intento, part))
+    if (bytes === undefined) return
+    if (bytes > MOST_BYTES) throw new JobRefused(MESSAGES.copiaMuyGrande)
+    numero += 1
+  }
+  signal.throwIfAborted()
+  const lista_en = now()
+  const vence_en = new Date(lista_en.getTime() + COPY_DAYS * DAY_MS)
+  await inTenant(db, negocioId, async (tx) => {
+    if (await rows.endCopy(tx, intento, { lista_en, vence_en })) await tellAsker(tx, dependencies, negocioId, copy)
+  })
+  outbox?.wake()
+}

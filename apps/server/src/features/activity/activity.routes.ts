@@ -1,0 +1,20 @@
+import { listActivity, recordExport } from '@vigia/contract/calls/activity.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { registerCall } from '../../http/register-call.ts'
+import { noteExport, readActivity } from './activity.service.ts'
+
+export const activityRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
+  registerCall(app, listActivity, ({ session, query }) => readActivity(dependencies, session, query))
+  // Who only reads may take a file along while the disk is full.
+  registerCall(
+    app,
+    recordExport,
+    async ({ session, body }) => {
+      await noteExport(dependencies, session, body.que)
+      return { msg: MESSAGES.descargaAnotada }
+    },
+    { writes: false },
+  )
+}

@@ -1,0 +1,54 @@
+import type { ActivityAction } from '@vigia/contract/activity.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+export interface ActivityFilter {
+  /** Id of a person. */
+  persona?: string | undefined
+  /** Only these; without it all. */
+  acciones?: readonly ActivityAction[] | undefined
+}
+
+const PERSON = 'usuario:'
+
+const filtered = (tx: TenantTx, { persona, acciones }: ActivityFilter) =>
+  tx
+    .selectFrom('auditoria')
+    .$if(persona !== undefined, (query) => query.where('auditoria.actor', '=', `${PERSON}${persona}`))
+    .$if(acciones !== undefined, (query) => query.where('auditoria.accion', 'in', acciones!))
+
+/** A page, the newest first; a person is called as they are now, or as they were then where they have left. */
+export const listEntries = (tx: TenantTx, filter: ActivityFilter, page: { limit: number; offset: number }) =>
+  filtered(tx, filter)
+    .leftJoin('usuario', (join) => join.on(sql<boolean>`auditoria.actor = ${PERSON} || usuario.id::text`))
+    .select(({ fn }) => [
+      'auditoria.id',
+      'auditoria.actor',
+      'auditoria.accion',
+      'auditoria.detalle',
+      'auditoria.hecho_en',
+      fn.coalesce('usuario.nombre', 'auditoria.quien').as('nombre'),
+    ])
+    .orderBy('auditoria.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countEntries = async (tx: TenantTx, filter: ActivityFilter): Promise<number> => {
+  const { n } = await filtered(tx, filter)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** People of whom there is an entry, by name. */
+export const listPeople = async (tx: TenantTx): Promise<{ id: string; nombre: string }[]> => {
+  const { rows } = await sql<{ id: string; nombre: string }>`
+    select p.id, coalesce(u.nombre, p.quien, 'Alguien que ya no está') as nombre
+    from (
+      select distinct on (actor) substr(actor, ${PERSON.length + 1}::int) as id, quien
+      from auditoria where actor like ${`${PERSON}%`} order by actor, id desc
+    ) p left join usuario u on u.id::text = p.id
+    order by nombre, p.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,168 @@
+import { monthKey, toMonth } from './months.ts'
+
+/** Kinds of activity, as the owner filters them. */
+export const activityKinds = ['ventas', 'pronostico', 'equipo', 'cuenta', 'plan', 'descargas'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const ACTIVITY_KIND_NAME: Record<ActivityKind, string> = {
+  ventas: 'Ventas y archivos',
+  pronostico: 'Pronóstico y pedidos',
+  equipo: 'Equipo',
+  cuenta: 'Cuenta y accesos',
+  plan: 'Plan y pagos',
+  descargas: 'Descargas',
+}
+
+/** What is kept beside an action: amounts, dates, names of files, and of people only staff. */
+type Detail = Record<string, string | number | boolean | null>
+
+interface Action<D extends Detail> {
+  kind: ActivityKind
+  /** What comes after the name of who did it: 'cargó ventas.xlsx (3 ventas nuevas)'. */
+  text: (detail: D) => string
+}
+
+const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 })
+const longDate = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
+const dateText = (iso: string): string => longDate.format(new Date(`${iso}T00:00:00Z`))
+const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`
+const untilText = (until: string | null): string => (until === null ? '' : ` hasta el ${dateText(until)}`)
+
+const ROLE = { propietario: 'dueño', editor: 'editor', lector: 'consulta' } as Record<string, string>
+const LEVEL = {
+  total: 'de todo el negocio',
+  local: 'de un local',
+  cliente: 'de un cliente',
+  categoria: 'de una categoría',
+  producto: 'de un producto',
+} as Record<string, string>
+const FILE = {
+  predicciones: 'las predicciones en Excel',
+  pedido: 'la lista de pedido',
+  rechazadas: 'las filas rechazadas de un archivo',
+} as Record<string, string>
+
+const of =
+  <D extends Detail = Record<never, never>>(kind: ActivityKind) =>
+  (text: string | ((detail: D) => string)): Action<D> => ({ kind, text: typeof text === 'string' ? () => text : text })
+
+type Named = { nombre: string }
+type Loaded = { archivo: string; ventas: number; reemplazadas: number }
+type Planned = { plan: string; hasta: string | null }
+type Adjusted = { nivel: string; desde: string; hasta: string }
+
+/** Every action that is recorded, with its sentence: one that is not here cannot be recorded. */
+const ACTIONS = {
+  'ventas.cargadas': of<Loaded>('ventas')(
+    ({ archivo, ventas, reemplazadas }) =>
+      `cargó ${archivo} (${counted(ventas, 'venta', 'ventas')})` +
+      (reemplazadas > 0 ? ` y reemplazó ${counted(reemplazadas, 'venta', 'ventas')} de antes` : ''),
+  ),
+  'ventas.deshechas': of<{ archivo: string }>('ventas')(({ archivo }) => `deshizo la carga de ${archivo}`),
+  'archivo.descartado': of<{ archivo: string }>('ventas')(({ archivo }) => `descartó ${archivo} sin cargarlo`),
+  'linea.corregida': of<{ fecha: string }>('ventas')(({ fecha }) => `corrigió una venta del ${dateText(fecha)}`),
+  'linea.borrada': of<{ fecha: string }>('ventas')(({ fecha }) => `borró una venta del ${dateText(fecha)}`),
+  'linea.restaurada': of<{ fecha: string }>('ventas')(
+    ({ fecha }) => `deshizo un cambio en una venta del ${dateText(fecha)}`,
+  ),
+  'union.hecha': of<{ tabla: string }>('ventas')(({ tabla }) => `unió dos ${tabla}s en uno`),
+  'union.deshecha': of<{ tabla: string }>('ventas')(({ tabla }) => `separó dos ${tabla}s que estaban unidos`),
+  'union.descartada': of<{ tabla: string }>('ventas')(({ tabla }) => `dijo que dos ${tabla}s no son el mismo`),
+  'hoja.enlazada': of<Named>('ventas')(({ nombre }) => `enlazó la hoja de Google «${nombre}»`),
+  'hoja.quitada': of<Named>('ventas')(({ nombre }) => `quitó la hoja de Google «${nombre}»`),
+  'clave_pos.creada': of<Named>('ventas')(({ nombre }) => `creó la clave de caja «${nombre}»`),
+  'clave_pos.revocada': of<Named>('ventas')(({ nombre }) => `revocó la clave de caja «${nombre}»`),
+  'trabajo.cancelado': of<{ tipo: string }>('ventas')(({ tipo }) =>
+    tipo === 'pronosticar' ? 'canceló un pronóstico en marcha' : 'canceló un trabajo con un archivo',
+  ),
+  'comprometida.registrada': of<{ cantidad: number; fecha: string }>('pronostico')(
+    ({ cantidad, fecha }) =>
+      `registró una venta comprometida de ${counted(cantidad, 'unidad', 'unidades')} para el ${dateText(fecha)}`,
+  ),
+  'comprometida.cambiada': of<{ cantidad: number; fecha: string }>('pronostico')(
+    ({ cantidad, fecha }) =>
+      `cambió una venta comprometida: ${counted(cantidad, 'unidad', 'unidades')} para el ${dateText(fecha)}`,
+  ),
+  'comprometida.borrada': of('pronostico')('borró una venta comprometida'),
+  'ajuste.hecho': of<Adjusted>('pronostico')((detail) => `ajustó el pronóstico ${adjusted(detail)}`),
+  'ajuste.cambiado': of<Adjusted>('pronostico')((detail) => `cambió un ajuste del pronóstico ${adjusted(detail)}`),
+  'ajuste.quitado': of('pronostico')('quitó un ajuste del pronóstico'),
+  'pronostico.pedido': of('pronostico')('pidió calcular el pronóstico de nuevo'),
+  'alerta.descartada': of('pronostico')('descartó una alerta'),
+  'alerta.restaurada': of('pronostico')('volvió a mostrar una alerta'),
+  'inventario.guardado': of<{ productos: number }>('pronostico')(
+    ({ productos }) => `guardó el inventario de ${counted(productos, 'producto', 'productos')}`,
+  ),
+  'agotado.dicho': of<{ meses: number }>('pronostico')(
+    ({ meses }) => `dijo cuándo se agotó un producto (${counted(meses, 'mes', 'meses')})`,
+  ),
+  'equipo.invitacion': of<{ correo: string; rol: string }>('equipo')(
+    ({ correo, rol }) => `invitó a ${correo} (${ROLE[rol] ?? rol})`,
+  ),
+  'equipo.invitacion_retirada': of<{ correo: string }>('equipo')(({ correo }) => `retiró la invitación de ${correo}`),
+  'equipo.ingreso': of<{ rol: string }>('equipo')(({ rol }) => `aceptó la invitación (${ROLE[rol] ?? rol})`),
+  'equipo.cambio': of<{ nombre: string; rol: string; limitado: boolean }>('equipo')(
+    ({ nombre, rol, limitado }) =>
+      `cambió lo que puede hacer ${nombre}: ${ROLE[rol] ?? rol}, ${limitado ? 'algunos locales' : 'todos los locales'}`,
+  ),
+  'equipo.retiro': of<Named>('equipo')(({ nombre }) => `retiró a ${nombre} del equipo`),
+  'equipo.entrega': of<Named>('equipo')(({ nombre }) => `entregó el negocio a ${nombre}`),
+  'equipo.salida': of('equipo')('salió del equipo'),
+  'cuenta.creada': of('cuenta')('creó la cuenta'),
+  'cuenta.creada_por_compra': of('cuenta')('abrió la cuenta con una compra'),
+  'correo.verificado': of('cuenta')('confirmó su correo'),
+  'nombre.cambiado': of('cuenta')('cambió su nombre'),
+  'clave.cambiada': of('cuenta')('cambió su contraseña'),
+  'clave.restablecida': of('cuenta')('puso una contraseña nueva con el enlace de su correo'),
+  'sesion.aparato_nuevo': of<{ aparato: string }>('cuenta')(
+    ({ aparato }) => `entró desde un aparato nuevo: ${aparato}`,
+  ),
+  'sesion.cerrada': of<{ aparato: string }>('cuenta')(({ aparato }) => `cerró su sesión de ${aparato}`),
+  'seguimiento.suscrito': of('cuenta')('pidió el seguimiento semanal por correo'),
+  'seguimiento.retirado': of('cuenta')('dejó de recibir el seguimiento semanal por correo'),
+  'ayuda.pedida': of<{ con_archivo: boolean }>('cuenta')(
+    ({ con_archivo }) => `escribió a soporte${con_archivo ? ' y envió un archivo' : ''}`,
+  ),
+  'ayuda.respondida': of('cuenta')('respondió una pregunta a soporte'),
+  'borrado.pedido': of<{ dia: string }>('cuenta')(({ dia }) => `canceló la cuenta: se borra el ${dateText(dia)}`),
+  'borrado.deshecho': of('cuenta')('deshizo la cancelación de la cuenta'),
+  'compra.iniciada': of<{ plan: string }>('plan')(({ plan }) => `fue a pagar el plan ${plan}`),
+  'plan.activado': of<Planned>('plan')(({ plan, hasta }) => `activó el plan ${plan}${untilText(hasta)}`),
+  'plan.prolongado': of<Planned>('plan')(({ plan, hasta }) => `prolongó el plan ${plan}${untilText(hasta)}`),
+  'plan.anulado': of<Planned>('plan')(
+    ({ plan, hasta }) => `devolvió un pago: el plan es ahora ${plan}${untilText(hasta)}`,
+  ),
+  'plan.puesto': of<Planned>('plan')(({ plan, hasta }) => `puso el plan ${plan}${untilText(hasta)}`),
+  'pago.rechazado': of<{ plan: string }>('plan')(({ plan }) => `rechazó un pago del plan ${plan}`),
+  'copia.pedida': of('descargas')('pidió la copia de todos los datos'),
+  'copia.descargada': of('descargas')('descargó la copia de todos los datos'),
+  'archivo.exportado': of<{ que: string }>('descargas')(({ que }) => `descargó ${FILE[que] ?? 'un archivo'}`),
+} satisfies Record<string, Action<never>>
+
+const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthText = (key: string): string => monthName.format(new Date(`${key}-01T00:00:00Z`))
+const adjusted = ({ nivel, desde, hasta }: Adjusted): string =>
+  `${LEVEL[nivel] ?? ''} ${desde === hasta ? `en ${monthText(desde)}` : `de ${monthText(desde)} a ${monthText(hasta)}`}`
+
+export type ActivityAction = keyof typeof ACTIONS
+/** What is kept beside each action. */
+export type ActivityDetail<A extends ActivityAction> = Parameters<(typeof ACTIONS)[A]['text']>[0]
+
+export const activityActions = Object.keys(ACTIONS) as ActivityAction[]
+/** One that a later version recorded is of the account. */
+export const kindOfAction = (action: string): ActivityKind =>
+  (ACTIONS as Record<string, Action<never> | undefined>)[action]?.kind ?? 'cuenta'
+
+/** The sentence without its subject; what an older version kept may lack something, and is then told in general. */
+export const activityText = (action: string, detail: object): string => {
+  const known = (ACTIONS as Record<string, Action<never> | undefined>)[action]
+  if (!known) return 'hizo un cambio'
+  try {
+    return known.text(detail as never)
+  } catch {
+    return 'hizo un cambio'
+  }
+}
+
+/** Months as they are kept in a detail, 'AAAA-MM'. */
+export const monthDetail = (month: { anio: number; mes: number }): string => monthKey(toMonth(month))

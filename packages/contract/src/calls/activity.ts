@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { activityKinds } from '../activity.ts'
+import { defineCall } from '../call.ts'
+
+/** Entries of a page. */
+export const ACTIVITY_PAGE = 50
+
+export const activityEntry = z.object({
+  id: z.number().int(),
+  /** Name of who did it, as they are called now or were called then; the application, the payments or the support by theirs. */
+  quien: z.string(),
+  /** What they did, in words that follow the name: 'cargó ventas.xlsx (3 ventas)'. */
+  frase: z.string(),
+  tipo: z.enum(activityKinds),
+  hecho_en: z.string(),
+})
+
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+/** Who did what in the business, the newest first. Nobody can change it. */
+export const listActivity = defineCall({
+  method: 'GET',
+  path: '/actividad',
+  summary: 'Quién hizo qué en el negocio, lo más nuevo primero',
+  authenticated: true,
+  role: 'propietario',
+  scope: 'business',
+  status: 200,
+  query: z.object({
+    persona: z.uuid().optional(),
+    tipo: z.enum(activityKinds).optional(),
+    pagina: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  response: z.object({
+    data: z.array(activityEntry),
+    total: z.number().int(),
+    /** People of whom there is an entry, also those who left. */
+    personas: z.array(z.object({ id: z.string(), nombre: z.string() })),
+  }),
+})
+
+/** What the browser makes a file of from what it has: it is noted before the person gets the file. */
+export const exportedFiles = ['predicciones', 'pedido', 'rechazadas'] as const
+export type ExportedFile = (typeof exportedFiles)[number]
+
+export const recordExport = defineCall({
+  method: 'POST',
+  path: '/actividad/descargas',
+  summary: 'Anota que la persona descargó un archivo que hizo el navegador',
+  authenticated: true,
+  role: 'lector',
+  scope: 'person',
+  status: 201,
+  body: z.object({ que: z.enum(exportedFiles) }),
+  response: z.object({ msg: z.string() }),
+})
