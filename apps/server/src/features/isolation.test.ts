@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
 import { type FullBusiness, PASSWORD, fillBusiness } from '../testing/full-business.ts'
+import { makeCopy } from './account/user-data/copy.job.ts'
 import { hashPassword } from './session/password.ts'
 import { keyOf, listAuthenticatedCalls } from '../testing/contract-calls.ts'
 import { eventually } from '../testing/imports.ts'
@@ -266,6 +267,11 @@ test('every authenticated call of the contract has a case here', () => {
 })
 
 test("the .zip of one's data holds nothing of another business", async () => {
+  await luis.inject({ method: 'POST', url: '/user/datos/copia' })
+  const context = { negocioId: luis.negocioId, importacionId: null, usuarioId: luis.usuarioId }
+  const dependencies = { db: t.db, now: () => t.clock.now, jobs: t.jobs, publicUrl: '' }
+  await makeCopy(dependencies, { ...context, signal: new AbortController().signal, report: () => {} })
+  expect((await ana.inject({ method: 'GET', url: USER_DATA_PATH })).statusCode).toBe(404)
   const { rawPayload } = await luis.inject({ method: 'GET', url: USER_DATA_PATH })
   const files = Object.values(unzipSync(new Uint8Array(rawPayload))).map((bytes) => strFromU8(bytes))
   expect(files.join('\n')).toContain(' de Luis')

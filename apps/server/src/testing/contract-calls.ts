@@ -9,13 +9,14 @@ const isCall = (value: unknown): value is Call => typeof value === 'object' && v
 
 export type AuthenticatedCall = Call & { authenticated: true }
 
-/** Every call of the contract that needs a session. */
-export const listAuthenticatedCalls = async (): Promise<AuthenticatedCall[]> => {
+/** Every call of the contract. */
+export const listCalls = async (): Promise<Call[]> => {
   const modules = await Promise.all(readdirSync(FILES).map((file) => import(join(FILES, file)) as Promise<object>))
-  return modules
-    .flatMap((module) => Object.values(module))
-    .filter(isCall)
-    .filter((call): call is AuthenticatedCall => call.authenticated)
+  return modules.flatMap((module) => Object.values(module)).filter(isCall)
 }
+
+/** Those that need a session. */
+export const listAuthenticatedCalls = async (): Promise<AuthenticatedCall[]> =>
+  (await listCalls()).filter((call): call is AuthenticatedCall => call.authenticated)
 
 export const keyOf = ({ method, path }: Call): string => `${method} ${path}`

@@ -71,10 +71,9 @@ export const linkSheet = (
 /** @throws ApiError no_encontrado */
 export const unlinkSheet = ({ db, now }: AppDependencies, session: Session, id: string): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
-    const sheet = await lockSheet(tx, id)
-    if (!sheet) throw notFound()
-    await deleteSheet(tx, id)
-    await recordAct(tx, session, now(), 'hoja.quitada', { nombre: sheet.nombre })
+    const nombre = await deleteSheet(tx, id)
+    if (nombre === undefined) throw notFound()
+    await recordAct(tx, session, now(), 'hoja.quitada', { nombre })
   })
 
 /** @throws ApiError no_encontrado; conflicto while it is being read */

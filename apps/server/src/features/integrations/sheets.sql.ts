@@ -21,8 +21,14 @@ export const insertSheet = async (
   return id
 }
 
-export const deleteSheet = async (tx: TenantTx, id: string): Promise<void> => {
-  await tx.deleteFrom('hoja_enlazada').where('id', '=', id).execute()
+/**
+ * Its imports are locked before it, as by the job that reads it and then says in it how that went.
+ * @returns its name; undefined where there was none
+ */
+export const deleteSheet = async (tx: TenantTx, id: string): Promise<string | undefined> => {
+  await tx.selectFrom('importacion').select('id').where('hoja_id', '=', id).forUpdate().execute()
+  const row = await tx.deleteFrom('hoja_enlazada').where('id', '=', id).returning('nombre').executeTakeFirst()
+  return row?.nombre
 }
 
 /** The newest import of each sheet. */

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../db/tenancy.ts'
+import { downloadCopy, filesOfCopy, settledCopy } from '../../../testing/data-copy.ts'
 import { dumpSales, loadFile, readFile } from '../../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 
@@ -24,12 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const download = (user: TestUser) => user.inject({ method: 'GET', url: '/user/datos' })
-const filesOf = async (user: TestUser): Promise<Record<string, Uint8Array>> =>
-  unzipSync(new Uint8Array((await download(user)).rawPayload))
+const filesOf = async (user: TestUser): Promise<Record<string, Uint8Array>> => {
+  await inTenant(t.db, user.negocioId, (tx) => tx.deleteFrom('copia').execute())
+  await settledCopy(user)
+  return filesOfCopy(user)
+}
 
 test('the data come as a .zip of what the business has', async () => {
-  const response = await download(ana)
+  await settledCopy(ana)
+  const response = await downloadCopy(ana)
   expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="vigia-2026-06-15.zip"',
