@@ -14,7 +14,7 @@ const ON_BOTH = [
   'apps/server/src/{db,jobs,monitoring}/**/*.test.ts',
   'apps/server/src/features/{forecasts,health}/*.test.ts',
   'apps/server/src/features/imports/{imports,replay,stored-lines,upload}.test.ts',
-  'apps/server/src/features/{account/purge,session/session,session/attempts}.test.ts',
+  'apps/server/src/features/{account/{purge,deletion},session/session,session/attempts}.test.ts',
   'apps/server/src/http/refuse-when-full.test.ts',
   'apps/server/src/**/*.pglite.test.ts',
 ]

@@ -46,7 +46,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
     await test.step('another plan sees what it is and how to have it', async () => {
       await enter(page, member, '/seguimiento')
       await expect(page.getByText('El seguimiento semanal es del plan Radar 90.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Conocer Radar 90' })).toHaveAttribute('href', '/#planes')
+      await expect(page.getByRole('link', { name: 'Conocer Radar 90' })).toHaveAttribute('href', '/pagar?plan=Radar+90')
     })
 
     await server.stop()

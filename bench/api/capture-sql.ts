@@ -32,6 +32,7 @@ export const captureSql = async (
     db,
     pool,
     refreshStatistics: async () => {},
+    eraseDeleted: async () => {},
     hasRoom: () => true,
     close: () => db.destroy(),
   })

@@ -28,11 +28,11 @@ const main = async (): Promise<void> => {
   const monitoring = await openMonitoring(config, logger)
   const database = await openDatabase(config, monitoring?.onQuery)
   monitoring?.countQueueOf(database.db)
-  const { db, refreshStatistics, hasRoom, close } = database
+  const { db, refreshStatistics, eraseDeleted, hasRoom, close } = database
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   const { mailer, ...settings } = openSettings(config, now, logger)
-  const { publicUrl } = settings
+  const { publicUrl, outboxFolder } = settings
   const outbox = startOutbox({ db, now, mailer, logger })
   const worker = config.WORKER_EMBEDDED
     ? await startWorker({
@@ -49,7 +49,7 @@ const main = async (): Promise<void> => {
     : jobs
   const reader = config.WORKER_EMBEDDED ? keepReaderReady() : undefined
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
-  const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, logger }) : undefined
+  const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, outboxFolder, eraseDeleted, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
     ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
     : undefined

@@ -13,6 +13,8 @@ export interface Settings {
   /** Where people open this installation, without a slash at its end: links in e-mails begin with it. */
   publicUrl: string
   mailer: Mailer
+  /** Folder of e-mails that are not sent. */
+  outboxFolder: string
   /** Null where nobody can pay by themselves. */
   payments: PaymentProvider | null
   /** Who answers questions, and within how many hours; null where no time is promised. */
@@ -42,6 +44,7 @@ export const openSettings = (
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Settings => {
   const payments = openPaymentProvider(config)
+  const outbox = config.VIGIA_OUTBOX ?? join(config.DATA_DIR, 'outbox')
   return {
     payments,
     support: {
@@ -52,10 +55,11 @@ export const openSettings = (
     site: siteOf(config, payments),
     registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    outboxFolder: outbox,
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,
       from: config.MAIL_FROM ?? `Vigía <${config.CONTACT_EMAIL}>`,
-      outbox: config.VIGIA_OUTBOX ?? join(config.DATA_DIR, 'outbox'),
+      outbox,
       now,
       ...(logger && { logger }),
     }),

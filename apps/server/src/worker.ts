@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   const jobs = await openQueue(database, logger)
   // The web processes send what it writes: they have the mail server.
-  const { publicUrl } = openSettings(config, now, logger)
+  const { publicUrl, outboxFolder } = openSettings(config, now, logger)
   const worker = await startWorker({
     publicUrl,
     db: database.db,
@@ -39,7 +39,13 @@ const main = async (): Promise<void> => {
   })
   const reader = keepReaderReady()
   const sheets = startSheetReading({ db: database.db, now, jobs, logger })
-  const purging = startPurging({ db: database.db, now, logger })
+  const purging = startPurging({
+    db: database.db,
+    now,
+    outboxFolder,
+    eraseDeleted: database.eraseDeleted,
+    logger,
+  })
   const forecasts = { db: database.db, now, jobs, logger }
   const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
   const night = everyHour(() => requestNightForecasts(forecasts), 'asking for the forecasts of the night', logger)

@@ -6,6 +6,7 @@ import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-dir-lock.ts'
 import { roomIn } from './free-space.ts'
 import { migrate } from './migrate.ts'
+import { rewriteFiles } from './rewrite-files.ts'
 import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import { APP_ROLE, STORES_ROLE } from './tenancy.ts'
 import type { Db, Tables } from './tables.ts'
@@ -23,6 +24,11 @@ export interface Database {
    * products' months of a shop with 200,000 lines take 490 ms, with fresh ones 50 ms.
    */
   refreshStatistics: () => Promise<void>
+  /**
+   * After a business was deleted: takes what was written of it out of the files of the embedded database, and out of the planner's
+   * statistics of a server, whose files are overwritten as its own vacuum goes.
+   */
+  eraseDeleted: () => Promise<void>
   /** Whether the disk has room for more; a server looks after its own. */
   hasRoom: () => boolean
   close: () => Promise<void>
@@ -92,7 +98,8 @@ export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQu
     // It has no autovacuum: nothing else reclaims the rows that imports and forecasts replace.
     const refreshStatistics = async (): Promise<void> => void (await sql`vacuum (analyze) ${LARGE_TABLES}`.execute(db))
     const hasRoom = dataDir === undefined ? () => true : roomIn(dataDir)
-    return { db, pglite, refreshStatistics, hasRoom, close }
+    const eraseDeleted = (): Promise<void> => rewriteFiles(db, dataDir)
+    return { db, pglite, refreshStatistics, eraseDeleted, hasRoom, close }
   } catch (error) {
     unlock()
     throw error
@@ -166,5 +173,6 @@ export const openServer = async (
   }
   // Autovacuum would do so within minutes; until then the first queries would be slow.
   const refreshStatistics = async (): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(db))
-  return { db, pool, refreshStatistics, hasRoom: () => true, close: () => db.destroy() }
+  const eraseDeleted = async (): Promise<void> => void (await sql`analyze`.execute(db))
+  return { db, pool, refreshStatistics, eraseDeleted, hasRoom: () => true, close: () => db.destroy() }
 }

@@ -6,10 +6,14 @@ import { statfsSync } from 'node:fs'
  */
 const RESERVE_BYTES = 256 * 2 ** 20
 
-/** @returns whether there is room to write in a folder's file system now */
-export const roomIn = (folder: string): (() => boolean) => {
-  return () => {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= RESERVE_BYTES
-  }
+/** @param bytes that are about to be written, beside the reserve @returns whether there is room for them in a folder's file system now */
+export const hasRoomFor = (folder: string, bytes: number): boolean => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= RESERVE_BYTES + bytes
 }
+
+/** @returns whether there is room to write in a folder's file system now */
+export const roomIn =
+  (folder: string): (() => boolean) =>
+  () =>
+    hasRoomFor(folder, 0)

@@ -9,6 +9,7 @@ import { parseConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import type { PurgeDependencies } from '../features/account/purge.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import type { Mailer } from '../features/mail/mailer.ts'
 import { startOutbox } from '../features/mail/outbox.ts'
@@ -43,6 +44,8 @@ export interface TestApp {
   clock: { now: Date }
   /** Folder of the e-mails that the application sent. */
   outbox: string
+  /** What a purge needs beside the clock. */
+  purging: Omit<PurgeDependencies, 'now'>
   mailer: Mailer
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
@@ -127,6 +130,7 @@ const failures = openLogger('error')
  * @param pollSeconds between looks for jobs of which no notification came
  * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
+ * @param dataDir where the embedded database keeps its files, in place of memory
  * @param settings variables of the environment besides
  * @param logger where all that is logged goes; without it only faults are told
  */
@@ -141,6 +145,7 @@ export const createTestApp = async ({
   metrics,
   logger,
   pollSeconds,
+  dataDir,
   settings,
   smtpUrl,
 }: {
@@ -154,10 +159,11 @@ export const createTestApp = async ({
   metrics?: Metrics
   logger?: Logger
   pollSeconds?: number
+  dataDir?: string
   settings?: Record<string, string>
   smtpUrl?: string
 } = {}): Promise<TestApp> => {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(dataDir)
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
@@ -205,6 +211,7 @@ export const createTestApp = async ({
     jobs,
     clock,
     outbox: folder,
+    purging: { db, outboxFolder: folder, eraseDeleted: database.eraseDeleted, ...(logger && { logger }) },
     mailer,
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
     addStaff: ({ negocioId }, rol, locales) =>

@@ -19,6 +19,9 @@ const onServer = async (): Promise<Database> => {
   return openServer(`${base}/${name}`, `${base}/${name}`, 4)
 }
 
-/** A fresh migrated database of the kind under test (VIGIA_TEST_DB). Close it when done. */
-export const openTestDatabase = async (): Promise<Database> =>
-  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(undefined, await embeddedTemplate())
+/**
+ * A fresh migrated database of the kind under test (VIGIA_TEST_DB). Close it when done.
+ * @param dataDir where the embedded one keeps its files; without it in memory
+ */
+export const openTestDatabase = async (dataDir?: string): Promise<Database> =>
+  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(dataDir, await embeddedTemplate())

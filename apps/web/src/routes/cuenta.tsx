@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link, useNavigate } from 'react-router'
+import { ActivityCard } from '../features/activity/activity-card.tsx'
 import { AccountSections } from '../features/account/account-sections.tsx'
 import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
 import { requireSession } from '../features/session/guard.ts'
@@ -34,7 +35,8 @@ export const Component = () => {
       {user.data && (
         <AccountSections
           user={user.data}
-          team={user.data.rol === 'propietario' ? <TeamCard /> : undefined}
+          team={user.data.rol === 'propietario' ? <TeamCard verified={user.data.correo_verificado} /> : undefined}
+          activity={user.data.rol === 'propietario' ? <ActivityCard /> : undefined}
           onTutorial={() => {
             // A phone has no tutorial: the toast says where it waits.
             if (!narrow) void navigate(PATHS.predicciones)

@@ -3,7 +3,7 @@ import { activityKinds } from '../activity.ts'
 import { defineCall } from '../call.ts'
 
 /** Entries of a page. */
-export const ACTIVITY_PAGE = 50
+export const ACTIVITY_PAGE = 20
 
 export const activityEntry = z.object({
   id: z.number().int(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { QUEUE_SCHEMA } from '../../db/queue-tables.ts'
 import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
@@ -9,6 +10,10 @@ export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]>
   const rows = await withEnded(db, moment, (tx) => tx.selectFrom('negocio').select('id').execute())
   return rows.map(({ id }) => id)
 }
+
+/** Ids of the messages that were written to the business's people or on their behalf. */
+export const listMailIds = async (tx: TenantTx): Promise<string[]> =>
+  (await tx.selectFrom('correo').select('id').execute()).map(({ id }) => id)
 
 /** Tables with a row a line or a cell have no foreign keys: they would cost look-ups for each row that is written (0015). */
 export const WITHOUT_KEYS = ['cubo_mensual', 'resumen_mensual', 'venta', 'venta_repetida'] as const
@@ -28,6 +33,8 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
   // Nobody is writing lines meanwhile, whom a key would have stopped.
   await lockSales(tx, id)
   for (const table of WITHOUT_KEYS) await tx.deleteFrom(table).where('negocio_id', '=', id).execute()
+  // The queue keeps a day of what it carried, and to whom it was.
+  await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)} where data ->> 'negocioId' = ${id}`.execute(tx)
   return true
 }
 

@@ -71,9 +71,9 @@ test('on its day a cancelled business is deleted from every table, and others ar
   await cancelOn(gone, '2021-07-15')
   // 23:59 of the 14th in Bogotá.
   t.clock.now = new Date('2021-07-15T04:59:00Z')
-  expect(await purge({ db: t.db, now: () => t.clock.now })).toBe(0)
+  expect(await purge({ ...t.purging, now: () => t.clock.now })).toBe(0)
   t.clock.now = new Date('2021-07-15T05:00:00Z')
-  expect(await purge({ db: t.db, now: () => t.clock.now })).toBe(1)
+  expect(await purge({ ...t.purging, now: () => t.clock.now })).toBe(1)
   expect(Object.entries(await rowsOf(gone)).filter(([, rows]) => rows.length > 0)).toEqual([])
   expect({ ...(await rowsOf(stays)), sesion: [] }).toEqual({ ...before, sesion: [] })
 })
@@ -96,7 +96,7 @@ test('a cancellation undone in time keeps everything', async () => {
   const user = await t.createUser()
   await cancelOn(user, '2021-07-15')
   await user.inject({ method: 'DELETE', url: '/user/cancelacion' })
-  expect(await purge({ db: t.db, now: () => later(60) })).toBe(0)
+  expect(await purge({ ...t.purging, now: () => later(60) })).toBe(0)
   const { negocio, usuario } = await rowsOf(user)
   expect([negocio, usuario].map((rows) => rows?.length)).toEqual([1, 1])
 })
@@ -118,7 +118,7 @@ test('sessions and links past their end are deleted, and those that serve are ke
     await insert(user, `${name} old`, later(1))
     await insert(user, `${name} new`, later(2))
   }
-  await purge({ db: t.db, now: () => later(1) })
+  await purge({ ...t.purging, now: () => later(1) })
   for (const [user, name] of [
     [ana, 'ana'],
     [luis, 'luis'],
@@ -163,7 +163,7 @@ test('a business that is due can be seen so, and not changed or deleted without 
 test('purging starts at once and again by itself', async () => {
   const user = await t.createUser()
   await cancelOn(user, '2021-01-01')
-  const purging = startPurging({ db: t.db, now: () => START })
+  const purging = startPurging({ ...t.purging, now: () => START })
   const { usuario } = await eventually(
     () => rowsOf(user),
     ({ negocio }) => negocio?.length === 0,

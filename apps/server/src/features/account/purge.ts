@@ -1,29 +1,52 @@
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteEndedAttempts } from '../../db/attempts.sql.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { deleteEndedAttempts } from '../../db/attempts.sql.ts'
 import { everyHour } from '../../every-hour.ts'
-import { deleteBusiness, deleteEnded, listDueBusinesses } from './purge.sql.ts'
+import { removeMailFiles, sweepMailFiles } from '../mail/outbox-files.ts'
+import { deleteBusiness, deleteEnded, listDueBusinesses, listMailIds } from './purge.sql.ts'
 
 export interface PurgeDependencies {
   db: Db
   now: () => Date
+  /** Folder of e-mails that were written to files. */
+  outboxFolder: string
+  /** Takes what was deleted out of the database's files, as far as it can (db/connect.ts). */
+  eraseDeleted: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
 /**
- * Deletes the businesses whose day has come, each completely or not at all, and the sessions and links past their end.
- * Several processes may do so at once.
- * @returns how many businesses this call deleted
+ * Deletes a business whose day has come, completely or not at all: its rows, what the queue keeps of its jobs, and the files of
+ * its e-mails.
+ * @param today ISO date: a cancellation undone since it was listed is respected
+ * @returns whether it was deleted
  */
-export const purge = async ({ db, now, logger }: PurgeDependencies): Promise<number> => {
+const erase = (
+  { db, outboxFolder }: Pick<PurgeDependencies, 'db' | 'outboxFolder'>,
+  id: string,
+  today: string,
+): Promise<boolean> =>
+  inTenant(db, id, async (tx) => {
+    const mails = await listMailIds(tx)
+    if (!(await deleteBusiness(tx, id, today))) return false
+    await removeMailFiles(outboxFolder, mails)
+    return true
+  })
+
+/**
+ * Deletes the businesses whose day has come, each completely or not at all, and the sessions, links and copies past their end.
+ * Several processes may do so at once.
+ * @returns how many this call deleted
+ */
+export const purge = async (dependencies: PurgeDependencies): Promise<number> => {
+  const { db, now, outboxFolder, eraseDeleted, logger } = dependencies
   const moment = now()
   let deleted = 0
   for (const id of await listDueBusinesses(db, moment)) {
     try {
-      const gone = await inTenant(db, id, (tx) => deleteBusiness(tx, id, bogotaToday(moment)))
-      if (!gone) continue
+      if (!(await erase(dependencies, id, bogotaToday(moment)))) continue
       deleted += 1
       logger?.info({ negocio: id }, 'cancelled account deleted')
     } catch (error) {
@@ -33,6 +56,8 @@ export const purge = async ({ db, now, logger }: PurgeDependencies): Promise<num
   }
   await deleteEnded(db, moment)
   await deleteEndedAttempts(db, moment)
+  await sweepMailFiles(outboxFolder, moment)
+  if (deleted > 0) await eraseDeleted()
   return deleted
 }
 

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { writeMailFile } from './outbox-files.ts'
 
 export interface Mail {
   to: string
@@ -67,16 +65,6 @@ const asEml = (from: string, { to, subject, text, headers = {} }: Mail, messageI
     '',
   ].join('\r\n')
 
-/** A message holds a link that opens an account: the files are for the user of this process alone. */
-const toOutbox = async ({ from, outbox, now }: MailSettings, mail: Mail, messageId: string): Promise<string> => {
-  await mkdir(outbox, { recursive: true, mode: 0o700 })
-  const date = now()
-  const name = `${date.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
-  const file = resolve(join(outbox, name))
-  await writeFile(file, asEml(from, mail, messageId, date), { mode: 0o600 })
-  return file
-}
-
 /** Answers of 550 to the address itself: no such mailbox (RFC 5321, 4.2.3). */
 const NO_SUCH_ADDRESS = 550
 
@@ -112,13 +100,14 @@ const sendBySmtp = async (url: string, message: Mail & { from: string; messageId
 }
 
 export const openMailer = (settings: MailSettings): Mailer => {
-  const { smtpUrl, from, logger } = settings
+  const { smtpUrl, from, outbox, now, logger } = settings
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'vigia.example'
   return {
     deliver: async (mail, id) => {
       const messageId = `<${id}@${domain}>`
       if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, { from, ...mail, messageId })
-      const file = await toOutbox(settings, mail, messageId)
+      const date = now()
+      const file = await writeMailFile(outbox, date, id, asEml(from, mail, messageId, date))
       logger?.info({ file }, 'no SMTP_URL: e-mail written to a file')
     },
   }

@@ -145,7 +145,7 @@ test('inviting again replaces the link, a withdrawn one serves no more, and each
       .set({ vence_en: new Date('2020-01-01') })
       .execute(),
   )
-  await purge({ db: t.db, now: () => t.clock.now })
+  await purge({ ...t.purging, now: () => t.clock.now })
   expect((await team()).invitaciones).toEqual([])
 })
 

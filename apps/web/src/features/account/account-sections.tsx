@@ -11,11 +11,14 @@ import { SessionsCard } from './sessions-card.tsx'
 export const AccountSections = ({
   user,
   team,
+  activity,
   onTutorial,
 }: {
   user: UserInfo
   /** The people of the business, where the person decides over them. */
   team: React.ReactNode
+  /** Who did what, likewise. */
+  activity: React.ReactNode
   onTutorial: () => void
 }) => (
   <div className={classes.sections}>
@@ -29,8 +32,9 @@ export const AccountSections = ({
     </div>
     {team !== undefined && <div className={classes.wide}>{team}</div>}
     <div className={classes.wide}>
-      <HelpCard owner={user.rol === 'propietario'} onTutorial={onTutorial} />
+      <HelpCard owner={user.rol === 'propietario'} verified={user.correo_verificado} onTutorial={onTutorial} />
     </div>
+    {activity !== undefined && <div className={classes.wide}>{activity}</div>}
     <div className={classes.wide}>
       <DangerCard user={user} />
     </div>

@@ -2,39 +2,26 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { restartTutorial } from '@vigia/contract/calls/profile.ts'
 import { request } from '../../lib/api-client.ts'
-import { formatBytes } from '../../lib/format.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { DataCopyRow } from './data-copy-row.tsx'
 import classes from './rows.module.css'
 import { useAccountChange } from './use-account-change.ts'
-import { useDownloadData } from './use-download-data.ts'
-
-const DownloadRow = () => {
-  const { received, downloading } = useDownloadData()
-  return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.name}>Tus datos</div>
-        <output className={classes.note}>
-          {downloading.isPending
-            ? received === 0
-              ? 'Reuniendo tus datos…'
-              : `Descargando: ${formatBytes(received)}`
-            : 'Todo lo que guardamos de ti y de tu negocio, en un .zip que se abre con Excel.'}
-        </output>
-      </div>
-      <Button variant="default" loading={downloading.isPending} onClick={() => downloading.act()}>
-        Descargar mis datos
-      </Button>
-    </div>
-  )
-}
 
 /**
  * @param owner may take all the data of the business along
+ * @param verified the person's address is confirmed: they are written to
  * @param onTutorial goes to where the tutorial opens
  */
-export const HelpCard = ({ owner, onTutorial }: { owner: boolean; onTutorial: () => void }) => {
+export const HelpCard = ({
+  owner,
+  verified,
+  onTutorial,
+}: {
+  owner: boolean
+  verified: boolean
+  onTutorial: () => void
+}) => {
   const client = useQueryClient()
   const restarting = useAccountChange(
     () => request(restartTutorial, {}),
@@ -56,7 +43,7 @@ export const HelpCard = ({ owner, onTutorial }: { owner: boolean; onTutorial: ()
           Repetir el tutorial
         </Button>
       </div>
-      {owner && <DownloadRow />}
+      {owner && <DataCopyRow verified={verified} />}
     </SectionCard>
   )
 }

@@ -2,11 +2,13 @@ import { Button, Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { setFollowUpMail } from '@vigia/contract/calls/follow-up.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { PLANS } from '@vigia/contract/plans.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { formatShortDate } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, payPath } from '../../lib/paths.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,6 +19,8 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { followUpsQuery } from './follow-ups.query.ts'
 import classes from './follow-up.module.css'
 import { WeekCard } from './week-card.tsx'
+
+const PLAN = PLANS.find(({ followUp }) => followUp)!.stored
 
 /** What the follow-up is and how to have it, for the plans without it. */
 const Offer = () => (
@@ -33,8 +37,7 @@ const Offer = () => (
         <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
       </ul>
       <Text size="sm">El seguimiento semanal es del plan Radar 90.</Text>
-      {/* The landing page is a document of its own. */}
-      <Button component="a" href={`${PATHS.inicio}#planes`}>
+      <Button component={Link} to={payPath(PLAN)}>
         Conocer Radar 90
       </Button>
     </Stack>

@@ -2,6 +2,7 @@ import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { type ImportRecord, REASON_HEADERS, listRejections } from '@vigia/contract/calls/imports.ts'
 import { request } from '../../lib/api-client.ts'
 import { downloadBlob } from '../../lib/download.ts'
+import { noteExport } from '../../lib/note-export.ts'
 import { spreadsheetBlob } from '../../lib/spreadsheet.ts'
 
 type Cell = string | number | boolean | null
@@ -85,5 +86,6 @@ export const downloadRejections = async (record: ImportRecord, format: 'xlsx' | 
     format === 'csv'
       ? new Blob([rejectionsCsv(rejections, record.archivo)], { type: 'text/csv;charset=utf-8' })
       : await spreadsheetBlob('Filas rechazadas', header, rows, widthsOf(header))
+  await noteExport('rechazadas')
   downloadBlob(blob, name)
 }

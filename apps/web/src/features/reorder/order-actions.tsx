@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconDownload, IconPrinter } from '@tabler/icons-reac
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { downloadBlob } from '../../lib/download.ts'
+import { ExportNotNoted, noteExport } from '../../lib/note-export.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { workbookBlob } from '../../lib/spreadsheet.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
@@ -31,8 +32,12 @@ export const OrderActions = ({
     onError: () => notifyError(MESSAGES.pedidoSinCopiar),
   })
   const exporting = useActOnce({
-    mutationFn: async () => downloadBlob(await workbookBlob(orderSheets(rows)), `Pedido_${from}.xlsx`),
-    onError: () => notifyError(MESSAGES.exportarFallo),
+    mutationFn: async () => {
+      const blob = await workbookBlob(orderSheets(rows))
+      await noteExport('pedido')
+      downloadBlob(blob, `Pedido_${from}.xlsx`)
+    },
+    onError: (error) => notifyError(error instanceof ExportNotNoted ? error.message : MESSAGES.exportarFallo),
   })
   return (
     <Group gap="xs" data-print="no">

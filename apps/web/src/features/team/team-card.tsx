@@ -15,6 +15,7 @@ import { InviteModal } from './invite-modal.tsx'
 import { MemberModal } from './member-modal.tsx'
 import { RemoveMemberModal } from './remove-member-modal.tsx'
 import { ROLE_NAME, storesText } from './team-text.ts'
+import { ConfirmToInvite } from './confirm-to-invite.tsx'
 import classes from './team.module.css'
 import { storesQuery, teamQuery } from './team.query.ts'
 import { useTeamChange } from './use-team-change.ts'
@@ -111,8 +112,11 @@ const Invited = ({ invitation, stores }: { invitation: Invitation; stores: reado
   )
 }
 
-/** The people of the business, and the means to invite, change, remove and hand over. For its owner. */
-export const TeamCard = () => {
+/**
+ * The people of the business, and the means to invite, change, remove and hand over. For its owner.
+ * @param verified the owner's address is confirmed: without it nobody is invited
+ */
+export const TeamCard = ({ verified }: { verified: boolean }) => {
   const team = useQuery(teamQuery)
   const { data: stores = [] } = useQuery(storesQuery)
   const [asked, setAsked] = useState<Asked>()
@@ -126,7 +130,7 @@ export const TeamCard = () => {
         <Button
           size="xs"
           leftSection={<IconUserPlus size={16} aria-hidden />}
-          disabled={!team.data}
+          disabled={!team.data || !verified}
           onClick={() => setAsked({ what: 'invite' })}
         >
           Invitar
@@ -135,6 +139,7 @@ export const TeamCard = () => {
     >
       {team.isPending && <LoadingBlock rows={2} height={56} message="Cargando tu equipo" />}
       {team.isError && <ErrorState message={MESSAGES.equipoFallo} onRetry={() => void team.refetch()} />}
+      {!verified && <ConfirmToInvite />}
       {team.data && (
         <ul className={classes.list} aria-label="Personas del equipo">
           {team.data.personas.map((member) => (

@@ -6,6 +6,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, monthOfDate } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { downloadBlob } from '../../../lib/download.ts'
+import { ExportNotNoted, noteExport } from '../../../lib/note-export.ts'
 import { notifyError, notifySuccess } from '../../../lib/notify.ts'
 import { UNITS_FORMAT, workbookBlob } from '../../../lib/spreadsheet.ts'
 import { useActOnce } from '../../../lib/use-act-once.ts'
@@ -51,6 +52,7 @@ const exportPredictions = async (
     },
   ])
   const file = exportFileName(range)
+  await noteExport('predicciones')
   downloadBlob(blob, file)
   return MESSAGES.exportarListo(file, rows.filter(({ productId }) => productId !== undefined).length)
 }
@@ -88,7 +90,10 @@ export const ExportModal = ({
       notifySuccess(message)
       onClose()
     },
-    onError: (error) => notifyError(error instanceof ExportRefused ? error.message : MESSAGES.exportarFallo),
+    onError: (error) =>
+      notifyError(
+        error instanceof ExportRefused || error instanceof ExportNotNoted ? error.message : MESSAGES.exportarFallo,
+      ),
   })
   const bounds = available && { minDate: firstDay(available.from), maxDate: firstDay(available.to) }
   const noData = !loading && !available

@@ -1,0 +1,73 @@
+import { Button, Progress } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DataCopy, requestDataCopy } from '@vigia/contract/calls/profile.ts'
+import { COPY_DAYS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { messageOf, request } from '../../lib/api-client.ts'
+import { formatBytes, formatDateTime } from '../../lib/format.ts'
+import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { useActOnce } from '../../lib/use-act-once.ts'
+import { dataCopyQuery } from './data-copy.query.ts'
+import classes from './rows.module.css'
+import { useDownloadData } from './use-download-data.ts'
+
+const WHAT = 'Todo lo que guardamos de ti y de tu negocio, en un .zip que se abre con Excel.'
+
+const noteOf = (copy: DataCopy | null, verified: boolean): string => {
+  if (!copy) return `${WHAT} Lo preparamos y te queda aquí ${COPY_DAYS} días.`
+  if (copy.estado === 'fallida') return copy.error ?? MESSAGES.copiaFallo
+  if (copy.estado === 'lista')
+    return `Lista desde el ${formatDateTime(copy.lista_en!)}: ${formatBytes(copy.bytes)}. La borramos el ${formatDateTime(copy.vence_en!)}.`
+  const told = verified ? ' Te escribimos cuando esté.' : ''
+  return `${copy.etapa === '' ? 'En fila, empieza en un momento' : copy.etapa}.${told} Puedes cerrar esta página.`
+}
+
+/** The copy of everything of the business: asked for, made, downloaded. */
+export const DataCopyRow = ({ verified }: { verified: boolean }) => {
+  const client = useQueryClient()
+  const { data: copy, isPending, isError, error, refetch } = useQuery(dataCopyQuery)
+  const asking = useActOnce({
+    mutationFn: () => request(requestDataCopy, {}),
+    onSuccess: ({ data }) => {
+      client.setQueryData(dataCopyQuery.queryKey, data)
+      notifySuccess(data.estado === 'lista' ? MESSAGES.copiaLista : MESSAGES.copiaPedida)
+    },
+    onError: (failure) => notifyError(messageOf(failure)),
+  })
+  const { received, downloading } = useDownloadData()
+  const note = isError
+    ? messageOf(error)
+    : downloading.isPending
+      ? `Descargando: ${formatBytes(received)}`
+      : noteOf(copy ?? null, verified)
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <div className={classes.name}>Tus datos</div>
+        <output className={classes.note}>{note}</output>
+        {copy?.estado === 'en_marcha' && (
+          <Progress.Root size="md" radius="xl" mt={8}>
+            <Progress.Section value={copy.progreso * 100} aria-label="Preparando la copia de tus datos" />
+          </Progress.Root>
+        )}
+      </div>
+      {isError ? (
+        <Button variant="default" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      ) : copy?.estado === 'lista' ? (
+        <Button variant="default" loading={downloading.isPending} onClick={() => downloading.act()}>
+          Descargar mis datos
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          loading={isPending || asking.isPending || copy?.estado === 'en_marcha'}
+          onClick={() => asking.act()}
+        >
+          Pedir copia de mis datos
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Group, NativeSelect, Pagination } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ACTIVITY_KIND_NAME, type ActivityKind, activityKinds } from '@vigia/contract/activity.ts'
+import { ACTIVITY_PAGE, type ActivityEntry } from '@vigia/contract/calls/activity.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { formatDateTime } from '../../lib/format.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import classes from './activity.module.css'
+import { activityQuery } from './activity.query.ts'
+
+const Entry = ({ entry: { quien, frase, hecho_en } }: { entry: ActivityEntry }) => (
+  <li className={classes.entry}>
+    <div className={classes.words}>
+      <span className={classes.who}>{quien}</span> {frase}
+    </div>
+    <time className={classes.when} dateTime={hecho_en}>
+      {formatDateTime(hecho_en)}
+    </time>
+  </li>
+)
+
+/** Who did what in the business, by person and by kind. For its owner. */
+export const ActivityCard = () => {
+  const [persona, setPersona] = useState('')
+  const [tipo, setTipo] = useState<ActivityKind | ''>('')
+  const [pagina, setPagina] = useState(1)
+  const activity = useQuery(activityQuery({ persona: persona || undefined, tipo: tipo || undefined, pagina }))
+  const pages = Math.ceil((activity.data?.total ?? 0) / ACTIVITY_PAGE)
+  return (
+    <SectionCard
+      title="Actividad"
+      info="Quién hizo qué en tu negocio. Nadie puede cambiar ni borrar esta lista, tampoco nosotros desde la aplicación; se va con tu cuenta."
+      dimmed={activity.isPlaceholderData}
+    >
+      {activity.isPending && <LoadingBlock rows={4} height={40} message="Cargando la actividad" />}
+      {activity.isError && <ErrorState message={MESSAGES.actividadFallo} onRetry={() => void activity.refetch()} />}
+      {activity.data && (
+        <>
+          <div className={classes.filters}>
+            <NativeSelect
+              label="Persona"
+              size="xs"
+              value={persona}
+              data={[
+                { value: '', label: 'Todas' },
+                ...activity.data.personas.map(({ id, nombre }) => ({ value: id, label: nombre })),
+              ]}
+              onChange={(event) => {
+                setPersona(event.currentTarget.value)
+                setPagina(1)
+              }}
+            />
+            <NativeSelect
+              label="Qué"
+              size="xs"
+              value={tipo}
+              data={[
+                { value: '', label: 'Todo' },
+                ...activityKinds.map((kind) => ({ value: kind, label: ACTIVITY_KIND_NAME[kind] })),
+              ]}
+              onChange={(event) => {
+                setTipo(event.currentTarget.value as ActivityKind | '')
+                setPagina(1)
+              }}
+            />
+          </div>
+          {activity.data.total === 0 && <p className={classes.when}>De esto no hay nada todavía.</p>}
+          <ul className={classes.list} aria-label="Actividad">
+            {activity.data.data.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          {pages > 1 && (
+            <Group justify="flex-end" mt="sm">
+              <Pagination
+                size="sm"
+                total={pages}
+                value={pagina}
+                onChange={setPagina}
+                getControlProps={(control) => ({
+                  'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
+                })}
+                getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
+              />
+            </Group>
+          )}
+        </>
+      )}
+    </SectionCard>
+  )
+}
