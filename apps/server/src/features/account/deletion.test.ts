@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant, withEmail } from '../../db/tenancy.ts'
 import { openLogger } from '../../log.ts'
 import { settledCopy } from '../../testing/data-copy.ts'
-import { fillBusiness } from '../../testing/full-business.ts'
+import { fillBusiness, PASSWORD } from '../../testing/full-business.ts'
 import { eventually, loadFile, readFile, settled, upload } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { createTill, sent, setPlan } from '../../testing/till.ts'
@@ -167,7 +167,7 @@ const live = async (mark: string, nit: string): Promise<TestUser> => {
       ),
     (waiting) => waiting.length === 0,
   )
-  await inject({ method: 'POST', url: '/user/cancelacion', payload: { clave: password } })
+  expect((await post('/user/cancelacion', { clave: PASSWORD })).statusCode).toBe(200)
   return user
 }
 
