@@ -1,5 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { readFile } from 'node:fs/promises'
 import {
+  confirmAddress,
   enter,
   expect,
   loadSales,
@@ -147,9 +149,39 @@ test('an account is cancelled with its password, still logs in, and can be kept'
   expect(user.fecha_borrado).toBeNull()
 })
 
-test('all data are downloaded in one file', async ({ page, shop }) => {
-  await enter(page, shop, '/cuenta')
+test('a copy of all data is asked for, made, told by e-mail and downloaded, and the activity tells who did so', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request, newPerson('Kira'))
+  await confirmAddress(request, member)
+  await loadSales(request, member, tinySales())
+  await enter(page, member, '/cuenta')
+  await page.getByRole('button', { name: 'Pedir copia de mis datos' }).click()
+  await expect(page.getByText(MESSAGES.copiaPedida)).toBeVisible()
+  const take = page.getByRole('button', { name: 'Descargar mis datos' })
+  await expect(take).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Lista desde el .* La borramos el /)).toBeVisible()
+  const mail = await newestMailTo(member.email)
+  expect(mail).toContain('La copia de tus datos está lista')
+  expect(mail).toContain('/cuenta')
+
+  await page.reload()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+  await take.click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^vigia-\d{4}-\d\d-\d\d\.zip$/)
+  const bytes = await readFile((await file.path())!)
+  // The two letters that every .zip begins with, and a file that it lists.
+  expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK')
+  expect(bytes.toString('latin1')).toContain('ventas.csv')
+
+  await page.reload()
+  const activity = page.getByRole('list', { name: 'Actividad' })
+  await expect(activity.getByRole('listitem').first()).toContainText('Kira Pérez descargó la copia de todos los datos')
+  await expect(activity).toContainText(/Kira Pérez cargó ventas\.csv \([\d.]+ ventas\)/)
+  await page.getByLabel('Qué', { exact: true }).selectOption('Descargas')
+  await expect(activity.getByRole('listitem')).toHaveCount(2)
+  await page.getByLabel('Persona', { exact: true }).selectOption('Kira Pérez')
+  await expect(activity.getByRole('listitem')).toHaveCount(2)
 })

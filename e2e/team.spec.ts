@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import {
+  confirmAddress,
   enter,
   expect,
   loadSales,
@@ -70,6 +71,12 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
 
   await page.setViewportSize(PHONE)
   await enter(page, owner, '/cuenta')
+  await expect(page.getByText(MESSAGES.invitarSinCorreo)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invitar', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Enviar el correo de verificación otra vez' }).click()
+  await expect(page.getByText(MESSAGES.verificacionEnviada)).toBeVisible()
+  await confirmAddress(request, owner)
+  await page.reload()
   await page.getByRole('button', { name: 'Invitar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' })
   await dialog.getByRole('button', { name: 'Enviar la invitación' }).click()
@@ -126,7 +133,8 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
     await expect(theirs.getByLabel(/enlace/i)).toHaveCount(0)
     await theirs.goto('/cuenta')
     await expect(theirs.getByText('Solo consultas')).toBeVisible()
-    await expect(theirs.getByRole('button', { name: 'Descargar mis datos' })).toHaveCount(0)
+    await expect(theirs.getByRole('button', { name: 'Pedir copia de mis datos' })).toHaveCount(0)
+    await expect(theirs.getByRole('heading', { name: 'Actividad' })).toHaveCount(0)
     await expect(theirs.getByRole('button', { name: 'Cancelar mi cuenta' })).toHaveCount(0)
     await expect(theirs.getByRole('heading', { name: 'Equipo' })).toHaveCount(0)
   })
@@ -168,6 +176,7 @@ test('an invitation that was withdrawn, and an address with an account, are told
 }) => {
   const owner = await signUp(request, newPerson('Rosa'))
   const other = await signUp(request, newPerson('Otra'))
+  await confirmAddress(request, owner)
   await enter(page, owner, '/cuenta')
   await invite(page, other.email, 'Editar')
   await page.goto(await link(other.email))
@@ -184,6 +193,7 @@ test('an invitation that was withdrawn, and an address with an account, are told
 
 test('the business is handed over to somebody of the team', async ({ page, request, browser }) => {
   const owner = await signUp(request, newPerson('Lola'))
+  await confirmAddress(request, owner)
   const next = newPerson('Nico')
   await enter(page, owner, '/cuenta')
   await invite(page, next.email, 'Editar')
