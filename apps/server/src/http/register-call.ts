@@ -35,6 +35,9 @@ declare module 'fastify' {
   }
 }
 
+/** What a read of the business takes of who asks. */
+export type OfBusiness = Pick<Session, 'negocioId'>
+
 interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.output<P>
   query: z.output<Q>

@@ -11,7 +11,7 @@ import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/con
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { limitedStores } from '../../db/tenancy.ts'
-import type { Session } from '../../http/register-call.ts'
+import type { OfBusiness } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
 import { batchedRead } from './batched-read.ts'
 import { listProductErrors } from './ranges.sql.ts'
@@ -61,7 +61,7 @@ const asMonthly = ({ mes, cantidad, valor, ajuste }: MonthSums): MonthlyAggregat
 
 export const readMonthlySales = async (
   { db }: Database,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<MonthlyAggregate[]> => {
   const months = await batchedRead(db, negocioId, filter, ({ monthlySales }) => monthlySales())
@@ -73,7 +73,7 @@ export const readMonthlySales = async (
 
 export const readQuarterlySales = async (
   { db }: Database,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<QuarterlyAggregate[]> =>
   byQuarter(await batchedRead(db, negocioId, filter, ({ monthlySales }) => monthlySales()))
@@ -81,7 +81,7 @@ export const readQuarterlySales = async (
 /** What the published run still expects of each month; a month that already sold all it was expected to is left out. */
 const expectedMonths = async (
   { db }: Database,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<(MonthSums & { nuevos: { cantidad: number; valor: number } })[]> => {
   const months = await batchedRead(db, negocioId, filter, ({ predictedMonths }) => predictedMonths())
@@ -99,10 +99,10 @@ const expectedMonths = async (
 
 export const readMonthlyPredictions = async (
   database: Database,
-  session: Session,
+  business: OfBusiness,
   filter: Filter,
 ): Promise<PredictedMonth[]> =>
-  (await expectedMonths(database, session, filter)).map((month) => ({
+  (await expectedMonths(database, business, filter)).map((month) => ({
     ...asMonthly(month),
     ...(hasAmounts(month.nuevos) && {
       nuevos: { cantidad: quantityOf(month.nuevos.cantidad), valor: moneyOf(month.nuevos.valor) },
@@ -111,9 +111,9 @@ export const readMonthlyPredictions = async (
 
 export const readQuarterlyPredictions = async (
   database: Database,
-  session: Session,
+  business: OfBusiness,
   filter: Filter,
-): Promise<QuarterlyAggregate[]> => byQuarter(await expectedMonths(database, session, filter))
+): Promise<QuarterlyAggregate[]> => byQuarter(await expectedMonths(database, business, filter))
 
 /** Units of a month from which new products are told apart: less is what rounding the remainder of each product leaves. */
 const LEAST_TOLD = 0.001
@@ -123,7 +123,7 @@ const NO_END: Month = 2_147_483_647
 
 export const readPredictionsByProduct = async (
   { db }: Database,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<{ data: ProductMonth[]; nuevos?: NewProductsMonth[] }> =>
   batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay, predictedMonths }) => {
@@ -182,7 +182,7 @@ const totalsByProduct = (
 /** The products expected to sell most in the next `months` complete months: those after the month under way. */
 export const readProjectedProducts = async (
   { db }: Database,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   { months, ...filter }: Filter & { months: number },
 ): Promise<ProjectedProduct[]> => {
   return batchedRead(db, negocioId, filter, async ({ tx, publishedRun, monthsUnderWay }) => {

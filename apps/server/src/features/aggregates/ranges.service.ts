@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { limitedStores } from '../../db/tenancy.ts'
-import type { Session } from '../../http/register-call.ts'
+import type { OfBusiness } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 import { explainNode } from './explain-node.ts'
 import { batchedRead } from './batched-read.ts'
@@ -84,7 +84,7 @@ const NOTHING = { cantidad: 0, valor: 0 }
 /** Between how much and how much each month after the cut-off is expected to end, 80% of the time, and why. */
 export const readExpectedRanges = (
   { db }: Pick<AppDependencies, 'db'>,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<{ data: ExpectedRange[]; nodo?: ExplainedNode }> =>
   batchedRead(db, negocioId, filter, async ({ tx, publishedRun, predictedMonths, monthlySales }) => {

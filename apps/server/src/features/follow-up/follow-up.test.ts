@@ -194,6 +194,26 @@ test('who has not confirmed their address has the follow-up, and is not written 
   expect(await mails()).toEqual([])
 })
 
+test('who sees some stores only is not written to: it tells of the whole business', async () => {
+  const addressOf = async ({ usuarioId }: TestUser): Promise<string> =>
+    inTenant(
+      t.db,
+      ana.negocioId,
+      async (tx) =>
+        (await tx.selectFrom('usuario').select('correo').where('id', '=', usuarioId).executeTakeFirstOrThrow()).correo,
+    )
+  const limited = await addressOf(await t.addStaff(ana, 'editor', ['centro']))
+  const whole = await addressOf(await t.addStaff(ana, 'lector'))
+  await make()
+  const letters = await inTenant(t.db, ana.negocioId, (tx) =>
+    tx.selectFrom('correo').innerJoin('usuario', 'usuario.id', 'correo.usuario_id').select('usuario.correo').execute(),
+  )
+  const written = letters.map(({ correo }) => correo)
+  expect(written).toHaveLength(2)
+  expect(written).toContain(whole)
+  expect(written).not.toContain(limited)
+})
+
 test('sales that end before the week, or within it, are said', async () => {
   await inTenant(t.db, ana.negocioId, (tx) => tx.deleteFrom('venta').where('fecha', '>', '2026-06-09').execute())
   await make()

@@ -3,7 +3,7 @@ import { addDays, fromMonth, type Month, toMonth } from '@vigia/contract/months.
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import type { Session } from '../../http/register-call.ts'
+import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthlyPredictions, readMonthlySales } from '../aggregates/aggregates.service.ts'
 import { readExpectedRanges } from '../aggregates/ranges.service.ts'
 import { readReorderPlan } from '../reorder/reorder.service.ts'
@@ -11,8 +11,6 @@ import { compareDays, type Unit } from './compare-week.ts'
 import { findLastSaleDay } from './follow-up.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
-/** The reads ask for a session; of it they take the business. */
-type Business = Pick<Session, 'negocioId'>
 
 const DAYS_BACK = 7
 const MONTHS_A_YEAR = 12
@@ -20,29 +18,20 @@ const MONTHS_A_YEAR = 12
 const NAMED = 5
 const SERVICE_LEVEL = 90
 
-const sessionOf = ({ negocioId }: Business): Session => ({
-  negocioId,
-  usuarioId: '',
-  sesionId: '',
-  rol: 'propietario',
-  locales: null,
-})
-
 /** The month so far, and where it closes. */
 const monthUnderWay = async (
   { db }: Dependencies,
-  business: Business,
+  business: OfBusiness,
   unit: Unit,
   month: Month,
 ): Promise<FollowUp['mes']> => {
-  const session = sessionOf(business)
   const amountOf = (row: { valor: number; cantidad: number } | undefined) =>
     row ? (unit === 'cop' ? row.valor : row.cantidad) : 0
   const isOf = (wanted: Month) => (row: { anio: number; mes: number }) => toMonth(row) === wanted
-  const sales = await readMonthlySales({ db }, session, {})
+  const sales = await readMonthlySales({ db }, business, {})
   const vendido = amountOf(sales.find(isOf(month)))
-  const rest = amountOf((await readMonthlyPredictions({ db }, session, {})).find(isOf(month)))
-  const range = (await readExpectedRanges({ db }, session, {})).data.find(isOf(month))
+  const rest = amountOf((await readMonthlyPredictions({ db }, business, {})).find(isOf(month)))
+  const range = (await readExpectedRanges({ db }, business, {})).data.find(isOf(month))
   const before = sales.find(isOf(month - MONTHS_A_YEAR))
   return {
     ...fromMonth(month),
@@ -54,8 +43,8 @@ const monthUnderWay = async (
   }
 }
 
-const orderOf = async (dependencies: Dependencies, business: Business): Promise<FollowUp['pedido']> => {
-  const plan = await readReorderPlan(dependencies, sessionOf(business), {
+const orderOf = async (dependencies: Dependencies, business: OfBusiness): Promise<FollowUp['pedido']> => {
+  const plan = await readReorderPlan(dependencies, business, {
     periodo: 'proximo_mes',
     servicio: SERVICE_LEVEL,
   })
@@ -82,7 +71,7 @@ const orderOf = async (dependencies: Dependencies, business: Business): Promise<
  */
 export const makeFollowUp = async (
   dependencies: Dependencies,
-  business: Business,
+  business: OfBusiness,
   monday: string,
 ): Promise<FollowUp | undefined> => {
   const desde = addDays(monday, -DAYS_BACK)

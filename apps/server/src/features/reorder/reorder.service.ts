@@ -10,7 +10,7 @@ import { moneyOf, quantityOf, storedMoney, storedQuantity } from '../../db/amoun
 import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
-import type { Session } from '../../http/register-call.ts'
+import type { OfBusiness, Session } from '../../http/register-call.ts'
 import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
 import { demandOf, impliedError, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
@@ -74,7 +74,7 @@ const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter):
 /** What to order of each product that is expected to sell, or of which there is stock; null without a forecast. */
 export const readReorderPlan = (
   { db, now }: Dependencies,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   query: Query,
 ): Promise<ReorderPlan | null> =>
   inTenant(db, negocioId, async (tx) => {

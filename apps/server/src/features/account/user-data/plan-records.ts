@@ -1,3 +1,4 @@
+import { activityText } from '@vigia/contract/activity.ts'
 import { batches, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, textCell } from './csv.ts'
 import * as rows from './plan-records.sql.ts'
@@ -65,9 +66,15 @@ export const helpOf = (read: Read): AsyncIterable<string> =>
   )
 
 export const auditOf = (read: Read): AsyncIterable<string> =>
-  csvOf(['Fecha', 'Quién', 'Qué', 'Detalle'], batches(read, 0, rows.listAudit, idOf), (row) => [
-    instantCell(row.hecho_en),
-    row.actor,
-    row.accion,
-    textCell(JSON.stringify(row.detalle)),
-  ])
+  csvOf(
+    ['Fecha', 'Quién', 'Nombre', 'Qué', 'En palabras', 'Detalle'],
+    batches(read, 0, rows.listAudit, idOf),
+    (row) => [
+      instantCell(row.hecho_en),
+      row.actor,
+      textCell(row.quien),
+      row.accion,
+      textCell(activityText(row.accion, row.detalle)),
+      textCell(JSON.stringify(row.detalle)),
+    ],
+  )
