@@ -176,7 +176,10 @@ test('a copy of all data is asked for, made, told by e-mail and downloaded, and 
   expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK')
   expect(bytes.toString('latin1')).toContain('ventas.csv')
 
+  await page.route('**/api/v1/actividad?*', (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 })
   await page.reload()
+  await expect(page.getByText(MESSAGES.actividadFallo)).toBeVisible()
+  await page.getByRole('region', { name: 'Actividad' }).getByRole('button', { name: 'Reintentar' }).click()
   const activity = page.getByRole('list', { name: 'Actividad' })
   await expect(activity.getByRole('listitem').first()).toContainText('Kira Pérez descargó la copia de todos los datos')
   await expect(activity).toContainText(/Kira Pérez cargó ventas\.csv \([\d.]+ ventas\)/)

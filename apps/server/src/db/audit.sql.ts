@@ -4,7 +4,7 @@ import type { TenantTx } from './tables.ts'
 import { asWholeBusiness } from './tenancy.ts'
 
 /** Who acts: a person by their id, the payment provider, the operator, or the application by itself. */
-export type Actor = `usuario:${string}` | `pagos:${string}` | 'operador' | 'vigia'
+type Actor = `usuario:${string}` | `pagos:${string}` | 'operador' | 'vigia'
 
 /** What the sentence of an action tells, and ids that lead back to what it was about. */
 type Detail<A extends ActivityAction> = ActivityDetail<A> & Record<string, string | number | boolean | null>

@@ -53,6 +53,7 @@ const tellAsker = async (
 export const makeCopy = async (
   dependencies: JobDependencies,
   { negocioId, signal, report }: JobContext,
+  mostBytes = MOST_BYTES,
 ): Promise<void> => {
   const { db, now, outbox } = dependencies
   const intento = randomUUID()
@@ -67,7 +68,7 @@ export const makeCopy = async (
     const part = { negocio_id: negocioId, copia_id: copy.id, numero, contenido }
     const bytes = await inTenant(db, negocioId, (tx) => rows.addPart(tx, intento, part))
     if (bytes === undefined) return
-    if (bytes > MOST_BYTES) throw new JobRefused(MESSAGES.copiaMuyGrande)
+    if (bytes > mostBytes) throw new JobRefused(MESSAGES.copiaMuyGrande)
     numero += 1
   }
   signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { strFromU8 } from 'fflate'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -190,4 +191,29 @@ test('cancelled while it waits it is gone, and can be asked for again', async ()
   await user.inject({ method: 'POST', url: `/trabajos/${job.id}/cancelar` })
   expect(await stateOf(user)).toBeNull()
   expect((await ask(user)).json().data.estado).toBe('en_marcha')
+})
+
+test('one that would be too large is refused with what to do', async () => {
+  const user = await t.createUser()
+  await fillNotes(user)
+  await ask(user)
+  const dependencies = { db: t.db, now: () => t.clock.now, jobs: t.jobs, publicUrl: '' }
+  const of = { negocioId: user.negocioId, importacionId: null, usuarioId: user.usuarioId }
+  const making = makeCopy(dependencies, { ...of, signal: new AbortController().signal, report: () => {} }, 2 ** 20)
+  await expect(making).rejects.toThrow(MESSAGES.copiaMuyGrande)
+})
+
+test('what goes wrong is told as such, leaves nothing, and it can be asked for again', async () => {
+  const user = await t.createUser()
+  // More than a number can tell exactly: whoever reads it fails.
+  await inTenant(t.db, user.negocioId, (tx) =>
+    sql`insert into inventario (negocio_id, clave_producto, existencias) values (${user.negocioId}::uuid, 'x', 9007199254740993)`.execute(
+      tx,
+    ),
+  )
+  await work()
+  expect(await settledCopy(user)).toMatchObject({ estado: 'fallida', error: MESSAGES.copiaFallo })
+  expect((await rowsOf(user)).parts).toEqual([])
+  await inTenant(t.db, user.negocioId, (tx) => sql`delete from inventario`.execute(tx))
+  expect(await settledCopy(user)).toMatchObject({ estado: 'lista' })
 })
