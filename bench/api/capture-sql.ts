@@ -32,6 +32,7 @@ export const captureSql = async (
     db,
     pool,
     refreshStatistics: async () => {},
+    operate: () => Promise.reject(new Error('not the operator')),
     hasRoom: () => true,
     close: () => db.destroy(),
   })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { serveAdmin } from './admin/socket.ts'
 import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
@@ -15,7 +16,7 @@ import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
-import { openSettings } from './settings.ts'
+import { adminSocketOf, openSettings } from './settings.ts'
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -48,12 +49,9 @@ const main = async (): Promise<void> => {
   const { publicUrl } = settings
   const outbox = startOutbox({ db, now, mailer, logger })
   const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
+  const dependencies = { db, now, jobs, ...settings, outbox }
   const app = await buildApp({
-    db,
-    now,
-    jobs,
-    ...settings,
-    outbox,
+    ...dependencies,
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
@@ -61,11 +59,20 @@ const main = async (): Promise<void> => {
     metrics: monitoring?.metrics,
   })
 
+  // Of a server the operator's programs ask the database itself.
+  const admin =
+    config.DATABASE_URL === undefined
+      ? await serveAdmin(adminSocketOf(config), { ...dependencies, database }, logger).catch((error: unknown) =>
+          logger.error({ err: error }, 'no commands of the operator are taken: set ADMIN_SOCKET to another path'),
+        )
+      : undefined
+
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping')
+    await admin?.stop()
     await app.close()
     await sweeping.stop()
     await weekly?.stop()

@@ -19,7 +19,11 @@ export const readJobs = async ({ db }: AppDependencies, { negocioId }: Session):
  * has ended stays as it is.
  * @throws ApiError no_encontrado
  */
-export const cancelJob = async (dependencies: AppDependencies, { negocioId }: Session, id: string): Promise<Job> => {
+export const cancelJob = async (
+  dependencies: AppDependencies,
+  { negocioId }: Pick<Session, 'negocioId'>,
+  id: string,
+): Promise<Job> => {
   const row = await inTenant(dependencies.db, negocioId, async (tx) => {
     const job = await lockJob(tx, id)
     if (!job) throw notFound()

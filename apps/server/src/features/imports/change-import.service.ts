@@ -41,7 +41,7 @@ const readAgain = async (
  */
 export const rereadFile = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId }: Pick<Session, 'negocioId'>,
   id: string,
   opciones: ReadingChoices,
 ): Promise<ImportRecord> =>
@@ -63,7 +63,7 @@ export const rereadFile = (
  */
 export const forgetReading = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId }: Pick<Session, 'negocioId'>,
   id: string,
 ): Promise<ImportRecord> =>
   inTenant(dependencies.db, negocioId, async (tx) => {
@@ -93,7 +93,7 @@ const refuseUnready = (preview: ImportPreview | null, replaces: boolean): void =
  */
 export const confirm = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId }: Pick<Session, 'negocioId'>,
   id: string,
   replace: ReplaceMode | null,
 ): Promise<ImportRecord> =>
@@ -127,7 +127,7 @@ export const confirm = (
  */
 export const discardOrUndo = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId }: Pick<Session, 'negocioId'>,
   id: string,
 ): Promise<ImportRecord> =>
   oneAtATime(

@@ -70,3 +70,22 @@ export const updateMail = (
 export const deleteOldMails = async (tx: TenantTx, moment: Date): Promise<void> => {
   await sql`delete from correo where creado_en <= ${moment.toISOString()}::timestamptz - interval '90 days'`.execute(tx)
 }
+
+/** Lets a message that was given up be sent again, while it is of use. @returns whether it is */
+export const revive = async (tx: TenantTx, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('correo')
+    .set({ estado: 'pendiente', intentos: 0, proximo_intento_en: now, error: null, terminado_en: null })
+    .where('id', '=', id)
+    .where('estado', '=', 'muerto')
+    .where('mensaje', 'is not', null)
+    .where((eb) => eb.or([eb('vence_en', 'is', null), eb('vence_en', '>', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What given-up messages said, once their time is over. For `withEnded` alone (migration 38). */
+export const clearDeadMails = async (tx: TenantTx, moment: Date): Promise<void> => {
+  await sql`update correo set mensaje = null
+    where estado = 'muerto' and mensaje is not null and vence_en <= ${moment.toISOString()}::timestamptz`.execute(tx)
+}

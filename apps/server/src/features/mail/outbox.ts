@@ -86,7 +86,8 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
     logger?.error({ err: error, correo: due.id, tipo, intentos }, ends ? 'e-mail given up' : 'e-mail was not sent yet')
     await keep(
       ends
-        ? { estado: 'muerto', mensaje: null, error: textOf(error), terminado_en: now() }
+        ? // What it said is kept while it is of use: the operator may send it again.
+          { estado: 'muerto', error: textOf(error), terminado_en: now() }
         : {
             estado: 'pendiente',
             error: textOf(error),
