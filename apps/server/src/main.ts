@@ -28,9 +28,9 @@ const main = async (): Promise<void> => {
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
   const monitoring = await openMonitoring(config, logger)
   const database = await openDatabase(config, monitoring?.onQuery)
-  monitoring?.countQueueOf(database.db)
   const { db, refreshStatistics, hasRoom, close } = database
   const now = (): Date => new Date()
+  monitoring?.countWaitingIn(database.db, now)
   const jobs = await openQueue(database, logger)
   const worker = config.WORKER_EMBEDDED
     ? await startWorker({ db, now, jobs, refreshStatistics, hasRoom, logger, metrics: monitoring?.metrics })
@@ -47,7 +47,7 @@ const main = async (): Promise<void> => {
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const { mailer, ...settings } = openSettings(config, now, logger)
   const { publicUrl } = settings
-  const outbox = startOutbox({ db, now, mailer, logger })
+  const outbox = startOutbox({ db, now, mailer, logger, metrics: monitoring?.metrics })
   const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
   const dependencies = { db, now, jobs, ...settings, outbox }
   const app = await buildApp({

@@ -1,5 +1,6 @@
 import type { Db, TenantTx } from '../db/tables.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobKind } from './kinds.ts'
 import type { JobQueue } from './queue.ts'
@@ -9,6 +10,7 @@ export interface JobDependencies {
   db: Db
   now: () => Date
   jobs: JobQueue
+  metrics?: Metrics | undefined
   /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
   readThread?: URL | undefined
   /** What fetches linked sheets, where it is not Google that is asked. */

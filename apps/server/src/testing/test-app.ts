@@ -186,7 +186,7 @@ export const createTestApp = async ({
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
   const { mailer, ...opened } = openSettings(config, now, logger ?? failures)
-  const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
+  const outbox = startOutbox({ db, now, mailer, metrics, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
   const dependencies = { db, now, jobs, ...opened, outbox }
   const app = await buildApp({
     ...dependencies,

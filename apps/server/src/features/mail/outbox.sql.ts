@@ -41,6 +41,19 @@ export const listDueMails = (db: Db, moment: Date, limit: number): Promise<{ id:
       .execute(),
   )
 
+/** Later than any try of a message. */
+const EVER = new Date('9999-12-31')
+
+/** Messages of every business that are to be sent, and when the first of them was written. */
+export const countWaitingMails = (db: Db): Promise<{ mails: number; oldest: Date | null }> =>
+  withEnded(db, EVER, async (tx) => {
+    const { rows } = await sql<{ mails: number; oldest: Date | null }>`
+      select count(*)::int as mails, min(creado_en) as oldest from correo where estado in ('pendiente', 'enviando')`.execute(
+      tx,
+    )
+    return rows[0]!
+  })
+
 /** A message that is due, for this transaction alone; undefined where another process has it. */
 export const lockDueMail = async (tx: TenantTx, id: string, moment: Date) =>
   tx
