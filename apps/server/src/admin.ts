@@ -32,6 +32,10 @@ const tell = async (answer: Answer, target: string | undefined, words: string): 
     say(answer)
     return
   }
+  if (target === '-') {
+    await pipeline(Readable.from(answer), process.stdout)
+    return
+  }
   await save(answer, target!)
   // What was written is read back: a copy that cannot be read is none.
   say(words === 'backup' ? `Copia guardada en ${target!}: ${await checkArchive(target!)}` : `Guardado en ${target!}.`)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-dir-lock.ts'
 import { roomIn } from './free-space.ts'
-import { findLevel, grantAll, migrate, MIGRATIONS } from './migrate.ts'
+import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
 import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
 import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import { APP_ROLE, STORES_ROLE } from './tenancy.ts'
@@ -73,11 +73,12 @@ const assertBoundByPolicies = async (db: Db): Promise<void> => {
 }
 
 /** What is granted after the migrations, as the owner. */
-const grantRows = (db: Db): Promise<void> =>
-  grantAll(db, async (tx) => {
+const grantRows = async (db: Db): Promise<void> => {
+  await changeAlone(db, async (tx) => {
     for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(tx)
-    await openToOperator(tx)
   })
+  await openToOperator(db)
+}
 
 const asOperatorIn = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   db

@@ -127,8 +127,11 @@ const isNewer = async <T>(db: Kysely<T>, known: string): Promise<boolean> => {
 
 /** SQLSTATE of a lock that was not had in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Milliseconds a statement waits for a lock: whoever comes meanwhile waits behind it. */
-const LOCK_TIMEOUT_MS = 3000
+/**
+ * Milliseconds a statement waits for a lock: whoever comes meanwhile waits behind it. Less than the second after which
+ * PostgreSQL looks for deadlocks: of a migration and a call that wait for each other the migration gives way.
+ */
+const LOCK_TIMEOUT_MS = 500
 /** Milliseconds between tries, and in all: a load of a large file, which has the tables, takes minutes. */
 const PAUSE_MS = 1000
 const PATIENCE_MS = 10 * 60_000
@@ -180,12 +183,12 @@ export const migrate = async <Tables>(
   })
 }
 
-/** The grants that follow the migrations. Processes that start together take turns. */
-export const grantAll = <Tables>(db: Kysely<Tables>, grants: (tx: Kysely<Tables>) => Promise<void>): Promise<void> =>
+/** A change as the owner beside the migrations, in a transaction of its own. Processes that start together take turns. */
+export const changeAlone = <T, R>(db: Kysely<T>, change: (tx: Kysely<T>) => Promise<R>): Promise<R> =>
   patiently(() =>
     db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('vigia grants', 0))`.execute(tx)
       await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx)
-      await grants(tx)
+      return change(tx)
     }),
   )

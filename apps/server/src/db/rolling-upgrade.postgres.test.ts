@@ -29,7 +29,7 @@ test('processes that start together migrate once, though another has a table mea
   await client.query('begin; lock table usuario in share mode')
   const starting = Promise.all([openServer(url, url, 1), openServer(url, url, 1), openServer(url, url, 1)])
   // Longer than a statement waits for a lock.
-  await new Promise((resolve) => setTimeout(resolve, 3500))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   await client.query('commit')
   for (const { close } of await starting) await close()
   expect(await level()).toEqual([{ ran: MIGRATIONS.length, last: MIGRATIONS.at(-1) }])

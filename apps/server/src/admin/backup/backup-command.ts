@@ -83,7 +83,7 @@ const dump = async function* (tx: TenantTx, now: Date): AsyncGenerator<Entry> {
 export const backupCommand: Command = {
   words: 'backup',
   takes: 'DESTINO',
-  does: 'guarda todos los datos, de un mismo momento, en un archivo nuevo',
+  does: 'guarda todos los datos, de un mismo momento, en un archivo nuevo (- los manda a la salida)',
   count: [1, 1],
   intoFile: true,
   run: async ({ database, now }) => packArchive((take) => database.operate((tx) => take(dump(tx, now())))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { deleteEnded } from '../account/purge.sql.ts'
+import { purge } from '../account/purge.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { type MailServer, mailServer } from './mail-server.fixture.ts'
 import { sendDueMails } from './outbox.ts'
@@ -107,10 +107,10 @@ test('a mail server that refuses is tried again, each time later, and in the end
         .execute(),
     )
   await setEnd('2100-01-01')
-  await deleteEnded(t.db, new Date('2101-01-01'))
+  await purge({ db: t.db, now: () => new Date('2101-01-01') })
   expect((await kept())[0]!.mensaje).not.toBeNull()
   await setEnd('2021-01-01')
-  await deleteEnded(t.db, new Date('2021-01-02'))
+  await purge({ db: t.db, now: () => new Date('2021-01-02') })
   expect((await kept())[0]!.mensaje).toBeNull()
 })
 
