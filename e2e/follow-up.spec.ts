@@ -50,7 +50,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
     })
 
     await server.stop()
-    await server.operate('set-plan.ts', member.email, 'Radar 90', addDays(monday, 60))
+    await server.admin('plan', 'set', member.email, 'Radar 90', addDays(monday, 60))
     // It starts before six; the clock comes to it.
     await start()
     const mails = async (): Promise<string[]> => {

@@ -34,13 +34,9 @@ test('help is asked for from a page, with the file that failed; Radar 90 goes fi
   request,
   server,
 }) => {
-  // The server starts three times, and the operator's programs each open its database.
-  test.slow()
   const free = await signUp(request, newPerson('Fabio'))
   const radar = await signUp(request, newPerson('Rita'))
-  await server.stop()
-  await server.operate('set-plan.ts', radar.email, 'Radar 90', addDays(bogotaToday(new Date()), 30))
-  await server.start()
+  await server.admin('plan', 'set', radar.email, 'Radar 90', addDays(bogotaToday(new Date()), 30))
 
   await test.step('anybody asks, and is told how long it takes', async () => {
     await enter(page, free, '/cuenta')
@@ -73,15 +69,13 @@ test('help is asked for from a page, with the file that failed; Radar 90 goes fi
     await expect(page.getByText('Con el archivo rota.xlsx')).toBeVisible()
   })
 
-  await server.stop()
-  const list = (await server.operate('help.ts')).trim().split('\n')
+  const list = (await server.admin('help', 'list')).trim().split('\n')
   expect(list.map((line) => /No se deja cargar|¿Cómo cambio mi correo\?/.exec(line)![0])).toEqual([
     'No se deja cargar',
     '¿Cómo cambio mi correo?',
   ])
   const [id] = list[0]!.split(' ')
-  await server.operate('help.ts', id!, 'responder', 'Guárdalo como .xlsx y súbelo otra vez.')
-  await server.start()
+  await server.admin('help', 'answer', id!, 'Guárdalo como .xlsx y súbelo otra vez.')
 
   await page.goto('/ayuda')
   await expect(page.getByText('Guárdalo como .xlsx y súbelo otra vez.')).toBeVisible()

@@ -33,9 +33,9 @@ const test = base.extend<object, { installation: Installation }>({
       const lapsed = await signUp(request, newPerson('Lope'))
       await Promise.all([paid, lapsed].map((member) => loadSales(request, member, tinySales())))
       await server.stop()
-      await server.operate('set-plan.ts', paid.email, 'Visión Táctica', addDays(TODAY, 30))
+      await server.admin('plan', 'set', paid.email, 'Visión Táctica', addDays(TODAY, 30))
       // No program of the operator sets a day that has passed.
-      await server.operate('../../../e2e/lapse-plan.ts', lapsed.email)
+      await server.run('../../../e2e/lapse-plan.ts', lapsed.email)
       await server.start()
       await use({ url: server.url, paid, lapsed })
       await request.dispose()

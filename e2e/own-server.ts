@@ -20,8 +20,10 @@ export interface OwnServer {
   /** @param aheadMs how far its clock runs ahead */
   start: (aheadMs?: number) => Promise<void>
   stop: () => Promise<void>
-  /** Runs one of the operator's programs on its data, as docs/deploy.md tells; the server must be stopped. Gives what it prints. */
-  operate: (program: string, ...given: string[]) => Promise<string>
+  /** Runs a program of the server's on its data. Gives what it prints. */
+  run: (program: string, ...given: string[]) => Promise<string>
+  /** Does a command of the operator (docs/operations.md), whether it runs or not. */
+  admin: (...typed: string[]) => Promise<string>
   /** Stops it and removes its data. */
   remove: () => Promise<void>
 }
@@ -64,18 +66,17 @@ export const ownServer = async (settings: Record<string, string>, place = 1): Pr
     await end()
     end = async () => {}
   }
+  const run = async (program: string, ...given: string[]): Promise<string> => {
+    const path = `apps/server/src/${program}`
+    return (await promisify(execFile)(process.execPath, [path, ...given], { cwd: ROOT, env })).stdout
+  }
   return {
     url,
     dataDir,
     start,
     stop,
-    operate: async (program, ...given) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], {
-        cwd: ROOT,
-        env,
-      })
-      return stdout
-    },
+    run,
+    admin: (...typed) => run('admin.ts', ...typed),
     remove: async () => {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -33,6 +33,7 @@ export const captureSql = async (
     pool,
     refreshStatistics: async () => {},
     eraseDeleted: async () => {},
+    operate: () => Promise.reject(new Error('not the operator')),
     hasRoom: () => true,
     close: () => db.destroy(),
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
@@ -102,6 +103,8 @@ export const buildApp = async ({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     ...serverLimits(timeLimits),
     clientErrorHandler: answerClientError,
+    // Told apart from those of other processes, whose lines stand in the same place.
+    genReqId: () => randomUUID(),
   })
   limitConnections(app, trustProxy === false)
   app.setValidatorCompiler(validatorCompiler)

@@ -40,6 +40,8 @@ const environment = z.object({
     z.coerce.number('debe ser un número').int().min(1).max(90).default(10),
   ),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
+  /** Socket on which a server with the embedded database takes the operator's commands. Default: `admin.sock` in DATA_DIR. */
+  ADMIN_SOCKET: optional(z.string()),
   LOG_LEVEL: z.preprocess(
     blankAsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from './db/tenancy.ts'
-import { eventually } from './testing/imports.ts'
+import { withLogContext } from './log-context.ts'
+import { eventually, loadFile } from './testing/imports.ts'
 import { openLogger } from './log.ts'
 import { createTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 
@@ -17,7 +18,7 @@ const PRIVATE = [EMAIL, DOCUMENT, TOKEN, 'Negra', encodeURIComponent(EMAIL)]
 let t: TestApp
 let user: TestUser
 beforeAll(async () => {
-  t = await createTestApp({ logger })
+  t = await createTestApp({ logger, worker: true })
   user = await t.createUser()
 })
 afterAll(() => t.close())
@@ -89,4 +90,37 @@ test('a request is logged by its route: what its address, its body and its heade
   })
   expect(text).toContain('/api/v1/ventas/lineas')
   expect(found(text)).toEqual([])
+})
+
+const entries = (text: string): Record<string, unknown>[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('each line of a request names it, and from the login on its business; each of a job names both', async () => {
+  const said = entries(await logged(() => loadFile(user, 'Fecha;Producto;Cantidad;Valor\n2026-05-02;Café;10;120000')))
+  const answered = said.filter(({ msg }) => msg === 'request completed')
+  expect(answered.length).toBeGreaterThan(3)
+  for (const { reqId, negocio } of answered) expect([reqId, negocio]).toEqual([expect.any(String), user.negocioId])
+  expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(answered.length)
+  for (const msg of ['job begun', 'job ended']) {
+    const jobs = said.filter((line) => line.msg === msg)
+    expect(jobs.map(({ tipo }) => tipo)).toEqual(['leer', 'cargar', 'pronosticar'])
+    for (const { negocio, trabajo } of jobs) expect([negocio, trabajo]).toEqual([user.negocioId, expect.any(String)])
+  }
+})
+
+test('what any logger writes within a piece of work is about that, and said once', async () => {
+  const text = await logged(() =>
+    withLogContext({ reqId: 'r-1', negocio: 'n-1' }, async () => {
+      logger.warn('slow query')
+      logger.child({ reqId: 'r-2' }).warn('own')
+    }),
+  )
+  expect(entries(text)).toMatchObject([
+    { reqId: 'r-1', negocio: 'n-1' },
+    { reqId: 'r-2', negocio: 'n-1' },
+  ])
+  expect(text.match(/reqId/g)).toHaveLength(2)
 })

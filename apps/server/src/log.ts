@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { logContext } from './log-context.ts'
 
 /** SQLSTATE: five letters and digits. */
 const SQLSTATE = /^[0-9A-Z]{5}$/
@@ -51,6 +52,14 @@ const requestOf = ({ method, routeOptions, ip }: FastifyRequest): object => ({
   ip,
 })
 
+/** What a line is about, but for what its logger writes on each of its own. */
+const aboutLine = (logger: Logger): object => {
+  const about = Object.entries(logContext())
+  if (about.length === 0) return {}
+  const own = logger.bindings()
+  return Object.fromEntries(about.filter(([name]) => !(name in own)))
+}
+
 /**
  * The log of a process: no parameter of a query, no token, e-mail or document number is ever in it, whatever is logged as
  * `err` or `req`.
@@ -59,6 +68,7 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
   pino(
     {
       level,
+      mixin: (_line, _level, logger) => aboutLine(logger as Logger),
       redact: ['req.headers.authorization', 'password', 'token', '*.password', '*.token'],
       serializers: { err: failureOf, error: failureOf, req: requestOf },
     },

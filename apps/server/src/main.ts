@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { serveAdmin } from './admin/socket.ts'
 import { buildApp } from './app.ts'
 import { parseConfig } from './config.ts'
 import { everyHour } from './every-hour.ts'
@@ -15,7 +16,7 @@ import { openDatabase } from './open-database.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
-import { openSettings } from './settings.ts'
+import { adminSocketOf, openSettings } from './settings.ts'
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -27,13 +28,13 @@ const main = async (): Promise<void> => {
     throw new Error('WORKER_EMBEDDED=false necesita DATABASE_URL: la base de datos integrada es de un solo proceso.')
   const monitoring = await openMonitoring(config, logger)
   const database = await openDatabase(config, monitoring?.onQuery)
-  monitoring?.countQueueOf(database.db)
   const { db, refreshStatistics, eraseDeleted, hasRoom, close } = database
   const now = (): Date => new Date()
+  monitoring?.countWaitingIn(database.db, now)
   const jobs = await openQueue(database, logger)
   const { mailer, ...settings } = openSettings(config, now, logger)
   const { publicUrl, outboxFolder } = settings
-  const outbox = startOutbox({ db, now, mailer, logger })
+  const outbox = startOutbox({ db, now, mailer, logger, metrics: monitoring?.metrics })
   const worker = config.WORKER_EMBEDDED
     ? await startWorker({
         db,
@@ -58,12 +59,9 @@ const main = async (): Promise<void> => {
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
+  const dependencies = { db, now, jobs, ...settings, outbox }
   const app = await buildApp({
-    db,
-    now,
-    jobs,
-    ...settings,
-    outbox,
+    ...dependencies,
     logger,
     webDir,
     trustProxy: config.TRUST_PROXY,
@@ -71,11 +69,20 @@ const main = async (): Promise<void> => {
     metrics: monitoring?.metrics,
   })
 
+  // Of a server the operator's programs ask the database itself.
+  const admin =
+    config.DATABASE_URL === undefined
+      ? await serveAdmin(adminSocketOf(config), { ...dependencies, database }, logger).catch((error: unknown) =>
+          logger.error({ err: error }, 'no commands of the operator are taken: set ADMIN_SOCKET to another path'),
+        )
+      : undefined
+
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping')
+    await admin?.stop()
     await app.close()
     await sweeping.stop()
     await weekly?.stop()

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 import { PAID_PLANS } from '@vigia/contract/plans.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -65,3 +65,7 @@ export const openSettings = (
     }),
   }
 }
+
+/** Where a server with the embedded database takes the operator's commands. */
+export const adminSocketOf = ({ ADMIN_SOCKET, DATA_DIR }: Config): string =>
+  resolve(ADMIN_SOCKET ?? join(DATA_DIR, 'admin.sock'))

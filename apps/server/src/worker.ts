@@ -23,8 +23,8 @@ const main = async (): Promise<void> => {
   tellFatal(logger)
   const monitoring = await openMonitoring(config, logger)
   const database = await openDatabase(config, monitoring?.onQuery)
-  monitoring?.countQueueOf(database.db)
   const now = (): Date => new Date()
+  monitoring?.countWaitingIn(database.db, now)
   const jobs = await openQueue(database, logger)
   // The web processes send what it writes: they have the mail server.
   const { publicUrl, outboxFolder } = openSettings(config, now, logger)

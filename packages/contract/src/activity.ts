@@ -109,6 +109,8 @@ const ACTIONS = {
   'equipo.entrega': of<Named>('equipo')(({ nombre }) => `entregó el negocio a ${nombre}`),
   'equipo.salida': of('equipo')('salió del equipo'),
   'cuenta.creada': of('cuenta')('creó la cuenta'),
+  'usuario.desactivado': of<Named>('cuenta')(({ nombre }) => `desactivó el acceso de ${nombre}`),
+  'usuario.activado': of<Named>('cuenta')(({ nombre }) => `activó otra vez el acceso de ${nombre}`),
   'cuenta.creada_por_compra': of('cuenta')('abrió la cuenta con una compra'),
   'correo.verificado': of('cuenta')('confirmó su correo'),
   'nombre.cambiado': of('cuenta')('cambió su nombre'),

@@ -23,6 +23,8 @@ export const MESSAGES = {
   sesionCerrada: 'Cerrado de sesión exitoso!',
   sesionInvalida: 'Sesión expirada o inválida',
   credencialesInvalidas: 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',
+  cuentaDesactivada: (email: string) =>
+    `Tu cuenta está desactivada. Escribe a ${email} para saber por qué o volver a entrar.`,
   demasiadosIntentos: 'Demasiados intentos seguidos. Espera un minuto e inténtalo de nuevo.',
   esperaIntentos: (seconds: number) =>
     `Demasiados intentos seguidos. Espera ${

@@ -39,11 +39,24 @@ export const recordAudit = <A extends ActivityAction>(tx: TenantTx, entry: Audit
       .execute()
   })
 
-/** The same for what a person does in their session. */
+/** For which business somebody acts, and who: nobody where it is the operator, by a command. */
+export interface Acting {
+  negocioId: string
+  usuarioId: string | null
+}
+
+/** The same for what a person does in their session, or the operator. */
 export const recordAct = <A extends ActivityAction>(
   tx: TenantTx,
-  { negocioId, usuarioId }: { negocioId: string; usuarioId: string },
+  { negocioId, usuarioId }: Acting,
   hecho_en: Date,
   accion: A,
   detalle: Detail<A>,
-): Promise<void> => recordAudit(tx, { negocio_id: negocioId, actor: `usuario:${usuarioId}`, accion, detalle, hecho_en })
+): Promise<void> =>
+  recordAudit(tx, {
+    negocio_id: negocioId,
+    actor: usuarioId === null ? 'operador' : `usuario:${usuarioId}`,
+    accion,
+    detalle,
+    hecho_en,
+  })

@@ -5,14 +5,17 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-dir-lock.ts'
 import { roomIn } from './free-space.ts'
-import { migrate } from './migrate.ts'
+import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
+import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
 import { rewriteFiles } from './rewrite-files.ts'
 import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import { APP_ROLE, STORES_ROLE } from './tenancy.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables, TenantTx } from './tables.ts'
 
-/** The login must be able to take on both. */
+/** The application's login must be able to take on both. */
 const ROLES = [APP_ROLE, STORES_ROLE]
+/** The owner's login also the operator's. */
+const OWNER_ROLES = [...ROLES, OPERATOR_ROLE]
 
 /** What serves the data. `pglite` or `pool` is for the job queue, which speaks to the same database. */
 export interface Database {
@@ -31,6 +34,8 @@ export interface Database {
   eraseDeleted: () => Promise<void>
   /** Whether the disk has room for more; a server looks after its own. */
   hasRoom: () => boolean
+  /** Reads rows of every business, all as of one moment, in the operator's role: for the operator's programs alone. */
+  operate: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -73,6 +78,46 @@ const assertBoundByPolicies = async (db: Db): Promise<void> => {
     )
 }
 
+/** What is granted after the migrations, as the owner. */
+const grantRows = async (db: Db): Promise<void> => {
+  await changeAlone(db, async (tx) => {
+    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(tx)
+  })
+  await openToOperator(db)
+}
+
+const asOperatorIn = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local role ${sql.id(OPERATOR_ROLE)}`.execute(tx)
+      return work(tx)
+    })
+
+const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'pglite'),
+    loadDataDir: from,
+    parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
+  })
+
+/** The embedded database as it is, as its owner: nothing is migrated. */
+export const openAlone = async (dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> => {
+  const unlock = lockDataDir(dataDir)
+  try {
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await openPglite(dataDir) }) })
+    const close = async (): Promise<void> => {
+      await db.destroy()
+      unlock()
+    }
+    return { db, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
 /**
  * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
  * @param from a dump of another instance (PGlite's dumpDataDir) to start from
@@ -80,15 +125,12 @@ const assertBoundByPolicies = async (db: Db): Promise<void> => {
 export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQuery): Promise<Database> => {
   const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
   try {
-    const pglite = await PGlite.create({
-      dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'pglite'),
-      loadDataDir: from,
-      parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
-    })
+    const pglite = await openPglite(dataDir, from)
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(onQuery) })
-    await migrate(db)
-    await prepareQueues({ db: fromPglite(pglite), backend: 'pglite' }, true)
-    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(db)
+    if (await migrate(db)) {
+      await prepareQueues({ db: fromPglite(pglite), backend: 'pglite' }, true)
+      await grantRows(db)
+    }
     await sql`set role ${sql.id(APP_ROLE)}`.execute(db)
     await assertBoundByPolicies(db)
     const close = async (): Promise<void> => {
@@ -99,7 +141,8 @@ export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQu
     const refreshStatistics = async (): Promise<void> => void (await sql`vacuum (analyze) ${LARGE_TABLES}`.execute(db))
     const hasRoom = dataDir === undefined ? () => true : roomIn(dataDir)
     const eraseDeleted = (): Promise<void> => rewriteFiles(db, dataDir)
-    return { db, pglite, refreshStatistics, eraseDeleted, hasRoom, close }
+    const operate: Database['operate'] = (work) => asOperatorIn(db, work)
+    return { db, pglite, refreshStatistics, eraseDeleted, hasRoom, operate, close }
   } catch (error) {
     unlock()
     throw error
@@ -109,14 +152,22 @@ export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQu
 /** Milliseconds for which a call waits for a connection: then the server is gone, or far too much is asked of it. */
 const WAIT_FOR_CONNECTION_MS = 10_000
 
+/** One connection of the login that owns the tables. */
+export const openAsOwner = (ownerUrl: string): Db => {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, types: poolTypes })
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /** SQLSTATE of a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const cannotPrepare = (appLogin: string, cause: unknown): Error =>
   new Error(
     `La cuenta dueña de la base de datos (DATABASE_OWNER_URL o, sin ella, DATABASE_URL) no puede prepararla: ` +
-      `debe poder crear esquemas en ella y disponer de los roles ${ROLES.join(' y ')}. Como administrador de PostgreSQL ejecuta ` +
-      `«create role» de cada uno que no exista, y «grant ${ROLES.join(', ')} to "<cuenta dueña>", "${appLogin}" with admin option».`,
+      `debe poder crear esquemas en ella y disponer de los roles ${OWNER_ROLES.join(', ')}. Como administrador de PostgreSQL ejecuta ` +
+      `«create role» de cada uno que no exista, «grant ${ROLES.join(', ')} to "<cuenta dueña>", "${appLogin}" with admin option» ` +
+      `y «grant ${OPERATOR_ROLE} to "<cuenta dueña>"».`,
     { cause },
   )
 
@@ -125,13 +176,12 @@ const cannotPrepare = (appLogin: string, cause: unknown): Error =>
  * @throws Error that says what to grant when the owner lacks a privilege
  */
 const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> => {
-  const owner = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1, types: poolTypes }) }),
-  })
+  const owner = openAsOwner(ownerUrl)
   try {
-    await migrate(owner)
-    await prepareQueues({ connectionString: ownerUrl, max: 1, backend: 'postgres' }, false)
-    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(owner)
+    if (await migrate(owner)) {
+      await prepareQueues({ connectionString: ownerUrl, max: 1, backend: 'postgres' }, false)
+      await grantRows(owner)
+    }
     for (const role of ROLES) {
       const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${role}, 'SET') as can`.execute(
         owner,
@@ -145,14 +195,30 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
   }
 }
 
+/** For a program beside the servers, which changes no schema. @throws Error, for the operator, where the schema is another's */
+export const requireLevel = async (ownerUrl: string): Promise<void> => {
+  const owner = openAsOwner(ownerUrl)
+  try {
+    const level = await findLevel(owner)
+    if (level === MIGRATIONS.at(-1)) return
+    throw new Error(
+      `La base de datos está en la migración ${level ?? 'ninguna'} y este programa es de la ${MIGRATIONS.at(-1)}. ` +
+        'Usa el programa de la versión que está en marcha; si ninguna lo está, arranca Vigía una vez para actualizarla.',
+    )
+  } finally {
+    await owner.destroy()
+  }
+}
+
 /** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
 export const openServer = async (
   url: string,
   ownerUrl: string,
   poolSize: number,
   onQuery?: OnQuery,
+  prepare: (ownerUrl: string, appLogin: string) => Promise<void> = migrateServer,
 ): Promise<Database> => {
-  await migrateServer(ownerUrl, decodeURIComponent(new URL(url).username))
+  await prepare(ownerUrl, decodeURIComponent(new URL(url).username))
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -174,5 +240,13 @@ export const openServer = async (
   // Autovacuum would do so within minutes; until then the first queries would be slow.
   const refreshStatistics = async (): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(db))
   const eraseDeleted = async (): Promise<void> => void (await sql`analyze`.execute(db))
-  return { db, pool, refreshStatistics, eraseDeleted, hasRoom: () => true, close: () => db.destroy() }
+  const operate: Database['operate'] = async (work) => {
+    const owner = openAsOwner(ownerUrl)
+    try {
+      return await asOperatorIn(owner, work)
+    } finally {
+      await owner.destroy()
+    }
+  }
+  return { db, pool, refreshStatistics, eraseDeleted, hasRoom: () => true, operate, close: () => db.destroy() }
 }

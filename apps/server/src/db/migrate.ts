@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as schema } from './migrations/0001-schema.ts'
 import { up as account } from './migrations/0002-account.ts'
@@ -31,9 +32,18 @@ import { up as attempts } from './migrations/0031-attempts.ts'
 import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 import { up as activity } from './migrations/0036-activity.ts'
 import { up as copies } from './migrations/0037-copies.ts'
+import { up as operations } from './migrations/0038-operations.ts'
+
+interface Step extends Migration {
+  /**
+   * Why the release before cannot run on the schema from here on. Such a release is refused; each is an exception to the rule
+   * that a migration only adds what the release before ignores (docs/operations.md).
+   */
+  breaks?: string
+}
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
-const migrations: Record<string, Migration> = {
+const migrations: Record<string, Step> = {
   '0001-schema': { up: schema },
   '0002-account': { up: account },
   '0003-sample-shop': { up: sampleShop },
@@ -66,16 +76,123 @@ const migrations: Record<string, Migration> = {
   '0033-adjusted-newcomers': { up: adjustedNewcomers },
   '0036-activity': { up: activity },
   '0037-copies': { up: copies },
+  '0038-operations': { up: operations },
+}
+
+/** The newest migration of the last release: the schema that its processes run on while the next one starts. */
+export const LAST_RELEASE = '0033-adjusted-newcomers'
+
+/** Names of all migrations, in order. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrations)
+
+/** Why a migration lets no release before it run beside; undefined where it does. */
+export const breakOf = (name: string): string | undefined => migrations[name]?.breaks
+
+/** A migration that ends with noting that no release before it may run on what it made. */
+const noting = (name: string, { up, breaks }: Step): Migration =>
+  breaks === undefined
+    ? { up }
+    : {
+        up: async (db) => {
+          await up(db)
+          await sql`update esquema set minimo = ${name}`.execute(db)
+        },
+      }
+
+const exists = async <T>(db: Kysely<T>, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${`public.${table}`}) is not null as there`.execute(
+    db,
+  )
+  return rows[0]!.there
+}
+
+/** The newest migration that ran on a database; undefined where none has. */
+export const findLevel = async <T>(db: Kysely<T>): Promise<string | undefined> => {
+  if (!(await exists(db, 'kysely_migration'))) return undefined
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/**
+ * Whether a newer release has been here, on whose schema this one can run: then there is nothing to migrate.
+ * @throws Error, for the operator, where this one cannot
+ */
+const isNewer = async <T>(db: Kysely<T>, known: string): Promise<boolean> => {
+  const level = await findLevel(db)
+  if (level === undefined || level <= known) return false
+  const { rows } = await sql<{ minimo: string }>`select minimo from esquema`.execute(db)
+  const least = rows[0]!.minimo
+  if (least <= known) return true
+  throw new Error(
+    `La base de datos ya es de una versión más nueva de Vigía (migración ${level}), con la que esta (${known}) no puede trabajar: ` +
+      `hace falta una que tenga la migración ${least}. Arranca la versión nueva, o restaura una copia de antes en una base de datos vacía.`,
+  )
+}
+
+/** SQLSTATE of a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+/**
+ * Milliseconds a statement waits for a lock: whoever comes meanwhile waits behind it. Less than the second after which
+ * PostgreSQL looks for deadlocks: of a migration and a call that wait for each other the migration gives way.
+ */
+const LOCK_TIMEOUT_MS = 500
+/** Milliseconds between tries, and in all: a load of a large file, which has the tables, takes minutes. */
+const PAUSE_MS = 1000
+const PATIENCE_MS = 10 * 60_000
+
+/**
+ * Does what needs the tables for itself, again and again while others work on them: processes of the release before go on
+ * meanwhile, and none of their calls waits longer than the timeout.
+ */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || Date.now() > end) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
 }
 
 /**
  * Brings the schema up to date. Several processes may start at once: PostgreSQL's advisory lock makes them take
  * turns.
  * @param last the migration to stop after; the newest without it
+ * @param steps instead of the migrations, for tests
+ * @returns false where the schema is a newer release's, and is left alone
  * @throws the error of the migration that failed; its changes are rolled back
  */
-export const migrate = async <Tables>(db: Kysely<Tables>, last?: string): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
-  if (error) throw error
+export const migrate = async <Tables>(
+  db: Kysely<Tables>,
+  last?: string,
+  steps: Record<string, Step> = migrations,
+): Promise<boolean> => {
+  const known = Object.keys(steps).at(-1)!
+  if (await isNewer(db, known)) return false
+  const provided = Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, noting(name, step)]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => provided } })
+  return patiently(async () => {
+    await sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(db)
+    try {
+      const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
+      if (!error) return true
+      // A newer release's process was quicker.
+      if (await isNewer(db, known)) return false
+      throw error
+    } finally {
+      await sql`reset lock_timeout`.execute(db)
+    }
+  })
 }
+
+/** A change as the owner beside the migrations, in a transaction of its own. Processes that start together take turns. */
+export const changeAlone = <T, R>(db: Kysely<T>, change: (tx: Kysely<T>) => Promise<R>): Promise<R> =>
+  patiently(() =>
+    db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('vigia grants', 0))`.execute(tx)
+      await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx)
+      return change(tx)
+    }),
+  )

@@ -70,6 +70,8 @@ interface UsuarioTable {
   seguimiento_correo: Generated<boolean>
   /** With which that is ended without a login; null until a first e-mail goes out. */
   baja_token: string | null
+  /** Since when the operator lets the person in no more. */
+  desactivado_en: Date | null
   creado_en: Instant
 }
 

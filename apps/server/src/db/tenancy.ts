@@ -126,7 +126,3 @@ export const alsoByEmail = (tx: TenantTx, correo: string): Promise<void> => setL
 /** From here on the transaction also sees the one purchase with this reference. */
 export const alsoByReference = (tx: TenantTx, reference: string): Promise<void> =>
   setLocally(tx, 'vigia.compra', reference)
-
-/** Shows the operator's programs, of every business, what the policies name: events of payments, and questions to support. */
-export const asOperator = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-  withSetting(db, 'vigia.operador', 'si', work)

@@ -11,6 +11,7 @@ import type {
 } from 'fastify'
 import type { z } from 'zod'
 import { withStoreLimit } from '../db/tenancy.ts'
+import { type LogContext, withLogContext } from '../log-context.ts'
 
 /** Who makes a call. */
 export interface Session {
@@ -26,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler of every call that needs a token (features/session/authenticate.ts). */
     session: Session | null
+    /** What is told of every line that its handler writes. */
+    logAbout?: LogContext
   }
   interface FastifyContextConfig {
     /** True for what is refused while the disk is full (http/refuse-when-full.ts). */
@@ -37,6 +40,12 @@ declare module 'fastify' {
 
 /** What a read of the business takes of who asks. */
 export type OfBusiness = Pick<Session, 'negocioId'>
+/** From here on every line of the request says whose it is. */
+export const logBusiness = (request: FastifyRequest, reply: FastifyReply, negocio: string): void => {
+  request.logAbout = { reqId: request.id, negocio }
+  request.log = request.log.child({ negocio })
+  reply.log = request.log
+}
 
 interface Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.output<P>
@@ -109,7 +118,9 @@ export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends
     const { usuarioId, locales } = session
     // What is the person's own no store limits.
     const limit = locales === null || call.scope === 'person' ? undefined : { usuarioId, locales }
-    return withStoreLimit(limit, () => handler({ params, query, body, session, request, ...asked }))
+    return withLogContext(request.logAbout ?? { reqId: request.id }, () =>
+      withStoreLimit(limit, () => handler({ params, query, body, session, request, ...asked })),
+    )
   }
   register(app, call, (request) => handle(request), options)
   if (call.longQuery)
@@ -129,7 +140,9 @@ export const registerPublicCall = <P extends z.ZodType, Q extends z.ZodType, B e
   if (call.authenticated) throw new Error(`${call.path} needs a session`)
   const handle = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, body } = request as FastifyRequest & Input<P, Q, B>
-    return handler({ params, query, body, request, reply })
+    return withLogContext(request.logAbout ?? { reqId: request.id }, () =>
+      handler({ params, query, body, request, reply }),
+    )
   }
   register(app, call, handle, options)
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { recordAct } from '../db/audit.sql.ts'
+import { type Acting, recordAct } from '../db/audit.sql.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { notFound } from '../http/api-error.ts'
 import type { Session } from '../http/register-call.ts'
@@ -20,8 +20,8 @@ export const readJobs = async ({ db }: AppDependencies, { negocioId }: Session):
  * has ended stays as it is.
  * @throws ApiError no_encontrado
  */
-export const cancelJob = async (dependencies: AppDependencies, session: Session, id: string): Promise<Job> => {
-  const { negocioId } = session
+export const cancelJob = async (dependencies: AppDependencies, acting: Acting, id: string): Promise<Job> => {
+  const { negocioId } = acting
   const row = await inTenant(dependencies.db, negocioId, async (tx) => {
     const job = await lockJob(tx, id)
     if (!job) throw notFound()
@@ -31,7 +31,7 @@ export const cancelJob = async (dependencies: AppDependencies, session: Session,
       await handlers[job.tipo as JobKind].abandon(dependencies, tx, abandoned)
     } else if (job.estado === 'en_curso') await askToCancel(tx, id)
     if (job.estado === 'en_cola' || job.estado === 'en_curso')
-      await recordAct(tx, session, dependencies.now(), 'trabajo.cancelado', { tipo: job.tipo })
+      await recordAct(tx, acting, dependencies.now(), 'trabajo.cancelado', { tipo: job.tipo })
     return (await findJob(tx, id))!
   })
   return asWire(row)

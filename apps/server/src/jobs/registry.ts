@@ -1,6 +1,7 @@
 import type { Db, TenantTx } from '../db/tables.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import type { Outbox } from '../features/mail/outbox.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobKind } from './kinds.ts'
 import type { JobQueue } from './queue.ts'
@@ -14,6 +15,7 @@ export interface JobDependencies {
   publicUrl: string
   /** Sends what a job writes at once, where this process sends e-mails. */
   outbox?: Pick<Outbox, 'wake'> | undefined
+  metrics?: Metrics | undefined
   /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
   readThread?: URL | undefined
   /** What fetches linked sheets, where it is not Google that is asked. */

@@ -2,12 +2,13 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTx } from '../db/tables.ts'
 import { inTenant, withStoreLimit } from '../db/tenancy.ts'
+import { withLogContext } from '../log-context.ts'
 import { handlers } from './handlers.ts'
 import { watchJob } from './job-context.ts'
 import { JobCancelled, JobHandedBack, JobRefused, NoRoom } from './job-errors.ts'
 import { findNewestJob, lockJob, updateJob } from './jobs.sql.ts'
 import type { JobKind, JobState } from './kinds.ts'
-import { type JobOutcome, type Metrics, timeJob } from '../monitoring/metrics.ts'
+import { type JobOutcome, timeJob } from '../monitoring/metrics.ts'
 import type { Ticket } from './queue.ts'
 import type { JobDependencies } from './registry.ts'
 
@@ -17,7 +18,6 @@ export interface WorkerDependencies extends JobDependencies {
   /** Whether the disk has room for more; a job that finds none is stopped before the database is. */
   hasRoom?: () => boolean
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
-  metrics?: Metrics | undefined
   /** Seconds after each failure until a job is begun again; past the last it has failed. */
   retryDelays?: readonly number[]
 }
@@ -124,6 +124,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     running.add(abort)
     const watch = watchJob(db, ticket, started, abort, hasRoom)
     const timed = timeJob(metrics, started.tipo)
+    const begun = performance.now()
+    logger?.info({ tipo: started.tipo, intentos: started.intentos }, 'job begun')
     let outcome: JobOutcome = 'failed'
     try {
       if (!hasRoom()) throw new NoRoom()
@@ -148,7 +150,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
         await abandon(dependencies, ticket, started, 'cancelado', null)
       } else {
         const refused = error instanceof JobRefused
-        if (!refused) logger?.error({ err: error, trabajo: ticket.trabajoId, tipo: started.tipo }, 'job failed')
+        if (!refused) logger?.error({ err: error, tipo: started.tipo }, 'job failed')
         const delay = retryDelays[started.intentos]
         if (!refused && handlers[started.tipo].retried && delay !== undefined) {
           outcome = 'again'
@@ -162,6 +164,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
       }
     } finally {
       timed(outcome)
+      const seconds = Math.round((performance.now() - begun) / 10) / 100
+      logger?.info({ tipo: started.tipo, outcome, seconds }, 'job ended')
       running.delete(abort)
     }
   }
@@ -173,7 +177,10 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   }
 
   // Whoever's request woke the worker: a job is of the whole business.
-  const whole = (handle: typeof run) => (ticket: Ticket) => withStoreLimit(undefined, () => handle(ticket))
+  const whole = (handle: typeof run) => (ticket: Ticket) =>
+    withLogContext({ negocio: ticket.negocioId, trabajo: ticket.trabajoId }, () =>
+      withStoreLimit(undefined, () => handle(ticket)),
+    )
   await jobs.work(whole(run), whole(giveUp))
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
+import { countWaitingMails } from '../features/mail/outbox.sql.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 
@@ -10,6 +11,10 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
   /** Seconds that a job ran, by kind and how it ended. */
   jobs: Histogram<'kind' | 'outcome'>
+  /** Rows of files that were loaded, by what came of them. */
+  importRows: Counter<'outcome'>
+  /** Tries to send an e-mail, by its kind and how they ended. */
+  mails: Counter<'kind' | 'outcome'>
   /** Queries that took longer than {@link SLOW_QUERY_MS}. */
   slowQueries: Counter
 }
@@ -51,6 +56,18 @@ export const openMetrics = (): Metrics => {
       buckets: JOB_BUCKETS,
       registers,
     }),
+    importRows: new Counter({
+      name: 'vigia_import_rows_total',
+      help: 'Rows of files that were loaded: loaded are new, repeated were there already, rejected could not be read',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'vigia_mails_total',
+      help: 'Tries to send an e-mail: sent, later is tried again, dead is given up',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
     slowQueries: new Counter({
       name: 'vigia_slow_queries_total',
       help: `Queries that took longer than ${SLOW_QUERY_MS} ms`,
@@ -61,28 +78,52 @@ export const openMetrics = (): Metrics => {
 
 /** Counts the queue at each look. Every process on one database tells the same. */
 export const countQueue = ({ registry }: Metrics, db: Db): void => {
-  const registers = [registry]
-  const age = new Gauge({
-    name: 'vigia_queue_oldest_seconds',
-    help: 'Seconds since which the job that waits longest could have begun',
-    labelNames: ['queue'] as const,
-    registers,
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: ('queue' | 'state')[],
+    set: (gauge: Gauge<'queue' | 'state'>, row: Awaited<ReturnType<typeof jobsInQueue>>[number]) => void,
+  ): void =>
+    void new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      // Each looks for itself: what one sets for another is told a look too late.
+      async collect() {
+        this.reset()
+        for (const row of await jobsInQueue(db)) set(this, row)
+      },
+    })
+  const waits = 'Seconds since which the job that waits longest could have begun'
+  gauge('vigia_queue_oldest_seconds', waits, ['queue'], (oldest, { name, state, age }) => {
+    if (state === 'created') oldest.set({ queue: name }, age)
   })
-  const jobs = new Gauge({
-    name: 'vigia_queue_jobs',
-    help: 'Jobs in the queue',
-    labelNames: ['queue', 'state'] as const,
-    registers: [],
+  gauge('vigia_queue_jobs', 'Jobs in the queue', ['queue', 'state'], (jobs, { name, state, jobs: count }) =>
+    jobs.set({ queue: name, state }, count),
+  )
+}
+
+/** Counts the e-mails that wait at each look. Every process on one database tells the same. */
+export const countOutbox = ({ registry }: Metrics, db: Db, now: () => Date): void => {
+  const registers = [registry]
+  void new Gauge({
+    name: 'vigia_mails_waiting',
+    help: 'E-mails that are to be sent',
+    registers,
     async collect() {
-      this.reset()
-      age.reset()
-      for (const row of await jobsInQueue(db)) {
-        this.set({ queue: row.name, state: row.state }, row.jobs)
-        if (row.state === 'created') age.set({ queue: row.name }, row.age)
-      }
+      this.set((await countWaitingMails(db)).mails)
     },
   })
-  registry.registerMetric(jobs)
+  void new Gauge({
+    name: 'vigia_mails_oldest_seconds',
+    help: 'Seconds since which the e-mail that waits longest was written',
+    registers,
+    async collect() {
+      const { oldest: since } = await countWaitingMails(db)
+      this.set(since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1000))
+    },
+  })
 }
 
 /** Times a run of a job. @returns what to call with how it ended */

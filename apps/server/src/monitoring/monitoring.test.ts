@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadFile } from '../testing/imports.ts'
+import { inTenant } from '../db/tenancy.ts'
+import { eventually, loadFile } from '../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { SLOW_QUERY_MS } from './metrics.ts'
 import { type Monitoring, openMonitoring } from './monitoring.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const logger = { warn: (line: unknown) => void warnings.push(line) }
   monitoring = (await openMonitoring({ METRICS_PORT: port, METRICS_HOST: '127.0.0.1' }, logger))!
   t = await createTestApp({ worker: true, metrics: monitoring.metrics })
-  monitoring.countQueueOf(t.db)
+  monitoring.countWaitingIn(t.db, () => t.clock.now)
   user = await t.createUser()
 })
 afterAll(async () => {
@@ -49,6 +50,8 @@ test('requests, jobs, queue and process are counted, and no business is named', 
   expect(valueOf(text, answered)).toBe(1)
   for (const kind of ['leer', 'cargar', 'pronosticar'])
     expect(valueOf(text, new RegExp(`vigia_job_seconds_count\\{kind="${kind}",outcome="done"\\} (\\d+)`))).toBe(1)
+  const rows = /vigia_import_rows_total\{outcome="loaded"\} (\d+)/
+  expect(valueOf(text, rows)).toBe(2)
   expect(valueOf(text, /process_resident_memory_bytes (\d+)/)).toBeGreaterThan(2 ** 20)
   expect(text).not.toContain(user.negocioId)
   expect((await look('/otra')).status).toBe(404)
@@ -59,6 +62,26 @@ test('what waits in the queue is told with its age', async () => {
     values ('lectura', now() - interval '1 hour', now() - interval '1 hour', 'standard')`.execute(t.db)
   const { text } = await look()
   expect(valueOf(text, /vigia_queue_jobs\{queue="lectura",state="created"\} (\d+)/)).toBeGreaterThanOrEqual(1)
+  expect(valueOf(text, /vigia_queue_oldest_seconds\{queue="lectura"\} (\d+)/)).toBeGreaterThanOrEqual(3600)
+})
+
+test('e-mails that wait are told with their age, and those that were sent are counted', async () => {
+  const { correo } = (await user.inject({ method: 'GET', url: '/user-info' })).json().user
+  await t.app.inject({ method: 'POST', url: '/api/v1/clave/olvido', payload: { email: correo } })
+  const sent = /vigia_mails_total\{kind="clave",outcome="sent"\} (\d+)/
+  await eventually(look, ({ text }) => valueOf(text, sent) === 1)
+  expect((await look()).text).toMatch(/vigia_mails_waiting 0/)
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx
+      .updateTable('correo')
+      .set({ estado: 'pendiente', proximo_intento_en: new Date('2100-01-01') })
+      .execute(),
+  )
+  t.clock.now = new Date(t.clock.now.getTime() + 600_000)
+  const { text } = await look()
+  expect([valueOf(text, /vigia_mails_waiting (\d+)/), valueOf(text, /vigia_mails_oldest_seconds (\d+)/)]).toEqual([
+    1, 600,
+  ])
 })
 
 test('a slow query is counted and logged by its text, a quick one is not', async () => {

@@ -4,13 +4,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { OnQuery } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
-import { countQueue, type Metrics, openMetrics, SLOW_QUERY_MS } from './metrics.ts'
+import { countOutbox, countQueue, type Metrics, openMetrics, SLOW_QUERY_MS } from './metrics.ts'
 
 export interface Monitoring {
   metrics: Metrics
   /** Counts and logs the slow ones. */
   onQuery: OnQuery
-  countQueueOf: (db: Db) => void
+  /** Counts at each look what waits in a database. */
+  countWaitingIn: (db: Db, now: () => Date) => void
   port: number
   close: () => void
 }
@@ -48,7 +49,10 @@ export const openMonitoring = async (
       metrics.slowQueries.inc()
       logger.warn({ milliseconds: Math.round(milliseconds), query: text }, 'slow query')
     },
-    countQueueOf: (db) => countQueue(metrics, db),
+    countWaitingIn: (db, now) => {
+      countQueue(metrics, db)
+      countOutbox(metrics, db, now)
+    },
     port: METRICS_PORT,
     close: () => void server.close(),
   }

@@ -26,7 +26,7 @@ const onServer = async (): Promise<Opened> => {
   const admin = new pg.Client({ connectionString: new URL('/postgres', base).href })
   await admin.connect()
   await admin.query(`create role ${name} login password 'x' nosuperuser`)
-  await admin.query(`grant vigia_app, vigia_stores to ${name} with admin option`)
+  await admin.query(`grant vigia_app, vigia_stores, vigia_operator to ${name} with admin option`)
   await admin.query(`create database ${name} owner ${name}`)
   await admin.end()
   const pool = new pg.Pool({ connectionString: `postgres://${name}:x@${base.host}/${name}`, max: 1 })

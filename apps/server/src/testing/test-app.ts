@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
+import type { AdminContext, Answer } from '../admin/command.ts'
+import { runTyped } from '../admin/commands.ts'
 import { buildApp } from '../app.ts'
 import { parseConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
@@ -47,6 +49,9 @@ export interface TestApp {
   /** What a purge needs beside the clock. */
   purging: Omit<PurgeDependencies, 'now'>
   mailer: Mailer
+  /** What the operator's commands work with, and what does one. */
+  adminContext: AdminContext
+  admin: (...typed: string[]) => Promise<Answer>
   /** A new business with its first user, written straight to the database (registration itself costs a hash). */
   createUser: (name?: string) => Promise<TestUser>
   /** Another person of somebody's business. @param locales keys of the stores they are limited to */
@@ -191,15 +196,12 @@ export const createTestApp = async ({
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
   const { mailer, ...opened } = openSettings(config, now, logger ?? failures)
-  const outbox = startOutbox({ db, now, mailer, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
+  const outbox = startOutbox({ db, now, mailer, metrics, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
+  const dependencies = { db, now, jobs, ...opened, outbox }
   const app = await buildApp({
-    db,
-    now,
-    jobs,
+    ...dependencies,
     hasRoom,
     metrics,
-    ...opened,
-    outbox,
     ...(logger && { logger }),
     ...(timeLimits && { timeLimits }),
     ...(trustProxy !== undefined && { trustProxy }),
@@ -213,6 +215,8 @@ export const createTestApp = async ({
     outbox: folder,
     purging: { db, outboxFolder: folder, eraseDeleted: database.eraseDeleted, ...(logger && { logger }) },
     mailer,
+    adminContext: { ...dependencies, database },
+    admin: (...typed) => runTyped({ ...dependencies, database }, typed),
     createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
     addStaff: ({ negocioId }, rol, locales) =>
       addPerson({ app, db, clock }, negocioId, { nombre: `Persona ${users + 1}`, rol, locales }),

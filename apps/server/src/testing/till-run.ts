@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { addDays } from '@vigia/contract/months.ts'
 import { type OwnProcess, registerAt, startOwnProcess } from './own-process.ts'
 
-const SET_PLAN = fileURLToPath(new URL('../set-plan.ts', import.meta.url))
+const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
 const POS = '/integraciones/punto_de_venta'
 
 /** Between two tries of a call that was not answered (ms). */
@@ -108,10 +108,9 @@ export const runTills = async (run: TillRun): Promise<TillFigures> => {
   let server: OwnProcess = await startOwnProcess(run.env)
   try {
     const owner = await registerAt(server.address)
-    await server.end('SIGTERM')
     const env = { PATH: process.env.PATH, ...run.env }
-    await promisify(execFile)(process.execPath, [SET_PLAN, owner.email, 'Radar 90', addDays(run.today, 365)], { env })
-    server = await startOwnProcess(run.env)
+    const typed = ['plan', 'set', owner.email, 'Radar 90', addDays(run.today, 365)]
+    await promisify(execFile)(process.execPath, [ADMIN, ...typed], { env })
     const keys: string[] = []
     for (let till = 0; till < run.tills; till += 1)
       keys.push(

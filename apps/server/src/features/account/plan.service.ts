@@ -18,7 +18,7 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 /** Years from today after which a day is a slip of the hand. */
 const MOST_YEARS = 5
 const USAGE = [
-  'Uso: node apps/server/src/set-plan.ts CORREO PLAN [RENOVACIÓN]',
+  'Uso: npm run admin -- plan set CORREO PLAN [RENOVACIÓN]',
   `  PLAN        ${PLANS.map(({ stored }) => `"${stored}"`).join(', ')}`,
   '  RENOVACIÓN  AAAA-MM-DD, hasta cuándo vale un plan pago',
 ].join('\n')

@@ -42,7 +42,7 @@ test('an order without a known plan, a paid one without its day, and a free one 
     ['ana@example.co', 'Radar 90', '15/07/2026'],
     ['ana@example.co', 'FREE', '2026-07-15'],
   ])
-    expect(() => parse(given)).toThrow(/Uso: .*set-plan/)
+    expect(() => parse(given)).toThrow(/Uso: .*plan set/)
 })
 
 test('a day that has passed, does not exist or is too far away is refused with words', () => {

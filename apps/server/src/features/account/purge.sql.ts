@@ -3,7 +3,7 @@ import { QUEUE_SCHEMA } from '../../db/queue-tables.ts'
 import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
-import { forgetOldMails } from '../mail/post-mail.ts'
+import { forgetDeadMails, forgetOldMails } from '../mail/post-mail.ts'
 
 /** Businesses whose day of deletion has come by `moment` (and by the database's own clock). */
 export const listDueBusinesses = async (db: Db, moment: Date): Promise<string[]> => {
@@ -38,6 +38,14 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
   return true
 }
 
+export const findName = async (tx: TenantTx): Promise<string> =>
+  (await tx.selectFrom('negocio').select('nombre').executeTakeFirstOrThrow()).nombre
+
+/** @param day ISO date; whatever day it had */
+export const setDeletionDayTo = async (tx: TenantTx, day: string): Promise<void> => {
+  await tx.updateTable('negocio').set({ fecha_borrado: day }).execute()
+}
+
 /** Days a file waits to be confirmed or read otherwise; its policy (third migration) knows them too. */
 const UNCONFIRMED_DAYS = 7
 
@@ -56,4 +64,5 @@ export const deleteEnded = (db: Db, moment: Date): Promise<void> =>
     await tx.deleteFrom('copia').where('vence_en', '<=', moment).execute()
     await deleteUnconfirmed(tx, moment)
     await forgetOldMails(tx, moment)
+    await forgetDeadMails(tx, moment)
   })

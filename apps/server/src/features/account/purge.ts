@@ -1,11 +1,11 @@
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteEndedAttempts } from '../../db/attempts.sql.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { everyHour } from '../../every-hour.ts'
 import { removeMailFiles, sweepMailFiles } from '../mail/outbox-files.ts'
-import { deleteBusiness, deleteEnded, listDueBusinesses, listMailIds } from './purge.sql.ts'
+import { deleteBusiness, deleteEnded, listDueBusinesses, listMailIds, setDeletionDayTo } from './purge.sql.ts'
 
 export interface PurgeDependencies {
   db: Db
@@ -23,17 +23,25 @@ export interface PurgeDependencies {
  * @param today ISO date: a cancellation undone since it was listed is respected
  * @returns whether it was deleted
  */
-const erase = (
-  { db, outboxFolder }: Pick<PurgeDependencies, 'db' | 'outboxFolder'>,
+const erase = async (tx: TenantTx, outboxFolder: string, id: string, today: string): Promise<boolean> => {
+  const mails = await listMailIds(tx)
+  if (!(await deleteBusiness(tx, id, today))) return false
+  await removeMailFiles(outboxFolder, mails)
+  return true
+}
+
+/** Deletes a business as it is deleted on its day, whether or not anybody asked for it: for the operator's command. */
+export const eraseNow = async (
+  { db, now, outboxFolder, eraseDeleted }: Omit<PurgeDependencies, 'logger'>,
   id: string,
-  today: string,
-): Promise<boolean> =>
-  inTenant(db, id, async (tx) => {
-    const mails = await listMailIds(tx)
-    if (!(await deleteBusiness(tx, id, today))) return false
-    await removeMailFiles(outboxFolder, mails)
-    return true
+): Promise<void> => {
+  const today = bogotaToday(now())
+  await inTenant(db, id, async (tx) => {
+    await setDeletionDayTo(tx, today)
+    await erase(tx, outboxFolder, id, today)
   })
+  await eraseDeleted()
+}
 
 /**
  * Deletes the businesses whose day has come, each completely or not at all, and the sessions, links and copies past their end.
@@ -46,7 +54,7 @@ export const purge = async (dependencies: PurgeDependencies): Promise<number> =>
   let deleted = 0
   for (const id of await listDueBusinesses(db, moment)) {
     try {
-      if (!(await erase(dependencies, id, bogotaToday(moment)))) continue
+      if (!(await inTenant(db, id, (tx) => erase(tx, outboxFolder, id, bogotaToday(moment))))) continue
       deleted += 1
       logger?.info({ negocio: id }, 'cancelled account deleted')
     } catch (error) {

@@ -133,6 +133,7 @@ export const listRecipients = async (
     .where('limitado', '=', false)
     // To an address that may be somebody else's nothing goes that was not asked for.
     .where('correo_verificado_en', 'is not', null)
+    .where('desactivado_en', 'is', null)
     .execute()
   const recipients: { id: string; nombre: string; correo: string; token: string }[] = []
   for (const { id, nombre, correo, baja_token } of people) {

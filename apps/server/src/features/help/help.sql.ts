@@ -87,7 +87,7 @@ export const getAsker = (tx: TenantTx, usuarioId: string) =>
     .where('usuario.id', '=', usuarioId)
     .executeTakeFirstOrThrow()
 
-/** Of every business, in `asOperator`: who was promised most first, then who has waited longest. */
+/** Of every business, as the operator: who was promised most first, then who has waited longest. */
 export const listOpenHelp = (tx: TenantTx) =>
   tx
     .selectFrom('ayuda')
@@ -98,14 +98,8 @@ export const listOpenHelp = (tx: TenantTx) =>
     .orderBy('id')
     .execute()
 
-/** In `asOperator`. @param prefix the first characters of the id */
-export const findHelp = (tx: TenantTx, prefix: string) =>
-  tx
-    .selectFrom('ayuda')
-    .selectAll()
-    .where(sql<boolean>`id::text like ${`${prefix}%`}`)
-    .limit(2)
-    .execute()
+export const getHelpById = (tx: TenantTx, id: string) =>
+  tx.selectFrom('ayuda').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Once. @returns whether it was still open */
 export const answerHelp = async (tx: TenantTx, id: string, respuesta: string, moment: Date): Promise<boolean> => {

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
@@ -7,7 +9,6 @@ import { eventually } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { sendDueMails } from '../mail/outbox.ts'
-import { operateHelp } from './operator-help.ts'
 
 const SUPPORT = 'soporte@vigia.example'
 
@@ -21,8 +22,10 @@ afterAll(() => t.close())
 
 const ask = (user: TestUser, payload: object) => user.inject({ method: 'POST', url: '/ayuda', payload })
 const helpOf = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/ayuda' })).json().data
-const operate = (...given: string[]) =>
-  operateHelp({ db: t.db, now: () => t.clock.now, publicUrl: 'https://vigia.example' }, given)
+const operate = async (...given: string[]): Promise<string> => {
+  const answer = await t.admin('help', ...given)
+  return typeof answer === 'string' ? answer : text(Readable.from(answer))
+}
 const withRadar = async (name: string): Promise<TestUser> => {
   const user = await t.createUser(name)
   await inTenant(t.db, user.negocioId, (tx) =>
@@ -51,7 +54,7 @@ const mailAbout = async (text: string): Promise<{ mail: string; id: string }> =>
     () => Promise.resolve(mailsTo(t.outbox, SUPPORT).filter((one) => one.includes(text))),
     ({ length }) => length === 1,
   )
-  return { mail: mail!, id: /help\.ts ([\da-f]{8}) responder/.exec(mail!)![1]! }
+  return { mail: mail!, id: /help answer ([\da-f]{8})/.exec(mail!)![1]! }
 }
 
 test('a question reaches support with its page, says by when it is answered, and its answer comes by e-mail and shows', async () => {
@@ -74,10 +77,8 @@ test('a question reaches support with its page, says by when it is answered, and
       respuesta: null,
     },
   ])
-  expect(await operate(id)).toContain('¿Cómo uno dos productos?')
-  expect(await operate(id, 'responder', 'En Ventas, abajo, están las sugerencias.')).toContain(
-    `Respondido a ${correo}.`,
-  )
+  expect(await operate('show', id)).toContain('¿Cómo uno dos productos?')
+  expect(await operate('answer', id, 'En Ventas, abajo, están las sugerencias.')).toContain(`Respondido a ${correo}.`)
   await sendDueMails({ db: t.db, now: () => t.clock.now, mailer: t.mailer })
   const [answer] = await eventually(
     () => Promise.resolve(mailsTo(t.outbox, correo)),
@@ -88,7 +89,7 @@ test('a question reaches support with its page, says by when it is answered, and
   expect((await helpOf(user)).pedidos).toMatchObject([
     { estado: 'respondida', respuesta: 'En Ventas, abajo, están las sugerencias.' },
   ])
-  await expect(operate(id, 'responder', 'otra vez')).rejects.toThrow('ya se respondió')
+  await expect(operate('answer', id, 'otra vez')).rejects.toThrow('ya se respondió')
 })
 
 test('the operator’s list has Radar 90 first, then who has waited longest, and says what is overdue', async () => {
@@ -101,7 +102,7 @@ test('the operator’s list has Radar 90 first, then who has waited longest, and
   await ask(radar, { mensaje: 'una de Rita', pagina: '/predicciones' })
   expect(await helpOf(radar)).toMatchObject({ horas: 8, prioritario: true })
   t.clock.now = new Date(start.getTime() + 9 * 3_600_000)
-  const lines = (await operate()).split('\n')
+  const lines = (await operate('list')).split('\n')
   expect(lines.map((line) => /(una de Rita|(primero|segundo) de Fabio)$/.exec(line)![0])).toEqual([
     'una de Rita',
     'primero de Fabio',
@@ -123,15 +124,13 @@ test('the failed file goes along only where the person agrees, outlives its impo
   const target = join(t.outbox, 'guardado.csv')
   const without = await mailAbout('sin archivo')
   expect(without.mail).not.toContain('junio.csv')
-  await expect(operate(without.id, 'archivo', target)).rejects.toThrow('no tiene un archivo')
+  await expect(operate('file', without.id, target)).rejects.toThrow('no tiene un archivo')
   expect(existsSync(target)).toBe(false)
   const { id, mail } = await mailAbout('con archivo')
   expect(mail).toContain('Autorizó enviar su archivo junio.csv')
-  await operate(id, 'archivo', target)
-  expect(readFileSync(target, 'utf8')).toBe('Fecha;Producto\n¿?')
-  rmSync(target)
-  await operate(id, 'responder', 'Ya se puede leer.')
-  await expect(operate(id, 'archivo', target)).rejects.toThrow('no tiene un archivo')
+  expect(await operate('file', id, target)).toBe('Fecha;Producto\n¿?')
+  await operate('answer', id, 'Ya se puede leer.')
+  await expect(operate('file', id, target)).rejects.toThrow('no tiene un archivo')
 })
 
 test('five questions may wait, an empty one and one of no page are refused, and each is in the record', async () => {
@@ -163,6 +162,6 @@ test('without hours in the configuration none are promised', async () => {
 })
 
 test('what the operator types wrongly is explained', async () => {
-  for (const given of [['x'], ['zzzz'], ['abcd', 'borrar']])
-    await expect(operate(...given)).rejects.toThrow(/Uso: |Ningún pedido/)
+  for (const given of [['show'], ['show', 'zzzz'], ['show', 'abcd'], ['answer', 'abcd'], ['borrar', 'abcd']])
+    await expect(operate(...given)).rejects.toThrow(/Uso: |Ningún pedido|no es el identificador/)
 })

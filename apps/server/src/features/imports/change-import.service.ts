@@ -3,11 +3,11 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
-import { recordAct } from '../../db/audit.sql.ts'
+import { type Acting, recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
-import type { Session } from '../../http/register-call.ts'
+import type { OfBusiness } from '../../http/register-call.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import { asPreview, recordOf } from './import-record.ts'
 import { deleteImport, deletePieces, findReading, isLoading, lockImport, updateImport } from './imports.sql.ts'
@@ -42,7 +42,7 @@ const readAgain = async (
  */
 export const rereadFile = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   id: string,
   opciones: ReadingChoices,
 ): Promise<ImportRecord> =>
@@ -64,7 +64,7 @@ export const rereadFile = (
  */
 export const forgetReading = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId }: OfBusiness,
   id: string,
 ): Promise<ImportRecord> =>
   inTenant(dependencies.db, negocioId, async (tx) => {
@@ -94,7 +94,7 @@ const refuseUnready = (preview: ImportPreview | null, replaces: boolean): void =
  */
 export const confirm = (
   dependencies: AppDependencies,
-  { negocioId, usuarioId }: Session,
+  { negocioId, usuarioId }: Acting,
   id: string,
   replace: ReplaceMode | null,
 ): Promise<ImportRecord> =>
@@ -126,10 +126,10 @@ export const confirm = (
  * Discards an import that has not been loaded (the answer is its last record), or queues the undoing of one that has.
  * @throws ApiError no_encontrado; conflicto while it or another is being loaded or undone
  */
-export const discardOrUndo = (dependencies: AppDependencies, session: Session, id: string): Promise<ImportRecord> =>
+export const discardOrUndo = (dependencies: AppDependencies, acting: Acting, id: string): Promise<ImportRecord> =>
   oneAtATime(
-    inTenant(dependencies.db, session.negocioId, async (tx) => {
-      const { negocioId, usuarioId } = session
+    inTenant(dependencies.db, acting.negocioId, async (tx) => {
+      const { negocioId, usuarioId } = acting
       const row = await lockImport(tx, id)
       if (!row) throw notFound()
       if (row.estado === 'cargando' || row.estado === 'deshaciendo') throw busy()
@@ -144,7 +144,7 @@ export const discardOrUndo = (dependencies: AppDependencies, session: Session, i
       await deletePieces(tx, id)
       // Its jobs go with it; a reading under way notices and stops.
       await deleteImport(tx, id)
-      await recordAct(tx, session, dependencies.now(), 'archivo.descartado', { archivo: row.archivo })
+      await recordAct(tx, acting, dependencies.now(), 'archivo.descartado', { archivo: row.archivo })
       return { ...record, estado: 'deshecha', trabajo: null }
     }),
   )

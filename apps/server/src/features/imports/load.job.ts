@@ -53,6 +53,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
   const { columns, rejectedRows } = lines
   if (columns.dia.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
   const total = columns.dia.length
+  let loaded: number | undefined
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'cargando') return
@@ -86,5 +87,9 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       hecho_en: dependencies.now(),
     })
     await enqueueForecast(dependencies, tx, negocioId)
+    loaded = added
   })
+  if (loaded === undefined) return
+  const counts = { loaded, repeated: total - loaded, rejected: rejectedRows }
+  for (const [outcome, rows] of Object.entries(counts)) dependencies.metrics?.importRows.inc({ outcome }, rows)
 }

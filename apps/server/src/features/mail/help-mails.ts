@@ -34,8 +34,8 @@ export const helpRequestMail = (to: string, asked: AskedFor): Mail => {
         : `Respuesta prometida antes de: ${when.format(asked.prometida_para)}`,
       ...(asked.archivo === null
         ? []
-        : [`Autorizó enviar su archivo ${asked.archivo}: node apps/server/src/help.ts ${id} archivo DESTINO`]),
-      `Para responder: node apps/server/src/help.ts ${id} responder "…"`,
+        : [`Autorizó enviar su archivo ${asked.archivo}: npm run admin -- help file ${id} DESTINO`]),
+      `Para responder: npm run admin -- help answer ${id} "…"`,
     ],
   })
 }

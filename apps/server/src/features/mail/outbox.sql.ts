@@ -41,6 +41,19 @@ export const listDueMails = (db: Db, moment: Date, limit: number): Promise<{ id:
       .execute(),
   )
 
+/** Later than any try of a message. */
+const EVER = new Date('9999-12-31')
+
+/** Messages of every business that are to be sent, and when the first of them was written. */
+export const countWaitingMails = (db: Db): Promise<{ mails: number; oldest: Date | null }> =>
+  withEnded(db, EVER, async (tx) => {
+    const { rows } = await sql<{ mails: number; oldest: Date | null }>`
+      select count(*)::int as mails, min(creado_en) as oldest from correo where estado in ('pendiente', 'enviando')`.execute(
+      tx,
+    )
+    return rows[0]!
+  })
+
 /** A message that is due, for this transaction alone; undefined where another process has it. */
 export const lockDueMail = async (tx: TenantTx, id: string, moment: Date) =>
   tx
@@ -69,4 +82,23 @@ export const updateMail = (
 /** Messages of three months ago, sent or not, of every business. For `withEnded` alone (migration 20). */
 export const deleteOldMails = async (tx: TenantTx, moment: Date): Promise<void> => {
   await sql`delete from correo where creado_en <= ${moment.toISOString()}::timestamptz - interval '90 days'`.execute(tx)
+}
+
+/** Lets a message that was given up be sent again, while it is of use. @returns whether it is */
+export const revive = async (tx: TenantTx, id: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('correo')
+    .set({ estado: 'pendiente', intentos: 0, proximo_intento_en: now, error: null, terminado_en: null })
+    .where('id', '=', id)
+    .where('estado', '=', 'muerto')
+    .where('mensaje', 'is not', null)
+    .where((eb) => eb.or([eb('vence_en', 'is', null), eb('vence_en', '>', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What given-up messages said, once their time is over. For `withEnded` alone (migration 38). */
+export const clearDeadMails = async (tx: TenantTx, moment: Date): Promise<void> => {
+  await sql`update correo set mensaje = null
+    where estado = 'muerto' and mensaje is not null and vence_en <= ${moment.toISOString()}::timestamptz`.execute(tx)
 }

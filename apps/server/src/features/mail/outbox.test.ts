@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { purge } from '../account/purge.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { type MailServer, mailServer } from './mail-server.fixture.ts'
 import { sendDueMails } from './outbox.ts'
@@ -95,8 +96,22 @@ test('a mail server that refuses is tried again, each time later, and in the end
   }
   // Never before its time.
   expect(tries).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => Math.max(n, tries[0]!)))
-  expect(await kept()).toMatchObject([{ estado: 'muerto', intentos: 9, mensaje: null }])
+  // What it said is kept while it is of use, for the operator to send it again.
+  expect(await kept()).toMatchObject([{ estado: 'muerto', intentos: 9, mensaje: { text: 'Hola' } }])
   expect((await kept())[0]!.error).toContain('451')
+  const setEnd = (day: string) =>
+    inTenant(t.db, ana.negocioId, (tx) =>
+      tx
+        .updateTable('correo')
+        .set({ vence_en: new Date(day) })
+        .execute(),
+    )
+  await setEnd('2100-01-01')
+  await purge({ ...t.purging, now: () => new Date('2101-01-01') })
+  expect((await kept())[0]!.mensaje).not.toBeNull()
+  await setEnd('2021-01-01')
+  await purge({ ...t.purging, now: () => new Date('2021-01-02') })
+  expect((await kept())[0]!.mensaje).toBeNull()
 })
 
 test('once it answers again what waited arrives', async () => {

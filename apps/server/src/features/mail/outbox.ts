@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import type { Metrics } from '../../monitoring/metrics.ts'
 import { DeliveryError, type Mail, type Mailer } from './mailer.ts'
 import { listDueMails, lockDueMail, type MailKind, updateMail } from './outbox.sql.ts'
 
@@ -8,6 +9,7 @@ export interface OutboxDependencies {
   db: Db
   now: () => Date
   mailer: Mailer
+  metrics?: Metrics | undefined
   logger?: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -46,7 +48,7 @@ interface Taken {
 
 /** Marks a message as being sent, so that no other process does. @returns undefined where it is not to be sent */
 const take = (
-  { db, now, logger }: OutboxDependencies,
+  { db, now, logger, metrics }: OutboxDependencies,
   { id, negocio_id }: { id: string; negocio_id: string },
 ): Promise<Taken | undefined> =>
   inTenant(db, negocio_id, async (tx) => {
@@ -56,7 +58,8 @@ const take = (
     const tipo = row.tipo as MailKind
     const giveUp = async (error: string): Promise<undefined> => {
       await updateMail(tx, id, { estado: 'muerto', mensaje: null, error, terminado_en: moment })
-      logger?.error({ correo: id, tipo, error }, 'e-mail given up')
+      metrics?.mails.inc({ kind: tipo, outcome: 'dead' })
+      logger?.error({ correo: id, negocio: negocio_id, tipo, error }, 'e-mail given up')
     }
     if (row.estado === 'enviando' && !AGAIN_IN_DOUBT[tipo])
       return giveUp('the process ended while it was being sent: it may have arrived')
@@ -71,7 +74,7 @@ const take = (
   })
 
 const sendOne = async (dependencies: OutboxDependencies, due: { id: string; negocio_id: string }): Promise<boolean> => {
-  const { db, now, mailer, logger } = dependencies
+  const { db, now, mailer, logger, metrics } = dependencies
   const taken = await take(dependencies, due)
   if (!taken) return false
   const { mail, tipo, intentos } = taken
@@ -83,10 +86,15 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
     const pause = RETRY_MINUTES[intentos - 1]
     const outcome = error instanceof DeliveryError ? error.outcome : 'later'
     const ends = pause === undefined || outcome === 'never' || (outcome === 'unknown' && !AGAIN_IN_DOUBT[tipo])
-    logger?.error({ err: error, correo: due.id, tipo, intentos }, ends ? 'e-mail given up' : 'e-mail was not sent yet')
+    metrics?.mails.inc({ kind: tipo, outcome: ends ? 'dead' : 'later' })
+    logger?.error(
+      { err: error, correo: due.id, negocio: due.negocio_id, tipo, intentos },
+      ends ? 'e-mail given up' : 'e-mail was not sent yet',
+    )
     await keep(
       ends
-        ? { estado: 'muerto', mensaje: null, error: textOf(error), terminado_en: now() }
+        ? // What it said is kept while it is of use: the operator may send it again.
+          { estado: 'muerto', error: textOf(error), terminado_en: now() }
         : {
             estado: 'pendiente',
             error: textOf(error),
@@ -96,6 +104,7 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
     return false
   }
   // What it said is of no use any more, and may hold a link that opens an account.
+  metrics?.mails.inc({ kind: tipo, outcome: 'sent' })
   await keep({ estado: 'enviado', mensaje: null, error: null, terminado_en: now() })
   return true
 }

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../db/tables.ts'
-import { deleteOldMails, insertMail, type OutgoingMail } from './outbox.sql.ts'
+import { clearDeadMails, deleteOldMails, insertMail, type OutgoingMail } from './outbox.sql.ts'
 
 /**
  * Writes a message in the transaction that it tells of; the outbox sends it afterwards, and only if the transaction
@@ -16,3 +16,6 @@ export const postNews = (tx: TenantTx, mail: Omit<OutgoingMail, 'vence_en'>): Pr
 
 /** Forgets the messages of three months ago, of every business; in `withEnded`. */
 export const forgetOldMails = deleteOldMails
+
+/** Forgets what the messages said that were given up and are of no use any more, of every business; in `withEnded`. */
+export const forgetDeadMails = clearDeadMails

@@ -1,4 +1,4 @@
-import { EMAIL_LINK_DAYS } from '@vigia/contract/constants.ts'
+import { EMAIL_LINK_DAYS, WELCOME_LINK_DAYS } from '@vigia/contract/constants.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
@@ -29,5 +29,18 @@ export const knownAddressMail = (to: string, nombre: string, link: string): Mail
     after: [
       'Si no la recuerdas, pon una nueva en «¿Olvidaste tu contraseña?».',
       'Si no fuiste tú, no tienes que hacer nada: nadie entró a tu cuenta.',
+    ],
+  })
+
+/** To whom the people of the installation opened an account. @param link sets the password, once */
+export const openedAccountMail = (to: string, nombre: string, link: string): Mail =>
+  letter({
+    to,
+    subject: 'Tu cuenta de Vigía está lista',
+    nombre,
+    before: [`Te abrimos una cuenta en Vigía. Entras con este correo (${to}) y con la contraseña que pongas aquí:`],
+    action: { label: 'Poner mi contraseña', link },
+    after: [
+      `El enlace sirve una sola vez y durante ${WELCOME_LINK_DAYS} días. Después pides otro en «¿Olvidaste tu contraseña?».`,
     ],
   })

@@ -8,7 +8,7 @@ import { alsoByEmail, alsoByReference, becomeTenant, withPayment } from '../../d
 import type { Mail } from '../mail/mailer.ts'
 import { postNews } from '../mail/post-mail.ts'
 import { planActiveMail, planEndedMail, welcomeMail } from '../mail/plan-mails.ts'
-import { createBuyer } from '../session/create-buyer.ts'
+import { createOwner } from '../session/create-owner.ts'
 import {
   type EventResult,
   findPurchase,
@@ -64,7 +64,11 @@ const recipientOf = async (
   const negocioId = randomUUID()
   await becomeTenant(tx, negocioId)
   const { email: correo, name: nombre } = event
-  return { negocioId, token: await createBuyer(tx, { negocioId, correo, nombre, now: needs.now() }) }
+  const now = needs.now()
+  const { usuarioId, token } = await createOwner(tx, { negocioId, correo, nombre, now })
+  const of = { negocio_id: negocioId, actor: `usuario:${usuarioId}` as const }
+  await recordAudit(tx, { ...of, accion: 'cuenta.creada_por_compra', detalle: {}, hecho_en: now })
+  return { negocioId, token }
 }
 
 const postPlanMail = (

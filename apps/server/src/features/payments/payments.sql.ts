@@ -72,7 +72,7 @@ export const setPurchaseState = async (tx: TenantTx, id: string, estado: Purchas
 export const getOwner = (tx: TenantTx) =>
   tx.selectFrom('usuario').select(['id', 'nombre', 'correo']).orderBy('creado_en').limit(1).executeTakeFirstOrThrow()
 
-/** Of every business, in `asOperator`, the newest first. */
+/** Of every business, as the operator, the newest first. */
 export const listEvents = (tx: TenantTx, since: Date) =>
   tx
     .selectFrom('evento_pago')

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alsoByEmail, asOperator, inTenant, withEmail } from '../../db/tenancy.ts'
+import { alsoByEmail, inTenant, withEmail, withPayment } from '../../db/tenancy.ts'
 import { findBusinessOf } from '../../db/business-of.sql.ts'
 import { eventually } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/outbox.ts'
@@ -40,7 +40,7 @@ const auditOf = (user: Pick<TestUser, 'negocioId'>) =>
     tx.selectFrom('auditoria').select(['actor', 'accion', 'detalle']).orderBy('id').execute(),
   )
 const resultOf = async (paymentId: string): Promise<string[]> => {
-  const rows = await asOperator(t.db, (tx) => listEvents(tx, new Date(0)))
+  const rows = await t.database.operate((tx) => listEvents(tx, new Date(0)))
   return rows.filter(({ pago_id }) => pago_id === paymentId).map(({ resultado }) => resultado)
 }
 
@@ -206,7 +206,7 @@ test('the record of who did what is added to and never changed or deleted', asyn
 })
 
 test('what is seen of a payment shows nothing else of anybody', async () => {
-  const seen = await asOperator(t.db, async (tx) => {
+  const seen = await withPayment(t.db, 'pago-1', async (tx) => {
     await alsoByEmail(tx, 'nadie@tienda.co')
     return Promise.all([
       tx.selectFrom('negocio').selectAll().execute(),

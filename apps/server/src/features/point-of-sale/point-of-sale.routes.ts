@@ -31,7 +31,7 @@ export const pointOfSaleRoutes = (app: FastifyInstance, dependencies: AppDepende
     {
       security: 'clavePos',
       hooks: {
-        onRequest: (request) => admitTill(dependencies, request),
+        onRequest: (request, reply) => admitTill(dependencies, request, reply),
         onError: async (request, _, error) => {
           const { till, log } = request
           if (!till || error.statusCode === TOO_MANY) return

@@ -1,13 +1,14 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { countAttempt } from '../../db/attempts.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { answerTo } from '../../http/error-handler.ts'
+import { logBusiness } from '../../http/register-call.ts'
 import { insertCall } from './calls.sql.ts'
 import { parseKey, secretMatches } from './keys.ts'
 import { findKeyByIdentifier, findPlan } from './keys.sql.ts'
@@ -54,8 +55,13 @@ const limitCalls = async ({ db, now }: Dependencies, { claveId }: Till): Promise
  * Lets a call in whose key serves, before its body is read.
  * @throws ApiError no_autenticado; demasiados_intentos; sin_permiso on a plan without point of sale
  */
-export const admitTill = async (dependencies: Dependencies, request: FastifyRequest): Promise<void> => {
+export const admitTill = async (
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   const till = await findTill(dependencies, request.headers.authorization)
+  logBusiness(request, reply, till.negocioId)
   await limitCalls(dependencies, till)
   request.till = till
   const allowed = await inTenant(dependencies.db, till.negocioId, (tx) => hasPointOfSale(tx, dependencies.now()))

@@ -45,6 +45,12 @@ export const networkOf = (address: string): string => {
 
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
+/** What is counted of an address. */
+const FAILED_LOGIN = 'ingreso fallido'
+export const REGISTRATION = 'registro'
+
+const accountKey = (email: string): string => keyOf('clave de', email)
+
 const refuseUntil = (end: Date, now: Date): ApiError =>
   new ApiError('demasiados_intentos', MESSAGES.esperaIntentos(Math.ceil((end.getTime() - now.getTime()) / 1000)))
 
@@ -84,10 +90,10 @@ export const limitLogin = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const network = networkOf(address)
-  const ofAddress = keyOf('ingreso fallido', network)
-  const ofAccount = keyOf('clave de', email)
+  const ofAddress = keyOf(FAILED_LOGIN, network)
+  const ofAccount = accountKey(email)
   const known = keyOf('conocida', email, network)
-  await limitTries({ db, now }, 'ingreso fallido', network, FAILED_LOGINS)
+  await limitTries({ db, now }, FAILED_LOGIN, network, FAILED_LOGINS)
   if (!(await hasAttempts(db, known, now()))) {
     const end = await countUnlessWaiting(db, ofAccount, now(), GUESSES)
     if (end) {
@@ -100,4 +106,13 @@ export const limitLogin = async <T>(
   await forgetAttempts(db, ofAccount)
   await countAttempt(db, known, now(), KNOWN_SECONDS)
   return result
+}
+
+/** Forgets the wrong passwords of an account: it waits no more. */
+export const unlockAccount = ({ db }: Pick<AppDependencies, 'db'>, email: string): Promise<void> =>
+  forgetAttempts(db, accountKey(email))
+
+/** The same for what was tried from an address, registrations too. */
+export const unlockAddress = async ({ db }: Pick<AppDependencies, 'db'>, address: string): Promise<void> => {
+  for (const what of [FAILED_LOGIN, REGISTRATION]) await forgetAttempts(db, keyOf(what, networkOf(address)))
 }

@@ -3,7 +3,7 @@ import { type Access, refusalOf } from '@vigia/contract/roles.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { Session } from '../../http/register-call.ts'
+import { logBusiness, type Session } from '../../http/register-call.ts'
 import { findSession } from './session.service.ts'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i
@@ -23,12 +23,13 @@ export const requireSession = (app: FastifyInstance, dependencies: AppDependenci
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access) throw new Error(`${url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
     if (access === 'public') return
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     const session = token === undefined ? undefined : await findSession(dependencies, token)
     if (!session || !access) throw new ApiError('no_autenticado', MESSAGES.sesionInvalida)
+    logBusiness(request, reply, session.negocioId)
     requireAccess(access, session)
     request.session = session
   })

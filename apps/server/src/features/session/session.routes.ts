@@ -4,7 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
-import { isWithin, limitLogin, limitTries, networkOf } from './attempts.ts'
+import { isWithin, limitLogin, limitTries, networkOf, REGISTRATION } from './attempts.ts'
 import { deviceOf } from './device.ts'
 import { logIn, logOut, registerAccount } from './session.service.ts'
 
@@ -31,7 +31,7 @@ export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencie
 
   registerPublicCall(app, register, async ({ body, request }) => {
     const limit = { most: dependencies.registrationsPerHour, seconds: 3600 }
-    await limitTries(dependencies, 'registro', networkOf(request.ip), limit)
+    await limitTries(dependencies, REGISTRATION, networkOf(request.ip), limit)
     const tellsOwner = await isWithin(dependencies, 'aviso de registro', body.email, NOTICES_OF_EMAIL)
     await Promise.all([registerAccount(dependencies, body, tellsOwner), setTimeout(REGISTER_MS)])
     return { msg: MESSAGES.registroExitoso }

@@ -87,16 +87,17 @@ const tellOwner = async ({ db, now, publicUrl }: AppDependencies, email: string)
 
 /**
  * Opens a session on a device (in words) and returns its token. An unknown e-mail and a wrong password are told in the same words and time.
- * @throws ApiError credenciales_invalidas
+ * @throws ApiError credenciales_invalidas; sin_permiso, after the right password, for a person whom the operator disabled
  */
 export const logIn = async (
-  { db, now }: AppDependencies,
+  { db, now, support }: AppDependencies,
   { email, password, recordarme }: z.output<typeof loginBody>,
   dispositivo: string,
 ): Promise<string> => {
   const user = await findUserByEmail(db, email)
   const matches = await passwordMatches(user?.clave_hash, password)
   if (!user || !matches) throw new ApiError('credenciales_invalidas', MESSAGES.credencialesInvalidas)
+  if (user.desactivado_en !== null) throw new ApiError('sin_permiso', MESSAGES.cuentaDesactivada(support.email))
   const token = newToken()
   const hours = recordarme ? REMEMBERED_SESSION_HOURS : SESSION_HOURS
   await inTenant(db, user.negocio_id, async (tx) => {

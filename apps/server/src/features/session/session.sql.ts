@@ -22,9 +22,15 @@ export const findSessionByTokenHash = async (db: Db, tokenHash: string): Promise
 export const findUserByEmail = (
   db: Db,
   correo: string,
-): Promise<{ id: string; negocio_id: string; clave_hash: string } | undefined> =>
+): Promise<
+  { id: string; negocio_id: string; nombre: string; clave_hash: string; desactivado_en: Date | null } | undefined
+> =>
   withEmail(db, correo, (tx) =>
-    tx.selectFrom('usuario').select(['id', 'negocio_id', 'clave_hash']).where('correo', '=', correo).executeTakeFirst(),
+    tx
+      .selectFrom('usuario')
+      .select(['id', 'negocio_id', 'nombre', 'clave_hash', 'desactivado_en'])
+      .where('correo', '=', correo)
+      .executeTakeFirst(),
   )
 
 export const insertBusiness = async (
@@ -77,4 +83,9 @@ export const deleteExpiredSessions = async (tx: TenantTx, usuarioId: string, now
 
 export const deleteSession = async (tx: TenantTx, id: string): Promise<void> => {
   await tx.deleteFrom('sesion').where('id', '=', id).execute()
+}
+
+/** @param moment since when; null lets the person in again */
+export const setDisabled = async (tx: TenantTx, usuarioId: string, moment: Date | null): Promise<void> => {
+  await tx.updateTable('usuario').set({ desactivado_en: moment }).where('id', '=', usuarioId).execute()
 }

@@ -1,6 +1,5 @@
 import { WELCOME_LINK_DAYS } from '@vigia/contract/constants.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import { recordAudit } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { hashPassword } from './password.ts'
 import { insertLink } from './reset.sql.ts'
@@ -10,15 +9,15 @@ import { hashToken, newToken } from './token.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The business and the person of a purchase without an account, in a transaction of that business. Nobody knows the
- * password it begins with.
- * @param nombre as the provider tells it; without it the address says how to call them until they change it
+ * The business and the person of an account that they did not register themselves, in a transaction of that business.
+ * Nobody knows the password it begins with.
+ * @param nombre where it is known; without it the address says how to call them until they change it
  * @returns the token of the link to set a password
  */
-export const createBuyer = async (
+export const createOwner = async (
   tx: TenantTx,
   { negocioId, correo, nombre, now }: { negocioId: string; correo: string; nombre: string | null; now: Date },
-): Promise<string> => {
+): Promise<{ usuarioId: string; name: string; token: string }> => {
   const name = nombre ?? correo.split('@')[0]!
   await insertBusiness(tx, { id: negocioId, nombre: name, fecha_inicial_plan: bogotaToday(now) })
   const usuario_id = await insertUser(tx, {
@@ -39,12 +38,5 @@ export const createBuyer = async (
     token_hash: hashToken(token),
     vence_en: new Date(now.getTime() + WELCOME_LINK_DAYS * DAY_MS),
   })
-  await recordAudit(tx, {
-    negocio_id: negocioId,
-    actor: `usuario:${usuario_id}`,
-    accion: 'cuenta.creada_por_compra',
-    detalle: {},
-    hecho_en: now,
-  })
-  return token
+  return { usuarioId: usuario_id, name, token }
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** The last entry of a backup: what is in it. Without it the backup was cut off. */
+export const MANIFEST = 'manifest.json'
+const FORMAT = 'vigia-backup/1'
+
+/** Tables that a backup leaves out, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  sesion: 'an old backup would open sessions again that were closed since',
+  restablecimiento: 'links of one use; used ones would serve again',
+  invitacion: 'links of one use; withdrawn ones would serve again',
+  intento: 'counts of wrong passwords, of minutes',
+  kysely_migration: 'the migration is named in the manifest',
+  kysely_migration_lock: 'of the migrations',
+  esquema: 'of the migrations',
+}
+
+/** Rows of a table that a backup leaves out: e-mails on their way were sent since, and hold links of one use. */
+export const KEPT_ROWS: Readonly<Record<string, string>> = {
+  correo: `estado in ('enviado', 'muerto')`,
+}
+
+const part = z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })
+const manifestShape = z.object({
+  format: z.literal(FORMAT),
+  /** Of Vigía. */
+  version: z.string(),
+  made_at: z.string(),
+  /** Name of the newest migration: what the tables were like. */
+  migration: z.string(),
+  /** Columns with their types, in the order of the rows' values. */
+  tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
+  parts: z.array(part),
+  /** The last number that each sequence gave out. */
+  sequences: z.record(z.string(), z.number()),
+  left_out: z.record(z.string(), z.string()),
+})
+export type Manifest = z.infer<typeof manifestShape>
+export type Part = z.infer<typeof part>
+
+export const newManifest = (about: Omit<Manifest, 'format' | 'left_out'>): Manifest => ({
+  format: FORMAT,
+  ...about,
+  left_out: LEFT_OUT,
+})
+
+/** @returns undefined where it is none of a format that is read here */
+export const parseManifest = (text: string): Manifest | undefined => {
+  try {
+    return manifestShape.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { openAlone, openAsOwner } from '../../db/connect.ts'
+import { findLevel, migrate, MIGRATIONS } from '../../db/migrate.ts'
+import type { Db } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { JobKind } from '../../jobs/kinds.ts'
+import { openQueue } from '../../jobs/queue.ts'
+import { openDatabase } from '../../open-database.ts'
+import { Refusal } from '../command.ts'
+import { readArchive } from './archive.ts'
+import { countRows, listBackupTables, writeTextsAlike } from './backup-tables.sql.ts'
+import { describe, readManifest } from './check-archive.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
+import { dropKeys } from './keys.sql.ts'
+
+const openPlace = ({
+  DATABASE_URL,
+  DATABASE_OWNER_URL,
+  DATA_DIR,
+}: Config): Promise<{ db: Db; close: () => Promise<void> }> => {
+  if (DATABASE_URL === undefined) return openAlone(DATA_DIR)
+  const db = openAsOwner(DATABASE_OWNER_URL ?? DATABASE_URL)
+  return Promise.resolve({ db, close: () => db.destroy() })
+}
+
+/**
+ * Brings an empty place to the tables that the backup was made of.
+ * @throws Refusal where it is not empty, or its tables are others
+ */
+const preparePlace = async (db: Db, { migration, tables }: Manifest): Promise<void> => {
+  if (!MIGRATIONS.includes(migration))
+    throw new Refusal(
+      `La copia es de una versión más nueva de Vigía (migración ${migration}; esta llega a ${MIGRATIONS.at(-1)}). Restáurala con aquella.`,
+    )
+  const level = await findLevel(db)
+  if (level !== undefined)
+    for (const table of Object.keys(await listBackupTables(db)))
+      if ((await countRows(db, table)) > 0)
+        throw new Refusal('Ahí ya hay datos: una copia se restaura solo en un lugar vacío. No se tocó nada.')
+  if (level === undefined || level < migration) await migrate(db, migration)
+  else if (level !== migration)
+    throw new Refusal(
+      `La copia es de la migración ${migration} y ahí las tablas ya son de la ${level}. Restáurala en una base de datos sin tablas; luego Vigía las actualiza.`,
+    )
+  const here = await listBackupTables(db)
+  for (const [table, { columns }] of Object.entries(tables))
+    if (here[table]?.join() !== columns.join())
+      throw new Refusal(
+        `La tabla ${table} de la copia no es como la de aquí, aunque la migración es la misma (${migration}).`,
+      )
+}
+
+const loadPart = <T>(db: Kysely<T>, table: string, content: string): Promise<unknown> =>
+  sql`insert into ${sql.table(table)} overriding system value
+    select r.* from unnest(${content}::text::${sql.table(table)}[]) r`.execute(db)
+
+/** Everything or nothing. @throws Refusal where the tables do not hold then what the manifest says */
+const load = (db: Db, path: string, { tables, sequences }: Manifest): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await writeTextsAlike(tx)
+    const rebuild = await dropKeys(tx)
+    for await (const { name, content } of readArchive(path))
+      if (name !== MANIFEST) await loadPart(tx, name.split('/')[0]!, content.toString())
+    await rebuild()
+    for (const [sequence, last] of Object.entries(sequences))
+      await sql`select setval(${sequence}::regclass, ${sql.lit(last)})`.execute(tx)
+    // Whatever was under way is begun again.
+    await sql`update trabajo set estado = 'en_cola', progreso = 0, etapa = 'Espera a que Vigía abra de nuevo'
+      where estado = 'en_curso'`.execute(tx)
+    for (const [table, { rows }] of Object.entries(tables)) {
+      const found = await countRows(tx, table)
+      if (found !== rows)
+        throw new Refusal(`La tabla ${table} quedó con ${found} filas de ${rows}: no se restauró nada.`)
+    }
+  })
+
+/** The queue's own tables are in no backup: each job that waits gets a ticket again. */
+const queueJobs = async (config: Config): Promise<number> => {
+  const database = await openDatabase(config)
+  const jobs = await openQueue(database)
+  try {
+    const waiting = await database.operate((tx) =>
+      tx.selectFrom('trabajo').select(['id', 'negocio_id', 'tipo']).where('estado', '=', 'en_cola').execute(),
+    )
+    for (const { id, negocio_id: negocioId, tipo } of waiting)
+      await inTenant(database.db, negocioId, (tx) => jobs.send(tx, tipo as JobKind, { negocioId, trabajoId: id }))
+    await database.refreshStatistics()
+    return waiting.length
+  } finally {
+    await jobs.stop()
+    await database.close()
+  }
+}
+
+/**
+ * Loads a backup into the empty place that the environment names, whichever kind of database it was taken from, and brings it to
+ * this version's schema.
+ * @throws Refusal that says what is in the way; then nothing was loaded
+ */
+export const restore = async (config: Config, path: string): Promise<string> => {
+  const manifest = await readManifest(path)
+  const { db, close } = await openPlace(config)
+  try {
+    await preparePlace(db, manifest)
+    await load(db, path, manifest)
+  } finally {
+    await close()
+  }
+  const jobs = await queueJobs(config)
+  return `Restaurada la copia ${describe(manifest)} Trabajos que siguen: ${jobs}. Cada persona entra otra vez con su contraseña.`
+}

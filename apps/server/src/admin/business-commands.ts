@@ -1,0 +1,92 @@
+import { bogotaToday } from '@vigia/contract/months.ts'
+import { inTenant } from '../db/tenancy.ts'
+import { parsePlanOrder, setPlan } from '../features/account/plan.service.ts'
+import { eraseNow } from '../features/account/purge.ts'
+import { findName } from '../features/account/purge.sql.ts'
+import { listEvents } from '../features/payments/payments.sql.ts'
+import { paymentTable } from '../features/payments/payment-table.ts'
+import { type BusinessRow, estimateStorage, listBusinesses } from './business.sql.ts'
+import { columns, momentText, shortId } from './columns.ts'
+import { type Command, Refusal } from './command.ts'
+import { getIdByPrefix } from './find-row.ts'
+
+const DAY_MS = 86_400_000
+const PAYMENT_DAYS = 90
+const MEGABYTE = 2 ** 20
+const number = new Intl.NumberFormat('es-CO')
+
+const planText = ({ plan, fecha_renovacion_plan, fecha_borrado }: BusinessRow): string => {
+  const until = fecha_renovacion_plan === null ? '' : ` hasta ${fecha_renovacion_plan}`
+  return `${plan}${until}${fecha_borrado === null ? '' : `, se borra el ${fecha_borrado}`}`
+}
+
+const list: Command['run'] = async ({ database }) => {
+  const { rows, storage } = await database.operate(async (tx) => ({
+    rows: await listBusinesses(tx),
+    storage: await estimateStorage(tx),
+  }))
+  if (rows.length === 0) return 'No hay negocios.'
+  return columns([
+    ['ID', 'LÍNEAS', 'MB (APROX.)', 'PRONÓSTICO', 'PLAN', 'NEGOCIO'],
+    ...rows.map((row) => [
+      shortId(row.id),
+      number.format(row.lineas),
+      number.format(Math.ceil((storage.get(row.id) ?? 0) / MEGABYTE)),
+      momentText(row.pronostico_en),
+      planText(row),
+      row.nombre,
+    ]),
+  ])
+}
+
+/** Its name is typed too, so that a slip in the id deletes nobody. */
+const purge: Command['run'] = async (context, [typed = ''], { name }) => {
+  const { id } = await getIdByPrefix(context, 'negocio', typed)
+  const nombre = await inTenant(context.db, id, findName)
+  if (name?.trim() !== nombre.trim())
+    throw new Refusal(
+      `Para borrar para siempre todo lo de ${shortId(id)}, escribe su nombre tal como sale en «business list»: --name "…". No se borró nada.`,
+    )
+  await eraseNow({ ...context, eraseDeleted: context.database.eraseDeleted }, id)
+  return `Se borró todo lo de ${nombre} (${id}). En las copias de respaldo anteriores sigue.`
+}
+
+const plan: Command['run'] = async ({ db, now }, given) => {
+  const order = parsePlanOrder(given, bogotaToday(now()))
+  await setPlan(db, order, now())
+  return `${order.correo} tiene el plan ${order.plan}${order.renewal ? ` hasta ${order.renewal}` : ''}.`
+}
+
+const payments: Command['run'] = async ({ database, now }) => {
+  const since = new Date(now().getTime() - PAYMENT_DAYS * DAY_MS)
+  return paymentTable(await database.operate((tx) => listEvents(tx, since)), PAYMENT_DAYS).trimEnd()
+}
+
+export const businessCommands: readonly Command[] = [
+  {
+    words: 'business list',
+    does: 'los negocios con sus líneas, lo que ocupan y su último pronóstico',
+    count: [0, 0],
+    run: list,
+  },
+  {
+    words: 'business purge',
+    takes: 'ID --name "NOMBRE"',
+    does: 'borra para siempre un negocio y todo lo suyo',
+    count: [1, 1],
+    run: purge,
+  },
+  {
+    words: 'plan set',
+    takes: 'CORREO PLAN [AAAA-MM-DD]',
+    does: 'pone el plan del negocio de una persona: FREE, "Visión Táctica" o "Radar 90", con el día hasta el que se pagó',
+    count: [2, 3],
+    run: plan,
+  },
+  {
+    words: 'payment list',
+    does: `los pagos de ${PAYMENT_DAYS} días; SIN PLAN marca los que a nadie le dieron un plan`,
+    count: [0, 0],
+    run: payments,
+  },
+]

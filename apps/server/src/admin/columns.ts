@@ -1,0 +1,17 @@
+const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Bogota' })
+
+export const momentText = (moment: Date | null): string => (moment === null ? 'nunca' : day.format(moment))
+
+/** Characters of an id in a list: enough to tell one from another, and to be typed. */
+const SHORT_ID = 8
+export const shortId = (id: string): string => id.slice(0, SHORT_ID)
+
+/** Rows of a terminal, each column as wide as its widest cell; the last is left as it is. */
+export const columns = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column]!))).join('  '),
+    )
+    .join('\n')
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { helpCommands } from '../features/help/operator-help.ts'
+import { backupCommand } from './backup/backup-command.ts'
+import { businessCommands } from './business-commands.ts'
+import { type AdminContext, type Answer, type Command, type Options, UsageError } from './command.ts'
+import { jobCommands } from './job-commands.ts'
+import { mailCommands } from './mail-commands.ts'
+import { userCommands } from './user-commands.ts'
+
+/** All that work while the server runs. */
+const COMMANDS: readonly Command[] = [
+  ...userCommands,
+  ...businessCommands,
+  ...jobCommands,
+  ...mailCommands,
+  ...helpCommands,
+  backupCommand,
+]
+
+/** Commands about files, which the program does itself and no server is asked for: they are only told here. */
+const OF_FILES = [
+  { words: 'check', takes: 'ARCHIVO', does: 'revisa que una copia esté entera, sin tocar nada' },
+  { words: 'restore', takes: 'ARCHIVO', does: 'carga una copia en un lugar vacío, con Vigía detenida' },
+]
+
+const WIDTH = 44
+
+export const usage = (): string =>
+  [
+    'Uso: npm run admin -- COMANDO',
+    '',
+    ...[...COMMANDS, ...OF_FILES].map(
+      ({ words, takes = '', does }) => `  ${`${words} ${takes}`.trim().padEnd(WIDTH)}  ${does}`,
+    ),
+    '',
+    'ID: las primeras letras, como salen en las listas. Termina con 0 si se hizo, 1 si no se pudo, 2 si está mal escrito.',
+  ].join('\n')
+
+export interface Typed {
+  command: Command
+  given: string[]
+  options: Options
+}
+
+/** @throws UsageError */
+export const parseTyped = (typed: readonly string[]): Typed => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...typed],
+      options: { name: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const command = COMMANDS.find(({ words }) => {
+      const own = words.split(' ')
+      return own.every((word, at) => positionals[at] === word)
+    })
+    if (!command) throw new UsageError(usage())
+    const given = positionals.slice(command.words.split(' ').length)
+    const [least, most] = command.count
+    if (given.length < least || given.length > most)
+      throw new UsageError(`Uso: npm run admin -- ${command.words} ${command.takes ?? ''}`.trimEnd())
+    return { command, given, options: values }
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(usage(), { cause: error })
+  }
+}
+
+/** @throws Error that explains itself to the operator */
+export const runTyped = async (context: AdminContext, typed: readonly string[]): Promise<Answer> => {
+  const { command, given, options } = parseTyped(typed)
+  return command.run(context, given, options)
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts'
+import { type Database, openEmbedded, openServer, requireLevel } from '../db/connect.ts'
+import { UNSENT } from '../features/mail/outbox.ts'
+import { openQueue } from '../jobs/queue.ts'
+import { openSettings } from '../settings.ts'
+import type { AdminContext } from './command.ts'
+
+/** A command's questions come one after the other. */
+const CONNECTIONS = 2
+
+/** The database that the environment names, whose schema a server takes care of. */
+const openBeside = ({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Config): Promise<Database> =>
+  DATABASE_URL === undefined
+    ? openEmbedded(DATA_DIR)
+    : openServer(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, CONNECTIONS, undefined, requireLevel)
+
+/** What commands need where no server does them. E-mails wait for one that runs. */
+export const openContext = async (config: Config): Promise<{ context: AdminContext; close: () => Promise<void> }> => {
+  const database = await openBeside(config)
+  const now = (): Date => new Date()
+  const jobs = await openQueue(database)
+  const { mailer: _, ...settings } = openSettings(config, now)
+  return {
+    context: { db: database.db, database, now, jobs, outbox: UNSENT, ...settings },
+    close: async () => {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}

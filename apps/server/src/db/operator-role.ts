@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import { changeAlone } from './migrate.ts'
+
+/** The role in which the operator's programs read what is of no single business: a backup, lists of all. It writes nothing. */
+export const OPERATOR_ROLE = 'vigia_operator'
+
+/** A table whose rows the operator does not see yet, of a migration that ran since. */
+const findClosed = async <T>(db: Kysely<T>): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where c.relkind = 'r' and c.relrowsecurity and not exists (
+      select from pg_policy p where p.polrelid = c.oid and to_regrole(${OPERATOR_ROLE})::oid = any(p.polroles))
+    order by c.relname limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/** @returns whether there was one */
+const openOne = async <T>(tx: Kysely<T>): Promise<boolean> => {
+  const table = await findClosed(tx)
+  if (table === undefined) return false
+  await sql`create policy ${sql.id(`${table}_del_operador`)} on ${sql.table(table)} for select
+    to ${sql.id(OPERATOR_ROLE)} using (true)`.execute(tx)
+  return true
+}
+
+/**
+ * Lets the operator's role read every table. A policy made for that role alone leaves everybody else's queries planned as if
+ * there were none. As the owner of the tables, after the migrations; one table at a time, which others use meanwhile.
+ */
+export const openToOperator = async <T>(db: Kysely<T>): Promise<void> => {
+  while (await changeAlone(db, openOne));
+  await changeAlone(db, async (tx) => {
+    for (const schema of ['public', 'pgboss']) {
+      await sql`grant usage on schema ${sql.id(schema)} to ${sql.id(OPERATOR_ROLE)}`.execute(tx)
+      await sql`grant select on all tables in schema ${sql.id(schema)} to ${sql.id(OPERATOR_ROLE)}`.execute(tx)
+    }
+    await sql`grant select on all sequences in schema public to ${sql.id(OPERATOR_ROLE)}`.execute(tx)
+  })
+}
