@@ -3,6 +3,8 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
+import type { KeySource } from '../encryption/key-source.ts'
+import { openKeys } from '../encryption/open-keys.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { roomIn } from './free-space.ts'
 import { migrate } from './migrate.ts'
@@ -69,9 +71,15 @@ const assertBoundByPolicies = async (db: Db): Promise<void> => {
 
 /**
  * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
+ * @param keys with which personal values are encrypted
  * @param from a dump of another instance (PGlite's dumpDataDir) to start from
  */
-export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQuery): Promise<Database> => {
+export const openEmbedded = async (
+  keys: KeySource,
+  dataDir?: string,
+  from?: Blob,
+  onQuery?: OnQuery,
+): Promise<Database> => {
   const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
   try {
     const pglite = await PGlite.create({
@@ -85,6 +93,7 @@ export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQu
     for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(db)
     await sql`set role ${sql.id(APP_ROLE)}`.execute(db)
     await assertBoundByPolicies(db)
+    await openKeys(db, keys)
     const close = async (): Promise<void> => {
       await db.destroy()
       unlock()
@@ -140,6 +149,7 @@ const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> 
 
 /** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
 export const openServer = async (
+  keys: KeySource,
   url: string,
   ownerUrl: string,
   poolSize: number,
@@ -160,6 +170,7 @@ export const openServer = async (
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onQuery) })
   try {
     await assertBoundByPolicies(db)
+    await openKeys(db, keys)
   } catch (error) {
     await db.destroy()
     throw error

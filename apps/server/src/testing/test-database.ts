@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { type Database, openEmbedded, openServer } from '../db/connect.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { TEMPLATE_DATABASE } from './start-postgres.ts'
+import { TEST_KEYS } from './test-keys.ts'
 
 /** A migrated, empty database of its own on the server of the run. */
 const onServer = async (): Promise<Database> => {
@@ -16,9 +17,9 @@ const onServer = async (): Promise<Database> => {
   } finally {
     await admin.end()
   }
-  return openServer(`${base}/${name}`, `${base}/${name}`, 4)
+  return openServer(TEST_KEYS, `${base}/${name}`, `${base}/${name}`, 4)
 }
 
 /** A fresh migrated database of the kind under test (VIGIA_TEST_DB). Close it when done. */
 export const openTestDatabase = async (): Promise<Database> =>
-  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(undefined, await embeddedTemplate())
+  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(TEST_KEYS, undefined, await embeddedTemplate())

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { addDays } from '@vigia/contract/months.ts'
 import { type OwnProcess, registerAt, startOwnProcess } from './own-process.ts'
+import { TEST_KEYS_TEXT } from './test-keys.ts'
 
 const SET_PLAN = fileURLToPath(new URL('../set-plan.ts', import.meta.url))
 const POS = '/integraciones/punto_de_venta'
@@ -109,7 +110,7 @@ export const runTills = async (run: TillRun): Promise<TillFigures> => {
   try {
     const owner = await registerAt(server.address)
     await server.end('SIGTERM')
-    const env = { PATH: process.env.PATH, ...run.env }
+    const env = { PATH: process.env.PATH, ENCRYPTION_KEYS: TEST_KEYS_TEXT, ...run.env }
     await promisify(execFile)(process.execPath, [SET_PLAN, owner.email, 'Radar 90', addDays(run.today, 365)], { env })
     server = await startOwnProcess(run.env)
     const keys: string[] = []

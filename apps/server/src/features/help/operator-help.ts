@@ -80,7 +80,7 @@ const answer = async ({ db, now, publicUrl }: Needs, row: Row, respuesta: string
 const save = async ({ db }: Needs, row: Row, target: string): Promise<string> => {
   const pieces = await inTenant(db, row.negocio_id, (tx) => listPieces(tx, row.id))
   if (pieces.length === 0) throw new Error('Ese pedido no tiene un archivo.')
-  await writeFile(target, Buffer.concat(pieces.map(({ contenido }) => contenido)), { mode: 0o600, flag: 'wx' })
+  await writeFile(target, Buffer.concat(pieces), { mode: 0o600, flag: 'wx' })
   return `Guardado en ${target}. Bórralo cuando termines: es de la persona.`
 }
 
