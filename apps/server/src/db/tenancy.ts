@@ -134,3 +134,7 @@ export const alsoByReference = (tx: TenantTx, reference: string): Promise<void> 
 /** Shows the operator's programs, of every business, what the policies name: events of payments, and questions to support. */
 export const asOperator = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.operador', 'si', work)
+
+/** Shows which businesses there are, and nothing of theirs: for what is done to each in a transaction of its own. */
+export const withEveryBusiness = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.cifrado', 'si', work)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../db/tables.ts'
 import type { Cipher } from './cipher.ts'
+import { KEY_MARK } from './identifiers.ts'
 import { isPlainKey, keyOfText } from './stored-fields.ts'
 
 /**
@@ -38,6 +39,10 @@ export const nameKeys: readonly RawBuilder<{ key: string | null }>[] = [
   ),
 ]
 
+/** A key that is hidden already stays: it does not follow from the keys that change. */
+const hiddenKey = (cipher: Cipher, clave: string): string =>
+  clave.startsWith(KEY_MARK) ? clave : cipher.clientKey(clave)
+
 const again = (cipher: Cipher, field: 'cliente.nombre' | 'cliente.codigo', stored: string | null): string | null =>
   cipher.text(field, cipher.plainText(field, stored))
 
@@ -46,7 +51,7 @@ const rewriteNamed = async (tx: TenantTx, cipher: Cipher, current: string, table
     select ctid::text as place, clave, nombre from ${sql.table(table)}
     where ${OF_CLIENTS[table]!} and ${named} <> ${current} limit ${most} for update`.execute(tx)
   for (const { place, clave, nombre } of rows)
-    await sql`update ${sql.table(table)} set clave = ${cipher.clientKey(clave)}, nombre = ${again(cipher, 'cliente.nombre', nombre)}
+    await sql`update ${sql.table(table)} set clave = ${hiddenKey(cipher, clave)}, nombre = ${again(cipher, 'cliente.nombre', nombre)}
       where ctid = ${place}::tid`.execute(tx)
   return rows.length
 }
@@ -64,7 +69,7 @@ const rewriteMerged = async (tx: TenantTx, cipher: Cipher, current: string, most
     tx,
   )
   for (const { id, clave, de, hidden } of rows) {
-    const key = cipher.clientKey(clave)
+    const key = hiddenKey(cipher, clave)
     const nombre = hidden ? again(cipher, 'cliente.nombre', de.nombre) : de.nombre
     const row = JSON.stringify({ ...de, clave: key, nombre, codigo: again(cipher, 'cliente.codigo', de.codigo) })
     await sql`update union_dimension set clave = ${key}, de = ${row}::jsonb where id = ${id}`.execute(tx)
@@ -79,7 +84,7 @@ const rewriteDismissed = async (tx: TenantTx, cipher: Cipher, most: number): Pro
     tx,
   )
   for (const { place, clave_de, clave_a } of rows)
-    await sql`update union_descartada set clave_de = ${cipher.clientKey(clave_de)}, clave_a = ${cipher.clientKey(clave_a)}
+    await sql`update union_descartada set clave_de = ${hiddenKey(cipher, clave_de)}, clave_a = ${hiddenKey(cipher, clave_a)}
       where ctid = ${place}::tid`.execute(tx)
   return rows.length
 }

@@ -36,7 +36,8 @@ const ownerOnly = 0o600
 /** The same folder or one inside it, whatever links lead there. */
 const isInside = (folder: string, file: string): boolean => {
   const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path))
-  const way = relative(real(folder), join(real(dirname(file)), basename(file)))
+  const lies = existsSync(file) ? realpathSync(file) : join(real(dirname(file)), basename(file))
+  const way = relative(real(folder), lies)
   return way !== '' && !way.startsWith('..')
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../db/tables.ts'
-import { asOperator, inTenant } from '../db/tenancy.ts'
+import { inTenant, withEveryBusiness } from '../db/tenancy.ts'
 import type { Cipher } from './cipher.ts'
 import { nameKeys, rewriteNames } from './client-names.sql.ts'
 import { forgetKeys, listKeyIds, PLAIN } from './keys-in-use.ts'
@@ -27,7 +27,7 @@ const rewriteField = async (tx: TenantTx, cipher: Cipher, current: string, store
 }
 
 const listBusinesses = async (db: Db): Promise<string[]> => {
-  const rows = await asOperator(db, (tx) => tx.selectFrom('negocio').select('id').orderBy('id').execute())
+  const rows = await withEveryBusiness(db, (tx) => tx.selectFrom('negocio').select('id').orderBy('id').execute())
   return rows.map(({ id }) => id)
 }
 

@@ -14,10 +14,10 @@ create table llave_cifrado (
 insert into llave_cifrado (id) values ('');
 grant select, insert, delete on llave_cifrado to vigia_app;
 
-create policy negocio_por_cifrar on negocio for select using (${setting('vigia.operador')} = 'si');
+create policy negocio_por_cifrar on negocio for select using (${setting('vigia.cifrado')} = 'si');
 `
 
-/** Encryption of personal values. The operator's programs go through the businesses one by one, by their ids. */
+/** Encryption of personal values. Who encrypts anew goes through the businesses one by one, by their ids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statementsOf(statements)) await sql.raw(statement).execute(db)
 }
