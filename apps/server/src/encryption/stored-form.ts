@@ -37,11 +37,11 @@ const open = (key: Buffer, context: Context, sealed: Buffer): Buffer => {
 }
 
 /** Id of the key of a stored text; undefined where it is plain. */
-export const keyIdOfText = (stored: string): string | undefined =>
+const keyIdOfText = (stored: string): string | undefined =>
   stored.startsWith(TEXT_MARK) ? stored.slice(TEXT_MARK.length, TEXT_MARK.length + 2 * KEY_ID_BYTES) : undefined
 
 /** The same of stored bytes. */
-export const keyIdOfBytes = (stored: Uint8Array): string | undefined => {
+const keyIdOfBytes = (stored: Uint8Array): string | undefined => {
   const begin = Buffer.from(stored.buffer, stored.byteOffset, Math.min(stored.length, BYTES_MARK.length + KEY_ID_BYTES))
   if (!begin.subarray(0, BYTES_MARK.length).equals(BYTES_MARK)) return undefined
   return begin.subarray(BYTES_MARK.length).toString('hex')
