@@ -81,8 +81,9 @@ export const openEmbedded = async (
   onQuery?: OnQuery,
 ): Promise<Database> => {
   const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
+  let pglite: PGlite | undefined
   try {
-    const pglite = await PGlite.create({
+    pglite = await PGlite.create({
       dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'pglite'),
       loadDataDir: from,
       parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
@@ -103,6 +104,8 @@ export const openEmbedded = async (
     const hasRoom = dataDir === undefined ? () => true : roomIn(dataDir)
     return { db, pglite, refreshStatistics, hasRoom, close }
   } catch (error) {
+    // Open, it would keep the process alive that could not start.
+    await pglite?.close()
     unlock()
     throw error
   }

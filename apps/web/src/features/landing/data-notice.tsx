@@ -10,8 +10,8 @@ export const DataNotice = () => (
       <h2 id="datos-titulo">Tus datos son tuyos</h2>
       <p>
         Los usamos solo para calcular tu pronóstico y no los compartimos con nadie. {OWN_ENCRYPTION}{' '}
-        <span data-encryption />
-        Los puedes descargar o borrar cuando quieras. <a href={PATHS.politica}>Lee la política de datos</a>
+        <span data-encryption /> Los puedes descargar o borrar cuando quieras.{' '}
+        <a href={PATHS.politica}>Lee la política de datos</a>
       </p>
     </div>
   </section>
