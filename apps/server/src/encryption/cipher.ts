@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { holdsIdentifier, KEY_MARK } from './identifiers.ts'
 import { KEY_BYTES, type KeyRing } from './key-ring.ts'
 import { openBytes, openText, sealBytes, sealText } from './stored-form.ts'
@@ -35,12 +35,12 @@ export interface Cipher {
 }
 
 /** A key for one purpose and business: what two businesses store has nothing in common. */
-export const derive = (key: Buffer, purpose: string, negocioId: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, '', `vigia ${purpose} ${negocioId}`, KEY_BYTES))
+export const derive = (key: Buffer, purpose: string, negocioId: string): KeyObject =>
+  createSecretKey(new Uint8Array(hkdfSync('sha256', key, '', `vigia ${purpose} ${negocioId}`, KEY_BYTES)))
 
 export const createCipher = ({ ring, indexKey }: Encryption, negocioId: string): Cipher => {
-  const derived = new Map<string, Buffer>()
-  const keyOf = (id: string): Buffer => {
+  const derived = new Map<string, KeyObject>()
+  const keyOf = (id: string): KeyObject => {
     const known = derived.get(id)
     if (known) return known
     const key = ring.keys.get(id)
@@ -49,7 +49,7 @@ export const createCipher = ({ ring, indexKey }: Encryption, negocioId: string):
     derived.set(id, own)
     return own
   }
-  let ownIndexKey: Buffer | undefined
+  let ownIndexKey: KeyObject | undefined
   const context = (field: string): string => `${negocioId} ${field}`
   const text: Cipher['text'] = (field, plain) =>
     (plain === null ? null : sealText(keyOf, ring.current, context(field), plain)) as typeof plain

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { KEY_ID_BYTES } from './key-ring.ts'
 
 /**
@@ -18,9 +18,9 @@ const TAG_BYTES = 16
 export type Context = string
 
 /** A key for one business, by its id. */
-type KeyOf = (id: string) => Buffer
+type KeyOf = (id: string) => KeyObject
 
-const seal = (key: Buffer, context: Context, plain: Uint8Array): Buffer => {
+const seal = (key: KeyObject, context: Context, plain: Uint8Array): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(context))
@@ -29,7 +29,7 @@ const seal = (key: Buffer, context: Context, plain: Uint8Array): Buffer => {
 }
 
 /** @throws Error where the value was changed, moved, or encrypted with another key */
-const open = (key: Buffer, context: Context, sealed: Buffer): Buffer => {
+const open = (key: KeyObject, context: Context, sealed: Buffer): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
