@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 
-/** What Vigía itself encrypts, in every installation (docs/decisions/0039); docs/spec.md has the sentences. */
+/** What Vigía itself encrypts, in every installation (docs/decisions/0039). */
 export const OWN_ENCRYPTION =
   'Tu documento, y los NIT, documentos, correos y teléfonos de tus clientes, los ciframos antes de guardarlos.'
 
