@@ -11,7 +11,7 @@ const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url))
  * (npm run test:embedded): in every run all journeys are on it (docs/decisions/0038).
  */
 const ON_BOTH = [
-  'apps/server/src/{admin,db,jobs,monitoring}/**/*.test.ts',
+  'apps/server/src/{admin,db,encryption,jobs,monitoring}/**/*.test.ts',
   'apps/server/src/features/{forecasts,health}/*.test.ts',
   'apps/server/src/features/imports/{imports,replay,stored-lines,upload}.test.ts',
   'apps/server/src/features/{account/{purge,deletion},session/session,session/attempts}.test.ts',

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import pg from 'pg'
 import { openServer } from '../apps/server/src/db/connect.ts'
+import { TEST_KEYS, TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { captureSql, type Request } from './api/capture-sql.ts'
 import { fillShop } from './api/shop.ts'
@@ -60,7 +61,14 @@ const call = (method: string, path: string, token?: string, body?: unknown): Pro
 
 const startServer = async (url: string): Promise<() => Promise<void>> => {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, DATABASE_URL: url, PORT: String(PORT), LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+    env: {
+      ...process.env,
+      ENCRYPTION_KEYS: TEST_KEYS_TEXT,
+      DATABASE_URL: url,
+      PORT: String(PORT),
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; ; tries += 1) {
@@ -124,7 +132,7 @@ const main = async (): Promise<void> => {
   try {
     await postgres.createDatabase('bench')
     const url = `${postgres.url}/bench`
-    await (await openServer(url, url, 1)).close()
+    await (await openServer(TEST_KEYS, url, url, 1)).close()
     stopServer = await startServer(url)
     const person = { email: 'bench@example.co', password: 'una-clave-larga' }
     await call('POST', '/register', undefined, { ...person, username: 'Bench', tipo_documento: 'CC', documento: '1' })

@@ -6,6 +6,7 @@ import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { openServer } from '../apps/server/src/db/connect.ts'
 import { inTenant } from '../apps/server/src/db/tenancy.ts'
+import { keysInMemory } from '../apps/server/src/encryption/key-source.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { fillShop } from './api/shop.ts'
 
@@ -53,7 +54,7 @@ const main = async (): Promise<void> => {
   try {
     const url = (name: string): string => `${server.url}/${name}`
     for (const name of ['source', 'restored', 'moved']) await server.createDatabase(name)
-    const { db, close } = await openServer(url('source'), url('source'), 2)
+    const { db, close } = await openServer(keysInMemory(), url('source'), url('source'), 2)
     const id = crypto.randomUUID()
     await inTenant(db, id, (tx) => tx.insertInto('negocio').values({ id, nombre: 'Banco de pruebas' }).execute())
     await close()

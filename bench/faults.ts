@@ -11,6 +11,7 @@ import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { freePort, keepRunning, type Target, TARGETS, untilUp } from './faults/processes.ts'
 import { openShop } from './faults/shop.ts'
+import { TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { seededRandom } from '../apps/server/src/features/sample-shop/random.ts'
 
 /** Seconds after which a job whose worker died must be under way again; a restart of the worker is part of them. */
@@ -50,7 +51,13 @@ async function main(): Promise<void> {
   await postgres.createDatabase('vigia')
   const url = `${postgres.url}/vigia`
   const port = await freePort()
-  const env = { DATABASE_URL: url, WORKER_EMBEDDED: 'false', PORT: String(port), TRUST_PROXY: 'false' }
+  const env = {
+    ENCRYPTION_KEYS: TEST_KEYS_TEXT,
+    DATABASE_URL: url,
+    WORKER_EMBEDDED: 'false',
+    PORT: String(port),
+    TRUST_PROXY: 'false',
+  }
   const web = keepRunning('web', env)
   const base = await untilUp(port)
   const worker = keepRunning('worker', env)

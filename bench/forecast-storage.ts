@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { type Database, openEmbedded, openServer } from '../apps/server/src/db/connect.ts'
+import { TEST_KEYS } from '../apps/server/src/testing/test-keys.ts'
 import { inTenant } from '../apps/server/src/db/tenancy.ts'
 import { forecastInThreads } from '../apps/server/src/features/forecasts/forecast-threads.ts'
 import { readTraining } from '../apps/server/src/features/forecasts/training.ts'
@@ -107,7 +108,9 @@ const PARTS: Record<string, (database: Database) => Promise<Part>> = {
 }
 
 const runPart = async (part: string, at: string): Promise<void> => {
-  const database = at.startsWith('postgres:') ? await openServer(at, at, 4) : await openEmbedded(at)
+  const database = at.startsWith('postgres:')
+    ? await openServer(TEST_KEYS, at, at, 4)
+    : await openEmbedded(TEST_KEYS, at)
   const measured = await PARTS[part]!(database)
   await database.close()
   console.log(JSON.stringify(measured))

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { openServer } from '../apps/server/src/db/connect.ts'
+import { TEST_KEYS } from '../apps/server/src/testing/test-keys.ts'
 import { measure, type Measured, runChild, writeXlsxInChild } from './ingest/speed/child.ts'
 import { copyIntoSalesEmbedded, copyIntoSalesOnServer, copyToEmbedded, copyToServer } from './ingest/speed/copy.ts'
 import { runImport } from './ingest/speed/import-run.ts'
@@ -77,7 +78,7 @@ async function loads(folder: string, lines: number) {
         const name = `${kind}_${where}`
         if (where === 'postgres') {
           await postgres.createDatabase(name)
-          await (await openServer(`${postgres.url}/${name}`, `${postgres.url}/${name}`, 1)).close()
+          await (await openServer(TEST_KEYS, `${postgres.url}/${name}`, `${postgres.url}/${name}`, 1)).close()
         }
         const run = await runImport(
           `ventas.${kind}`,

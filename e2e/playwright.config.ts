@@ -2,9 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { findChromium } from './chromium.ts'
 import { PORT } from './port.ts'
 
+// For every server that a journey starts: no key file is left behind.
+process.env.ENCRYPTION_KEYS ??= TEST_KEYS_TEXT
 const browser = await findChromium()
 // Workers load this file again: only the first one makes the folder.
 process.env.VIGIA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'vigia-e2e-'))

@@ -13,6 +13,7 @@ import { type Month, bogotaToday, fromMonth, monthKey, monthOfDate, toMonth } fr
 import { buildApp } from '../apps/server/src/app.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
 import { openEmbedded } from '../apps/server/src/db/connect.ts'
+import { keysInMemory } from '../apps/server/src/encryption/key-source.ts'
 import type { ApiClient } from '../apps/server/src/demo/api-client.ts'
 import { createDemoAccount } from '../apps/server/src/demo/demo-account.ts'
 import { loadSales } from '../apps/server/src/demo/load-sales.ts'
@@ -45,7 +46,7 @@ const askProduct = async <Answer>(
   ask: (api: ApiClient) => Promise<Answer>,
 ): Promise<Answer> => {
   const now = (): Date => new Date(`${today}T12:00:00-05:00`)
-  const database = await openEmbedded()
+  const database = await openEmbedded(keysInMemory())
   const jobs = await openQueue(database)
   const worker = await startWorker({
     publicUrl: '',

@@ -5,9 +5,11 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { parseConfig } from '../../apps/server/src/config.ts'
 import { poolTypes } from '../../apps/server/src/db/connect.ts'
 import type { Tables } from '../../apps/server/src/db/tables.ts'
+import { openKeys } from '../../apps/server/src/encryption/open-keys.ts'
 import { UNSENT } from '../../apps/server/src/features/mail/outbox.ts'
 import { openQueue } from '../../apps/server/src/jobs/queue.ts'
 import { openSettings } from '../../apps/server/src/settings.ts'
+import { TEST_KEYS } from '../../apps/server/src/testing/test-keys.ts'
 
 /** Statements that set up a request rather than answer it: who asks, and for which business. */
 const isPreamble = (sql: string): boolean =>
@@ -28,6 +30,7 @@ export const captureSql = async (
   let seen: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, types: poolTypes, options: '-c role=vigia_app' })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void seen.push(query) })
+  await openKeys(db, TEST_KEYS)
   const jobs = await openQueue({
     db,
     pool,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import type { ApiClient } from '../../apps/server/src/demo/api-client.ts'
+import { TEST_KEYS_TEXT } from '../../apps/server/src/testing/test-keys.ts'
 
 const PORT = 3922
 const BASE = `http://localhost:${PORT}`
@@ -18,7 +19,14 @@ export interface RunningServer {
 export const startServer = async (): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-bench-web-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(PORT), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ENCRYPTION_KEYS: TEST_KEYS_TEXT,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: String(PORT),
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

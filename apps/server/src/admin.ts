@@ -10,6 +10,8 @@ import { parseTyped, runTyped, usage } from './admin/commands.ts'
 import { openContext } from './admin/open-context.ts'
 import { failureOf } from './admin/socket.ts'
 import { type Config, parseConfig } from './config.ts'
+import { openKeySource } from './encryption/key-source.ts'
+import { addKey } from './encryption/operate-keys.ts'
 import { adminSocketOf } from './settings.ts'
 
 const EXIT = { failed: 1, usage: 2 } as const
@@ -61,6 +63,10 @@ const run = async (config: Config, typed: readonly string[]): Promise<void> => {
 /** The operator's program (docs/operations.md). */
 const main = async (typed: readonly string[]): Promise<void> => {
   const [word, file, ...more] = typed
+  if (typed.join(' ') === 'key add') {
+    say(addKey(openKeySource(parseConfig(process.env))))
+    return
+  }
   if (word === undefined || word === '--help') {
     say(usage())
     return

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { z } from 'zod'
+import { type KeyRing, parseKeys } from './encryption/key-ring.ts'
 
 /** An empty variable counts as absent, as `.env` files write it. */
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -9,6 +10,17 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección com
 const flag = z.enum(['true', 'false'], 'debe ser true o false').transform((value) => value === 'true')
 
 const hours = optional(z.coerce.number('debe ser un número de horas').int().min(1).max(720))
+
+const keys = optional(
+  z.string().transform((text, context): KeyRing => {
+    try {
+      return parseKeys(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  }),
+)
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
@@ -42,6 +54,10 @@ const environment = z.object({
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
   /** Socket on which a server with the embedded database takes the operator's commands. Default: `admin.sock` in DATA_DIR. */
   ADMIN_SOCKET: optional(z.string()),
+  /** Keys that personal values are encrypted with, in base64, the current one first. Without them they are in a file. */
+  ENCRYPTION_KEYS: keys,
+  /** That file, made at the first start. Default: DATA_DIR with `.keys` behind it. */
+  ENCRYPTION_KEY_FILE: optional(z.string()),
   LOG_LEVEL: z.preprocess(
     blankAsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -57,7 +73,7 @@ const environment = z.object({
   METRICS_PORT: optional(z.coerce.number('debe ser un número').int().min(1).max(65_535)),
   METRICS_HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   /**
-   * What the landing page and the data policy may say of encryption, which is not Vigía's own work: that a proxy with TLS is in front, and that
+   * What the landing page and the data policy may say of encryption beside what Vigía encrypts itself: that a proxy with TLS is in front, and that
    * the disk of the database, its backups and DATA_DIR is encrypted.
    */
   ENCRYPTED_IN_TRANSIT: z.preprocess(blankAsAbsent, flag.default(false)),

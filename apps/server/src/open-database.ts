@@ -1,11 +1,12 @@
 import type { Config } from './config.ts'
 import { type Database, type OnQuery, openEmbedded, openServer } from './db/connect.ts'
+import { openKeySource } from './encryption/key-source.ts'
 
-/** The database that the environment names. */
-export const openDatabase = (
-  { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, DATA_DIR }: Config,
-  onQuery?: OnQuery,
-): Promise<Database> =>
-  DATABASE_URL === undefined
-    ? openEmbedded(DATA_DIR, undefined, onQuery)
-    : openServer(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, DATABASE_POOL_SIZE, onQuery)
+/** The database that the environment names, with its keys. */
+export const openDatabase = (config: Config, onQuery?: OnQuery): Promise<Database> => {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, DATA_DIR } = config
+  const keys = openKeySource(config)
+  return DATABASE_URL === undefined
+    ? openEmbedded(keys, DATA_DIR, undefined, onQuery)
+    : openServer(keys, DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, DATABASE_POOL_SIZE, onQuery)
+}

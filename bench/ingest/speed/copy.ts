@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type Database, openEmbedded, openServer } from '../../../apps/server/src/db/connect.ts'
+import { TEST_KEYS } from '../../../apps/server/src/testing/test-keys.ts'
 import { huellaAt, LineColumnsBuilder } from '../../../apps/server/src/features/imports/line-columns.ts'
 import { madeUpSales } from './made-up-sales.ts'
 
@@ -96,13 +97,13 @@ function salesRows(count: number): string {
 
 /** COPY is refused where row-level security binds: here it is the tables' owner who copies, whom it does not. */
 export async function copyIntoSalesOnServer(url: string, count: number): Promise<number> {
-  await (await openServer(url, url, 1)).close()
+  await (await openServer(TEST_KEYS, url, url, 1)).close()
   return copyFile(url, salesRows(count), SALES)
 }
 
 export async function copyIntoSalesEmbedded(count: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vigia-copy-'))
-  const { pglite, close }: Database = await openEmbedded(folder)
+  const { pglite, close }: Database = await openEmbedded(TEST_KEYS, folder)
   try {
     await pglite!.exec('reset role')
     const blob = new Blob([salesRows(count)])

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { TEST_KEYS_TEXT } from '../../../apps/server/src/testing/test-keys.ts'
 import { memoryMb } from './memory.ts'
 
 export interface ImportRun {
@@ -44,6 +45,7 @@ export async function runImport(name: string, bytes: Uint8Array, url: string | u
       ...process.env,
       ...(url && { DATABASE_URL: url }),
       DATA_DIR: folder,
+      ENCRYPTION_KEYS: TEST_KEYS_TEXT,
       PORT: String(port),
       LOG_LEVEL: 'error',
       TRUST_PROXY: '1',

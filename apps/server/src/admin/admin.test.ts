@@ -43,7 +43,7 @@ const withPassword = async (name: string): Promise<TestUser & { email: string }>
   await inTenant(t.db, user.negocioId, (tx) => tx.updateTable('usuario').set({ clave_hash }).execute())
   return { ...user, email: await emailOf(user) }
 }
-const auditOf = async ({ negocioId }: TestUser): Promise<unknown[]> =>
+const auditOf = async ({ negocioId }: TestUser) =>
   inTenant(t.db, negocioId, (tx) => tx.selectFrom('auditoria').select(['actor', 'accion']).orderBy('id').execute())
 
 test('an account that the operator creates is entered with the link that its person gets', async () => {
@@ -71,7 +71,7 @@ test('a disabled person is logged out at once, reads whom to write to, and enter
   await expect(admin('user', 'disable', user.email)).rejects.toThrow('ya está desactivado')
   await admin('user', 'enable', user.email)
   expect((await logIn(user.email)).statusCode).toBe(200)
-  expect(await auditOf(user)).toEqual([
+  expect((await auditOf(user)).filter(({ actor }) => actor === 'operador')).toEqual([
     { actor: 'operador', accion: 'usuario.desactivado' },
     { actor: 'operador', accion: 'usuario.activado' },
   ])

@@ -4,6 +4,7 @@ import { backupCommand } from './backup/backup-command.ts'
 import { businessCommands } from './business-commands.ts'
 import { type AdminContext, type Answer, type Command, type Options, UsageError } from './command.ts'
 import { jobCommands } from './job-commands.ts'
+import { keyCommands } from './key-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -14,12 +15,14 @@ const COMMANDS: readonly Command[] = [
   ...jobCommands,
   ...mailCommands,
   ...helpCommands,
+  ...keyCommands,
   backupCommand,
 ]
 
-/** Commands about files, which the program does itself and no server is asked for: they are only told here. */
+/** Commands about files of this machine, which the program does itself and no server is asked for: they are only told here. */
 const OF_FILES = [
   { words: 'check', takes: 'ARCHIVO', does: 'revisa que una copia esté entera, sin tocar nada' },
+  { words: 'key add', does: 'agrega una llave de cifrado, que cifra desde el próximo arranque' },
   { words: 'restore', takes: 'ARCHIVO', does: 'carga una copia en un lugar vacío, con Vigía detenida' },
 ]
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { type Database, openEmbedded, openServer, requireLevel } from '../db/connect.ts'
+import { openKeySource } from '../encryption/key-source.ts'
 import { UNSENT } from '../features/mail/outbox.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { openSettings } from '../settings.ts'
@@ -9,10 +10,13 @@ import type { AdminContext } from './command.ts'
 const CONNECTIONS = 2
 
 /** The database that the environment names, whose schema a server takes care of. */
-const openBeside = ({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Config): Promise<Database> =>
-  DATABASE_URL === undefined
-    ? openEmbedded(DATA_DIR)
-    : openServer(DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, CONNECTIONS, undefined, requireLevel)
+const openBeside = (config: Config): Promise<Database> => {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = config
+  const keys = openKeySource(config)
+  return DATABASE_URL === undefined
+    ? openEmbedded(keys, DATA_DIR)
+    : openServer(keys, DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, CONNECTIONS, undefined, requireLevel)
+}
 
 /** What commands need where no server does them. E-mails wait for one that runs. */
 export const openContext = async (config: Config): Promise<{ context: AdminContext; close: () => Promise<void> }> => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { TEST_KEYS } from '../testing/test-keys.ts'
 import { openEmbedded } from './connect.ts'
 import type { Db } from './tables.ts'
 import { inTenant } from './tenancy.ts'
@@ -17,13 +18,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a data folder keeps its data, serves one process at a time, and is never read as its owner', async () => {
   const negocioId = crypto.randomUUID()
-  const first = await openEmbedded(folder)
+  const first = await openEmbedded(TEST_KEYS, folder)
   await inTenant(first.db, negocioId, (tx) =>
     tx.insertInto('negocio').values({ id: negocioId, nombre: 'Tienda' }).execute(),
   )
-  await expect(openEmbedded(folder)).rejects.toThrow(/Vigía ya está abierta/)
+  await expect(openEmbedded(TEST_KEYS, folder)).rejects.toThrow(/Vigía ya está abierta/)
   await first.close()
-  const second = await openEmbedded(folder)
+  const second = await openEmbedded(TEST_KEYS, folder)
   expect(await whoAmI(second.db)).toMatchObject({ acts_as: 'vigia_app' })
   const seen = await inTenant(second.db, negocioId, (tx) => tx.selectFrom('negocio').select('nombre').execute())
   expect(seen).toEqual([{ nombre: 'Tienda' }])

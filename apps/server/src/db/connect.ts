@@ -3,6 +3,8 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
+import type { KeySource } from '../encryption/key-source.ts'
+import { openKeys } from '../encryption/open-keys.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { roomIn } from './free-space.ts'
 import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
@@ -120,12 +122,19 @@ export const openAlone = async (dataDir: string): Promise<{ db: Db; close: () =>
 
 /**
  * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
+ * @param keys with which personal values are encrypted
  * @param from a dump of another instance (PGlite's dumpDataDir) to start from
  */
-export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQuery): Promise<Database> => {
+export const openEmbedded = async (
+  keys: KeySource,
+  dataDir?: string,
+  from?: Blob,
+  onQuery?: OnQuery,
+): Promise<Database> => {
   const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
+  let pglite: PGlite | undefined
   try {
-    const pglite = await openPglite(dataDir, from)
+    pglite = await openPglite(dataDir, from)
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(onQuery) })
     if (await migrate(db)) {
       await prepareQueues({ db: fromPglite(pglite), backend: 'pglite' }, true)
@@ -133,6 +142,7 @@ export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQu
     }
     await sql`set role ${sql.id(APP_ROLE)}`.execute(db)
     await assertBoundByPolicies(db)
+    await openKeys(db, keys)
     const close = async (): Promise<void> => {
       await db.destroy()
       unlock()
@@ -144,6 +154,8 @@ export const openEmbedded = async (dataDir?: string, from?: Blob, onQuery?: OnQu
     const operate: Database['operate'] = (work) => asOperatorIn(db, work)
     return { db, pglite, refreshStatistics, eraseDeleted, hasRoom, operate, close }
   } catch (error) {
+    // Open, it would keep the process alive that could not start.
+    await pglite?.close()
     unlock()
     throw error
   }
@@ -212,6 +224,7 @@ export const requireLevel = async (ownerUrl: string): Promise<void> => {
 
 /** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
 export const openServer = async (
+  keys: KeySource,
   url: string,
   ownerUrl: string,
   poolSize: number,
@@ -233,6 +246,7 @@ export const openServer = async (
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onQuery) })
   try {
     await assertBoundByPolicies(db)
+    await openKeys(db, keys)
   } catch (error) {
     await db.destroy()
     throw error

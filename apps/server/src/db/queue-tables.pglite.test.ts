@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect, sql } from 'kysely'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { openQueue } from '../jobs/queue.ts'
+import { TEST_KEYS } from '../testing/test-keys.ts'
 import { openEmbedded } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { inTenant } from './tenancy.ts'
@@ -25,7 +26,7 @@ const before32 = async (): Promise<Blob> => {
 }
 
 test('the queue of an earlier version goes on with its tables in other hands', async () => {
-  const database = await openEmbedded(undefined, await before32())
+  const database = await openEmbedded(TEST_KEYS, undefined, await before32())
   const queue = await openQueue(database)
   try {
     const ticket = { negocioId: crypto.randomUUID(), trabajoId: crypto.randomUUID() }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openServer, requireLevel } from './connect.ts'
+import { TEST_KEYS } from '../testing/test-keys.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
 import { openAsOwner } from './connect.ts'
 
@@ -27,7 +28,11 @@ test('processes that start together migrate once, though another has a table mea
   await migrate(owner, '0033-adjusted-newcomers')
   await owner.destroy()
   await client.query('begin; lock table usuario in share mode')
-  const starting = Promise.all([openServer(url, url, 1), openServer(url, url, 1), openServer(url, url, 1)])
+  const starting = Promise.all([
+    openServer(TEST_KEYS, url, url, 1),
+    openServer(TEST_KEYS, url, url, 1),
+    openServer(TEST_KEYS, url, url, 1),
+  ])
   // Longer than a statement waits for a lock.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await client.query('commit')
@@ -37,12 +42,12 @@ test('processes that start together migrate once, though another has a table mea
 
 test('a release runs on the schema of the next one, unless that says it cannot: then it is refused with words', async () => {
   await client.query(`insert into kysely_migration (name, timestamp) values ('9998-later', '')`)
-  const { db, close } = await openServer(url, url, 1)
+  const { db, close } = await openServer(TEST_KEYS, url, url, 1)
   expect(await db.selectFrom('negocio').select('id').execute()).toEqual([])
   await close()
   await expect(requireLevel(url)).rejects.toThrow('9998-later')
   await client.query(
     `insert into kysely_migration (name, timestamp) values ('9999-broken', ''); update esquema set minimo = '9999-broken'`,
   )
-  await expect(openServer(url, url, 1)).rejects.toThrow(/versión más nueva de Vigía .*9999-broken/)
+  await expect(openServer(TEST_KEYS, url, url, 1)).rejects.toThrow(/versión más nueva de Vigía .*9999-broken/)
 })

@@ -340,6 +340,13 @@ interface TrabajoTable {
   terminado_en: Date | null
 }
 
+/** Keys that something is encrypted with (encryption/keys-in-use.ts). Of no business. */
+interface LlaveCifradoTable {
+  id: string
+  clave_indice: string | null
+  creada_en: Instant
+}
+
 /** Of no business: what is counted before anybody is known. */
 interface IntentoTable {
   clave: string
@@ -398,6 +405,7 @@ export interface Tables extends TillTables {
   correo: CorreoTable
   seguimiento: SeguimientoTable
   intento: IntentoTable
+  llave_cifrado: LlaveCifradoTable
   alerta: AlertaTable
   alerta_descartada: AlertaDescartadaTable
   trabajo: TrabajoTable

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
+import { beginCipher, setCipherTenant } from '../encryption/tenant-cipher.ts'
 import type { Db, TenantTx } from './tables.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -54,6 +55,7 @@ export const asWholeBusiness = async <T>(tx: TenantTx, work: () => Promise<T>): 
 const withSetting = <T>(db: Db, name: string, value: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config(${name}, ${value}, true)`.execute(tx)
+    beginCipher(tx, db)
     return work(tx)
   })
 
@@ -65,6 +67,7 @@ export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => P
   if (!UUID.test(negocioId)) throw new Error(`not a business id: ${negocioId}`)
   const limit = limits.getStore()
   return withSetting(db, 'vigia.negocio_id', negocioId, async (tx) => {
+    setCipherTenant(tx, negocioId)
     if (limit) await applyLimit(tx, limit)
     return work(tx)
   })
@@ -118,6 +121,7 @@ const setLocally = async (tx: TenantTx, name: string, value: string): Promise<vo
 export const becomeTenant = async (tx: TenantTx, negocioId: string): Promise<void> => {
   if (!UUID.test(negocioId)) throw new Error(`not a business id: ${negocioId}`)
   await setLocally(tx, 'vigia.negocio_id', negocioId)
+  setCipherTenant(tx, negocioId)
 }
 
 /** From here on the transaction also sees the one person with this address, as in `withEmail`. */
@@ -126,3 +130,7 @@ export const alsoByEmail = (tx: TenantTx, correo: string): Promise<void> => setL
 /** From here on the transaction also sees the one purchase with this reference. */
 export const alsoByReference = (tx: TenantTx, reference: string): Promise<void> =>
   setLocally(tx, 'vigia.compra', reference)
+
+/** Shows which businesses there are, and nothing of theirs: for what is done to each in a transaction of its own. */
+export const withEveryBusiness = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  withSetting(db, 'vigia.cifrado', 'si', work)

@@ -7,6 +7,7 @@ import { fileSource } from '../cli/open-files.ts'
 import { startBar } from '../cli/terminal.ts'
 import { parseConfig } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
+import { keysInMemory } from '../encryption/key-source.ts'
 import { startOutbox, UNSENT } from '../features/mail/outbox.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -50,7 +51,7 @@ const main = async (): Promise<void> => {
   const preparing = startBar(file ? 'Preparando la base de datos' : `Inventando las ventas de ${DEMO_BUSINESS}`)
   const [source, database] = await Promise.all([
     file === undefined ? generatedSource(bogotaToday(now())) : fileSource(file),
-    openEmbedded(),
+    openEmbedded(keysInMemory()),
   ])
   const { db } = database
   const jobs = await openQueue(database)

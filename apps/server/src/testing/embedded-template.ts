@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { TEST_KEYS } from './test-keys.ts'
 
 const PREFIX = 'vigia-pglite-'
 /** Dumps of other migrations are removed after so long. */
@@ -16,7 +17,7 @@ const fingerprint = (): string => {
   const hash = createHash('sha256')
   const { resolve } = createRequire(import.meta.url)
   for (const part of ['@electric-sql/pglite', 'pg-boss']) hash.update(readFileSync(resolve(part)))
-  for (const source of ['../jobs/queue.ts', '../db/queue-tables.ts'])
+  for (const source of ['../jobs/queue.ts', '../db/queue-tables.ts', '../encryption/keys-in-use.ts', './test-keys.ts'])
     hash.update(readFileSync(join(import.meta.dirname, source)))
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
   return hash.digest('hex').slice(0, 16)
@@ -30,7 +31,7 @@ export const embeddedTemplate = async (): Promise<Blob> => {
   const name = `${PREFIX}${fingerprint()}.tar`
   const file = join(tmpdir(), name)
   if (!existsSync(file)) {
-    const database = await openEmbedded()
+    const database = await openEmbedded(TEST_KEYS)
     await (await openQueue(database)).stop()
     const dump = await database.pglite!.dumpDataDir('none')
     await database.close()
@@ -50,6 +51,6 @@ export const embeddedTemplate = async (): Promise<Blob> => {
 
 /** Makes a folder that of a server which has been started once: its own first start would take seconds. */
 export const prepareDataDir = async (folder: string): Promise<void> => {
-  const { close } = await openEmbedded(folder, await embeddedTemplate())
+  const { close } = await openEmbedded(TEST_KEYS, folder, await embeddedTemplate())
   await close()
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { TEST_KEYS_TEXT } from './test-keys.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Of pino. */
@@ -29,7 +30,7 @@ const addressOf = (entry: LogEntry): string | undefined => /http:\/\/[\d.]+:\d+/
 export const startOwnProcess = async (env: Record<string, string>): Promise<OwnProcess> => {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     detached: true,
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', ENCRYPTION_KEYS: TEST_KEYS_TEXT, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit') as Promise<[number | null]>

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { openServer } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startPostgresServer } from './postgres-server.ts'
+import { TEST_KEYS } from './test-keys.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,12 @@ const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'f
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const server = await startPostgresServer(NOT_DURABLE)
   await server.createDatabase(TEMPLATE_DATABASE)
-  const template = await openServer(`${server.url}/${TEMPLATE_DATABASE}`, `${server.url}/${TEMPLATE_DATABASE}`, 1)
+  const template = await openServer(
+    TEST_KEYS,
+    `${server.url}/${TEMPLATE_DATABASE}`,
+    `${server.url}/${TEMPLATE_DATABASE}`,
+    1,
+  )
   await (await openQueue(template)).stop()
   await template.close()
   provide('postgresUrl', server.url)

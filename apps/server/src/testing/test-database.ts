@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { type Database, openEmbedded, openServer } from '../db/connect.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { TEMPLATE_DATABASE } from './start-postgres.ts'
+import { TEST_KEYS } from './test-keys.ts'
 
 /** A migrated, empty database of its own on the server of the run. */
 const onServer = async (): Promise<Database> => {
@@ -16,7 +17,7 @@ const onServer = async (): Promise<Database> => {
   } finally {
     await admin.end()
   }
-  return openServer(`${base}/${name}`, `${base}/${name}`, 4)
+  return openServer(TEST_KEYS, `${base}/${name}`, `${base}/${name}`, 4)
 }
 
 /**
@@ -24,4 +25,4 @@ const onServer = async (): Promise<Database> => {
  * @param dataDir where the embedded one keeps its files; without it in memory
  */
 export const openTestDatabase = async (dataDir?: string): Promise<Database> =>
-  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(dataDir, await embeddedTemplate())
+  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(TEST_KEYS, dataDir, await embeddedTemplate())

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { addDays } from '@vigia/contract/months.ts'
 import { type OwnProcess, registerAt, startOwnProcess } from './own-process.ts'
+import { TEST_KEYS_TEXT } from './test-keys.ts'
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
 const POS = '/integraciones/punto_de_venta'
@@ -108,7 +109,7 @@ export const runTills = async (run: TillRun): Promise<TillFigures> => {
   let server: OwnProcess = await startOwnProcess(run.env)
   try {
     const owner = await registerAt(server.address)
-    const env = { PATH: process.env.PATH, ...run.env }
+    const env = { PATH: process.env.PATH, ENCRYPTION_KEYS: TEST_KEYS_TEXT, ...run.env }
     const typed = ['plan', 'set', owner.email, 'Radar 90', addDays(run.today, 365)]
     await promisify(execFile)(process.execPath, [ADMIN, ...typed], { env })
     const keys: string[] = []

@@ -1,6 +1,13 @@
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 
-/** What is said of encryption: what whoever runs this installation has stated, and no more. Undefined where that is nothing. */
+/** What Vigía itself encrypts, in every installation (docs/decisions/0039). */
+export const OWN_ENCRYPTION =
+  'Tu documento, y los NIT, documentos, correos y teléfonos de tus clientes, los ciframos antes de guardarlos.'
+
+export const OWN_ENCRYPTION_DETAILS =
+  'También ciframos la copia de tus archivos mientras esperan y los correos que te escribimos hasta que salen. La llave se guarda aparte de los datos. Los nombres, las cifras de tus ventas, lo que escribes en Ayuda y el correo con que entras se guardan sin este cifrado: Vigía los necesita para sumar y para reconocerte.'
+
+/** What is said of the connection and the disk: what whoever runs this installation has stated, and no more. Undefined where that is nothing. */
 export const encryptionText = ({ transito, reposo }: SiteConfig['cifrado']): string | undefined => {
   if (transito && reposo) return 'Tus datos viajan y se guardan cifrados.'
   if (transito) return 'Tus datos viajan cifrados.'

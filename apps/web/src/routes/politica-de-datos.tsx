@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DATA_POLICY_VERSION, DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../lib/format.ts'
-import { encryptionText } from '../lib/encryption-text.ts'
+import { encryptionText, OWN_ENCRYPTION, OWN_ENCRYPTION_DETAILS } from '../lib/encryption-text.ts'
 import { PATHS } from '../lib/paths.ts'
 import { siteQuery } from '../lib/site.query.ts'
 import { DEFAULT_SITE, mailLink, phoneLink } from '../lib/site.ts'
@@ -67,7 +67,10 @@ export const Component = () => {
       ))}
       <section>
         <h2>Qué va cifrado</h2>
-        <p>Tu contraseña no la conoce nadie, tampoco nosotros. {encryptionText(cifrado) ?? UNSTATED}</p>
+        <p>
+          {OWN_ENCRYPTION} {OWN_ENCRYPTION_DETAILS} Tu contraseña no la conoce nadie, tampoco nosotros.
+        </p>
+        <p>{encryptionText(cifrado) ?? UNSTATED}</p>
       </section>
       <section>
         <h2>A quién escribirle</h2>

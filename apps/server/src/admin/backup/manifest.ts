@@ -9,6 +9,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sesion: 'an old backup would open sessions again that were closed since',
   restablecimiento: 'links of one use; used ones would serve again',
   invitacion: 'links of one use; withdrawn ones would serve again',
+  copia: 'copies of everything, which people can ask for again',
+  copia_parte: 'of these copies',
   intento: 'counts of wrong passwords, of minutes',
   kysely_migration: 'the migration is named in the manifest',
   kysely_migration_lock: 'of the migrations',

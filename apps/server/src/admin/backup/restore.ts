@@ -14,6 +14,9 @@ import { describe, readManifest } from './check-archive.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
 import { dropKeys } from './keys.sql.ts'
 
+/** Which keys the values of the database are encrypted with; the backup has its own. */
+const KEYS_IN_USE = 'llave_cifrado'
+
 const openPlace = ({
   DATABASE_URL,
   DATABASE_OWNER_URL,
@@ -36,7 +39,7 @@ const preparePlace = async (db: Db, { migration, tables }: Manifest): Promise<vo
   const level = await findLevel(db)
   if (level !== undefined)
     for (const table of Object.keys(await listBackupTables(db)))
-      if ((await countRows(db, table)) > 0)
+      if (table !== KEYS_IN_USE && (await countRows(db, table)) > 0)
         throw new Refusal('Ahí ya hay datos: una copia se restaura solo en un lugar vacío. No se tocó nada.')
   if (level === undefined || level < migration) await migrate(db, migration)
   else if (level !== migration)
@@ -60,6 +63,8 @@ const load = (db: Db, path: string, { tables, sequences }: Manifest): Promise<vo
   db.transaction().execute(async (tx) => {
     await writeTextsAlike(tx)
     const rebuild = await dropKeys(tx)
+    // A new database notes that nothing is encrypted yet, or with which keys it was opened.
+    if (KEYS_IN_USE in tables) await sql`delete from ${sql.table(KEYS_IN_USE)}`.execute(tx)
     for await (const { name, content } of readArchive(path))
       if (name !== MANIFEST) await loadPart(tx, name.split('/')[0]!, content.toString())
     await rebuild()

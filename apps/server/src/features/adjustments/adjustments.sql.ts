@@ -2,6 +2,7 @@ import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { shownName } from '../../encryption/tenant-cipher.ts'
 import type { Amounts } from './adjust-leaves.ts'
 
 export interface AdjustmentRow {
@@ -42,12 +43,12 @@ export const listAdjustments = async (tx: TenantTx): Promise<AdjustmentRow[]> =>
     ])
     .orderBy('id')
     .execute()
-  return rows as AdjustmentRow[]
+  return (rows as AdjustmentRow[]).map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }
 
 type Named = Exclude<Adjustment['nivel'], 'total'>
 
-/** Name and key of something that the business has. */
+/** Name and key of something that the business has, as they are stored. */
 export const findEntity = (tx: TenantTx, nivel: Named, id: number) =>
   tx.selectFrom(nivel).select(['nombre', 'clave']).where('id', '=', id).executeTakeFirst()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { shownName } from '../../encryption/tenant-cipher.ts'
 import type { AlertRow } from './alert-rows.ts'
 
 export const insertAlerts = async (
@@ -61,7 +62,7 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
     left join ajustado x on x.nivel = a.nivel and x.id = a.entidad_id and x.desde = a.desde
     where not exists (select from alerta_descartada v where v.negocio_id = a.negocio_id and v.id = a.id)
     order by a.orden limit ${limit}`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }
 
 /** Whether the published run has this alert, dismissed or not. */

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/tables.ts'
+import { shownName } from '../../encryption/tenant-cipher.ts'
 
 interface CommittedSaleFilter {
   producto_id?: number | undefined
@@ -22,9 +23,14 @@ const withNames = (tx: TenantTx) =>
       'c.nombre as nombre_cliente',
     ])
 
-export const listCommittedSales = (tx: TenantTx, filter: CommittedSaleFilter) => {
+const shown = <Row extends { nombre_cliente: string }>(tx: TenantTx, row: Row): Row => ({
+  ...row,
+  nombre_cliente: shownName(tx, 'cliente', row.nombre_cliente),
+})
+
+export const listCommittedSales = async (tx: TenantTx, filter: CommittedSaleFilter) => {
   const { producto_id, cliente_id, fecha_desde, fecha_hasta } = filter
-  return withNames(tx)
+  const rows = await withNames(tx)
     .$if(producto_id !== undefined, (query) => query.where('v.producto_id', '=', producto_id!))
     .$if(cliente_id !== undefined, (query) => query.where('v.cliente_id', '=', cliente_id!))
     .$if(fecha_desde !== undefined, (query) => query.where('v.fecha_venta', '>=', fecha_desde!))
@@ -32,10 +38,11 @@ export const listCommittedSales = (tx: TenantTx, filter: CommittedSaleFilter) =>
     .orderBy('v.fecha_venta')
     .orderBy('v.id')
     .execute()
+  return rows.map((row) => shown(tx, row))
 }
 
-export const getCommittedSale = (tx: TenantTx, id: number) =>
-  withNames(tx).where('v.id', '=', id).executeTakeFirstOrThrow()
+export const getCommittedSale = async (tx: TenantTx, id: number) =>
+  shown(tx, await withNames(tx).where('v.id', '=', id).executeTakeFirstOrThrow())
 
 /** Which of the two the business has. A foreign key alone would accept another business's. */
 export const checkParties = async (

@@ -1,8 +1,12 @@
 import type { TenantTx } from '../../db/tables.ts'
+import { shownName } from '../../encryption/tenant-cipher.ts'
 
 export const listStores = (tx: TenantTx) => tx.selectFrom('local').select(['id', 'nombre']).execute()
 
-export const listClients = (tx: TenantTx) => tx.selectFrom('cliente').select(['id', 'nombre']).execute()
+export const listClients = async (tx: TenantTx) => {
+  const rows = await tx.selectFrom('cliente').select(['id', 'nombre']).execute()
+  return rows.map(({ id, nombre }) => ({ id, nombre: shownName(tx, 'cliente', nombre) }))
+}
 
 export const listCategories = (tx: TenantTx) =>
   tx.selectFrom('categoria').select(['id', 'nombre as nombre_categoria']).execute()

@@ -1,4 +1,4 @@
-import type { FollowUp, listFollowUps as listFollowUpsCall } from '@vigia/contract/calls/follow-up.ts'
+import type { listFollowUps as listFollowUpsCall } from '@vigia/contract/calls/follow-up.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
 import type { z } from 'zod'
@@ -21,11 +21,11 @@ export const readFollowUps = (
   inTenant(db, negocioId, async (tx) => {
     const { plan, fecha_renovacion_plan } = await getPlan(tx)
     const incluido = planInForce(plan, fecha_renovacion_plan, bogotaToday(now())).followUp
-    const rows = incluido ? await listFollowUps(tx, MOST_WEEKS) : []
+    const semanas = incluido ? await listFollowUps(tx, MOST_WEEKS) : []
     return {
       incluido,
       correo: await wantsMail(tx, usuarioId),
-      semanas: rows.map(({ contenido }) => contenido as unknown as FollowUp),
+      semanas,
     }
   })
 

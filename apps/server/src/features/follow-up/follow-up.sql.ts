@@ -1,7 +1,9 @@
+import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withPlan, withUnsubscribeToken } from '../../db/tenancy.ts'
+import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 
 /** Sums of stored amounts: millionths of a unit and cents. */
 export interface Sums {
@@ -98,7 +100,7 @@ export const listNames = async (
 ): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom(dimension).select(['id', 'nombre']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, nombre }) => [id, nombre]))
+  return new Map(rows.map(({ id, nombre }) => [id, shownName(tx, dimension, nombre)]))
 }
 
 export const hasFollowUp = async (tx: TenantTx, semana: string): Promise<boolean> =>
@@ -107,18 +109,25 @@ export const hasFollowUp = async (tx: TenantTx, semana: string): Promise<boolean
 /** @returns whether it was kept: of two processes one does */
 export const insertFollowUp = async (
   tx: TenantTx,
-  row: { negocio_id: string; semana: string; contenido: string; creado_en: Date },
+  row: { negocio_id: string; semana: string; contenido: FollowUp; creado_en: Date },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('seguimiento')
-    .values(row)
+    .values({ ...row, contenido: cipherOf(tx).json('seguimiento.contenido', row.contenido) })
     .onConflict((conflict) => conflict.columns(['negocio_id', 'semana']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const listFollowUps = (tx: TenantTx, limit: number) =>
-  tx.selectFrom('seguimiento').select(['semana', 'contenido']).orderBy('semana', 'desc').limit(limit).execute()
+export const listFollowUps = async (tx: TenantTx, limit: number): Promise<FollowUp[]> => {
+  const rows = await tx
+    .selectFrom('seguimiento')
+    .select(['semana', 'contenido'])
+    .orderBy('semana', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ contenido }) => cipherOf(tx).plainJson('seguimiento.contenido', contenido) as FollowUp)
+}
 
 /** Who is written to, with the token to end it; one that has none gets `newToken()`. */
 export const listRecipients = async (

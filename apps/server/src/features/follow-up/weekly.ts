@@ -35,7 +35,7 @@ const makeFor = async (dependencies: WeeklyDependencies, negocioId: string, mond
   if (!followUp) return false
   const due = dueAt(monday).getTime()
   return inTenant(db, negocioId, async (tx) => {
-    const row = { negocio_id: negocioId, semana: monday, contenido: JSON.stringify(followUp), creado_en: moment }
+    const row = { negocio_id: negocioId, semana: monday, contenido: followUp, creado_en: moment }
     if (!(await insertFollowUp(tx, row))) return false
     if (moment.getTime() - due > SENT_WITHIN_HOURS * HOUR_MS) return true
     for (const person of await listRecipients(tx, newToken))

@@ -94,7 +94,7 @@ export const ask = async (
       creada_en: moment,
     }
     const id = await insertHelp(tx, request)
-    if (file) await copyFile(tx, id, file.id)
+    if (file) await copyFile(tx, negocio_id, id, file.id)
     await recordAudit(tx, {
       negocio_id,
       actor: `usuario:${usuario_id}`,

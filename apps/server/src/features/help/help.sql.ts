@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 
 /** What a person asked, the newest first. */
 export const listHelp = (tx: TenantTx, usuarioId: string) =>
@@ -64,14 +64,37 @@ export const insertHelp = async (
 }
 
 /** A copy: the person may discard the import and still wait for an answer. */
-export const copyFile = async (tx: TenantTx, ayudaId: string, importacionId: string): Promise<void> => {
-  await sql`insert into ayuda_parte (negocio_id, ayuda_id, numero, contenido)
-    select negocio_id, ${ayudaId}::uuid, numero, contenido from importacion_parte
-    where importacion_id = ${importacionId}::uuid`.execute(tx)
+export const copyFile = async (
+  tx: TenantTx,
+  negocio_id: string,
+  ayuda_id: string,
+  importacionId: string,
+): Promise<void> => {
+  const cipher = cipherOf(tx)
+  for (let numero = 0; ; numero += 1) {
+    const piece = await tx
+      .selectFrom('importacion_parte')
+      .select('contenido')
+      .where('importacion_id', '=', importacionId)
+      .where('numero', '=', numero)
+      .executeTakeFirst()
+    if (!piece) return
+    // Encrypted for the place that it is in.
+    const plain = cipher.plainBytes('importacion_parte.contenido', piece.contenido)
+    const contenido = cipher.bytes('ayuda_parte.contenido', plain)
+    await tx.insertInto('ayuda_parte').values({ negocio_id, ayuda_id, numero, contenido }).execute()
+  }
 }
 
-export const listPieces = (tx: TenantTx, ayudaId: string) =>
-  tx.selectFrom('ayuda_parte').select('contenido').where('ayuda_id', '=', ayudaId).orderBy('numero').execute()
+export const listPieces = async (tx: TenantTx, ayudaId: string): Promise<Uint8Array[]> => {
+  const rows = await tx
+    .selectFrom('ayuda_parte')
+    .select('contenido')
+    .where('ayuda_id', '=', ayudaId)
+    .orderBy('numero')
+    .execute()
+  return rows.map(({ contenido }) => cipherOf(tx).plainBytes('ayuda_parte.contenido', contenido))
+}
 
 export const getAsker = (tx: TenantTx, usuarioId: string) =>
   tx

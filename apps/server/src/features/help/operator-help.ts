@@ -76,7 +76,7 @@ const file: Command['run'] = async (needs, [prefix = '']) => {
   const pieces = await inTenant(needs.db, row.negocio_id, (tx) => listPieces(tx, row.id))
   if (pieces.length === 0) throw new Refusal('Ese pedido no tiene un archivo.')
   return (async function* () {
-    for (const { contenido } of pieces) yield contenido
+    yield* pieces
   })()
 }
 

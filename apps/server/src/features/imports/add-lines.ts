@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { huellaAt, type LineColumns } from './line-columns.ts'
 import {
   arrayText,
@@ -41,9 +42,13 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
   }
 }
 
-/** Identities of the lines whose client or product was merged into another, by the number of the merge. */
+/**
+ * Identities of the lines whose client or product was merged into another, by the number of the merge.
+ * @param clients keys of the clients as they are stored
+ */
 const mergedLines = (
   columns: LineColumns,
+  clients: readonly string[],
   merged: { cliente: ReadonlyMap<string, Alias>; producto: ReadonlyMap<string, Alias> },
 ): Map<number, string[]> => {
   const lines = new Map<number, string[]>()
@@ -58,7 +63,7 @@ const mergedLines = (
       }
     })
   }
-  collect(columns.cliente, columns.clientes.clave, merged.cliente)
+  collect(columns.cliente, clients, merged.cliente)
   collect(columns.producto, columns.productos.clave, merged.producto)
   return lines
 }
@@ -85,9 +90,11 @@ export const addLines = async (
 ): Promise<{ added: number; localIds: Int32Array }> => {
   const total = columns.dia.length
   const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
+  const { clientKey } = cipherOf(tx)
+  const clients = columns.clientes.clave.map((clave) => clientKey(clave))
   const ids: Ids = {
     local: await placeNames(tx, negocioId, 'local', columns.locales),
-    cliente: await placeClients(tx, negocioId, columns.clientes, merged.cliente),
+    cliente: await placeClients(tx, negocioId, columns.clientes, clients, merged.cliente),
     producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
   }
   const held = await findHeld(tx)
@@ -107,6 +114,6 @@ export const addLines = async (
     chunk = following
     onChunk(to)
   }
-  await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, merged))
+  await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, clients, merged))
   return { added, localIds: ids.local }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import type { ImportState } from './import-state.ts'
 
 const columns = [
@@ -19,24 +20,50 @@ const columns = [
   'error',
 ] as const
 
-export const listImports = (tx: TenantTx, limit: number) =>
-  tx.selectFrom('importacion').select(columns).orderBy('creada_en', 'desc').orderBy('id').limit(limit).execute()
+const withPreview = <Row extends { vista_previa: unknown }>(tx: TenantTx, row: Row): Row => ({
+  ...row,
+  vista_previa: cipherOf(tx).plainJson('importacion.vista_previa', row.vista_previa),
+})
 
-export const findImport = (tx: TenantTx, id: string) =>
-  tx.selectFrom('importacion').select(columns).where('id', '=', id).executeTakeFirst()
+export const listImports = async (tx: TenantTx, limit: number) => {
+  const rows = await tx
+    .selectFrom('importacion')
+    .select(columns)
+    .orderBy('creada_en', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => withPreview(tx, row))
+}
 
-export const lockImport = (tx: TenantTx, id: string) =>
-  tx.selectFrom('importacion').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export const findImport = async (tx: TenantTx, id: string) => {
+  const row = await tx.selectFrom('importacion').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && withPreview(tx, row)
+}
+
+export const lockImport = async (tx: TenantTx, id: string) => {
+  const row = await tx.selectFrom('importacion').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && withPreview(tx, row)
+}
 
 export const findReading = async (tx: TenantTx, id: string) =>
   tx.selectFrom('importacion').select(['estado', 'lectura']).where('id', '=', id).executeTakeFirst()
 
-export const findRejections = async (tx: TenantTx, id: string) =>
-  tx
+export const findRejections = async (tx: TenantTx, id: string) => {
+  const row = await tx
     .selectFrom('importacion')
     .select(['rechazos', 'filas_rechazadas', 'vista_previa'])
     .where('id', '=', id)
     .executeTakeFirst()
+  const { plainJson } = cipherOf(tx)
+  return (
+    row && {
+      ...withPreview(tx, row),
+      rechazos: plainJson('importacion.rechazos', row.rechazos),
+      filas_rechazadas: plainJson('importacion.filas_rechazadas', row.filas_rechazadas),
+    }
+  )
+}
 
 export const insertImport = (
   tx: TenantTx,
@@ -64,9 +91,6 @@ export const updateImport = (
     bytes: number
     sha256: string
     lectura: string
-    vista_previa: string | null
-    rechazos: string | null
-    filas_rechazadas: string | null
     firma: string | null
     reemplazo: string | null
     cargada_en: RawBuilder<Date>
@@ -74,6 +98,30 @@ export const updateImport = (
     error: string | null
   }>,
 ) => tx.updateTable('importacion').set(set).where('id', '=', id).execute()
+
+/** What a reading gave for the person to see; what is undefined stays as it is. */
+export const storeReading = async (
+  tx: TenantTx,
+  id: string,
+  {
+    vista_previa,
+    rechazos,
+    filas_rechazadas,
+  }: { vista_previa?: unknown; rechazos?: unknown; filas_rechazadas?: unknown },
+): Promise<void> => {
+  const { json } = cipherOf(tx)
+  await tx
+    .updateTable('importacion')
+    .set({
+      ...(vista_previa !== undefined && { vista_previa: json('importacion.vista_previa', vista_previa) }),
+      ...(rechazos !== undefined && { rechazos: json('importacion.rechazos', rechazos) }),
+      ...(filas_rechazadas !== undefined && {
+        filas_rechazadas: json('importacion.filas_rechazadas', filas_rechazadas),
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
 
 export const deleteImport = (tx: TenantTx, id: string) => tx.deleteFrom('importacion').where('id', '=', id).execute()
 
@@ -110,7 +158,11 @@ export const sumWaiting = async (tx: TenantTx): Promise<{ imports: number; bytes
 export const insertPiece = (
   tx: TenantTx,
   row: { negocio_id: string; importacion_id: string; numero: number; contenido: Uint8Array },
-) => tx.insertInto('importacion_parte').values(row).execute()
+) =>
+  tx
+    .insertInto('importacion_parte')
+    .values({ ...row, contenido: cipherOf(tx).bytes('importacion_parte.contenido', row.contenido) })
+    .execute()
 
 /** The file, put together again. */
 export const readPieces = async (tx: TenantTx, importacionId: string, bytes: number): Promise<Uint8Array> => {
@@ -123,8 +175,9 @@ export const readPieces = async (tx: TenantTx, importacionId: string, bytes: num
       .where('importacion_id', '=', importacionId)
       .where('numero', '=', numero)
       .executeTakeFirstOrThrow()
-    file.set(contenido, at)
-    at += contenido.length
+    const piece = cipherOf(tx).plainBytes('importacion_parte.contenido', contenido)
+    file.set(piece, at)
+    at += piece.length
   }
   return file
 }
@@ -141,7 +194,8 @@ export const replaceLines = async (
 ): Promise<void> => {
   await tx.deleteFrom('importacion_lineas').where('importacion_id', '=', importacionId).execute()
   for (let numero = 0; numero * PACKED_BYTES < packed.length; numero += 1) {
-    const contenido = Buffer.from(packed.subarray(numero * PACKED_BYTES, (numero + 1) * PACKED_BYTES))
+    const piece = packed.subarray(numero * PACKED_BYTES, (numero + 1) * PACKED_BYTES)
+    const contenido = cipherOf(tx).bytes('importacion_lineas.contenido', piece)
     await tx
       .insertInto('importacion_lineas')
       .values({ negocio_id: negocioId, importacion_id: importacionId, numero, contenido })
@@ -160,7 +214,7 @@ export const findLines = async (tx: TenantTx, importacionId: string): Promise<Ui
       .where('numero', '=', pieces.length)
       .executeTakeFirst()
     if (!piece) return pieces.length === 0 ? undefined : Buffer.concat(pieces)
-    pieces.push(piece.contenido)
+    pieces.push(cipherOf(tx).plainBytes('importacion_lineas.contenido', piece.contenido))
   }
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { Alias } from '../../db/merged-names.sql.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import type { LineColumns, Names } from './line-columns.ts'
 
 type Dimension = 'local' | 'cliente' | 'categoria'
 
 /** Ids of keys, in their order. */
-const idsOf = async (tx: TenantTx, table: Dimension | 'producto', claves: string[]): Promise<Int32Array> => {
+const idsOf = async (tx: TenantTx, table: Dimension | 'producto', claves: readonly string[]): Promise<Int32Array> => {
   const { rows } = await sql<{ id: number; clave: string }>`
     select id, clave from ${sql.table(table)} where clave = any(${claves}::text[])`.execute(tx)
   const ids = new Map(rows.map(({ id, clave }) => [clave, id]))
@@ -45,19 +46,24 @@ const newPlaces = async (
 const withAliases = (ids: Int32Array, claves: readonly string[], merged: ReadonlyMap<string, Alias>): Int32Array =>
   ids.map((id, at) => merged.get(claves[at]!)?.id ?? id)
 
+/** @param stored keys of the clients as they are stored, in their order */
 export const placeClients = async (
   tx: TenantTx,
   negocioId: string,
   { clave, nombre, codigo }: LineColumns['clientes'],
+  stored: readonly string[],
   merged: ReadonlyMap<string, Alias>,
 ): Promise<Int32Array> => {
-  const places = await newPlaces(tx, 'cliente', clave, merged)
+  const places = await newPlaces(tx, 'cliente', stored, merged)
+  const cipher = cipherOf(tx)
+  const names = places.map((at) => cipher.clientName(clave[at]!, nombre[at]!))
+  const codes = places.map((at) => cipher.text('cliente.codigo', codigo[at]!))
   await sql`insert into cliente (negocio_id, clave, nombre, codigo)
     select ${negocioId}::uuid, clave, nombre, codigo
-    from unnest(${pick(clave, places)}::text[], ${pick(nombre, places)}::text[], ${pick(codigo, places)}::text[])
+    from unnest(${pick(stored, places)}::text[], ${names}::text[], ${codes}::text[])
       with ordinality as n (clave, nombre, codigo, orden) order by orden
     on conflict (negocio_id, clave) do nothing`.execute(tx)
-  return withAliases(await idsOf(tx, 'cliente', clave), clave, merged)
+  return withAliases(await idsOf(tx, 'cliente', stored), stored, merged)
 }
 
 /** Adds the products that the business does not have, with their categories; those of the others stay what they are. */

@@ -14,6 +14,7 @@ import {
   lockImport,
   readPieces,
   replaceLines,
+  storeReading,
   updateImport,
 } from './imports.sql.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
@@ -69,11 +70,10 @@ const keepPreview = async (
   await replaceLines(tx, negocioId, importacionId, result.lines)
   const { recalled } = result
   if (result.outdated !== null) await forget(tx, result.outdated)
+  const { rejections: rechazos, rejectedRows: filas_rechazadas } = result
+  await storeReading(tx, importacionId, { vista_previa: preview, rechazos, filas_rechazadas })
   await updateImport(tx, importacionId, {
     bytes: result.bytes,
-    vista_previa: JSON.stringify(preview),
-    rechazos: JSON.stringify(result.rejections),
-    filas_rechazadas: JSON.stringify(result.rejectedRows),
     error: null,
     // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
     ...((nothingChosen(reading.opciones) || recalled) && { firma: result.signature }),
@@ -99,11 +99,11 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   const { reading, result } = read
   if (result.kind === 'unreadable') {
     // The headers, where there are any, let the person say which column is which.
-    const vista_previa = result.preview && JSON.stringify(result.preview)
     const firma = nothingChosen(reading.opciones) ? result.signature : undefined
-    await inTenant(db, negocioId, (tx) =>
-      updateImport(tx, importacionId, { vista_previa, ...(firma !== undefined && { firma }) }),
-    )
+    await inTenant(db, negocioId, async (tx) => {
+      await storeReading(tx, importacionId, { vista_previa: result.preview })
+      if (firma !== undefined) await updateImport(tx, importacionId, { firma })
+    })
     throw new JobRefused(result.message)
   }
   if (result.kind !== 'preview') return

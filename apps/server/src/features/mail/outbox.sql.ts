@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import type { Mail } from './mailer.ts'
 
 /** What an e-mail is about: a link to set a password, the account's address, its plan, an invitation to a business, a question to support, or the weekly follow-up. */
@@ -23,7 +24,7 @@ export interface OutgoingMail {
 export const insertMail = async (tx: TenantTx, { mensaje, ...row }: OutgoingMail): Promise<void> => {
   await tx
     .insertInto('correo')
-    .values({ ...row, mensaje: JSON.stringify(mensaje), proximo_intento_en: row.creado_en })
+    .values({ ...row, mensaje: cipherOf(tx).json('correo.mensaje', mensaje), proximo_intento_en: row.creado_en })
     .onConflict((conflict) => conflict.columns(['usuario_id', 'clave']).doNothing())
     .execute()
 }
@@ -55,8 +56,8 @@ export const countWaitingMails = (db: Db): Promise<{ mails: number; oldest: Date
   })
 
 /** A message that is due, for this transaction alone; undefined where another process has it. */
-export const lockDueMail = async (tx: TenantTx, id: string, moment: Date) =>
-  tx
+export const lockDueMail = async (tx: TenantTx, id: string, moment: Date) => {
+  const row = await tx
     .selectFrom('correo')
     .select(['id', 'tipo', 'estado', 'mensaje', 'intentos', 'vence_en'])
     .where('id', '=', id)
@@ -65,6 +66,8 @@ export const lockDueMail = async (tx: TenantTx, id: string, moment: Date) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+  return row && { ...row, mensaje: cipherOf(tx).plainJson('correo.mensaje', row.mensaje) as Mail }
+}
 
 export const updateMail = (
   tx: TenantTx,

@@ -70,7 +70,7 @@ const take = (
       intentos,
       proximo_intento_en: new Date(moment.getTime() + LEASE_MS),
     })
-    return { mail: row.mensaje as unknown as Mail, tipo, intentos }
+    return { mail: row.mensaje, tipo, intentos }
   })
 
 const sendOne = async (dependencies: OutboxDependencies, due: { id: string; negocio_id: string }): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 import type { Candidate } from './suggest.ts'
 
 const columnOf = (tabla: MergeTable) => sql.ref(`${tabla}_id`)
@@ -11,7 +12,13 @@ export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<C
     select d.id, d.clave, d.nombre, d.codigo, sum(c.valor)::text as valor
     from ${sql.table(tabla)} d join cubo_mensual c on c.${columnOf(tabla)} = d.id
     group by d.id, d.clave, d.nombre, d.codigo order by d.id`.execute(tx)
-  return rows.map(({ valor, ...row }) => ({ ...row, valor: Number(valor) }))
+  return rows.map(({ id, clave, nombre, codigo, valor }) => ({
+    id,
+    clave,
+    nombre: shownName(tx, tabla, nombre),
+    codigo: tabla === 'cliente' ? cipherOf(tx).plainText('cliente.codigo', codigo) : codigo,
+    valor: Number(valor),
+  }))
 }
 
 export const countLines = async (tx: TenantTx, tabla: MergeTable, ids: number[]): Promise<Map<number, number>> => {
@@ -93,7 +100,7 @@ export const listMerges = async (tx: TenantTx) => {
     left join producto p on u.tabla = 'producto' and p.id = u.a_id
     left join cliente c on u.tabla = 'cliente' and c.id = u.a_id
     order by u.hecha_en desc, u.id desc`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, de: shownName(tx, row.tabla, row.de), a: shownName(tx, row.tabla, row.a) }))
 }
 
 export const lockMerge = (tx: TenantTx, id: number) =>

@@ -2,6 +2,7 @@ import type { listSaleLines } from '@vigia/contract/calls/sale-lines.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { TenantTx } from '../../db/tables.ts'
+import { shownName } from '../../encryption/tenant-cipher.ts'
 
 export type LineFilter = z.output<NonNullable<(typeof listSaleLines)['query']>>
 
@@ -85,7 +86,7 @@ export const namesOfLines = async (tx: TenantTx, lines: readonly StoredLine[]): 
   )
   return {
     local: new Map(locales.rows.map(({ id, nombre }) => [id, nombre])),
-    cliente: new Map(clientes.rows.map(({ id, nombre }) => [id, nombre])),
+    cliente: new Map(clientes.rows.map(({ id, nombre }) => [id, shownName(tx, 'cliente', nombre)])),
     producto: new Map(productos.rows.map(({ id, ...row }) => [id, row])),
     archivo: new Map(archivos.rows.map(({ id, archivo }) => [id, archivo])),
     corrected: new Set(corrected.rows.map(({ id }) => id)),

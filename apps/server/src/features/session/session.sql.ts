@@ -2,6 +2,7 @@ import type { Role } from '@vigia/contract/roles.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEmail } from '../../db/tenancy.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 
 interface SessionRow {
   id: string
@@ -58,7 +59,12 @@ export const insertUser = async (
     acudiente_autoriza: boolean
   },
 ): Promise<string> => {
-  const { id } = await tx.insertInto('usuario').values(row).returning('id').executeTakeFirstOrThrow()
+  const documento = cipherOf(tx).text('usuario.documento', row.documento)
+  const { id } = await tx
+    .insertInto('usuario')
+    .values({ ...row, documento })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../../db/tables.ts'
+import { cipherOf } from '../../../encryption/tenant-cipher.ts'
 
 const columns = [
   'id',
@@ -67,7 +68,13 @@ export const addPart = async (
     .where('estado', '=', 'en_marcha')
     .returning('bytes')
     .executeTakeFirst()
-  if (copy) await tx.insertInto('copia_parte').values(part).execute()
+  if (copy) {
+    const contenido = cipherOf(tx).bytes('copia_parte.contenido', part.contenido)
+    await tx
+      .insertInto('copia_parte')
+      .values({ ...part, contenido })
+      .execute()
+  }
   return copy?.bytes
 }
 
@@ -108,7 +115,7 @@ export const findPart = async (tx: TenantTx, copiaId: string, numero: number): P
     .where('copia_id', '=', copiaId)
     .where('numero', '=', numero)
     .executeTakeFirst()
-  return row?.contenido
+  return row && cipherOf(tx).plainBytes('copia_parte.contenido', row.contenido)
 }
 
 /** Who asked for the copy, where they still own the business and have shown that the address is theirs. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../db/tables.ts'
+import { cipherOf, shownName } from '../../../encryption/tenant-cipher.ts'
+import { KEY_MARK } from '../../../encryption/identifiers.ts'
 import { withNames } from './user-data.sql.ts'
 
 /** What the business did with its sales by hand, and how its files are read. */
@@ -17,11 +19,27 @@ export const listEveryMerge = async (tx: TenantTx) => {
       case u.tabla when 'producto' then (select nombre from producto where id = u.a_id)
         else (select nombre from cliente where id = u.a_id) end as a
     from union_dimension u order by u.id`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, de: shownName(tx, row.tabla, row.de), a: shownName(tx, row.tabla, row.a) }))
 }
 
-export const listDismissedMerges = (tx: TenantTx) =>
-  tx.selectFrom('union_descartada').select(['tabla', 'clave_de', 'clave_a']).orderBy('clave_de').execute()
+export const listDismissedMerges = async (tx: TenantTx) => {
+  const rows = await tx
+    .selectFrom('union_descartada')
+    .select(['tabla', 'clave_de', 'clave_a'])
+    .orderBy('clave_de')
+    .execute()
+  // Of a client whose key is hidden the name is told, while there is one.
+  const claves = rows.flatMap(({ tabla, clave_de, clave_a }) => (tabla === 'cliente' ? [clave_de, clave_a] : []))
+  const { rows: clients } = await sql<{ clave: string; nombre: string }>`
+    select clave, nombre from cliente where clave = any(${claves}::text[]) and clave like ${`${KEY_MARK}%`}`.execute(tx)
+  const names = new Map(clients.map(({ clave, nombre }) => [clave, shownName(tx, 'cliente', nombre)]))
+  const shown = (tabla: string, clave: string): string => (tabla === 'cliente' && names.get(clave)) || clave
+  return rows.map(({ tabla, clave_de, clave_a }) => ({
+    tabla,
+    clave_de: shown(tabla, clave_de),
+    clave_a: shown(tabla, clave_a),
+  }))
+}
 
 interface LineState {
   fecha: string
@@ -108,8 +126,15 @@ export const listEveryStockOut = (tx: TenantTx) =>
     .orderBy('a.mes')
     .execute()
 
-export const listEveryFollowUp = (tx: TenantTx) =>
-  tx.selectFrom('seguimiento').select(['semana', 'contenido', 'creado_en']).orderBy('semana').execute()
+export const listEveryFollowUp = async (tx: TenantTx) => {
+  const rows = await tx
+    .selectFrom('seguimiento')
+    .select(['semana', 'contenido', 'creado_en'])
+    .orderBy('semana')
+    .execute()
+  const { plainJson } = cipherOf(tx)
+  return rows.map((row) => ({ ...row, contenido: plainJson('seguimiento.contenido', row.contenido) }))
+}
 
 export const listEveryMail = (tx: TenantTx) =>
   tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../db/tables.ts'
+import { shownName } from '../../../encryption/tenant-cipher.ts'
 
 /** What was said of a month. Stored units. */
 export interface SaidMonth {
@@ -39,8 +40,8 @@ export const listSaid = async (tx: TenantTx, after: SaidKey, limit: number): Pro
 }
 
 /** Every adjustment, in the order in which they were made. */
-export const listEveryAdjustment = (tx: TenantTx) =>
-  tx
+export const listEveryAdjustment = async (tx: TenantTx) => {
+  const rows = await tx
     .selectFrom('ajuste')
     .select([
       'nivel',
@@ -56,3 +57,5 @@ export const listEveryAdjustment = (tx: TenantTx) =>
     ])
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../db/tables.ts'
+import { cipherOf, shownName } from '../../../encryption/tenant-cipher.ts'
 
 export const getBusiness = (tx: TenantTx) =>
   tx
@@ -16,8 +17,8 @@ export const getBusiness = (tx: TenantTx) =>
     .executeTakeFirstOrThrow()
 
 /** The people of the business, each with the keys of the stores they are limited to; null without a limit. */
-export const listUsers = (tx: TenantTx) =>
-  tx
+export const listUsers = async (tx: TenantTx) => {
+  const rows = await tx
     .selectFrom('usuario as u')
     .selectAll('u')
     .select(
@@ -27,6 +28,8 @@ export const listUsers = (tx: TenantTx) =>
     .orderBy('creado_en')
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, documento: cipherOf(tx).plainText('usuario.documento', row.documento) }))
+}
 
 export const listInvitations = (tx: TenantTx) =>
   tx
@@ -77,7 +80,12 @@ const namesOf = async (tx: TenantTx, leaves: readonly Leaf[]): Promise<Names> =>
     .execute()
   return {
     local: new Map(locales.map(({ id, nombre }) => [id, nombre])),
-    cliente: new Map(clientes.map((row) => [row.id, row])),
+    cliente: new Map(
+      clientes.map(({ id, nombre, codigo }) => [
+        id,
+        { nombre: shownName(tx, 'cliente', nombre), codigo: cipherOf(tx).plainText('cliente.codigo', codigo) },
+      ]),
+    ),
     producto: new Map(productos.map((row) => [row.id, row])),
   }
 }
@@ -163,8 +171,8 @@ export const listCommittedDemand = async (tx: TenantTx, corridaId: number) =>
       .execute(),
   )
 
-export const listCommitments = (tx: TenantTx, after: number, limit: number) =>
-  tx
+export const listCommitments = async (tx: TenantTx, after: number, limit: number) => {
+  const rows = await tx
     .selectFrom('venta_comprometida as v')
     .innerJoin('cliente as c', 'c.id', 'v.cliente_id')
     .innerJoin('producto as p', 'p.id', 'v.producto_id')
@@ -181,6 +189,8 @@ export const listCommitments = (tx: TenantTx, after: number, limit: number) =>
     .orderBy('v.id')
     .limit(limit)
     .execute()
+  return rows.map((row) => ({ ...row, cliente: shownName(tx, 'cliente', row.cliente) }))
+}
 
 export const listAllImports = (tx: TenantTx) =>
   tx
@@ -216,5 +226,5 @@ export const listEveryAlert = async (tx: TenantTx): Promise<Alert[]> => {
       end as nombre,
       exists (select from alerta_descartada x where x.negocio_id = a.negocio_id and x.id = a.id) as descartada
     from negocio n join alerta a on a.corrida_id = n.corrida_publicada_id order by a.orden`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }

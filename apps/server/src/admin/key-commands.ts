@@ -1,0 +1,18 @@
+import { describeKeys, rotateKeys } from '../encryption/operate-keys.ts'
+import type { Command } from './command.ts'
+
+/** The keys that personal values are encrypted with (docs/deploy.md). A new one is added by the program itself, not by a server. */
+export const keyCommands: readonly Command[] = [
+  {
+    words: 'key list',
+    does: 'las llaves de cifrado y cuánto cifra cada una',
+    count: [0, 0],
+    run: ({ db }) => describeKeys(db),
+  },
+  {
+    words: 'key rotate',
+    does: 'cifra todo de nuevo con la llave actual',
+    count: [0, 0],
+    run: ({ db }) => rotateKeys(db),
+  },
+]

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** The keys of an installation: the current one, with which everything is written, and older ones, which are still read. */
+export interface KeyRing {
+  /** Its id. */
+  current: string
+  /** By id, each of KEY_BYTES. */
+  keys: ReadonlyMap<string, Buffer>
+}
+
+/** Of AES-256. */
+export const KEY_BYTES = 32
+/** Bytes of a key's id, which stands before all that it encrypts; told in hexadecimal. */
+export const KEY_ID_BYTES = 4
+
+/** Follows from the key, so that nobody has to name keys; of 256 random bits it tells nothing. */
+const keyId = (key: Buffer): string =>
+  createHash('sha256')
+    .update('vigia key id')
+    .update(key)
+    .digest('hex')
+    .slice(0, 2 * KEY_ID_BYTES)
+
+/** A new key, as it is written in settings and files. */
+export const newKeyText = (): string => randomBytes(KEY_BYTES).toString('base64')
+
+const isKey = (text: string): boolean =>
+  /^[A-Za-z0-9+/_-]+=?$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
+
+/**
+ * @param text keys in base64 with commas, blanks or new lines between, the current one first; lines that begin with # say nothing
+ * @throws Error in Spanish, which never quotes a key
+ */
+export const parseKeys = (text: string): KeyRing => {
+  const written = text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('#'))
+    .flatMap((line) => line.split(/[\s,]+/))
+    .filter((word) => word !== '')
+  if (written.length === 0) throw new Error('no tiene ninguna llave')
+  const wrong = written.findIndex((word) => !isKey(word))
+  if (wrong >= 0)
+    throw new Error(
+      `la llave número ${wrong + 1} no sirve: debe ser de ${KEY_BYTES} bytes en base64 (openssl rand -base64 32)`,
+    )
+  const keys = written.map((word) => Buffer.from(word, 'base64'))
+  return { current: keyId(keys[0]!), keys: new Map(keys.map((key) => [keyId(key), key])) }
+}
