@@ -10,7 +10,7 @@
  * smoothing .3 (pooled), and the plain mean of five ways (equal). cover80: share of months inside the 80% interval; low80 and high80: between
  * what and what it is nine times of ten, months80: as many independent months would tell as much. beatsLastYear: share of shops whose WAPE is
  * below last year's. At the end, per level, how many sources have months enough to tell a cover of .80 from one outside .72 to .88, how many of
- * these are within, and of how many of all the bounds hold .80.
+ * these are within (kept), how many of all are (within) and would be by chance if each were .80, and of how many of all the bounds hold .80.
  */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'

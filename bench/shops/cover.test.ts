@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { coverBound, independentMonths, monthsAlike, MONTHS_TO_TELL } from './cover.ts'
+import { chanceOfKept, coverBound, independentMonths, monthsAlike, MONTHS_TO_TELL } from './cover.ts'
 
 const { normal } = draws(12)
 
@@ -48,6 +48,10 @@ describe('how well a cover is known', () => {
     const { low, high } = coverBound(0.8, 68)
     expect(low).toBeCloseTo(0.708, 2)
     expect(high).toBeCloseTo(0.868, 2)
+    expect(chanceOfKept(68)).toBeGreaterThan(0.88)
+    expect(chanceOfKept(4000)).toBeCloseTo(1, 6)
+    // Nine or ten of twelve.
+    expect(chanceOfKept(12)).toBeCloseTo(220 * 0.8 ** 9 * 0.2 ** 3 + 66 * 0.8 ** 10 * 0.2 ** 2, 9)
     expect(coverBound(1, 12).high).toBe(1)
     expect(coverBound(1, 12).low).toBeLessThan(0.85)
   })

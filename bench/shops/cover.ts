@@ -63,6 +63,20 @@ export function coverBound(cover: number, months: number): { low: number; high: 
   return { low: middle - reach, high: middle + reach }
 }
 
+/** Chance that a cover of .80 is measured within {@link KEPT} in so many independent months. */
+export function chanceOfKept(months: number): number {
+  const n = Math.round(months)
+  let chance = 0
+  let logChance = n * Math.log(1 - PROMISED)
+  for (let inside = 0; inside <= n; inside++) {
+    // Against the last bit of the quotient.
+    const cover = Number((inside / n).toPrecision(12))
+    if (cover >= KEPT.from && cover <= KEPT.to) chance += Math.exp(logChance)
+    logChance += Math.log(((n - inside) / (inside + 1)) * (PROMISED / (1 - PROMISED)))
+  }
+  return chance
+}
+
 function share(origins: readonly CoveredOrigin[]): number {
   const months = origins.reduce((sum, origin) => sum + origin.months, 0)
   return months > 0 ? origins.reduce((sum, origin) => sum + origin.inside, 0) / months : 0

@@ -1,6 +1,6 @@
 /** The cover of the 80% interval of each source and level, with how well it is known. */
 import type { ScoredLevel } from '../ledger/evaluate.ts'
-import { coverBound, independentMonths, KEPT, monthsAlike, MONTHS_TO_TELL } from './cover.ts'
+import { chanceOfKept, coverBound, independentMonths, KEPT, monthsAlike, MONTHS_TO_TELL } from './cover.ts'
 import { SHOP_LEVELS, type ShopScore } from './score-shop.ts'
 
 export interface SourceCover {
@@ -20,6 +20,9 @@ export interface LevelCover {
   readonly tell: number
   /** Of those that tell, with a cover within {@link KEPT}. */
   readonly kept: number
+  /** Of all sources, with a cover within it; and of how many it would be by chance if all were .80. */
+  readonly within: number
+  readonly byChance: number
   /** Of all sources, those whose bounds hold .80: of true .80, nine of ten would. */
   readonly hold80: number
   /** Correlation of the months of an origin. */
@@ -53,11 +56,14 @@ export function panelCover(shops: ReadonlyMap<string, readonly ShopScore[]>): Pa
       bySource.set(source, { ...bySource.get(source), [level]: cover })
       return cover
     })
+    const isKept = ({ cover80 }: SourceCover) => cover80 >= KEPT.from && cover80 <= KEPT.to
     const telling = covers.filter(({ months }) => months >= MONTHS_TO_TELL)
     levels[level] = {
       sources: covers.length,
       tell: telling.length,
-      kept: telling.filter(({ cover80 }) => cover80 >= KEPT.from && cover80 <= KEPT.to).length,
+      kept: telling.filter(isKept).length,
+      within: covers.filter(isKept).length,
+      byChance: covers.reduce((sum, { months }) => sum + chanceOfKept(months), 0),
       hold80: covers.filter(({ low, high }) => low <= 0.8 && high >= 0.8).length,
       alike,
     }
