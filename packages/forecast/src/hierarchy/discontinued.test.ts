@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { discontinuedNodes, isDiscontinued } from './discontinued.ts'
-import { ledgerOf, monthly } from './ledger.fixture.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
 const monthsOfSales = (sold: number, silent: number) =>
   Float64Array.from(monthly(sold + silent, (t) => (t < sold ? 5 : 0)))
@@ -41,12 +41,12 @@ describe('isDiscontinued', () => {
 
 describe('discontinuedNodes', () => {
   it('marks the nodes of a level that are gone, one by one', () => {
-    const ledger = ledgerOf([
+    const cube = cubeOf([
       { producto: 1, cliente: 1, sales: monthly(30, () => 4) },
       { producto: 2, cliente: 1, sales: monthly(30, (t) => (t < 20 ? 4 : 0)) },
     ])
-    expect([...discontinuedNodes(ledger, 'producto', 30)]).toEqual([0, 1])
-    expect([...discontinuedNodes(ledger, 'producto', 22)]).toEqual([0, 0])
-    expect([...discontinuedNodes(ledger, 'cliente', 30)]).toEqual([0])
+    expect([...discontinuedNodes(cube, 'producto', 30)]).toEqual([0, 1])
+    expect([...discontinuedNodes(cube, 'producto', 22)]).toEqual([0, 0])
+    expect([...discontinuedNodes(cube, 'cliente', 30)]).toEqual([0])
   })
 })

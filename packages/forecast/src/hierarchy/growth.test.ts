@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { growthFactors } from './growth.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import type { Ledger } from './ledger.ts'
-import { ledgerOf, monthly } from './ledger.fixture.ts'
+import type { MeasureCube } from './measure-cube.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
-const shop = (months: number, at: (t: number) => number) => ledgerOf([{ sales: monthly(months, at) }])
-const factorsAt = (ledger: Ledger, end: number, horizon: number) => growthFactors(knownAtOrigin(ledger, end), horizon)
+const shop = (months: number, at: (t: number) => number) => cubeOf([{ sales: monthly(months, at) }])
+const factorsAt = (cube: MeasureCube, end: number, horizon: number) => growthFactors(knownAtOrigin(cube, end), horizon)
 
 describe('growthFactors', () => {
   it('lets a fifth of a steady growth of the last year go on, month by month, and of a decline alike', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { leafRanges } from './leaf-ranges.ts'
-import { ledgerOf, monthly } from './ledger.fixture.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
 import { rangeAround, Residuals } from './node-intervals.ts'
 import { findNewcomers } from './newcomers.ts'
 import { choosePlan, forecastByPlan, forecastFromOrigin } from './plan.ts'
@@ -13,14 +13,14 @@ const ENDS = 12
 /** Forty products, some sold every month and some now and then, whose last year is judged by ranges of the two before. */
 function coverage(rate: (k: number) => number): number {
   const { poisson } = draws(21)
-  const ledger = ledgerOf(
+  const cube = cubeOf(
     Array.from({ length: 40 }, (_, k) => ({ producto: k, sales: monthly(MONTHS + ENDS, () => poisson(rate(k))) })),
   )
   const cut = (months: number) =>
-    ledgerOf(
+    cubeOf(
       Array.from({ length: 40 }, (_, k) => ({
         producto: k,
-        sales: [...ledger.leaves.subarray(k * ledger.months, k * ledger.months + months)],
+        sales: [...cube.leaves.subarray(k * cube.months, k * cube.months + months)],
       })),
     )
   const known = cut(MONTHS)
@@ -38,7 +38,7 @@ function coverage(rate: (k: number) => number): number {
   let inside = 0
   for (let k = 0; k < 40; k++)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
-      const truth = ledger.leaves[k * ledger.months + MONTHS + h]!
+      const truth = cube.leaves[k * cube.months + MONTHS + h]!
       const mean = forecast.subarray(k * BACKTEST_HORIZON, (k + 1) * BACKTEST_HORIZON)
       const { lower80, upper80 } = rangeAround(mean, spread[k]!, multiples, 2)
       if (truth >= lower80[h]! && truth <= upper80[h]!) inside++
@@ -56,9 +56,9 @@ describe('leafRanges', () => {
   })
 
   it('are as wide as those of a single node where nothing could be tried', () => {
-    const ledger = ledgerOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
-    const { fits } = forecastFromOrigin(ledger, 5, 3, () => {})
-    const { low, high } = leafRanges(ledger, [], fits, 3).multiples
+    const cube = cubeOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
+    const { fits } = forecastFromOrigin(cube, 5, 3, () => {})
+    const { low, high } = leafRanges(cube, [], fits, 3).multiples
     expect([low, high]).toEqual([-high, new Residuals().multiples().high])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { expectedPrices, priced } from './money.ts'
 
 interface Priced extends Row {
@@ -8,7 +8,7 @@ interface Priced extends Row {
 
 function pricesOf(rows: readonly Priced[], end = rows[0]!.sales.length) {
   const money = rows.map((row) => ({ ...row, sales: row.sales.map((v, t) => v * row.price(t)) }))
-  return [...expectedPrices(ledgerOf(rows), ledgerOf(money), end)]
+  return [...expectedPrices(cubeOf(rows), cubeOf(money), end)]
 }
 
 describe('expectedPrices', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { findNewcomers, publishedSums, withoutNewcomers } from './newcomers.ts'
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 
 const MONTHS = 36
 
 /** Leaves × horizon. */
-const newcomerShares = (ledger: Ledger, end: number, horizon: number): Float64Array => {
-  const all = new Float64Array(ledger.hierarchy.leaves * horizon).fill(1)
-  return withoutNewcomers(all, findNewcomers(ledger, end, horizon), 'combinations').map((own) => 1 - own)
+const newcomerShares = (cube: MeasureCube, end: number, horizon: number): Float64Array => {
+  const all = new Float64Array(cube.hierarchy.leaves * horizon).fill(1)
+  return withoutNewcomers(all, findNewcomers(cube, end, horizon), 'combinations').map((own) => 1 - own)
 }
 
 /** A client who buys 100 a month of each of two products, and each month a new client who buys `amount` once. */
@@ -24,7 +24,7 @@ const withNewClients = (amount: number, categoria = 1): Row[] => [
 
 describe('combinations that have never sold', () => {
   it('is what those never seen before sold, as many months ahead', () => {
-    const shares = newcomerShares(ledgerOf(withNewClients(25)), MONTHS, 3)
+    const shares = newcomerShares(cubeOf(withNewClients(25)), MONTHS, 3)
     // Each of them buys once: whichever month ahead, its buyers are new.
     for (const share of shares) expect(share).toBeCloseTo(0.2, 9)
   })
@@ -34,23 +34,23 @@ describe('combinations that have never sold', () => {
       cliente: t,
       sales: monthly(MONTHS, (month) => (month >= t ? 10 : 0)),
     }))
-    const [near, , far] = newcomerShares(ledgerOf(rows), MONTHS, 3)
+    const [near, , far] = newcomerShares(cubeOf(rows), MONTHS, 3)
     // Of some thirty clients one, and three, had not come yet.
     expect(near).toBeCloseTo(1 / 30, 1.5)
     expect(far! / near!).toBeCloseTo(3, 1)
   })
 
   it('is nothing where the same buy the same, and nothing ever comes of returns', () => {
-    const same = ledgerOf([1, 2, 3].map((cliente) => ({ cliente, sales: monthly(MONTHS, () => 5) })))
+    const same = cubeOf([1, 2, 3].map((cliente) => ({ cliente, sales: monthly(MONTHS, () => 5) })))
     expect([...newcomerShares(same, MONTHS, 12)].every((share) => share === 0)).toBe(true)
-    const returned = ledgerOf(withNewClients(-25))
+    const returned = cubeOf(withNewClients(-25))
     expect([...newcomerShares(returned, MONTHS, 3)].every((share) => share === 0)).toBe(true)
   })
 
   it('tells categories apart, each drawn towards the whole', () => {
-    const ledger = ledgerOf([...withNewClients(100, 1), ...withNewClients(0, 2).slice(0, 1)])
-    const shares = newcomerShares(ledger, MONTHS, 1)
-    const category = (leaf: number) => ledger.hierarchy.categoria.of[leaf]!
+    const cube = cubeOf([...withNewClients(100, 1), ...withNewClients(0, 2).slice(0, 1)])
+    const shares = newcomerShares(cube, MONTHS, 1)
+    const category = (leaf: number) => cube.hierarchy.categoria.of[leaf]!
     const [busy, calm] = [0, 1].map((node) => shares[[...shares.keys()].find((leaf) => category(leaf) === node)!]!)
     const whole = 100 / 300
     expect(busy).toBeLessThan(0.5)
@@ -64,22 +64,22 @@ describe('combinations that have never sold', () => {
       local,
       sales: monthly(MONTHS, (t) => (local < 3 || t >= MONTHS - 8 ? 50 : 0)),
     }))
-    expect([...newcomerShares(ledgerOf(rows), MONTHS, 12)].every((share) => share === 0)).toBe(true)
+    expect([...newcomerShares(cubeOf(rows), MONTHS, 12)].every((share) => share === 0)).toBe(true)
   })
 
   it('keeps the last share it can tell for months further ahead, and knows nothing of what comes after its end', () => {
-    const ledger = ledgerOf(withNewClients(25))
-    const shares = newcomerShares(ledger, 10, 12)
+    const cube = cubeOf(withNewClients(25))
+    const shares = newcomerShares(cube, 10, 12)
     for (const share of shares.subarray(0, 12)) expect(share).toBeCloseTo(0.2, 9)
-    const altered = { ...ledger, leaves: ledger.leaves.map((v, at) => (at % MONTHS >= 10 ? 7 * v + 1 : v)) }
+    const altered = { ...cube, leaves: cube.leaves.map((v, at) => (at % MONTHS >= 10 ? 7 * v + 1 : v)) }
     expect(newcomerShares(altered, 10, 12)).toEqual(shares)
   })
 })
 
 describe('what is published', () => {
-  const ledger = ledgerOf(withNewClients(25))
-  const { hierarchy } = ledger
-  const newcomers = findNewcomers(ledger, MONTHS, 3)
+  const cube = cubeOf(withNewClients(25))
+  const { hierarchy } = cube
+  const newcomers = findNewcomers(cube, MONTHS, 3)
   const all = new Float64Array(hierarchy.leaves * 3).fill(1)
   const sum = (values: Float64Array) => values.reduce((total, v) => total + v, 0)
 
@@ -95,7 +95,7 @@ describe('what is published', () => {
       producto: t,
       sales: monthly(MONTHS, (month) => (month === t ? 10 : 0)),
     }))
-    const shop = ledgerOf(rows)
+    const shop = cubeOf(rows)
     const found = findNewcomers(shop, MONTHS, 1)
     const each = new Float64Array(MONTHS).fill(1)
     expect(sum(publishedSums(shop.hierarchy.producto, each, found))).toBeCloseTo(0, 9)

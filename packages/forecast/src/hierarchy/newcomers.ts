@@ -3,7 +3,7 @@
  * history, and coherence spreads it over the leaves that are known: here it is told apart again, store by store and category by category.
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type Level } from './levels.ts'
 
 /** Months of the past in which newcomers are counted. On the panel of shops half of it changes the leaves' error by +.4%, 24 by less. */
@@ -30,8 +30,8 @@ export interface Newcomers {
  * Expected shares of newcomers in what is sold after month `end`: what such newcomers sold, as many months after the last known, in the months
  * before.
  */
-export function findNewcomers(ledger: Ledger, end: number, horizon: number): Newcomers {
-  const { hierarchy, months, leaves } = ledger
+export function findNewcomers(cube: MeasureCube, end: number, horizon: number): Newcomers {
+  const { hierarchy, months, leaves } = cube
   const { pairOf, pairs } = storeCategoryPairs(hierarchy)
   const firstOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
     const at = leaves.subarray(leaf * months, leaf * months + end).findIndex((v) => v !== 0)
