@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { nodeSpread, rangeAround, Residuals } from './node-intervals.ts'
+import { nodeSpread, rangeAround, Residuals, USUAL } from './node-intervals.ts'
 
 const flat = new Float64Array(12).fill(1)
 
@@ -115,6 +115,21 @@ describe('the multiples of a level', () => {
     const calm = covered(nodes.filter(({ spread }) => spread < 4))
     // By the spread alone it would be about a quarter.
     expect(calm).toBeGreaterThan(0.4)
+  })
+})
+
+describe('what is usual', () => {
+  it('is the middles of fifteenths of |t| with ten degrees of freedom', () => {
+    // Γ(5.5) / (√(10π) Γ(5)), summed for what lies between −x and x.
+    const density = (t: number) => 0.389108 * (1 + t ** 2 / 10) ** -5.5
+    const between = (x: number) => {
+      let sum = 0
+      for (let k = 0; k < 100; k++) sum += (2 * x * density((x * (k + 0.5)) / 100)) / 100
+      return sum
+    }
+    expect(between(1.372)).toBeCloseTo(0.8, 3)
+    expect(USUAL).toHaveLength(15)
+    USUAL.forEach((size, k) => expect(Math.abs(between(size) - (k + 0.5) / 15)).toBeLessThan(0.003))
   })
 })
 

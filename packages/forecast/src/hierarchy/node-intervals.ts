@@ -39,7 +39,7 @@ const FEW = 200
  * What is usual, as so many residuals in spreads beside a few: the middles of fifteenths of |t| with ten degrees of freedom, about the months by which
  * a spread is measured. On the panel covers are nearest to what they promise with ten, interval scores least with twenty (docs/decisions/0042).
  */
-const USUAL = [0.04, 0.13, 0.22, 0.3, 0.4, 0.49, 0.59, 0.7, 0.82, 0.95, 1.09, 1.27, 1.49, 1.81, 2.47]
+export const USUAL = [0.04, 0.13, 0.22, 0.3, 0.4, 0.49, 0.59, 0.7, 0.82, 0.95, 1.09, 1.27, 1.49, 1.81, 2.47]
 /** Residuals of a level of one node: the three steps from an origin err alike, so that they are little more than four origins. */
 const ONE_NODE = 12
 /** By so much wider are the intervals of one node: the .90 quantile of t with four degrees of freedom to that with ten. */
