@@ -129,7 +129,7 @@ describe('what is usual', () => {
     }
     expect(between(1.372)).toBeCloseTo(0.8, 3)
     expect(USUAL).toHaveLength(15)
-    USUAL.forEach((size, k) => expect(Math.abs(between(size) - (k + 0.5) / 15)).toBeLessThan(0.003))
+    USUAL.forEach((size, k) => expect(Math.abs(between(size) - (k + 0.5) / 15)).toBeLessThan(0.004))
   })
 })
 
