@@ -20,6 +20,20 @@ describe('isDiscontinued', () => {
     expect(isDiscontinued(quarterly, 31)).toBe(true)
   })
 
+  it('counts the silence between the first two sales, be the first in the first month', () => {
+    const twice = (silent: number) => Float64Array.from(monthly(4 + silent, (t) => (t === 0 || t === 3 ? 5 : 0)))
+    expect(isDiscontinued(twice(8), 12)).toBe(false)
+    expect(isDiscontinued(twice(9), 13)).toBe(true)
+  })
+
+  it.each([
+    ['sold once', 1],
+    ['never sold', 0],
+  ])('waits four months for what %s', (_, sold) => {
+    expect(isDiscontinued(monthsOfSales(sold, 4), sold + 4)).toBe(false)
+    expect(isDiscontinued(monthsOfSales(sold, 5), sold + 5)).toBe(true)
+  })
+
   it('does not give up what sells once a year', () => {
     const christmas = Float64Array.from(monthly(35, (t) => (t % 12 === 11 ? 50 : 0)))
     expect(isDiscontinued(christmas, 35)).toBe(false)
@@ -48,5 +62,10 @@ describe('discontinuedNodes', () => {
     expect([...discontinuedNodes(cube, 'producto', 30)]).toEqual([0, 1])
     expect([...discontinuedNodes(cube, 'producto', 22)]).toEqual([0, 0])
     expect([...discontinuedNodes(cube, 'cliente', 30)]).toEqual([0])
+    const first = cubeOf([
+      { producto: 1, sales: monthly(30, (t) => (t < 20 ? 4 : 0)) },
+      { producto: 2, sales: monthly(30, () => 4) },
+    ])
+    expect([...discontinuedNodes(first, 'producto', 30)]).toEqual([1, 0])
   })
 })

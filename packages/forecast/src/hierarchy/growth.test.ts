@@ -45,6 +45,14 @@ describe('growthFactors', () => {
     expect(factorsAt(sold(5), 36, 12)[11]).toBe(1)
   })
 
+  it.each([
+    ['this year', 6, 8],
+    ['the year before', 8, 6],
+  ])('leaves out months without sales in %s, and is the same in any unit', (_, thisYear, before) => {
+    const sold = (unit: number) => shop(36, (t) => (t % 12 < (t < 24 ? before : thisYear) ? unit * 1.2 ** (t / 12) : 0))
+    for (const unit of [100, 0.1]) expect(factorsAt(sold(unit), 36, 12)[11]).toBeCloseTo(1.2 ** 0.2, 9)
+  })
+
   it('counts two years from the first sale of the shop', () => {
     const since = (first: number) => shop(36, (t) => (t < first ? 0 : 100 * 1.2 ** (t / 12)))
     expect(factorsAt(since(12), 36, 12)[11]).toBeCloseTo(1.2 ** 0.2, 9)

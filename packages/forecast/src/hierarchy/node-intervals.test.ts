@@ -25,6 +25,24 @@ describe('nodeSpread', () => {
     expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 3, phase: 0, season: flat })).toBe(30)
   })
 
+  it('is the root mean square of what a level that forgets three tenths a month misses', () => {
+    const spreadOf = (...history: number[]) =>
+      nodeSpread({ history: Float64Array.from(history), start: 0, end: history.length, phase: 0, season: flat })
+    expect(spreadOf(10, 25)).toBe(15)
+    expect(spreadOf(10, 20, 20)).toBeCloseTo(Math.sqrt((10 ** 2 + (20 - 27 / 1.7) ** 2) / 2), 9)
+  })
+
+  it('is nothing before the node has begun', () => {
+    expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 2, phase: 0, season: flat })).toBe(0)
+  })
+
+  it('counts errors of up to two years ago', () => {
+    const once = Float64Array.from({ length: 60 }, (_, t) => (t === 36 ? 200 : 100))
+    expect(nodeSpread({ history: once, start: 0, end: 60, phase: 0, season: flat })).toBeGreaterThan(
+      100 / Math.sqrt(24),
+    )
+  })
+
   it('does not count errors of more than two years ago', () => {
     const { normal } = draws(4)
     const wild = Float64Array.from({ length: 60 }, (_, t) => (t < 20 ? 100 + 60 * normal() : 100))
@@ -64,10 +82,11 @@ describe('the multiples of a level', () => {
   })
 
   it('of few residuals are those of fifteen usual ones besides, in spreads, whatever the forecast', () => {
-    // Sixteen of thirty-one are nothing: four fifths of all hold what 62% of the usual ones do, about .9 spreads.
+    // With sixteen that are nothing: .3 of the way from the ninth to the tenth of the usual ones.
     const silent = Array(16).fill(0)
-    expect(multiplesOf(silent).high).toBeGreaterThan(0.75)
-    expect(multiplesOf(silent).high).toBeLessThan(1.05)
+    expect(multiplesOf(silent).high).toBeCloseTo(0.82 + 0.3 * 0.13, 9)
+    // A single one, for which a spread is half a scale: from the twelfth to the thirteenth.
+    expect(multiplesOf([0], 10, 160).high).toBeCloseTo(1.12 * 0.5 * (1.27 + 0.3 * 0.22), 9)
     const { lower80 } = rangeAround(Float64Array.of(0, 160), 10, multiplesOf(silent, 10, 160), 2)
     expect(160 - lower80[1]!).toBeCloseTo(10 * multiplesOf(silent).high, 9)
   })
@@ -80,11 +99,28 @@ describe('the multiples of a level', () => {
   it('without any residual are those of a spread of one', () => {
     const { low, high, drawn } = multiplesOf([])
     expect([low, drawn]).toEqual([-high, 0])
-    expect(high).toBeCloseTo(1.54, 1)
+    expect(high).toBeCloseTo(1.12 * 1.38, 9)
   })
 
-  it('grow faster with each step where there are few residuals', () => {
-    expect(multiplesOf(Array(199).fill(1)).growth).toBeGreaterThan(multiplesOf(Array(200).fill(1)).growth)
+  it('are the same of parts that are joined', () => {
+    const part = (error: number) => {
+      const residuals = new Residuals()
+      residuals.add(error, 10, 160)
+      return residuals
+    }
+    expect(Residuals.joined([4, -9, 2].map(part)).multiples()).toEqual(multiplesOf([4, -9, 2], 10, 160))
+  })
+
+  it('add 6% of variance a step where there are few residuals, and 2% where there are two hundred', () => {
+    expect(multiplesOf(Array(199).fill(1)).growth).toBe(0.06)
+    expect(multiplesOf(Array(200).fill(1)).growth).toBe(0.02)
+  })
+
+  it('measure three quarters by the spread and one by the forecast, which counts as a fiftieth of the spread at least', () => {
+    const both = (size: number) => Array.from({ length: 400 }, (_, k) => (k % 2 === 0 ? size : -size))
+    expect(multiplesOf(both(20), 10, 160)).toMatchObject({ low: -1, high: 1, drawn: 0.25 })
+    expect(multiplesOf(both(5), 10, 160)).toMatchObject({ low: -0.25, high: 0.25 })
+    expect(multiplesOf(both(0.02 ** 0.25), 1, 1e-9).high).toBeCloseTo(1, 9)
   })
 
   it('are not told by nodes that were given up, or have shown no spread', () => {

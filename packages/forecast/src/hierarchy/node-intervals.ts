@@ -101,13 +101,12 @@ export class Residuals {
   }
 }
 
-/** Of values in any order, between the two that are nearest to it. */
+/** Of values in any order, between the two that are nearest to it; they are so many that it has one on either side. */
 function quantile(values: Float64Array, p: number): number {
   const sorted = values.toSorted()
-  const at = Math.min(Math.max(p * sorted.length - 0.5, 0), sorted.length - 1)
+  const at = p * sorted.length - 0.5
   const below = Math.floor(at)
-  const next = sorted[Math.min(below + 1, sorted.length - 1)]!
-  return sorted[below]! + (at - below) * (next - sorted[below]!)
+  return sorted[below]! + (at - below) * (sorted[below + 1]! - sorted[below]!)
 }
 
 /** From which {@link rangeAround} makes a node's interval. */
