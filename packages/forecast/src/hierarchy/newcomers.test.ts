@@ -49,14 +49,38 @@ describe('combinations that have never sold', () => {
 
   it('tells categories apart, each drawn towards the whole', () => {
     const cube = cubeOf([...withNewClients(100, 1), ...withNewClients(0, 2).slice(0, 1)])
-    const shares = newcomerShares(cube, MONTHS, 1)
+    const shares = newcomerShares(cube, MONTHS, 2)
     const category = (leaf: number) => cube.hierarchy.categoria.of[leaf]!
-    const [busy, calm] = [0, 1].map((node) => shares[[...shares.keys()].find((leaf) => category(leaf) === node)!]!)
-    const whole = 100 / 300
-    expect(busy).toBeLessThan(0.5)
-    expect(busy).toBeGreaterThan(whole)
-    expect(calm).toBeGreaterThan(0)
-    expect(calm).toBeLessThan(whole)
+    const leafOf = (node: number) => [...cube.hierarchy.categoria.of.keys()].find((leaf) => category(leaf) === node)!
+    // Of a year's 2400 half is new, of the other's 1200 nothing, and of the 1800 of a mean category a third.
+    const [busy, calm] = [(1200 + 600) / (2400 + 1800), 600 / (1200 + 1800)]
+    for (const h of [0, 1]) {
+      expect(shares[leafOf(0) * 2 + h]).toBeCloseTo(busy, 9)
+      expect(shares[leafOf(1) * 2 + h]).toBeCloseTo(calm, 9)
+    }
+  })
+
+  it('counts what came after the first half of the history, six months at least', () => {
+    const cameIn = (months: readonly number[]) =>
+      cubeOf([
+        { cliente: 1, sales: monthly(MONTHS, () => 4) },
+        ...months.map((came) => ({ cliente: 2 + came, sales: monthly(MONTHS, (t) => (t === came ? 1 : 0)) })),
+      ])
+    const first = (months: readonly number[], end: number) => newcomerShares(cameIn(months), end, 1)[0]!
+    expect(first([1, 3, 5], 8)).toBe(0)
+    expect(first([6], 7)).toBeCloseTo(0.2, 9)
+    expect(first([8, 9], 20)).toBe(0)
+    expect(first([10], 20)).toBeCloseTo(1 / 41, 9)
+    expect(first([MONTHS - 13], MONTHS)).toBe(0)
+  })
+
+  it('counts what comes to a store from its second month on', () => {
+    const cube = cubeOf([
+      { local: 1, cliente: 1, sales: monthly(MONTHS, () => 4) },
+      { local: 2, cliente: 1, sales: monthly(MONTHS, (t) => (t >= 30 ? 4 : 0)) },
+      { local: 2, cliente: 2, sales: monthly(MONTHS, (t) => (t === 31 ? 4 : 0)) },
+    ])
+    expect(newcomerShares(cube, MONTHS, 1)[1]).toBeGreaterThan(0)
   })
 
   it('takes a new store for itself, not for newcomers to it', () => {

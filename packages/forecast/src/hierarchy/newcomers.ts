@@ -10,7 +10,7 @@ import { aggregate, type Hierarchy, type Level } from './levels.ts'
 const COUNTED = YEAR
 /** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
 const LEAST_KNOWN = 6
-/** Months of a mean pair's sales for which the whole's share counts in each; .3 and 3 give the same error on the panel within .1%. */
+/** Mean pairs, with all their months that are counted, for which the whole's share counts in each; .3 and 3 give the same error on the panel within .1%. */
 const WEIGHT_OF_WHOLE = 1
 
 /** Shares from 0 to 1 of each month ahead's sales, pairs of store and category × horizon. */

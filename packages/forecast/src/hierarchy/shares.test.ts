@@ -11,8 +11,8 @@ const MONTHS = 30
 const shop = (...sales: ((t: number) => number)[]): MeasureCube =>
   cubeOf(sales.map((at, k): Row => ({ producto: k + 1, cliente: k + 1, sales: monthly(MONTHS, at) })))
 
-const fitted = (cube: MeasureCube) => {
-  const known = knownAtOrigin(cube, MONTHS)
+const fitted = (cube: MeasureCube, end = MONTHS) => {
+  const known = knownAtOrigin(cube, end)
   const fits = fitLevels(known, HORIZON, () => {})
   return { whole: fits.total.structural, products: topDownProportions(known, fits, 'producto', HORIZON) }
 }
@@ -29,10 +29,21 @@ it("gives each its part of last year's sales, and no month before counts", () =>
   })
 })
 
+it('counts all months of a shop younger than a year, in any unit', () => {
+  const { whole, products } = fitted(
+    shop(
+      (t) => (t === 0 ? 0.02 : 0.01),
+      () => 0.01,
+    ),
+    10,
+  )
+  whole.forEach((v, h) => expect(products[h]).toBeCloseTo((0.11 / 0.21) * v, 9))
+})
+
 it('has no part for what is gone or came back more than it sold, and adds up to the whole', () => {
   const cube = shop(
     () => 10,
-    (t) => (t < 8 ? 20 : 0),
+    (t) => (t < MONTHS - 10 ? 20 : 0),
     (t) => (t < MONTHS - 12 ? 5 : -1),
   )
   const { whole, products } = fitted(cube)
