@@ -26,10 +26,51 @@ describe('asIfOpen', () => {
     expect(asIfOpen(cube, 36).leaves[20]).toBeCloseTo(45, 0)
   })
 
+  it('lies on the line between the open months around, times what other years sold of theirs, within four times', () => {
+    const filled = (told: Record<number, number>, at: number) =>
+      asIfOpen(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves[at]
+    expect(filled({ 20: 0 }, 20)).toBeCloseTo(9, 9)
+    // The first two of three: the line rises from 8 to 10, and other years say 8 and 9 of it.
+    expect(filled({ 25: 0, 26: 0 }, 25)).toBeCloseTo(8, 9)
+    expect(filled({ 25: 0, 26: 0 }, 26)).toBeCloseTo(9, 9)
+    expect(filled({ 11: 100, 23: 0, 35: 100 }, 23)).toBeCloseTo(4 * 9.5, 9)
+    expect(filled({ 11: 1, 23: 0, 35: 1 }, 23)).toBeCloseTo(9.5 / 4, 9)
+    // No other year has both neighbours: as the line itself.
+    expect(filled({ 11: 30, 10: 0, 23: 0, 34: 0 }, 23)).toBeCloseTo(9.5, 9)
+  })
+
+  it('takes a month under a tenth of the median one for closed', () => {
+    const months = (sold: number) => closedMonths(cubeOf([{ sales: yearly(36, 1, { 20: sold }) }]), 36)
+    expect(months(0.89)).toEqual([20])
+    expect(months(0.91)).toEqual([])
+  })
+
+  it('fills six months in a row and a sixth of the history, and no more', () => {
+    const closed = (months: number, ...told: number[]) =>
+      closedMonths(cubeOf([{ sales: yearly(months, 1, Object.fromEntries(told.map((t) => [t, 0]))) }]), months)
+    const row = [26, 27, 28, 29, 30, 31]
+    expect(closed(60, ...row)).toEqual(row)
+    expect(closed(60, ...row, 32)).toEqual([])
+    const apart = [13, 15, 17, 20, 22, 26]
+    expect(closed(36, ...apart)).toEqual(apart)
+    expect(closed(36, ...apart, 30)).toEqual([])
+  })
+
+  it('counts months from the first sale of the shop, and fills no leaf that has not begun', () => {
+    const late = cubeOf([
+      { producto: 1, sales: [0, 0, 0, ...yearly(33, 1, { 17: 0 })] },
+      { producto: 2, sales: [0, 0, 0, ...yearly(33, 1).map((v, t) => (t < 18 ? 0 : v))] },
+    ])
+    expect(closedMonths(late, 36)).toEqual([20])
+    const seen = asIfOpen(late, 36)
+    expect(seen.leaves[20]).toBeGreaterThan(5)
+    expect(seen.leaves[36 + 20]).toBe(0)
+  })
+
   it.each([
     ['every December', 36, { 11: 0, 23: 0, 35: 0 }],
     ['in a first year, of which no other year tells', 11, { 5: 0 }],
-    ['for more than half a year', 40, Object.fromEntries(Array.from({ length: 7 }, (_, k) => [15 + k, 0]))],
+    ['for more than half a year', 60, Object.fromEntries(Array.from({ length: 7 }, (_, k) => [15 + k, 0]))],
     ['up to the end', 30, { 28: 0, 29: 0 }],
   ])('believes a shop that sells nothing %s', (_, months, told: Record<number, number>) => {
     const cube = cubeOf([{ sales: yearly(months, 1, told) }])
