@@ -13,7 +13,7 @@ export interface SourceCover {
   readonly months: number
 }
 
-export interface LevelCover {
+interface LevelCover {
   /** That have intervals of the level. */
   readonly sources: number
   /** With enough months to tell, {@link MONTHS_TO_TELL}. */

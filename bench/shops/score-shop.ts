@@ -32,7 +32,7 @@ export interface ShopFigures {
 }
 
 /** With what its cover is told by. */
-export interface ScoredShopLevel extends ShopFigures {
+interface ScoredShopLevel extends ShopFigures {
   readonly covered: readonly CoveredOrigin[]
 }
 
