@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asIfOpen, closedMonths } from './closed-months.ts'
-import { cubeOf } from './measure-cube.fixture.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
 const SHAPE = [8, 8, 9, 10, 10, 9, 9, 9, 9, 10, 11, 18]
 /** Months of one leaf, of `SHAPE` times `size`, with some months sold as told. */
@@ -43,6 +43,20 @@ describe('asIfOpen', () => {
     const months = (sold: number) => closedMonths(cubeOf([{ sales: yearly(36, 1, { 20: sold }) }]), 36)
     expect(months(0.89)).toEqual([20])
     expect(months(0.91)).toEqual([])
+  })
+
+  it('goes by the median month, also of a shop that has grown', () => {
+    const grown = (sold: number) =>
+      cubeOf([{ sales: yearly(36, 10, { 30: sold }).map((v, t) => (t < 12 ? v / 5 : v)) }])
+    expect(closedMonths(grown(4), 36)).toEqual([30])
+  })
+
+  it('fills a leaf from the month in which it began', () => {
+    const cube = cubeOf([
+      { producto: 1, sales: yearly(36, 1, { 20: 0 }) },
+      { producto: 2, sales: monthly(36, (t) => (t < 20 ? 0 : t === 20 ? 0.1 : 4)) },
+    ])
+    expect(asIfOpen(cube, 36).leaves[36 + 20]).toBeGreaterThan(1)
   })
 
   it('fills six months in a row and a sixth of the history, and no more', () => {
