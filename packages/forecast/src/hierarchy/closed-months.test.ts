@@ -39,6 +39,24 @@ describe('asIfOpen', () => {
     expect(filled({ 11: 30, 10: 0, 23: 0, 34: 0 }, 23)).toBeCloseTo(9.5, 9)
   })
 
+  it('goes by every year that has both neighbours, the first month included', () => {
+    const seen = (told: Record<number, number>) => asIfOpen(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves
+    // In the first year twice the usual eight, in the third eight.
+    expect(seen({ 1: 16, 13: 0 })[13]).toBeCloseTo(12, 9)
+    // No year has both neighbours of these two: from 11 to 8 in three steps.
+    const two = seen({ 10: 0, 23: 0, 24: 0 })
+    expect(two[23]).toBeCloseTo(10, 9)
+    expect(two[24]).toBeCloseTo(9, 9)
+  })
+
+  it('fills a second month, and one that lies just a year before the end; not one that is empty in most years', () => {
+    const closed = (months: number, ...told: number[]) =>
+      closedMonths(cubeOf([{ sales: yearly(months, 1, Object.fromEntries(told.map((t) => [t, 0]))) }]), months)
+    expect(closed(36, 1)).toEqual([1])
+    expect(closed(32, 20)).toEqual([20])
+    expect(closed(48, 11, 23, 35)).toEqual([])
+  })
+
   it('takes a month under a tenth of the median one for closed', () => {
     const months = (sold: number) => closedMonths(cubeOf([{ sales: yearly(36, 1, { 20: sold }) }]), 36)
     expect(months(0.89)).toEqual([20])
