@@ -86,6 +86,7 @@ describe('the multiples of a level', () => {
     const silent = Array(16).fill(0)
     expect(multiplesOf(silent).high).toBeCloseTo(0.82 + 0.3 * 0.13, 9)
     // A single one, for which a spread is half a scale: from the twelfth to the thirteenth.
+    expect(multiplesOf([0], 10, 160).drawn).toBe(0.25)
     expect(multiplesOf([0], 10, 160).high).toBeCloseTo(1.12 * 0.5 * (1.27 + 0.3 * 0.22), 9)
     const { lower80 } = rangeAround(Float64Array.of(0, 160), 10, multiplesOf(silent, 10, 160), 2)
     expect(160 - lower80[1]!).toBeCloseTo(10 * multiplesOf(silent).high, 9)
