@@ -1,8 +1,9 @@
 /**
  * What half and double of each tuned constant of the engine give on a folder of shops' sales files, as a table for docs/forecasting-results.md:
  * npm run bench:constants -- DIR… [--file packages/forecast/src/hierarchy/plan.ts]… [--only NAME,…] [--h 3] [--origins 4] [--threads 2]
- * Of each source (bench:shops) the smallest file that can be forecast is taken. Per level the change of WAPE, 100 times the mean over sources of the
- * logarithm of the ratio; where any changes, the mean over sources of the cover of the 80% interval. A whole number stays whole, and at least 1.
+ * Of each source (bench:shops) the smallest file that can be forecast is taken. At total, product and leaf: the change of WAPE, 100 times the mean over
+ * sources of the logarithm of the ratio; where it changes, the mean over sources of the cover of the 80% interval. A whole number stays whole, and at
+ * least 1.
  */
 import { once } from 'node:events'
 import { globSync, statSync } from 'node:fs'
@@ -40,7 +41,7 @@ const FILES = [
 ].map((name) => `packages/${name}.ts`)
 /** Definitions, and what keeps a calculation finite: nothing was tuned. */
 const NOT_TUNED = new Set(['YEAR', 'WEEK', 'NEGLIGIBLE', 'LONGEST_PERIOD', 'GROWTH'])
-const LEVELS = ['total', 'categoria', 'cliente', 'producto', 'leaf'] as const
+const LEVELS = ['total', 'producto', 'leaf'] as const
 const FACTORS = { half: 0.5, double: 2 } as const
 
 const { values, positionals } = parseArgs({
@@ -86,24 +87,26 @@ async function score(scaled: ScaledConstant | null, ask: ConstantAsk): Promise<C
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, v) => sum + v, 0) / numbers.length
 
-/** In the columns of {@link LEVELS}. */
-function columns(scaled: ConstantAnswer, asItIs: ConstantAnswer): string[] {
-  const covers = (answer: ConstantAnswer, level: (typeof LEVELS)[number]) =>
-    mean(answer.flatMap((shop) => shop[level]?.cover80 ?? []))
-  const coversChange = LEVELS.some((level) => Math.abs(covers(scaled, level) - covers(asItIs, level)) >= 0.0005)
-  return LEVELS.map((level) => {
+/** At the {@link LEVELS}. */
+const joined = (of: (level: (typeof LEVELS)[number]) => string) => LEVELS.map(of).join(' / ')
+const share = (v: number) => v.toFixed(3).replace('0.', '.')
+
+function changesOf(scaled: ConstantAnswer, asItIs: ConstantAnswer): string {
+  return joined((level) => {
     const changes = scaled.flatMap((shop, k) => {
       const before = asItIs[k]![level]?.wape
       const after = shop[level]?.wape
       return before && after ? [100 * Math.log(after / before)] : []
     })
-    const change = mean(changes)
+    return mean(changes)
       .toFixed(1)
       .replace('-', '−')
       .replace(/^−?0\.0$/, '0')
-    return coversChange ? `${change} (${covers(scaled, level).toFixed(3).replace('0.', '.')})` : change
   })
 }
+
+const coversOf = (answer: ConstantAnswer) =>
+  joined((level) => share(mean(answer.flatMap((shop) => shop[level]?.cover80 ?? []))))
 
 if (positionals.length === 0) {
   console.error('Uso: npm run bench:constants -- CARPETA… [--file ARCHIVO]… [--only NOMBRE,…] [--h 3] [--origins 4]')
@@ -121,31 +124,27 @@ const constants = findConstants(values.file ?? FILES).filter(({ name }) =>
 const asItIs = await score(null, ask)
 const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`)
 console.log(`${ask.shops.length} sources, ${ask.horizon} months ahead from ${ask.origins} origins`)
-row(['constant', 'value', 'times', ...LEVELS])
-row(Array.from({ length: LEVELS.length + 3 }, () => '---'))
+row(['constant', 'value', ...Object.keys(FACTORS), ...Object.keys(FACTORS).map((name) => `covers at ${name}`)])
+row(Array.from({ length: 6 }, () => '---'))
 row([
   'as it is',
   '',
+  joined((level) => share(mean(asItIs.flatMap((shop) => shop[level]?.wape ?? [])))),
   '',
-  ...LEVELS.map((level) =>
-    mean(asItIs.flatMap((shop) => shop[level]?.wape ?? []))
-      .toFixed(3)
-      .replace('0.', '.'),
-  ),
+  coversOf(asItIs),
+  '',
 ])
-const lines: string[][][] = constants.map(() => [])
+const found: ConstantAnswer[][] = constants.map(() => [])
 const queue = constants
   .flatMap((constant, k) => Object.values(FACTORS).map((factor, at) => ({ constant, k, factor, at })))
   .values()
 const work = async (): Promise<void> => {
   for (const { constant, k, factor, at } of queue) {
-    lines[k]![at] = [
-      titleOf(constant),
-      constant.text,
-      String(factor),
-      ...columns(await score({ ...constant, factor }, ask), asItIs),
-    ]
-    if (lines[k]!.filter(Boolean).length === 2) lines[k]!.forEach(row)
+    found[k]![at] = await score({ ...constant, factor }, ask)
+    const both = found[k]!.filter(Boolean)
+    if (both.length < Object.keys(FACTORS).length) continue
+    const covers = both.map((answer) => (coversOf(answer) === coversOf(asItIs) ? '' : coversOf(answer)))
+    row([titleOf(constant), constant.text, ...both.map((answer) => changesOf(answer, asItIs)), ...covers])
   }
 }
 await Promise.all(Array.from({ length: Number(values.threads) }, work))
