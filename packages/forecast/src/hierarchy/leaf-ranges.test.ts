@@ -3,7 +3,7 @@ import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { leafRanges } from './leaf-ranges.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
-import { rangeAround, Residuals } from './node-intervals.ts'
+import { nodeSpread, rangeAround, Residuals } from './node-intervals.ts'
 import { findNewcomers } from './newcomers.ts'
 import { choosePlan, forecastByPlan, forecastFromOrigin } from './plan.ts'
 
@@ -53,6 +53,20 @@ describe('leafRanges', () => {
       expect(share).toBeGreaterThan(0.7)
       expect(share).toBeLessThan(0.92)
     }
+  })
+
+  it('go by every month that was expected to sell, the first of the first leaf included', () => {
+    const sales = monthly(12, (t) => 8 + ((t * t) % 7))
+    const cube = cubeOf([1, 2].map((cliente) => ({ cliente, sales })))
+    const { fits } = forecastFromOrigin(cube, 9, 3, () => {})
+    const past = { end: 9, fits, leaves: Float64Array.of(10, 0, 11, 0, 0, 0), newcomers: findNewcomers(cube, 9, 3) }
+    const season = fits.producto.seasons[0]!
+    const residuals = new Residuals()
+    const history = Float64Array.from(sales)
+    const spread = nodeSpread({ history, start: 0, end: 9, phase: 0, season })
+    residuals.add(sales[9]! - 10, spread, 10)
+    residuals.add(sales[11]! - 11, spread, 11)
+    expect(leafRanges(cube, [past], fits, 3).multiples).toEqual(residuals.multiples())
   })
 
   it('are as wide as those of a single node where nothing could be tried', () => {

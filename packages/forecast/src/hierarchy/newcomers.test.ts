@@ -74,6 +74,21 @@ describe('combinations that have never sold', () => {
     expect(first([MONTHS - 13], MONTHS)).toBe(0)
   })
 
+  it('is nothing before anything could be counted, keeps the first step for those ahead, and is the same in any unit', () => {
+    const cube = cubeOf(withNewClients(25))
+    expect(newcomerShares(cube, 6, 3)).toEqual(new Float64Array(cube.hierarchy.leaves * 3))
+    for (const share of newcomerShares(cube, 7, 3)) expect(share).toBeCloseTo(0.2, 9)
+    const tiny = cubeOf(withNewClients(25).map((row) => ({ ...row, sales: row.sales.map((v) => v / 1e6) })))
+    for (const share of newcomerShares(tiny, MONTHS, 1)) expect(share).toBeCloseTo(0.2, 9)
+  })
+
+  it('tells each category of each store apart', () => {
+    const rows = [1, 2, 3].flatMap((local) =>
+      [1, 2].map((categoria) => ({ local, categoria, producto: categoria, sales: monthly(MONTHS, () => 5) })),
+    )
+    expect(new Set(findNewcomers(cubeOf(rows), MONTHS, 1).pairOf).size).toBe(6)
+  })
+
   it('counts what comes to a store from its second month on', () => {
     const cube = cubeOf([
       { local: 1, cliente: 1, sales: monthly(MONTHS, () => 4) },
