@@ -59,13 +59,14 @@ describe('leafRanges', () => {
     const sales = monthly(12, (t) => 8 + ((t * t) % 7))
     const cube = cubeOf([1, 2].map((cliente) => ({ cliente, sales })))
     const { fits } = forecastFromOrigin(cube, 9, 3, () => {})
-    const past = { end: 9, fits, leaves: Float64Array.of(10, 0, 11, 0, 0, 0), newcomers: findNewcomers(cube, 9, 3) }
+    const past = { end: 9, fits, leaves: Float64Array.of(40, 0, 30, 20, 0, 0), newcomers: findNewcomers(cube, 9, 3) }
     const season = fits.producto.seasons[0]!
     const residuals = new Residuals()
     const history = Float64Array.from(sales)
     const spread = nodeSpread({ history, start: 0, end: 9, phase: 0, season })
-    residuals.add(sales[9]! - 10, spread, 10)
-    residuals.add(sales[11]! - 11, spread, 11)
+    residuals.add(sales[9]! - 40, spread, 40)
+    residuals.add(sales[11]! - 30, spread, 30)
+    residuals.add(sales[9]! - 20, spread, 20)
     expect(leafRanges(cube, [past], fits, 3).multiples).toEqual(residuals.multiples())
   })
 
