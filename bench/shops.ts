@@ -7,8 +7,10 @@
  * scored as published, without what newcomers will sell, total, local and categoría with it (docs/decisions/0029).
  * Per source and level the mean over its shops of WAPE (absolute errors of all origins, months and nodes of the level over their sales) and
  * bias; then the mean over sources. Beside ours: the same month last year, the mean of twelve months, one season shrunk .8 with
- * smoothing .3 (pooled), and the plain mean of five ways (equal). cover80: share of months inside the 80% interval. beatsLastYear: share
- * of shops whose WAPE is below last year's.
+ * smoothing .3 (pooled), and the plain mean of five ways (equal). cover80: share of months inside the 80% interval; low80 and high80: between
+ * what and what it is nine times of ten, months80: as many independent months would tell as much. beatsLastYear: share of shops whose WAPE is
+ * below last year's. At the end, per level, how many sources have months enough to tell a cover of .80 from one outside .72 to .88, how many of
+ * these are within (kept), how many of all are (within) and would be by chance if each were .80, and of how many of all the bounds hold .80.
  */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
@@ -16,6 +18,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { pathOf } from '../apps/server/src/cli/open-files.ts'
+import { panelCover, type SourceCover } from './shops/panel-cover.ts'
 import { panelFigures, type PanelLevels, sourceFigures, sourceOf } from './shops/panel-figures.ts'
 import type { ShopScore } from './shops/score-shop.ts'
 import type { ShopAnswer, ShopAsk } from './shops/shop.thread.ts'
@@ -73,13 +76,31 @@ async function scoreFiles(paths: readonly string[], args: Arguments): Promise<Sh
   return answers
 }
 
-function tell(title: string, levels: PanelLevels): void {
+function tell(title: string, levels: Partial<Record<string, object>>): void {
   console.log(`\n${title}`)
   const rounded = Object.entries(levels).map(([level, figures]) => [
     level,
-    Object.fromEntries(Object.entries(figures).map(([key, v]) => [key, v === null ? '–' : Number(v.toFixed(3))])),
+    Object.fromEntries(
+      Object.entries(figures ?? {}).map(([key, v]: [string, number | null]) => [
+        key,
+        v === null ? '–' : Number(v.toFixed(3)),
+      ]),
+    ),
   ])
   console.table(Object.fromEntries(rounded))
+}
+
+/** The figures of a source with the bounds of its covers beside them. */
+function withBounds(
+  levels: PanelLevels,
+  covers: Partial<Record<string, SourceCover>>,
+): Partial<Record<string, object>> {
+  return Object.fromEntries(
+    Object.entries(levels).map(([level, { beatsLastYear, ...figures }]) => {
+      const { low, high, months } = covers[level] ?? { low: null, high: null, months: 0 }
+      return [level, { ...figures, low80: low, high80: high, months80: Math.floor(months), beatsLastYear }]
+    }),
+  )
 }
 
 try {
@@ -99,12 +120,15 @@ try {
       console.log(`${files[k]}: sin historia`)
     else scores.set(source, [...(scores.get(source) ?? []), answer.score])
   })
-  for (const [source, shops] of scores) tell(`${source}, ${shops.length}`, sourceFigures(shops))
+  const covers = panelCover(scores)
+  for (const [source, shops] of scores)
+    tell(`${source}, ${shops.length}`, withBounds(sourceFigures(shops), covers.bySource.get(source) ?? {}))
   const levels = panelFigures(scores)
   const shops = [...scores.values()].flat()
   const seconds = shops.reduce((sum, shop) => sum + shop.seconds, 0)
   const peakMB = Math.round(process.resourceUsage().maxRSS / 1024)
   tell(`Media de ${scores.size} fuentes, ${shops.length} tiendas`, levels)
+  tell('Intervalo del 80%: fuentes con meses para saberlo', covers.levels)
   console.log(`${seconds.toFixed(1)} s de pronóstico, ${peakMB} MB como máximo`)
   if (args.json)
     console.log(

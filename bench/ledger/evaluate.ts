@@ -122,7 +122,7 @@ export function scoreOurs(
       // Of what is not expected to sell there is no interval.
       if (mean.every((v) => v === 0)) return
       const { lower80, upper80 } = rangeAround(mean, spread[at]!, multiples, (BACKTEST_HORIZON + 1) / 2)
-      level.score.addInterval(actual(leaf), lower80, upper80)
+      level.score.addInterval(end, actual(leaf), lower80, upper80)
     })
   }
   for (const node of forecast.nodes) {
@@ -130,7 +130,7 @@ export function scoreOurs(
     const { mean, lower80, upper80 } = node[measure]
     const at = level.nodeOf.get(node.id)!
     ours.set(mean, at * horizon)
-    if (mean.some((v) => v > 0)) level.score.addInterval(actual(at), lower80, upper80)
+    if (mean.some((v) => v > 0)) level.score.addInterval(end, actual(at), lower80, upper80)
   }
   for (const node of counted) level.score.add('ours', actual(node), ours.subarray(node * horizon, (node + 1) * horizon))
   return ours

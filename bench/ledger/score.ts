@@ -19,8 +19,8 @@ export type Method = 'ours' | 'snaive' | 'mean12' | 'combination' | 'pooled' | '
 export class LevelScore {
   private sold = 0
   private signed = 0
-  private inside = 0
-  private intervals = 0
+  /** By origin. */
+  private readonly intervals = new Map<number, { months: number; inside: number }>()
   private readonly errors = new Map<Method, { error: number; sold: number }>()
 
   add(method: Method, actual: Float64Array, forecast: Float64Array): void {
@@ -34,11 +34,12 @@ export class LevelScore {
     this.errors.set(method, sums)
   }
 
-  addInterval(actual: Float64Array, lower: Float64Array, upper: Float64Array): void {
-    actual.forEach((truth, h) => {
-      this.intervals++
-      if (truth >= lower[h]! && truth <= upper[h]!) this.inside++
-    })
+  /** @param origin months known when the interval was made */
+  addInterval(origin: number, actual: Float64Array, lower: Float64Array, upper: Float64Array): void {
+    const counts = this.intervals.get(origin) ?? { months: 0, inside: 0 }
+    counts.months += actual.length
+    counts.inside += actual.filter((truth, h) => truth >= lower[h]! && truth <= upper[h]!).length
+    this.intervals.set(origin, counts)
   }
 
   /** Null where the method was not scored or nothing was sold. */
@@ -52,7 +53,13 @@ export class LevelScore {
   }
 
   get cover80(): number | null {
-    return ratio(this.inside, this.intervals)
+    const of = (key: 'months' | 'inside') => this.covered.reduce((sum, origin) => sum + origin[key], 0)
+    return ratio(of('inside'), of('months'))
+  }
+
+  /** Months with an interval of each origin, all nodes together, and how many of them it held. */
+  get covered(): readonly { readonly months: number; readonly inside: number }[] {
+    return [...this.intervals.values()]
   }
 
   figures(series: number): LevelFigures {

@@ -6,6 +6,7 @@ import { forecastShop } from '@vigia/forecast/shop.ts'
 import { sameMonthLastYear, yearMean } from '../ledger/baselines.ts'
 import { type Actuals, allActuals, type Measure, type ScoredLevel, scoreOurs } from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
+import type { CoveredOrigin } from './cover.ts'
 import { recipe, recipeSeason } from './recipe.ts'
 
 export const SHOP_LEVELS = [
@@ -30,10 +31,15 @@ export interface ShopFigures {
   readonly cover80: number | null
 }
 
+/** With what its cover is told by. */
+interface ScoredShopLevel extends ShopFigures {
+  readonly covered: readonly CoveredOrigin[]
+}
+
 export interface ShopScore {
   /** Of the product's forecasts, all origins together. */
   readonly seconds: number
-  readonly levels: Partial<Record<ScoredLevel, ShopFigures>>
+  readonly levels: Partial<Record<ScoredLevel, ScoredShopLevel>>
 }
 
 export interface ShopScoreOptions {
@@ -89,6 +95,7 @@ export function scoreShop(history: History, options: ShopScoreOptions): ShopScor
       pooled: score.wape('pooled'),
       equal: score.wape('equal'),
       cover80: score.cover80,
+      covered: score.covered,
     },
   ])
   return { seconds, levels: Object.fromEntries(figures) as ShopScore['levels'] }

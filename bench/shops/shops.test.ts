@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { madeUpShop } from '../scale/made-up-shop.ts'
+import { panelCover } from './panel-cover.ts'
 import { panelFigures, sourceOf } from './panel-figures.ts'
 import { recipe, recipeSeason } from './recipe.ts'
 import { rollingOrigins, scoreShop, type ShopFigures, type ShopScore } from './score-shop.ts'
@@ -17,7 +18,11 @@ const figures = (wape: number, snaive: number): ShopFigures => ({
   equal: null,
   cover80: 0.8,
 })
-const shop = (wape: number, snaive: number): ShopScore => ({ seconds: 1, levels: { total: figures(wape, snaive) } })
+const covered = Array.from({ length: 4 }, () => ({ months: 300, inside: 240 }))
+const shop = (wape: number, snaive: number): ShopScore => ({
+  seconds: 1,
+  levels: { total: { ...figures(wape, snaive), covered } },
+})
 
 describe('figures of a panel', () => {
   it('takes the source from the name without its number', () => {
@@ -37,6 +42,26 @@ describe('figures of a panel', () => {
     expect(total!.beatsLastYear).toBe(0.5)
     expect(total!.mean12).toBeNull()
     expect(leaf).toBeUndefined()
+  })
+
+  it('tells how many sources have months enough to know a cover, and which of them keep it', () => {
+    const off = {
+      ...shop(0.1, 0.2).levels.total!,
+      cover80: 0.9,
+      covered: covered.map(({ months }) => ({ months, inside: 270 })),
+    }
+    const short = { ...off, covered: [{ months: 12, inside: 12 }], cover80: 1 }
+    const { levels, bySource } = panelCover(
+      new Map([
+        ['kept', [shop(0.1, 0.2), shop(0.1, 0.2)]],
+        ['off', [{ seconds: 1, levels: { total: off } }]],
+        ['short', [{ seconds: 1, levels: { total: short } }]],
+      ]),
+    )
+    expect(levels.total).toMatchObject({ sources: 3, tell: 2, kept: 1 })
+    expect(levels.leaf).toBeUndefined()
+    expect(bySource.get('kept')!.total!.months).toBeGreaterThan(1000)
+    expect(bySource.get('off')!.total!.low).toBeGreaterThan(0.88)
   })
 })
 

@@ -1,18 +1,18 @@
 /** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
-import { buildLedger, findFirstActiveMonths, type Ledger, type StockOuts } from './hierarchy/ledger.ts'
+import { buildMeasureCube, findFirstActiveMonths, type MeasureCube, type StockOuts } from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/plan.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { ShopInput } from './shop-input.ts'
 
-/** A shop's ledgers, of units and of money. */
+/** A shop's cubes, of units and of money. */
 export interface Shop {
   readonly horizon: number
-  readonly quantity: Ledger
-  readonly value: Ledger
-  /** Where it is there, models learn from its ledgers instead of the real ones. */
+  readonly quantity: MeasureCube
+  readonly value: MeasureCube
+  /** Where it is there, models learn from its cubes instead of the real ones. */
   readonly calendar: ShopCalendar | null
 }
 
@@ -46,8 +46,8 @@ export function readShop({ leaves, cells, months, firstMonth, horizon, days, sto
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
   const phase = ((firstMonth % YEAR) + YEAR) % YEAR
   const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
-  const quantity: Ledger = { ...buildLedger(hierarchy, months, phase, units, firstActiveMonth), ...outs }
-  const value: Ledger = { ...buildLedger(hierarchy, months, phase, money, firstActiveMonth), ...outs }
+  const quantity: MeasureCube = { ...buildMeasureCube(hierarchy, months, phase, units, firstActiveMonth), ...outs }
+  const value: MeasureCube = { ...buildMeasureCube(hierarchy, months, phase, money, firstActiveMonth), ...outs }
   return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon, days) }
 }
 
@@ -75,8 +75,8 @@ export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horiz
 
 /** @param onProgress called after each fit with the share of the task that is done, below 1 */
 export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): OriginForecasts {
-  const ledger = shop.calendar?.[task.measure].ledger ?? shop[task.measure]
-  const most = fitsPerOrigin(ledger.hierarchy) + 1
+  const cube = shop.calendar?.[task.measure].cube ?? shop[task.measure]
+  const most = fitsPerOrigin(cube.hierarchy) + 1
   let done = 0
-  return forecastFromOrigin(ledger, task.end, task.horizon, () => onProgress(++done / most))
+  return forecastFromOrigin(cube, task.end, task.horizon, () => onProgress(++done / most))
 }

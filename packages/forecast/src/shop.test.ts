@@ -75,7 +75,7 @@ const salesOfAnyShop = fc.integer({ min: 0, max: 40 }).chain((months) =>
 )
 
 describe('forecastShop', () => {
-  it('is finite, non-negative and coherent for any ledger', () => {
+  it('is finite, non-negative and coherent for any shop', () => {
     fc.assert(
       fc.property(salesOfAnyShop, ({ months, sales }) => {
         const input = shop(sales, months)
@@ -167,7 +167,7 @@ describe('forecastShop', () => {
     ])
   })
 
-  it('names a cell that lies outside the ledger', () => {
+  it('names a cell that lies outside the shop', () => {
     const input = steadyShop(3)
     input.cells.month[4] = 3
     expect(() => forecastShop(input)).toThrow('cell 4 outside: leaf 4, month 3')

@@ -6,7 +6,7 @@ import { evaluate, type Evaluation, type LevelAccuracy, type BacktestForecast } 
 import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
-import type { Ledger } from './hierarchy/ledger.ts'
+import type { MeasureCube } from './hierarchy/measure-cube.ts'
 import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
@@ -160,13 +160,13 @@ interface Run {
 }
 
 /** @param views now and at each origin of the past */
-function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: readonly OriginForecasts[]): Run {
+function runMeasure(real: MeasureCube, calendar: MeasureCalendar | undefined, views: readonly OriginForecasts[]): Run {
   // What the models learnt from.
-  const ledger = calendar?.ledger ?? real
+  const cube = calendar?.cube ?? real
   const [now, ...past] = views
-  const plan = choosePlan(past, ledger)
+  const plan = choosePlan(past, cube)
   const forecast = (view: OriginForecasts) =>
-    inRealMonths(forecastByPlan(plan, ledger, view), calendar, view.end, view.horizon)
+    inRealMonths(forecastByPlan(plan, cube, view), calendar, view.end, view.horizon)
   return {
     plan,
     calendar,
@@ -184,7 +184,11 @@ function runMeasure(real: Ledger, calendar: MeasureCalendar | undefined, views: 
 }
 
 /** Whether quantity × expected price was nearer to the money than money forecast by itself, whole and products together. */
-function prefersPrice(value: Ledger, byPrice: readonly BacktestForecast[], own: readonly BacktestForecast[]): boolean {
+function prefersPrice(
+  value: MeasureCube,
+  byPrice: readonly BacktestForecast[],
+  own: readonly BacktestForecast[],
+): boolean {
   const error = (backtest: readonly BacktestForecast[]) =>
     [value.hierarchy.total, value.hierarchy.producto].reduce(
       (sum, level) => sum + (evaluate(value, level, backtest, BACKTEST_HORIZON).accuracy?.wape ?? 0),
@@ -195,13 +199,13 @@ function prefersPrice(value: Ledger, byPrice: readonly BacktestForecast[], own: 
 }
 
 function measureNodes(
-  ledger: Ledger,
+  cube: MeasureCube,
   level: LevelName,
   run: Run,
   evaluation: Evaluation,
   horizon: number,
 ): NodeMeasure[] {
-  const { months, hierarchy } = ledger
+  const { months, hierarchy } = cube
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
   const multiples = evaluation.residuals.multiples()
   const tried = triedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)

@@ -69,7 +69,7 @@ describe('chooseCalendar', () => {
     }
   })
 
-  it('leaves histories under thirty months alone where only months are known, and ledgers without sales', () => {
+  it('leaves histories under thirty months alone where only months are known, and cubes without sales', () => {
     const factors = calendarFactors('semana_santa', FIRST_MONTH, 42)
     const total = Float64Array.from({ length: 42 }, (_, t) => 1000 * factors[t]!)
     const nothing = { total: new Float64Array(42) }

@@ -1,5 +1,5 @@
 /** A shop's sales per selling day, and forecasts made of them in real months again. */
-import { buildLedger, type Ledger } from '../hierarchy/ledger.ts'
+import { buildMeasureCube, type MeasureCube } from '../hierarchy/measure-cube.ts'
 import { chooseCalendar } from './choose-calendar.ts'
 import type { DailySales } from './measured-week.ts'
 import { type CalendarCode, calendarFactors } from './selling-days.ts'
@@ -14,8 +14,8 @@ export interface ShopCalendar {
 export interface MeasureCalendar {
   /** Selling days of each month of the past and the horizon, relative to what its calendar month has in the long run. */
   readonly factors: Float64Array
-  /** The real ledger divided by the factors. */
-  readonly ledger: Ledger
+  /** The real cube divided by the factors. */
+  readonly cube: MeasureCube
 }
 
 /**
@@ -23,8 +23,8 @@ export interface MeasureCalendar {
  * @returns null where months are best compared as they are
  */
 export function shopCalendar(
-  quantity: Ledger,
-  value: Ledger,
+  quantity: MeasureCube,
+  value: MeasureCube,
   firstMonth: number,
   horizon: number,
   days?: DailySales,
@@ -36,20 +36,20 @@ export function shopCalendar(
   const chosen = chooseCalendar(measures, firstMonth, horizon)
   if (chosen === null) return null
   const { code, weeks } = chosen
-  const calendarOf = (ledger: Ledger, week: Float64Array | undefined): MeasureCalendar => {
-    const factors = calendarFactors(code, firstMonth, ledger.months + horizon, week)
-    return { factors, ledger: perSellingDay(ledger, factors) }
+  const calendarOf = (cube: MeasureCube, week: Float64Array | undefined): MeasureCalendar => {
+    const factors = calendarFactors(code, firstMonth, cube.months + horizon, week)
+    return { factors, cube: perSellingDay(cube, factors) }
   }
   return { code, quantity: calendarOf(quantity, weeks[0]), value: calendarOf(value, weeks[1]) }
 }
 
 function perSellingDay(
-  { hierarchy, months, phase, leaves, firstActiveMonth, stockOuts }: Ledger,
+  { hierarchy, months, phase, leaves, firstActiveMonth, stockOuts }: MeasureCube,
   factors: Float64Array,
-): Ledger {
+): MeasureCube {
   const divided = leaves.map((v, at) => v / factors[at % months]!)
-  const ledger = buildLedger(hierarchy, months, phase, divided, firstActiveMonth)
-  return stockOuts ? { ...ledger, stockOuts } : ledger
+  const cube = buildMeasureCube(hierarchy, months, phase, divided, firstActiveMonth)
+  return stockOuts ? { ...cube, stockOuts } : cube
 }
 
 /**

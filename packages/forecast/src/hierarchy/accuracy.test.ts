@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { evaluate, type BacktestForecast } from './accuracy.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { findNewcomers } from './newcomers.ts'
 import { fitLevels } from './seasons.ts'
 
@@ -10,17 +10,17 @@ const HORIZON = 3
 
 /** Trials from two origins whose leaf forecasts are what came, altered by `forecast`. */
 function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number) => number, origins = [18, 21]) {
-  const ledger = ledgerOf(rows)
+  const cube = cubeOf(rows)
   const backtest = origins.map((end): BacktestForecast => {
     const leaves = rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf)))
     return {
       end,
-      fits: fitLevels(knownAtOrigin(ledger, end), HORIZON, () => {}),
+      fits: fitLevels(knownAtOrigin(cube, end), HORIZON, () => {}),
       leaves: Float64Array.from(leaves),
-      newcomers: findNewcomers(ledger, end, HORIZON),
+      newcomers: findNewcomers(cube, end, HORIZON),
     }
   })
-  return evaluate(ledger, ledger.hierarchy.producto, backtest, HORIZON)
+  return evaluate(cube, cube.hierarchy.producto, backtest, HORIZON)
 }
 
 const two: Row[] = [

@@ -1,6 +1,6 @@
 /** What the backtest of a finished plan shows: error per level and node, and the residuals from which intervals are made. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { type Ledger, nodeHistory } from './ledger.ts'
+import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
@@ -44,7 +44,7 @@ export interface Evaluation {
 }
 
 export function evaluate(
-  ledger: Ledger,
+  cube: MeasureCube,
   level: Level,
   backtest: readonly BacktestForecast[],
   horizon: number,
@@ -61,14 +61,14 @@ export function evaluate(
     const residuals = new Residuals()
     const spreads = new Float64Array(nodes)
     for (let node = 0; node < nodes; node++) {
-      const firstActive = ledger.firstActiveMonth.nodes[level.name][node]!
-      const history = nodeHistory(ledger, level.name, node)
+      const firstActive = cube.firstActiveMonth.nodes[level.name][node]!
+      const history = nodeHistory(cube, level.name, node)
       const season = fits[level.name].seasons[node]!
-      const spread = nodeSpread({ history, start: firstActive, end, phase: ledger.phase, season })
+      const spread = nodeSpread({ history, start: firstActive, end, phase: cube.phase, season })
       spreads[node] = spread
       for (let h = 0; h < horizon; h++) {
         // What a product would have sold is not known of a month without it.
-        if (level.name === 'producto' && ledger.stockOuts?.get(node)?.includes(end + h)) continue
+        if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
         const truth = history[end + h]!
         const error = forecast[node * horizon + h]! - truth
         errors[node]! += Math.abs(error)

@@ -1,5 +1,5 @@
 import { asIfOpen } from './closed-months.ts'
-import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
+import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { asIfStocked } from './stock-outs.ts'
 
 /** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
@@ -8,26 +8,26 @@ const OUT_OF_PROPORTION = 3
 const LEAST_MONTHS_SOLD = 6
 
 /**
- * The ledger as models should see it before month `end`: without closed months and stock-outs, and where one single month of a product is out of all
+ * The cube as models should see it before month `end`: without closed months and stock-outs, and where one single month of a product is out of all
  * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
  */
-export function cleanHistory(all: Ledger, end: number): Ledger {
+export function cleanHistory(all: MeasureCube, end: number): MeasureCube {
   const open = asIfOpen(all, end)
-  const ledger = all.stockOuts ? asIfStocked(open, all.stockOuts, end) : open
-  const { hierarchy, months, phase, firstActiveMonth } = ledger
+  const cube = all.stockOuts ? asIfStocked(open, all.stockOuts, end) : open
+  const { hierarchy, months, phase, firstActiveMonth } = cube
   const { producto } = hierarchy
   const factors = new Map<number, { month: number; factor: number }>()
   producto.ids.forEach((_, product) => {
-    const outlier = findOutlier(nodeHistory(ledger, 'producto', product).subarray(0, end))
+    const outlier = findOutlier(nodeHistory(cube, 'producto', product).subarray(0, end))
     if (outlier) factors.set(product, outlier)
   })
-  if (factors.size === 0) return ledger
-  const leaves = ledger.leaves.slice()
+  if (factors.size === 0) return cube
+  const leaves = cube.leaves.slice()
   producto.of.forEach((product, leaf) => {
     const outlier = factors.get(product)
     if (outlier) leaves[leaf * months + outlier.month]! *= outlier.factor
   })
-  return buildLedger(hierarchy, months, phase, leaves, firstActiveMonth)
+  return buildMeasureCube(hierarchy, months, phase, leaves, firstActiveMonth)
 }
 
 function findOutlier(values: Float64Array): { month: number; factor: number } | undefined {

@@ -1,5 +1,5 @@
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { buildLedger, type Ledger, nodeHistory } from './ledger.ts'
+import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
 
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
 const CLOSED = 0.1
@@ -20,34 +20,34 @@ interface Closed {
 }
 
 /**
- * The ledger as models should see it before month `end`: months in which the shop was closed, or of which somebody forgot the file, say
+ * The cube as models should see it before month `end`: months in which the shop was closed, or of which somebody forgot the file, say
  * nothing of what is asked for. At every leaf they lie on the line between the open months around them, times the season of that
  * month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
  */
-export function asIfOpen(ledger: Ledger, end: number): Ledger {
-  const { hierarchy, months, phase, firstActiveMonth } = ledger
+export function asIfOpen(cube: MeasureCube, end: number): MeasureCube {
+  const { hierarchy, months, phase, firstActiveMonth } = cube
   const first = firstActiveMonth.nodes.total[0]!
-  const closed = findClosed(lifeOf(ledger, end))
-  if (closed.length === 0) return ledger
-  const leaves = ledger.leaves.slice()
+  const closed = findClosed(lifeOf(cube, end))
+  if (closed.length === 0) return cube
+  const leaves = cube.leaves.slice()
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
-    const sales = ledger.leaves.subarray(leaf * months + first, leaf * months + end)
+    const sales = cube.leaves.subarray(leaf * months + first, leaf * months + end)
     for (const gap of closed) {
       if (firstActiveMonth.leaves[leaf]! > first + gap.month) continue
       leaves[leaf * months + first + gap.month] = gap.season * between(sales, gap.before, gap.after, gap.month)
     }
   }
-  return buildLedger(hierarchy, months, phase, leaves, firstActiveMonth)
+  return buildMeasureCube(hierarchy, months, phase, leaves, firstActiveMonth)
 }
 
-/** The months before `end` that {@link asIfOpen} fills, as indices of the ledger's. */
-export function closedMonths(ledger: Ledger, end: number): number[] {
-  return findClosed(lifeOf(ledger, end)).map(({ month }) => ledger.firstActiveMonth.nodes.total[0]! + month)
+/** The months before `end` that {@link asIfOpen} fills, as indices of the cube's. */
+export function closedMonths(cube: MeasureCube, end: number): number[] {
+  return findClosed(lifeOf(cube, end)).map(({ month }) => cube.firstActiveMonth.nodes.total[0]! + month)
 }
 
 /** What the whole shop sold from its first sale to `end`. */
-function lifeOf(ledger: Ledger, end: number): Float64Array {
-  return nodeHistory(ledger, 'total', 0).subarray(ledger.firstActiveMonth.nodes.total[0]!, end)
+function lifeOf(cube: MeasureCube, end: number): Float64Array {
+  return nodeHistory(cube, 'total', 0).subarray(cube.firstActiveMonth.nodes.total[0]!, end)
 }
 
 function findClosed(total: Float64Array): Closed[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { discontinuedNodes, isDiscontinued } from './discontinued.ts'
-import { ledgerOf, monthly } from './ledger.fixture.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
 const monthsOfSales = (sold: number, silent: number) =>
   Float64Array.from(monthly(sold + silent, (t) => (t < sold ? 5 : 0)))
@@ -18,6 +18,20 @@ describe('isDiscontinued', () => {
     // The last sale is in month 21: eight empty months are waited for.
     expect(isDiscontinued(quarterly, 30)).toBe(false)
     expect(isDiscontinued(quarterly, 31)).toBe(true)
+  })
+
+  it('counts the silence between the first two sales, be the first in the first month', () => {
+    const twice = (silent: number) => Float64Array.from(monthly(4 + silent, (t) => (t === 0 || t === 3 ? 5 : 0)))
+    expect(isDiscontinued(twice(8), 12)).toBe(false)
+    expect(isDiscontinued(twice(9), 13)).toBe(true)
+  })
+
+  it.each([
+    ['sold once', 1],
+    ['never sold', 0],
+  ])('waits four months for what %s', (_, sold) => {
+    expect(isDiscontinued(monthsOfSales(sold, 4), sold + 4)).toBe(false)
+    expect(isDiscontinued(monthsOfSales(sold, 5), sold + 5)).toBe(true)
   })
 
   it('does not give up what sells once a year', () => {
@@ -41,12 +55,17 @@ describe('isDiscontinued', () => {
 
 describe('discontinuedNodes', () => {
   it('marks the nodes of a level that are gone, one by one', () => {
-    const ledger = ledgerOf([
+    const cube = cubeOf([
       { producto: 1, cliente: 1, sales: monthly(30, () => 4) },
       { producto: 2, cliente: 1, sales: monthly(30, (t) => (t < 20 ? 4 : 0)) },
     ])
-    expect([...discontinuedNodes(ledger, 'producto', 30)]).toEqual([0, 1])
-    expect([...discontinuedNodes(ledger, 'producto', 22)]).toEqual([0, 0])
-    expect([...discontinuedNodes(ledger, 'cliente', 30)]).toEqual([0])
+    expect([...discontinuedNodes(cube, 'producto', 30)]).toEqual([0, 1])
+    expect([...discontinuedNodes(cube, 'producto', 22)]).toEqual([0, 0])
+    expect([...discontinuedNodes(cube, 'cliente', 30)]).toEqual([0])
+    const first = cubeOf([
+      { producto: 1, sales: monthly(30, (t) => (t < 20 ? 4 : 0)) },
+      { producto: 2, sales: monthly(30, () => 4) },
+    ])
+    expect([...discontinuedNodes(first, 'producto', 30)]).toEqual([1, 0])
   })
 })

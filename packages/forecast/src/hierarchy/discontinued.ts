@@ -1,4 +1,4 @@
-import { type Ledger, nodeHistory } from './ledger.ts'
+import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
 
 /** A node is given up when it has been silent for longer than this many times its longest silence before … */
@@ -19,9 +19,9 @@ export function isDiscontinued(history: Float64Array, end: number): boolean {
 }
 
 /** 1 for each node of the level that is taken to be discontinued before month `end`. */
-export function discontinuedNodes(ledger: Ledger, level: LevelName, end: number): Uint8Array {
-  const discontinued = new Uint8Array(ledger.hierarchy[level].ids.length)
+export function discontinuedNodes(cube: MeasureCube, level: LevelName, end: number): Uint8Array {
+  const discontinued = new Uint8Array(cube.hierarchy[level].ids.length)
   for (let node = 0; node < discontinued.length; node++)
-    if (isDiscontinued(nodeHistory(ledger, level, node), end)) discontinued[node] = 1
+    if (isDiscontinued(nodeHistory(cube, level, node), end)) discontinued[node] = 1
   return discontinued
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { growthFactors } from './growth.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import type { Ledger } from './ledger.ts'
-import { ledgerOf, monthly } from './ledger.fixture.ts'
+import type { MeasureCube } from './measure-cube.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
-const shop = (months: number, at: (t: number) => number) => ledgerOf([{ sales: monthly(months, at) }])
-const factorsAt = (ledger: Ledger, end: number, horizon: number) => growthFactors(knownAtOrigin(ledger, end), horizon)
+const shop = (months: number, at: (t: number) => number) => cubeOf([{ sales: monthly(months, at) }])
+const factorsAt = (cube: MeasureCube, end: number, horizon: number) => growthFactors(knownAtOrigin(cube, end), horizon)
 
 describe('growthFactors', () => {
   it('lets a fifth of a steady growth of the last year go on, month by month, and of a decline alike', () => {
@@ -30,6 +30,33 @@ describe('growthFactors', () => {
     const { normal } = draws(8)
     const noisy = shop(36, (t) => 100 * 1.05 ** (t / 12) * Math.exp(0.5 * normal()))
     expect(Math.abs(factorsAt(noisy, 36, 12)[11]! - 1)).toBeLessThan(0.06)
+  })
+
+  it('draws the mean change towards none by its standard error, three months of a year counting as one', () => {
+    // Changes of +.3 and −.1 in turn: mean .1, variance .04 · 12/11, of which 3/12 is the error of the mean, squared.
+    const uneven = shop(36, (t) => 100 * (t < 24 ? 1 : Math.exp(t % 2 === 0 ? 0.3 : -0.1)))
+    const growth = (0.1 * 0.01) / (0.01 + (0.04 * (12 / 11) * 3) / 12)
+    expect(factorsAt(uneven, 36, 12)[11]).toBeCloseTo(Math.exp(0.2 * growth), 9)
+  })
+
+  it('is told from six months with sales in both years on', () => {
+    const sold = (months: number) => shop(36, (t) => (t % 12 < months ? 100 * 1.2 ** (t / 12) : 0))
+    expect(factorsAt(sold(6), 36, 12)[11]).toBeCloseTo(1.2 ** 0.2, 9)
+    expect(factorsAt(sold(5), 36, 12)[11]).toBe(1)
+  })
+
+  it.each([
+    ['this year', 6, 8],
+    ['the year before', 8, 6],
+  ])('leaves out months without sales in %s, and is the same in any unit', (_, thisYear, before) => {
+    const sold = (unit: number) => shop(36, (t) => (t % 12 < (t < 24 ? before : thisYear) ? unit * 1.2 ** (t / 12) : 0))
+    for (const unit of [100, 0.1]) expect(factorsAt(sold(unit), 36, 12)[11]).toBeCloseTo(1.2 ** 0.2, 9)
+  })
+
+  it('counts two years from the first sale of the shop', () => {
+    const since = (first: number) => shop(36, (t) => (t < first ? 0 : 100 * 1.2 ** (t / 12)))
+    expect(factorsAt(since(12), 36, 12)[11]).toBeCloseTo(1.2 ** 0.2, 9)
+    expect(factorsAt(since(13), 36, 12)[11]).toBe(1)
   })
 
   it('stops at a third of growth, and says nothing of less than two years or of a shop that hardly sells', () => {

@@ -1,7 +1,7 @@
 /** How much of a shop's growth over the last year goes on: the ways of forecasting follow a level, and fall behind where it rises year by year. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
-import { nodeHistory } from './ledger.ts'
+import { nodeHistory } from './measure-cube.ts'
 
 /**
  * Share of last year's credible growth that is added over the year to come. A compromise: on the panel that it was chosen on the total's error twelve
@@ -20,8 +20,8 @@ const MONTHS_ALIKE = 3
  * Factors on the whole shop's forecast of each month ahead; 1 in histories under two years. The mean change of
  * a month against the year before, shrunk by its standard error.
  */
-export function growthFactors({ ledger, end }: KnownAtOrigin, horizon: number): Float64Array {
-  const yearly = credibleGrowth(nodeHistory(ledger, 'total', 0), ledger.firstActiveMonth.nodes.total[0]!, end)
+export function growthFactors({ cube, end }: KnownAtOrigin, horizon: number): Float64Array {
+  const yearly = credibleGrowth(nodeHistory(cube, 'total', 0), cube.firstActiveMonth.nodes.total[0]!, end)
   return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / YEAR))
 }
 

@@ -1,7 +1,7 @@
 /** What is known of one measure of a shop before a month, worked out once for all that stands on it. */
 import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import { discontinuedNodes } from './discontinued.ts'
-import { type Ledger, nodeHistory } from './ledger.ts'
+import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { type LevelName, levelsOf } from './levels.ts'
 import { cleanHistory } from './clean-history.ts'
 
@@ -9,27 +9,22 @@ export interface KnownAtOrigin {
   /** Months known; later ones are in the history, and not to be looked at. */
   readonly end: number
   /** As models should see it. */
-  readonly ledger: Ledger
+  readonly cube: MeasureCube
   /** 1 for each node that is taken to be discontinued. */
   readonly discontinued: Readonly<Record<LevelName, Uint8Array>>
 }
 
 /** @param all of one measure, all months */
-export function knownAtOrigin(all: Ledger, end: number): KnownAtOrigin {
-  const ledger = cleanHistory(all, end)
+export function knownAtOrigin(all: MeasureCube, end: number): KnownAtOrigin {
+  const cube = cleanHistory(all, end)
   const discontinued = Object.fromEntries(
-    levelsOf(all.hierarchy).map(({ name }) => [name, discontinuedNodes(ledger, name, end)]),
+    levelsOf(all.hierarchy).map(({ name }) => [name, discontinuedNodes(cube, name, end)]),
   ) as Record<LevelName, Uint8Array>
-  return { end, ledger, discontinued }
+  return { end, cube, discontinued }
 }
 
 /** A node as it is known under a season; with no month where it has not begun. */
-export function nodeView(
-  { ledger, end }: KnownAtOrigin,
-  level: LevelName,
-  node: number,
-  season: Float64Array,
-): NodeView {
-  const start = Math.min(ledger.firstActiveMonth.nodes[level][node]!, end)
-  return { history: nodeHistory(ledger, level, node), start, end, phase: ledger.phase, season }
+export function nodeView({ cube, end }: KnownAtOrigin, level: LevelName, node: number, season: Float64Array): NodeView {
+  const start = Math.min(cube.firstActiveMonth.nodes[level][node]!, end)
+  return { history: nodeHistory(cube, level, node), start, end, phase: cube.phase, season }
 }

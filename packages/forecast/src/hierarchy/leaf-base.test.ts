@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { fitLevels } from './seasons.ts'
 
 const MONTHS = 36
@@ -9,7 +9,7 @@ const HORIZON = 12
 const shape = [0.8, 0.8, 0.9, 1, 1, 0.9, 0.9, 0.9, 0.9, 1, 1.1, 1.8]
 
 function leavesOf(rows: readonly Row[], end = MONTHS): Float64Array[] {
-  const known = knownAtOrigin(ledgerOf(rows), end)
+  const known = knownAtOrigin(cubeOf(rows), end)
   const all = forecastLeaves(
     known,
     fitLevels(known, HORIZON, () => {}),

@@ -10,12 +10,8 @@ const LEAST_WHOLE = 0.1
  * Forecasts every leaf by its own averaged level and the season of its product, as its store and client depart from the whole's.
  * @returns leaves × horizon, non-negative; zero where the product or the client is discontinued or has yet to come
  */
-export function forecastLeaves(
-  { end, ledger, discontinued }: KnownAtOrigin,
-  fits: Fits,
-  horizon: number,
-): Float64Array {
-  const { hierarchy, months, phase, leaves, firstActiveMonth } = ledger
+export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
+  const { hierarchy, months, phase, leaves, firstActiveMonth } = cube
   const whole = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_WHOLE))
   const out = new Float64Array(hierarchy.leaves * horizon)
   const season = new Float64Array(YEAR)

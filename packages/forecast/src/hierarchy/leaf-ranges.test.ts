@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { leafRanges } from './leaf-ranges.ts'
-import { ledgerOf, monthly } from './ledger.fixture.ts'
-import { rangeAround } from './node-intervals.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
+import { nodeSpread, rangeAround, Residuals } from './node-intervals.ts'
 import { findNewcomers } from './newcomers.ts'
 import { choosePlan, forecastByPlan, forecastFromOrigin } from './plan.ts'
 
@@ -13,14 +13,14 @@ const ENDS = 12
 /** Forty products, some sold every month and some now and then, whose last year is judged by ranges of the two before. */
 function coverage(rate: (k: number) => number): number {
   const { poisson } = draws(21)
-  const ledger = ledgerOf(
+  const cube = cubeOf(
     Array.from({ length: 40 }, (_, k) => ({ producto: k, sales: monthly(MONTHS + ENDS, () => poisson(rate(k))) })),
   )
   const cut = (months: number) =>
-    ledgerOf(
+    cubeOf(
       Array.from({ length: 40 }, (_, k) => ({
         producto: k,
-        sales: [...ledger.leaves.subarray(k * ledger.months, k * ledger.months + months)],
+        sales: [...cube.leaves.subarray(k * cube.months, k * cube.months + months)],
       })),
     )
   const known = cut(MONTHS)
@@ -38,7 +38,7 @@ function coverage(rate: (k: number) => number): number {
   let inside = 0
   for (let k = 0; k < 40; k++)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
-      const truth = ledger.leaves[k * ledger.months + MONTHS + h]!
+      const truth = cube.leaves[k * cube.months + MONTHS + h]!
       const mean = forecast.subarray(k * BACKTEST_HORIZON, (k + 1) * BACKTEST_HORIZON)
       const { lower80, upper80 } = rangeAround(mean, spread[k]!, multiples, 2)
       if (truth >= lower80[h]! && truth <= upper80[h]!) inside++
@@ -55,9 +55,25 @@ describe('leafRanges', () => {
     }
   })
 
+  it('go by every month that was expected to sell, the first of the first leaf included', () => {
+    const sales = monthly(12, (t) => 8 + ((t * t) % 7))
+    const cube = cubeOf([1, 2].map((cliente) => ({ cliente, sales })))
+    const { fits } = forecastFromOrigin(cube, 9, 3, () => {})
+    const past = { end: 9, fits, leaves: Float64Array.of(40, 0, 30, 20, 0, 0), newcomers: findNewcomers(cube, 9, 3) }
+    const season = fits.producto.seasons[0]!
+    const residuals = new Residuals()
+    const history = Float64Array.from(sales)
+    const spread = nodeSpread({ history, start: 0, end: 9, phase: 0, season })
+    residuals.add(sales[9]! - 40, spread, 40)
+    residuals.add(sales[11]! - 30, spread, 30)
+    residuals.add(sales[9]! - 20, spread, 20)
+    expect(leafRanges(cube, [past], fits, 3).multiples).toEqual(residuals.multiples())
+  })
+
   it('are as wide as those of a single node where nothing could be tried', () => {
-    const ledger = ledgerOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
-    const { fits } = forecastFromOrigin(ledger, 5, 3, () => {})
-    expect(leafRanges(ledger, [], fits, 3).multiples).toMatchObject({ low: -1.53, high: 1.53 })
+    const cube = cubeOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
+    const { fits } = forecastFromOrigin(cube, 5, 3, () => {})
+    const { low, high } = leafRanges(cube, [], fits, 3).multiples
+    expect([low, high]).toEqual([-high, new Residuals().multiples().high])
   })
 })

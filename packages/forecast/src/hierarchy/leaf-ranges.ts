@@ -1,6 +1,6 @@
 /** Prediction intervals of leaves, of their own part: without what combinations that have never sold will sell. */
 import type { BacktestForecast } from './accuracy.ts'
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import { withoutNewcomers } from './newcomers.ts'
 import { nodeSpread, type RangeMultiples, Residuals } from './node-intervals.ts'
 import type { Fits } from './seasons.ts'
@@ -13,20 +13,20 @@ export interface LeafRanges {
 }
 
 /**
- * @param ledger of real months
+ * @param cube of real months
  * @param backtest leaf forecasts of the past
  * @param now what is known of seasons at the end
  */
 export function leafRanges(
-  ledger: Ledger,
+  cube: MeasureCube,
   backtest: readonly BacktestForecast[],
   now: Fits,
   horizon: number,
 ): LeafRanges {
-  const { hierarchy, months, leaves } = ledger
+  const { hierarchy, months, leaves } = cube
   const residuals = new Residuals()
   for (const past of backtest) {
-    const spread = spreads(ledger, past.fits, past.end)
+    const spread = spreads(cube, past.fits, past.end)
     const own = withoutNewcomers(past.leaves, past.newcomers, 'combinations')
     for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
       for (let h = 0; h < horizon; h++) {
@@ -35,11 +35,11 @@ export function leafRanges(
       }
     }
   }
-  return { spread: spreads(ledger, now, months), multiples: residuals.multiples() }
+  return { spread: spreads(cube, now, months), multiples: residuals.multiples() }
 }
 
-function spreads(ledger: Ledger, fits: Fits, end: number): Float64Array {
-  const { hierarchy, months, leaves, phase, firstActiveMonth } = ledger
+function spreads(cube: MeasureCube, fits: Fits, end: number): Float64Array {
+  const { hierarchy, months, leaves, phase, firstActiveMonth } = cube
   return Float64Array.from({ length: hierarchy.leaves }, (_, leaf) => {
     const start = firstActiveMonth.leaves[leaf]!
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)

@@ -1,4 +1,4 @@
-/** The levels of a shop's ledger and sums over them. Matrices are row-major: one row a leaf or node, one column a month. */
+/** The levels of a shop's cube and sums over them. Matrices are row-major: one row a leaf or node, one column a month. */
 
 export type LevelName = 'total' | 'local' | 'categoria' | 'producto' | 'cliente'
 

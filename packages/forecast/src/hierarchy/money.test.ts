@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { expectedPrices, priced } from './money.ts'
 
 interface Priced extends Row {
@@ -8,7 +8,7 @@ interface Priced extends Row {
 
 function pricesOf(rows: readonly Priced[], end = rows[0]!.sales.length) {
   const money = rows.map((row) => ({ ...row, sales: row.sales.map((v, t) => v * row.price(t)) }))
-  return [...expectedPrices(ledgerOf(rows), ledgerOf(money), end)]
+  return [...expectedPrices(cubeOf(rows), cubeOf(money), end)]
 }
 
 describe('expectedPrices', () => {
@@ -20,6 +20,24 @@ describe('expectedPrices', () => {
     const [price] = pricesOf([{ sales: monthly(24, () => 10), price: (t) => (t < 12 ? 1000 : 2000) }])
     expect(price).toBeGreaterThan(1900)
     expect(price).toBeLessThanOrEqual(2000)
+  })
+
+  it('counts a month for four fifths of the next', () => {
+    const [price] = pricesOf([{ sales: [10, 10], price: (t) => (t === 0 ? 1000 : 2000) }])
+    expect(price).toBeCloseTo((0.8 * 10_000 + 20_000) / (0.8 * 10 + 10), 9)
+  })
+
+  it("draws a leaf's price by half of its product's mean leaf, in any unit", () => {
+    for (const unit of [1, 0.01]) {
+      const [cheap, dear] = pricesOf([
+        { cliente: 1, sales: [10 * unit], price: () => 1 },
+        { cliente: 2, sales: [30 * unit], price: () => 2 },
+      ])
+      // The product's price is 70 / 40, and its mean leaf has 20 units.
+      expect(cheap).toBeCloseTo((10 * 1 + 10 * 1.75) / (10 + 10), 9)
+      expect(dear).toBeCloseTo((30 * 2 + 10 * 1.75) / (30 + 10), 9)
+    }
+    expect(pricesOf([{ sales: [0.5], price: () => 0.2 }])[0]).toBeCloseTo(0.2, 9)
   })
 
   it("keeps a client's own price, drawn a little to the product's", () => {
@@ -46,6 +64,29 @@ describe('expectedPrices', () => {
       3,
     )
     expect(before[1]).toBeCloseTo(700, 9)
+  })
+
+  it("takes the product's for what was given away, and for money without units", () => {
+    const sold = { cliente: 1, sales: [20, 20] }
+    const prices = (units: readonly number[], money: readonly number[]) =>
+      expectedPrices(
+        cubeOf([sold, { cliente: 2, sales: units }]),
+        cubeOf([
+          { cliente: 1, sales: [200, 200] },
+          { cliente: 2, sales: money },
+        ]),
+        2,
+      )[1]
+    expect(prices([0, 4], [0, 0])).toBeCloseTo((160 + 200) / (16 + 24), 9)
+    expect(prices([0, 0], [0, 36])).toBeCloseTo((160 + 236) / (16 + 20), 9)
+  })
+
+  it('is zero where as many units came back as went', () => {
+    const [sold, returned] = pricesOf([
+      { cliente: 1, sales: [5], price: () => 700 },
+      { cliente: 2, sales: [-5], price: () => 700 },
+    ])
+    expect([sold, returned]).toEqual([700, 0])
   })
 
   it('is zero where a product never had a price', () => {

@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 
 /** Weight of a month's prices relative to the next: half of the price comes from the last quarter or so. */
 const DECAY = 0.8
@@ -9,7 +9,7 @@ const PRODUCT_WEIGHT = 0.5
  * Expected price per unit of each leaf, as known before month `end`: the recent weighted mean of what it paid, drawn towards
  * its product's. Zero where a product never had a price.
  */
-export function expectedPrices(quantity: Ledger, value: Ledger, end: number): Float64Array {
+export function expectedPrices(quantity: MeasureCube, value: MeasureCube, end: number): Float64Array {
   const { hierarchy, months } = quantity
   const { producto } = hierarchy
   const units = recentSums(quantity.leaves, hierarchy.leaves, months, end)

@@ -3,14 +3,14 @@
  * history, and coherence spreads it over the leaves that are known: here it is told apart again, store by store and category by category.
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type Level } from './levels.ts'
 
 /** Months of the past in which newcomers are counted. On the panel of shops half of it changes the leaves' error by +.4%, 24 by less. */
 const COUNTED = YEAR
 /** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
 const LEAST_KNOWN = 6
-/** Months of a mean pair's sales for which the whole's share counts in each; .3 and 3 give the same error on the panel within .1%. */
+/** Mean pairs, with all their months that are counted, for which the whole's share counts in each; .3 and 3 give the same error on the panel within .1%. */
 const WEIGHT_OF_WHOLE = 1
 
 /** Shares from 0 to 1 of each month ahead's sales, pairs of store and category × horizon. */
@@ -30,8 +30,8 @@ export interface Newcomers {
  * Expected shares of newcomers in what is sold after month `end`: what such newcomers sold, as many months after the last known, in the months
  * before.
  */
-export function findNewcomers(ledger: Ledger, end: number, horizon: number): Newcomers {
-  const { hierarchy, months, leaves } = ledger
+export function findNewcomers(cube: MeasureCube, end: number, horizon: number): Newcomers {
+  const { hierarchy, months, leaves } = cube
   const { pairOf, pairs } = storeCategoryPairs(hierarchy)
   const firstOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
     const at = leaves.subarray(leaf * months, leaf * months + end).findIndex((v) => v !== 0)

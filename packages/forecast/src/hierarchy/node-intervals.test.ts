@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { nodeSpread, rangeAround, Residuals } from './node-intervals.ts'
+import { nodeSpread, rangeAround, Residuals, USUAL } from './node-intervals.ts'
 
 const flat = new Float64Array(12).fill(1)
 
@@ -23,6 +23,24 @@ describe('nodeSpread', () => {
 
   it('of a single month is as much as was sold', () => {
     expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 3, phase: 0, season: flat })).toBe(30)
+  })
+
+  it('is the root mean square of what a level that forgets three tenths a month misses', () => {
+    const spreadOf = (...history: number[]) =>
+      nodeSpread({ history: Float64Array.from(history), start: 0, end: history.length, phase: 0, season: flat })
+    expect(spreadOf(10, 25)).toBe(15)
+    expect(spreadOf(10, 20, 20)).toBeCloseTo(Math.sqrt((10 ** 2 + (20 - 27 / 1.7) ** 2) / 2), 9)
+  })
+
+  it('is nothing before the node has begun', () => {
+    expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 2, phase: 0, season: flat })).toBe(0)
+  })
+
+  it('counts errors of up to two years ago', () => {
+    const once = Float64Array.from({ length: 60 }, (_, t) => (t === 36 ? 200 : 100))
+    expect(nodeSpread({ history: once, start: 0, end: 60, phase: 0, season: flat })).toBeGreaterThan(
+      100 / Math.sqrt(24),
+    )
   })
 
   it('does not count errors of more than two years ago', () => {
@@ -53,21 +71,57 @@ describe('the multiples of a level', () => {
     expect(high).toBeGreaterThan(1.8)
   })
 
-  it('are symmetrical with few residuals, and grow with their size, one month out of all proportion aside', () => {
-    const few = multiplesOf(Array(20).fill(1))
-    const large = multiplesOf(Array(20).fill(3))
+  it('are symmetrical with few residuals, and grow with their size, a month out of all proportion aside', () => {
+    const few = multiplesOf([...Array(20).fill(1), ...Array(20).fill(-1)])
+    const large = multiplesOf([...Array(20).fill(3), ...Array(20).fill(-3)])
     expect(few.low).toBe(-few.high)
-    expect(few.high).toBeCloseTo(1.37, 9)
-    expect(large.high).toBeGreaterThan(1.4 * few.high)
-    expect(multiplesOf(Array(20).fill(300))).toEqual(large)
+    expect(few.high).toBeCloseTo(1, 1)
+    expect(large.high).toBeCloseTo(3, 1)
+    const calm = Array.from({ length: 40 }, (_, k) => k / 40)
+    expect(multiplesOf([...calm, 300])).toEqual(multiplesOf([...calm, 3]))
   })
 
-  it('are wider for one node, whose twelve residuals come from four origins', () => {
-    expect(multiplesOf(Array(12).fill(1)).high / multiplesOf(Array(24).fill(1)).high).toBeCloseTo(1.53 / 1.37, 9)
+  it('of few residuals are those of fifteen usual ones besides, in spreads, whatever the forecast', () => {
+    // With sixteen that are nothing: .3 of the way from the ninth to the tenth of the usual ones.
+    const silent = Array(16).fill(0)
+    expect(multiplesOf(silent).high).toBeCloseTo(0.82 + 0.3 * 0.13, 9)
+    // A single one, for which a spread is half a scale: from the twelfth to the thirteenth.
+    expect(multiplesOf([0], 10, 160).drawn).toBe(0.25)
+    expect(multiplesOf([0], 10, 160).high).toBeCloseTo(1.12 * 0.5 * (1.27 + 0.3 * 0.22), 9)
+    const { lower80 } = rangeAround(Float64Array.of(0, 160), 10, multiplesOf(silent, 10, 160), 2)
+    expect(160 - lower80[1]!).toBeCloseTo(10 * multiplesOf(silent).high, 9)
+  })
+
+  it('are an eighth wider for one node, whose twelve residuals come from four origins', () => {
+    const twelve = multiplesOf(Array(12).fill(1.4)).high
+    expect(twelve / multiplesOf(Array(13).fill(1.4)).high).toBeCloseTo(1.12, 2)
   })
 
   it('without any residual are those of a spread of one', () => {
-    expect(multiplesOf([]).high).toBeCloseTo(1.53, 9)
+    const { low, high, drawn } = multiplesOf([])
+    expect([low, drawn]).toEqual([-high, 0])
+    expect(high).toBeCloseTo(1.12 * 1.38, 9)
+  })
+
+  it('are the same of parts that are joined', () => {
+    const part = (error: number) => {
+      const residuals = new Residuals()
+      residuals.add(error, 10, 160)
+      return residuals
+    }
+    expect(Residuals.joined([4, -9, 2].map(part)).multiples()).toEqual(multiplesOf([4, -9, 2], 10, 160))
+  })
+
+  it('add 6% of variance a step where there are few residuals, and 2% where there are two hundred', () => {
+    expect(multiplesOf(Array(199).fill(1)).growth).toBe(0.06)
+    expect(multiplesOf(Array(200).fill(1)).growth).toBe(0.02)
+  })
+
+  it('measure three quarters by the spread and one by the forecast, which counts as a fiftieth of the spread at least', () => {
+    const both = (size: number) => Array.from({ length: 400 }, (_, k) => (k % 2 === 0 ? size : -size))
+    expect(multiplesOf(both(20), 10, 160)).toMatchObject({ low: -1, high: 1, drawn: 0.25 })
+    expect(multiplesOf(both(5), 10, 160)).toMatchObject({ low: -0.25, high: 0.25 })
+    expect(multiplesOf(both(0.02 ** 0.25), 1, 1e-9).high).toBeCloseTo(1, 9)
   })
 
   it('are not told by nodes that were given up, or have shown no spread', () => {
@@ -101,8 +155,23 @@ describe('the multiples of a level', () => {
   })
 })
 
+describe('what is usual', () => {
+  it('is the middles of fifteenths of |t| with ten degrees of freedom', () => {
+    // Γ(5.5) / (√(10π) Γ(5)), summed for what lies between −x and x.
+    const density = (t: number) => 0.389108 * (1 + t ** 2 / 10) ** -5.5
+    const between = (x: number) => {
+      let sum = 0
+      for (let k = 0; k < 100; k++) sum += (2 * x * density((x * (k + 0.5)) / 100)) / 100
+      return sum
+    }
+    expect(between(1.372)).toBeCloseTo(0.8, 3)
+    expect(USUAL).toHaveLength(15)
+    USUAL.forEach((size, k) => expect(Math.abs(between(size) - (k + 0.5) / 15)).toBeLessThan(0.004))
+  })
+})
+
 describe('rangeAround', () => {
-  const multiples = { low: -1, high: 1.5, drawn: 0 }
+  const multiples = { low: -1, high: 1.5, drawn: 0, growth: 0.04 }
 
   it('stands at the multiples of the spread in the middle of the backtest', () => {
     const { lower80, upper80 } = rangeAround(Float64Array.of(100, 100, 100), 10, multiples, 2)
@@ -114,10 +183,13 @@ describe('rangeAround', () => {
     expect(upper80[1]).toBeCloseTo(160 + 1.5 * 20, 9)
   })
 
-  it('widens with every step, and is never below zero', () => {
+  it('widens with every step by the variance that it adds, and is never below zero', () => {
     const { upper80, lower80 } = rangeAround(new Float64Array(12).fill(8), 10, multiples, 2)
     upper80.slice(1).forEach((v, h) => expect(v).toBeGreaterThan(upper80[h]!))
+    expect(upper80[11]).toBeCloseTo(8 + 15 * Math.sqrt(1 + 10 * 0.04), 9)
     expect(lower80.subarray(1)).toEqual(new Float64Array(11))
+    const still = rangeAround(Float64Array.of(8), 10, { ...multiples, growth: 1 }, 9)
+    expect(still.upper80[0]).toBe(8)
   })
 
   it('closes around the forecast of what has no spread', () => {

@@ -33,76 +33,96 @@ export interface Range80 {
   readonly upper80: Float64Array
 }
 
-/** Residuals from which quantiles are read as they are; with fewer, the tails rest on one or two of them. */
+/** Residuals from which quantiles are read as they are, below and above; with fewer, the tails rest on one or two of them. */
 const FEW = 200
 /**
- * Spreads that one of a few residuals counts as at most: one month out of all proportion must not widen every interval. Of 107 pairs of a source and
- * a level on the panel, three months ahead, 97 have a cover of .72 to .88 with it; with 4 95, with 6 (double) 92.
+ * What is usual, as so many residuals in spreads beside a few: the middles of fifteenths of |t| with ten degrees of freedom, about the months by which
+ * a spread is measured. On the panel covers are nearest to what they promise with ten, interval scores least with twenty (docs/decisions/0042).
  */
-const LARGEST = 3
+export const USUAL = [0.04, 0.13, 0.22, 0.3, 0.4, 0.49, 0.59, 0.7, 0.82, 0.95, 1.09, 1.27, 1.49, 1.81, 2.47]
 /** Residuals of a level of one node: the three steps from an origin err alike, so that they are little more than four origins. */
 const ONE_NODE = 12
-/** Student t quantiles, .90: with four degrees of freedom for one node, with about ten for more. */
-const T_ONE = 1.53
-const T_FEW = 1.37
+/** By so much wider are the intervals of one node: the .90 quantile of t with four degrees of freedom to that with ten. */
+const WIDER_FOR_ONE = 1.12
 /**
- * Power of the forecast in what the residuals of many nodes are measured by; the rest is the node's own spread. A dozen months tell a node's spread
- * badly: those that look calm err by more of it, those that look wild by less. The panel's interval score of products and leaves is 2% lower than
- * without; with half of it 1%, with double 2% for leaves, but none for products.
+ * Power of the forecast in what residuals are measured by; the rest is the node's own spread. A dozen months tell a node's spread badly: those that look
+ * calm err by more of it, those that look wild by less. The panel's interval score of products and leaves is 2% lower than without; with half of it
+ * 1%, with double 2% for leaves, but none for products.
  */
 const DRAWN_TO_FORECAST = 0.25
 /** A forecast counts as at least this share of the spread. */
 const LEAST_FORECAST = 0.02
+/**
+ * Variance added by each step beyond the middle of the backtest's horizon, relative to it, where there are few residuals. Of .03 to .09 the one by
+ * which covers of the panel are nearest to what they promise three and twelve months ahead.
+ */
+const GROWTH_OF_FEW = 0.06
+/**
+ * The same where there are many: most of what nodes err by is theirs alone and does not grow. Of 0 to .09 the one of least interval score twelve
+ * months ahead on the panel, or next to it, whichever source is left out.
+ */
+const GROWTH_OF_MANY = 0.02
 
 /** Errors of a level in the backtest, months in which a node was expected to sell; nothing is told by those that were given up. */
 export class Residuals {
-  /** In spreads, the first {@link FEW}. */
-  private readonly bySpread: number[] = []
-  /** In scales of {@link scaleOf} many nodes. */
-  private readonly byScale: number[] = []
+  /** In scales of {@link scaleOf}. */
+  private readonly scaled: number[] = []
+  /** Sum of the logarithms of a spread in scales. */
+  private logSpreads = 0
 
   add(error: number, spread: number, forecast: number): void {
     if (!(spread > 0 && forecast > 0)) return
-    if (this.bySpread.length < FEW) this.bySpread.push(error / spread)
-    this.byScale.push(error / scaleOf(spread, forecast, DRAWN_TO_FORECAST))
+    const scale = scaleOf(spread, forecast, DRAWN_TO_FORECAST)
+    this.scaled.push(error / scale)
+    this.logSpreads += Math.log(spread / scale)
   }
 
   /** Those of several origins together. */
   static joined(parts: readonly Residuals[]): Residuals {
     const all = new Residuals()
-    all.bySpread.push(...parts.flatMap(({ bySpread }) => bySpread).slice(0, FEW))
-    for (const { byScale } of parts) for (const residual of byScale) all.byScale.push(residual)
+    for (const { scaled, logSpreads } of parts) {
+      for (const residual of scaled) all.scaled.push(residual)
+      all.logSpreads += logSpreads
+    }
     return all
   }
 
   multiples(): RangeMultiples {
-    const count = this.byScale.length
+    const count = this.scaled.length
     if (count < FEW) {
-      const squares = this.bySpread.reduce((sum, r) => sum + Math.min(Math.abs(r), LARGEST) ** 2, 0)
-      // Few residuals may by luck be small: one of spread 1 is added for every ten that are missing.
-      const added = (FEW - count) / 10
-      const high = (count <= ONE_NODE ? T_ONE : T_FEW) * Math.sqrt((squares + added) / (count + added))
-      return { low: -high, high, drawn: 0 }
+      const usual = Math.exp(count > 0 ? this.logSpreads / count : 0)
+      const sizes = [...this.scaled.map(Math.abs), ...USUAL.map((size) => size * usual)]
+      const high = quantile(Float64Array.from(sizes), 0.8) * (count <= ONE_NODE ? WIDER_FOR_ONE : 1)
+      return { low: -high, high, drawn: count > 0 ? DRAWN_TO_FORECAST : 0, growth: GROWTH_OF_FEW }
     }
-    const sorted = Float64Array.from(this.byScale).sort()
-    const at = (p: number) => sorted[Math.min(count - 1, Math.max(0, Math.round(p * (count + 1)) - 1))]!
-    return { low: Math.min(0, at(0.1)), high: Math.max(0, at(0.9)), drawn: DRAWN_TO_FORECAST }
+    const all = Float64Array.from(this.scaled)
+    const [low, high] = [quantile(all, 0.1), quantile(all, 0.9)]
+    return { low: Math.min(0, low), high: Math.max(0, high), drawn: DRAWN_TO_FORECAST, growth: GROWTH_OF_MANY }
   }
 }
 
-/** Multiples of a node's scale that bound its forecast, and the power of the forecast in that scale. */
+/** Of values in any order, between the two that are nearest to it; they are so many that it has one on either side. */
+function quantile(values: Float64Array, p: number): number {
+  const sorted = values.toSorted()
+  const at = p * sorted.length - 0.5
+  const below = Math.floor(at)
+  return sorted[below]! + (at - below) * (sorted[below + 1]! - sorted[below]!)
+}
+
+/** From which {@link rangeAround} makes a node's interval. */
 export interface RangeMultiples {
+  /** Multiples of a node's scale that bound its forecast. */
   readonly low: number
   readonly high: number
+  /** Power of the forecast in that scale. */
   readonly drawn: number
+  /** Variance added by each step ahead, relative to that in the middle of the backtest's horizon. */
+  readonly growth: number
 }
 
 function scaleOf(spread: number, forecast: number, drawn: number): number {
   return spread ** (1 - drawn) * Math.max(forecast, LEAST_FORECAST * spread) ** drawn
 }
-
-/** Variance added by each step beyond the middle of the backtest's horizon, relative to it: α² as in simple smoothing. */
-const GROWTH = ALPHA * ALPHA
 
 /**
  * Limits around a node's forecast; never negative.
@@ -111,8 +131,8 @@ const GROWTH = ALPHA * ALPHA
 export function rangeAround(mean: Float64Array, spread: number, multiples: RangeMultiples, middle: number): Range80 {
   const limit = (multiple: number) =>
     mean.map((m, h) => {
-      const growth = Math.sqrt(Math.max(1 + GROWTH * (h + 1 - middle), GROWTH))
-      return Math.max(0, m + multiple * scaleOf(spread, m, multiples.drawn) * growth)
+      const wider = Math.sqrt(Math.max(0, 1 + multiples.growth * (h + 1 - middle)))
+      return Math.max(0, m + multiple * scaleOf(spread, m, multiples.drawn) * wider)
     })
   return { lower80: limit(multiples.low), upper80: limit(multiples.high) }
 }

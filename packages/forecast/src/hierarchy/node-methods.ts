@@ -3,7 +3,7 @@ import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { dampedTrend, indexAt, type NodeView, weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
 import type { Fits } from './seasons.ts'
 import { topDownProportions } from './shares.ts'
@@ -141,7 +141,7 @@ function asLastYear(node: NodeView, horizon: number): Float64Array {
 
 /** The methods that apply at a level of a shop of which so many months are known. */
 export function methodsAt(
-  { hierarchy }: Ledger,
+  { hierarchy }: MeasureCube,
   level: LevelName,
   months: number,
 ): readonly (NodeMethod & { readonly code: NodeMethodCode })[] {

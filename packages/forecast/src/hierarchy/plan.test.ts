@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import type { Ledger } from './ledger.ts'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import type { MeasureCube } from './measure-cube.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { aggregate, levelsOf } from './levels.ts'
 import {
   choosePlan,
@@ -18,12 +18,12 @@ import {
 
 const silently = () => {}
 
-function viewsOf(ledger: Ledger): OriginForecasts[] {
-  return backtestOrigins(ledger.months).map((origin) => forecastFromOrigin(ledger, origin, BACKTEST_HORIZON, silently))
+function viewsOf(cube: MeasureCube): OriginForecasts[] {
+  return backtestOrigins(cube.months).map((origin) => forecastFromOrigin(cube, origin, BACKTEST_HORIZON, silently))
 }
 
-function planFor(ledger: Ledger): Plan {
-  return choosePlan(viewsOf(ledger), ledger)
+function planFor(cube: MeasureCube): Plan {
+  return choosePlan(viewsOf(cube), cube)
 }
 
 /** Rows of `products` products, each with a client of its own. */
@@ -36,9 +36,9 @@ function rowsOf(products: number, months: number, at: (t: number, k: number) => 
   }))
 }
 
-function noisyShop(products: number, months: number, seed = 5): Ledger {
+function noisyShop(products: number, months: number, seed = 5): MeasureCube {
   const { poisson } = draws(seed)
-  return ledgerOf(rowsOf(products, months, (t, k) => poisson((2 + k) * (t % 12 === 11 ? 2 : 1))))
+  return cubeOf(rowsOf(products, months, (t, k) => poisson((2 + k) * (t % 12 === 11 ? 2 : 1))))
 }
 
 const weightOf = (plan: Plan, method: MethodCode) => plan.total.get(method) ?? 0
@@ -46,8 +46,8 @@ const total = (weights: Weights) => [...weights.values()].reduce((sum, weight) =
 
 describe('choosePlan', () => {
   it('gives weights that add up to 1 and are never negative, for any shop', () => {
-    for (const ledger of [noisyShop(3, 40), noisyShop(12, 20), noisyShop(1, 7)]) {
-      for (const weights of Object.values(planFor(ledger))) {
+    for (const cube of [noisyShop(3, 40), noisyShop(12, 20), noisyShop(1, 7)]) {
+      for (const weights of Object.values(planFor(cube))) {
         expect(total(weights)).toBeCloseTo(1, 12)
         expect([...weights.values()].every((weight) => weight >= 0)).toBe(true)
       }
@@ -63,7 +63,7 @@ describe('choosePlan', () => {
 
   it('doubts a loser the less, the fewer the origins', () => {
     // Last year repeated loses where the shop doubles.
-    const doubling = (months: number) => planFor(ledgerOf(rowsOf(3, months, (t, k) => (20 + k) * 2 ** (t / 12))))
+    const doubling = (months: number) => planFor(cubeOf(rowsOf(3, months, (t, k) => (20 + k) * 2 ** (t / 12))))
     const weights = [15, 18, 21, 24].map((months) => weightOf(doubling(months), 'seasonal-naive'))
     expect(weights).toEqual([...weights].sort((a, b) => b - a))
     expect(weights[0]).toBeGreaterThan(0.01)
@@ -78,21 +78,21 @@ describe('choosePlan', () => {
   })
 
   it('does not listen to origins with less than a year behind them', () => {
-    const ledger = noisyShop(3, 14)
+    const cube = noisyShop(3, 14)
     expect(Math.max(...backtestOrigins(14))).toBeLessThan(12)
-    expect(planFor(ledger)).toEqual(choosePlan([], ledger))
+    expect(planFor(cube)).toEqual(choosePlan([], cube))
   })
 
   it('gives nearly all the weight to a method that never errs where the others do', () => {
     // The same wild year again and again: nobody else believes it as last year does.
     const { uniform } = draws(31)
     const wild = monthly(12, () => 1 + 400 * uniform() ** 4)
-    const plan = planFor(ledgerOf([{ sales: monthly(48, (t) => wild[t % 12]!) }]))
+    const plan = planFor(cubeOf([{ sales: monthly(48, (t) => wild[t % 12]!) }]))
     expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(0.95)
   })
 
   it('gives the same weight to methods that are all perfect', () => {
-    const plan = planFor(ledgerOf(rowsOf(2, 48, () => 10)))
+    const plan = planFor(cubeOf(rowsOf(2, 48, () => 10)))
     expect(weightOf(plan, 'shared-season')).toBeCloseTo(weightOf(plan, 'bottom-up'), 9)
     expect(weightOf(plan, 'seasonal-naive')).toBeCloseTo(weightOf(plan, 'shared-season'), 9)
   })
@@ -105,7 +105,7 @@ describe('choosePlan', () => {
   it('hears at one level of what is wrong at the others', () => {
     // Each product sells in one month of the year, the same each year; the whole sells alike every month, whoever forecasts it.
     const rows = rowsOf(12, 48, (t, k) => (t % 12 === k ? 120 : 0))
-    const plan = planFor(ledgerOf(rows.map((row) => ({ ...row, categoria: 1 }))))
+    const plan = planFor(cubeOf(rows.map((row) => ({ ...row, categoria: 1 }))))
     expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(weightOf(plan, 'shared-season-trend'))
   })
 
@@ -117,28 +117,28 @@ describe('choosePlan', () => {
 })
 
 describe('forecastFromOrigin', () => {
-  const ledger = noisyShop(6, 40)
-  const plan = planFor(ledger)
+  const cube = noisyShop(6, 40)
+  const plan = planFor(cube)
 
   it("lets a plan forecast leaves that add up to what the whole's methods say, by their weights, and its growth", () => {
-    const view = forecastFromOrigin(ledger, 40, 12, silently)
+    const view = forecastFromOrigin(cube, 40, 12, silently)
     const weights = new Map<MethodCode, number>([
       ['structural', 0.25],
       ['seasonal-naive', 0.75],
     ])
-    const leaves = forecastByPlan({ ...plan, total: weights }, ledger, view)
-    const sums = aggregate(ledger.hierarchy.total, leaves, 12)
+    const leaves = forecastByPlan({ ...plan, total: weights }, cube, view)
+    const sums = aggregate(cube.hierarchy.total, leaves, 12)
     const parts = [view.nodes.total.get('structural')!, view.nodes.total.get('seasonal-naive')!]
     const expected = trimmedMean(parts, [0.25, 0.75])
     sums.forEach((v, h) => expect(v / (expected[h]! * view.growth[h]!)).toBeCloseTo(1, 12))
   })
 
   it('knows nothing of the months from its own on', () => {
-    const altered = { ...ledger, leaves: ledger.leaves.map((v, k) => (k % 40 >= 31 ? 5 * v + 3 : v)) }
+    const altered = { ...cube, leaves: cube.leaves.map((v, k) => (k % 40 >= 31 ? 5 * v + 3 : v)) }
     const nodes = Object.fromEntries(
-      levelsOf(ledger.hierarchy).map((level) => [level.name, aggregate(level, altered.leaves, 40)]),
-    ) as Ledger['nodes']
-    const [known, other] = [ledger, { ...altered, nodes }].map((l) =>
+      levelsOf(cube.hierarchy).map((level) => [level.name, aggregate(level, altered.leaves, 40)]),
+    ) as MeasureCube['nodes']
+    const [known, other] = [cube, { ...altered, nodes }].map((l) =>
       forecastByPlan(plan, l, forecastFromOrigin(l, 31, 3, silently)),
     )
     expect(other).toEqual(known)
@@ -146,7 +146,7 @@ describe('forecastFromOrigin', () => {
 
   it('is finite and never negative by every method at every level, returns or not', () => {
     const { normal } = draws(3)
-    const returns = ledgerOf(rowsOf(10, 33, () => Math.round(5 * normal()) + 1))
+    const returns = cubeOf(rowsOf(10, 33, () => Math.round(5 * normal()) + 1))
     const view = forecastFromOrigin(returns, 33, 12, silently)
     expect([...view.nodes.producto.keys()].toSorted()).toEqual([
       'own-structural',
@@ -168,9 +168,9 @@ describe('forecastFromOrigin', () => {
 
   it('reports no more fits than announced', () => {
     let fits = 0
-    forecastFromOrigin(ledger, 40, 12, () => fits++)
+    forecastFromOrigin(cube, 40, 12, () => fits++)
     expect(fits).toBeGreaterThan(0)
-    expect(fits).toBeLessThanOrEqual(fitsPerOrigin(ledger.hierarchy))
+    expect(fits).toBeLessThanOrEqual(fitsPerOrigin(cube.hierarchy))
   })
 })
 

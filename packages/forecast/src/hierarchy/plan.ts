@@ -7,7 +7,7 @@ import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type LevelName } from './levels.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
@@ -61,7 +61,12 @@ export interface OriginForecasts {
 }
 
 /** @param onNode called after each fit, {@link fitsPerOrigin} times at most */
-export function forecastFromOrigin(all: Ledger, end: number, horizon: number, onNode: () => void): OriginForecasts {
+export function forecastFromOrigin(
+  all: MeasureCube,
+  end: number,
+  horizon: number,
+  onNode: () => void,
+): OriginForecasts {
   const known = knownAtOrigin(all, end)
   const fits = fitLevels(known, horizon, onNode)
   const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
@@ -82,27 +87,27 @@ export function fitsPerOrigin(hierarchy: Hierarchy): number {
 }
 
 /** Leaf forecasts by a plan, leaves × horizon. */
-export function forecastByPlan(plan: Plan, ledger: Ledger, view: OriginForecasts): Float64Array {
-  const targets = new Map(LEVELS.map((level) => [level, combined(ledger, view, level, plan[level])]))
+export function forecastByPlan(plan: Plan, cube: MeasureCube, view: OriginForecasts): Float64Array {
+  const targets = new Map(LEVELS.map((level) => [level, combined(cube, view, level, plan[level])]))
   const whole = targets.get('total')!
   view.growth.forEach((factor, h) => (whole[h]! *= factor))
   const leaves = view.leaves.slice()
-  rake(leaves, ledger.hierarchy, targets, view.horizon)
+  rake(leaves, cube.hierarchy, targets, view.horizon)
   return leaves
 }
 
 /** Forecasts of a level's nodes by one method. */
 function byMethod(
   { nodes, leaves, horizon }: OriginForecasts,
-  { hierarchy }: Ledger,
+  { hierarchy }: MeasureCube,
   level: LevelName,
   method: MethodCode,
 ) {
   return method === BOTTOM_UP.code ? aggregate(hierarchy[level], leaves, horizon) : nodes[level].get(method)!
 }
 
-function combined(ledger: Ledger, view: OriginForecasts, level: LevelName, weights: Weights): Float64Array {
-  const forecasts = [...weights.keys()].map((method) => byMethod(view, ledger, level, method))
+function combined(cube: MeasureCube, view: OriginForecasts, level: LevelName, weights: Weights): Float64Array {
+  const forecasts = [...weights.keys()].map((method) => byMethod(view, cube, level, method))
   return trimmedMean(forecasts, [...weights.values()])
 }
 
@@ -128,23 +133,21 @@ export function trimmedMean(forecasts: readonly Float64Array[], weights: readonl
 }
 
 /** The plan after the origins of the past; with equal weights where the history is too short to tell. */
-export function choosePlan(origins: readonly OriginForecasts[], ledger: Ledger): Plan {
+export function choosePlan(origins: readonly OriginForecasts[], cube: MeasureCube): Plan {
   const judges = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
-  const errors = new Map(LEVELS.map((level) => [level, logErrors(judges, ledger, level)]))
-  const telling = LEVELS.filter((level) => level === 'total' || ledger.hierarchy[level].ids.length > 1)
+  const errors = new Map(LEVELS.map((level) => [level, logErrors(judges, cube, level)]))
+  const telling = LEVELS.filter((level) => level === 'total' || cube.hierarchy[level].ids.length > 1)
   const everywhere = meanOfLevels(telling.map((level) => errors.get(level)!))
   const of = (level: LevelName) =>
-    weigh(errors.get(level)!, everywhere, ledger.hierarchy[level].ids.length, judges.length / ORIGINS)
+    weigh(errors.get(level)!, everywhere, cube.hierarchy[level].ids.length, judges.length / ORIGINS)
   return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<LevelName, Weights>
 }
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
-function logErrors(judges: readonly OriginForecasts[], ledger: Ledger, level: LevelName): Map<MethodCode, number> {
-  const methods = methodsAt(ledger, level, ledger.months - ledger.firstActiveMonth.nodes.total[0]!).map(
-    ({ code }) => code,
-  )
+function logErrors(judges: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
+  const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
   const errors = (['bottom-up', ...methods] as const).map((method) => {
-    const error = squaredError(judges.map((view) => judged(view, ledger, level, byMethod(view, ledger, level, method))))
+    const error = squaredError(judges.map((view) => judged(view, cube, level, byMethod(view, cube, level, method))))
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const
   })
@@ -176,6 +179,11 @@ function weigh(
   return new Map(weights.map(([method, weight]) => [method, weight / all]))
 }
 
-function judged({ end, horizon }: OriginForecasts, ledger: Ledger, level: LevelName, forecast: Float64Array): Judged {
-  return { forecast, actual: ledger.nodes[level], months: ledger.months, end, horizon }
+function judged(
+  { end, horizon }: OriginForecasts,
+  cube: MeasureCube,
+  level: LevelName,
+  forecast: Float64Array,
+): Judged {
+  return { forecast, actual: cube.nodes[level], months: cube.months, end, horizon }
 }

@@ -41,8 +41,8 @@ function toSum(targets: Float64Array, whole: Float64Array, horizon: number): Flo
 function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
   const sums = aggregate(level, leaves, horizon)
   for (let k = 0; k < sums.length; k++) {
-    const factor = sums[k]! > 0 ? targets[k]! / sums[k]! : 0
-    // A target far above a vanishing sum would overflow the leaves.
+    // Of a sum of zero, and of one so small that the leaves would overflow, nothing is made.
+    const factor = targets[k]! / sums[k]!
     sums[k] = Number.isFinite(factor) ? factor : 0
   }
   for (let leaf = 0; leaf < level.of.length; leaf++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { fitLevels } from './seasons.ts'
 
 const MONTHS = 48
@@ -9,7 +9,7 @@ const HORIZON = 12
 const december = [0.8, 0.8, 0.9, 1, 1, 0.9, 0.9, 0.9, 0.9, 1, 1.1, 1.8]
 const june = [0.7, 0.7, 0.8, 1, 1.4, 2.2, 1.2, 0.9, 0.8, 0.8, 0.8, 0.7]
 const fit = (rows: readonly Row[], end = rows[0]!.sales.length) =>
-  fitLevels(knownAtOrigin(ledgerOf(rows), end), HORIZON, () => {})
+  fitLevels(knownAtOrigin(cubeOf(rows), end), HORIZON, () => {})
 const sum = (values: Float64Array) => values.reduce((total, v) => total + v, 0)
 
 /** Largest distance between indices. */

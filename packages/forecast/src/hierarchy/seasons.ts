@@ -24,7 +24,7 @@ const LEAST_MONTHS = 6
 
 /** @param onNode called after each node */
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
-  const { hierarchy } = known.ledger
+  const { hierarchy } = known.cube
   const flat = new Float64Array(YEAR).fill(1)
   const fit = (level: Level, base: (node: number) => Float64Array) => fitLevel(known, level, horizon, base, onNode)
   const total = fit(hierarchy.total, () => flat)
@@ -47,7 +47,7 @@ function fitLevel(
   base: (node: number) => Float64Array,
   onNode: () => void,
 ): LevelFit {
-  const { end, ledger, discontinued } = known
+  const { end, cube, discontinued } = known
   const structural = new Float64Array(level.ids.length * horizon)
   const seasons = Array.from(level.ids, (_, node) => {
     const parent = base(node)
@@ -65,7 +65,7 @@ function fitLevel(
     row.forEach((_, h) => (row[h] = Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
     const indices = new Float64Array(YEAR)
     for (let h = 0; h < YEAR; h++)
-      indices[(ledger.phase + end + h) % YEAR] = Math.max(SMALLEST_INDEX, season[h]! * indexAt(view, end + h))
+      indices[(cube.phase + end + h) % YEAR] = Math.max(SMALLEST_INDEX, season[h]! * indexAt(view, end + h))
     const mean = indices.reduce((sum, s) => sum + s, 0) / YEAR
     return indices.map((s) => s / mean)
   })

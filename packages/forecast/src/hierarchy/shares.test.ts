@@ -1,41 +1,52 @@
 import { expect, it } from 'vitest'
-import type { Ledger } from './ledger.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import { ledgerOf, monthly, type Row } from './ledger.fixture.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { fitLevels } from './seasons.ts'
 import { topDownProportions } from './shares.ts'
 
 const HORIZON = 3
 const MONTHS = 30
 
-const shop = (...sales: ((t: number) => number)[]): Ledger =>
-  ledgerOf(sales.map((at, k): Row => ({ producto: k + 1, cliente: k + 1, sales: monthly(MONTHS, at) })))
+const shop = (...sales: ((t: number) => number)[]): MeasureCube =>
+  cubeOf(sales.map((at, k): Row => ({ producto: k + 1, cliente: k + 1, sales: monthly(MONTHS, at) })))
 
-const fitted = (ledger: Ledger) => {
-  const known = knownAtOrigin(ledger, MONTHS)
+const fitted = (cube: MeasureCube, end = MONTHS) => {
+  const known = knownAtOrigin(cube, end)
   const fits = fitLevels(known, HORIZON, () => {})
   return { whole: fits.total.structural, products: topDownProportions(known, fits, 'producto', HORIZON) }
 }
 
 it("gives each its part of last year's sales, and no month before counts", () => {
-  const ledger = shop(
+  const cube = shop(
     (t) => (t < MONTHS - 12 ? 90 : 30),
     () => 10,
   )
-  const { whole, products } = fitted(ledger)
+  const { whole, products } = fitted(cube)
   whole.forEach((v, h) => {
     expect(products[h]).toBeCloseTo(0.75 * v, 9)
     expect(products[HORIZON + h]).toBeCloseTo(0.25 * v, 9)
   })
 })
 
+it('counts all months of a shop younger than a year, in any unit', () => {
+  const { whole, products } = fitted(
+    shop(
+      (t) => (t === 0 ? 0.02 : 0.01),
+      () => 0.01,
+    ),
+    10,
+  )
+  whole.forEach((v, h) => expect(products[h]).toBeCloseTo((0.11 / 0.21) * v, 9))
+})
+
 it('has no part for what is gone or came back more than it sold, and adds up to the whole', () => {
-  const ledger = shop(
+  const cube = shop(
     () => 10,
-    (t) => (t < 8 ? 20 : 0),
+    (t) => (t < MONTHS - 10 ? 20 : 0),
     (t) => (t < MONTHS - 12 ? 5 : -1),
   )
-  const { whole, products } = fitted(ledger)
+  const { whole, products } = fitted(cube)
   whole.forEach((v, h) => expect([0, 1, 2].map((k) => products[k * HORIZON + h])).toEqual([v, 0, 0]))
 })
 

@@ -4,7 +4,7 @@
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
-import { nodeHistory } from './ledger.ts'
+import { nodeHistory } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
 import type { Fits } from './seasons.ts'
 
@@ -13,10 +13,10 @@ import type { Fits } from './seasons.ts'
  * structural forecast, unless nothing was sold in the last year: then all are zero. Zero too for what is discontinued.
  */
 export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: LevelName, horizon: number): Float64Array {
-  const { end, ledger } = known
+  const { end, cube } = known
   const discontinued = known.discontinued[level]
   const sold = Float64Array.from(discontinued, (isDiscontinued, node) => {
-    const lastYear = nodeHistory(ledger, level, node).subarray(Math.max(0, end - YEAR), end)
+    const lastYear = nodeHistory(cube, level, node).subarray(Math.max(0, end - YEAR), end)
     // More returned than sold is no share.
     return isDiscontinued === 1
       ? 0

@@ -2,7 +2,7 @@
 import { centredTrend, YEAR } from '@vigia/series/models/shared-season.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
-import { nodeHistory } from './ledger.ts'
+import { nodeHistory } from './measure-cube.ts'
 
 /**
  * Share of the whole's departures from an even year that is kept, and smoothing of the level. Both as in the published recipe for shops' sales
@@ -17,9 +17,9 @@ const SMALLEST_INDEX = 0.02
  * Twelve indices of mean about 1 by calendar month: mean ratio to the centred 2×12 moving average, where a
  * calendar month has none the mean ratio to the mean of all months. An even year where less than one is known.
  */
-export function shopSeason({ ledger, end }: KnownAtOrigin): Float64Array {
-  const start = ledger.firstActiveMonth.nodes.total[0]!
-  const total = nodeHistory(ledger, 'total', 0).subarray(start, end)
+export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
+  const start = cube.firstActiveMonth.nodes.total[0]!
+  const total = nodeHistory(cube, 'total', 0).subarray(start, end)
   const mean = total.reduce((sum, v) => sum + v, 0) / total.length
   const indices = new Float64Array(YEAR).fill(1)
   // Of less than a year, the months ahead have no index, and those known would be their own.
@@ -33,7 +33,7 @@ export function shopSeason({ ledger, end }: KnownAtOrigin): Float64Array {
       toMean.push(total[t]! / mean)
     }
     const ratios = toTrend.length > 0 ? toTrend : toMean
-    indices[(ledger.phase + start + k) % YEAR] = ratios.reduce((sum, v) => sum + v, 0) / ratios.length
+    indices[(cube.phase + start + k) % YEAR] = ratios.reduce((sum, v) => sum + v, 0) / ratios.length
   }
   const level = indices.reduce((sum, v) => sum + v, 0) / YEAR
   return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ledgerOf } from './ledger.fixture.ts'
+import { cubeOf } from './measure-cube.fixture.ts'
 import { levelsOf } from './levels.ts'
 import { asIfStocked } from './stock-outs.ts'
 import { forecastShop } from '../shop.ts'
@@ -8,7 +8,7 @@ import type { ShopInput } from '../shop-input.ts'
 
 /** A product of two clients, three of four units one's, and another product beside it. */
 const shop = (sales: readonly number[]) =>
-  ledgerOf([
+  cubeOf([
     { cliente: 1, producto: 1, sales: sales.map((v) => 0.75 * v) },
     { cliente: 2, producto: 1, sales: sales.map((v) => 0.25 * v) },
     { cliente: 1, producto: 2, sales: sales.map(() => 8) },
@@ -18,14 +18,14 @@ const steady = (months: number, told: Record<number, number> = {}) =>
 
 describe('asIfStocked', () => {
   it('takes months without stock as unknown: the product has what the months around it sold, shared as they were', () => {
-    const ledger = shop(steady(24, { 10: 0, 11: 4 }))
-    const seen = asIfStocked(ledger, new Map([[0, [10, 11]]]), 24)
+    const cube = shop(steady(24, { 10: 0, 11: 4 }))
+    const seen = asIfStocked(cube, new Map([[0, [10, 11]]]), 24)
     for (const t of [10, 11]) {
       expect(seen.nodes.producto[t]).toBeCloseTo(40, 9)
       expect(seen.leaves[t]!).toBeGreaterThan(2 * seen.leaves[24 + t]!)
     }
-    expect(ledger.nodes.producto[10]).toBe(0)
-    expect(seen.leaves.slice(48)).toEqual(ledger.leaves.slice(48))
+    expect(cube.nodes.producto[10]).toBe(0)
+    expect(seen.leaves.slice(48)).toEqual(cube.leaves.slice(48))
   })
 
   it('gives a month that sells twice as much in other years twice as much', () => {
@@ -40,9 +40,9 @@ describe('asIfStocked', () => {
   })
 
   it('knows nothing of months from `end` on, and leaves what sold more than usual', () => {
-    const ledger = shop(steady(24, { 10: 0, 12: 90 }))
-    expect(asIfStocked(ledger, new Map([[0, [10]]]), 10)).toBe(ledger)
-    expect(asIfStocked(ledger, new Map([[0, [12]]]), 24)).toBe(ledger)
+    const cube = shop(steady(24, { 10: 0, 12: 90 }))
+    expect(asIfStocked(cube, new Map([[0, [10]]]), 10)).toBe(cube)
+    expect(asIfStocked(cube, new Map([[0, [12]]]), 24)).toBe(cube)
   })
 
   it('keeps every sum coherent, loses no sale and touches no other product, whatever is said', () => {
@@ -55,13 +55,13 @@ describe('asIfStocked', () => {
         fc.integer({ min: 1, max: 18 }),
         (rows, outs, end) => {
           const [a, b, c, d] = rows
-          const ledger = ledgerOf([
+          const cube = cubeOf([
             { local: 1, cliente: 1, producto: 1, categoria: 1, sales: a! },
             { local: 2, cliente: 2, producto: 1, categoria: 1, sales: b! },
             { local: 1, cliente: 2, producto: 2, categoria: 1, sales: c! },
             { local: 2, cliente: 1, producto: 3, categoria: 2, sales: d! },
           ])
-          const seen = asIfStocked(ledger, new Map([[0, outs.toSorted((x, y) => x - y)]]), end)
+          const seen = asIfStocked(cube, new Map([[0, outs.toSorted((x, y) => x - y)]]), end)
           const totals = levelsOf(seen.hierarchy).map(({ name, ids }) =>
             Array.from({ length: 18 }, (_, t) =>
               Array.from(ids, (_id, node) => seen.nodes[name][node * 18 + t]!).reduce((sum, v) => sum + v, 0),
@@ -69,9 +69,9 @@ describe('asIfStocked', () => {
           )
           for (const total of totals) total.forEach((v, t) => expect(v).toBeCloseTo(totals[0]![t]!, 6))
           seen.leaves.forEach((v, at) => {
-            expect(v).toBeGreaterThanOrEqual(ledger.leaves[at]!)
+            expect(v).toBeGreaterThanOrEqual(cube.leaves[at]!)
             const unknown = at < 36 && at % 18 < end && outs.includes(at % 18)
-            expect(unknown || v === ledger.leaves[at]).toBe(true)
+            expect(unknown || v === cube.leaves[at]).toBe(true)
           })
         },
       ),

@@ -1,5 +1,5 @@
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { buildLedger, type Ledger, nodeHistory, type StockOuts } from './ledger.ts'
+import { buildMeasureCube, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
 
 /** Months before a stock-out that tell what sold then, where none after it does yet. */
 const LEVEL_MONTHS = 3
@@ -45,20 +45,20 @@ function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t
 }
 
 /**
- * The ledger as models should see it before month `end`: months in which a product was out of stock are unknown, and say nothing of
+ * The cube as models should see it before month `end`: months in which a product was out of stock are unknown, and say nothing of
  * what is asked for. The product has in them what the months around it and the same month of other years say, and never less than it
  * sold; its leaves share that as they shared the months around. A product without a known month before stays as it is, as do later
  * months. Every level is a sum of the same leaves.
  */
-export function asIfStocked(ledger: Ledger, stockOuts: StockOuts, end: number): Ledger {
-  const { hierarchy, months, phase, firstActiveMonth } = ledger
+export function asIfStocked(cube: MeasureCube, stockOuts: StockOuts, end: number): MeasureCube {
+  const { hierarchy, months, phase, firstActiveMonth } = cube
   const { producto } = hierarchy
   const leavesOf = new Map<number, number[]>([...stockOuts.keys()].map((product) => [product, []]))
   producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
-  const leaves = ledger.leaves.slice()
+  const leaves = cube.leaves.slice()
   let changed = false
   for (const [product, outs] of stockOuts) {
-    const history = nodeHistory(ledger, 'producto', product)
+    const history = nodeHistory(cube, 'producto', product)
     const firstActive = firstActiveMonth.nodes.producto[product]!
     const out = new Set(outs)
     const isKnown = (t: number) => t >= firstActive && !out.has(t)
@@ -70,7 +70,7 @@ export function asIfStocked(ledger: Ledger, stockOuts: StockOuts, end: number): 
       if (!(missing > 0)) continue
       const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
       const shares = own.map((leaf) => {
-        const series = ledger.leaves.subarray(leaf * months, (leaf + 1) * months)
+        const series = cube.leaves.subarray(leaf * months, (leaf + 1) * months)
         return Math.max(0, around(series, month, end, isKnown) ?? 0)
       })
       const whole = shares.reduce((sum, share) => sum + share, 0)
@@ -79,5 +79,5 @@ export function asIfStocked(ledger: Ledger, stockOuts: StockOuts, end: number): 
       changed = true
     }
   }
-  return changed ? { ...buildLedger(hierarchy, months, phase, leaves, firstActiveMonth), stockOuts } : ledger
+  return changed ? { ...buildMeasureCube(hierarchy, months, phase, leaves, firstActiveMonth), stockOuts } : cube
 }

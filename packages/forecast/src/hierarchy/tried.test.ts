@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { MONTHS, shop, sum, usual } from '../usual-shop.fixture.ts'
-import { Residuals } from './node-intervals.ts'
+import { rangeAround, Residuals } from './node-intervals.ts'
 import { triedMonths } from './tried.ts'
 
 describe('triedMonths', () => {
@@ -24,6 +24,13 @@ describe('triedMonths', () => {
       expect(node!.lower80[at]).toBeLessThan(node!.mean[at]!)
       expect(node!.upper80[at]).toBeGreaterThan(node!.mean[at]!)
     }
+  })
+
+  it('stands at the multiples in the middle of its steps', () => {
+    const [node] = triedMonths([origin(21, 40), origin(18, 10)], 1, 3)
+    const range = rangeAround(Float64Array.of(10, 11, 12), 2, residualsOf(2, -2, 1).multiples(), 2)
+    expect(node!.upper80.slice(0, 3)).toEqual(range.upper80)
+    expect(node!.lower80.slice(0, 3)).toEqual(range.lower80)
   })
 
   it("takes an origin's interval from the residuals of the others alone", () => {

@@ -1,10 +1,10 @@
-/** One measure (quantity or money) of a shop's ledger, dense and summed over every level. */
+/** One measure (quantity or money) of a shop's monthly cube: dense, by leaf and month, and summed over the nodes of every level. */
 import { aggregate, type Hierarchy, type LevelName, levelsOf } from './levels.ts'
 
 /** Months in which products were out of stock: nobody could buy them. By index of the product, months ascending. */
 export type StockOuts = ReadonlyMap<number, readonly number[]>
 
-export interface Ledger {
+export interface MeasureCube {
   readonly hierarchy: Hierarchy
   readonly months: number
   /** Calendar month (0–11) of the first column. */
@@ -25,19 +25,19 @@ export interface FirstActiveMonths {
   readonly leaves: Int32Array
 }
 
-export function buildLedger(
+export function buildMeasureCube(
   hierarchy: Hierarchy,
   months: number,
   phase: number,
   leaves: Float64Array,
   firstActiveMonth: FirstActiveMonths,
-): Ledger {
+): MeasureCube {
   const nodes = {} as Record<LevelName, Float64Array>
   for (const level of levelsOf(hierarchy)) nodes[level.name] = aggregate(level, leaves, months)
   return { hierarchy, months, phase, leaves, nodes, firstActiveMonth }
 }
 
-/** @param moved leaves × months, 1 where the ledger has a cell */
+/** @param moved leaves × months, 1 where the cube has a cell */
 export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, moved: Uint8Array): FirstActiveMonths {
   const first = new Int32Array(hierarchy.leaves).fill(months)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
@@ -58,6 +58,6 @@ export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, move
 }
 
 /** The history of one node, all months. */
-export function nodeHistory(ledger: Ledger, level: LevelName, node: number): Float64Array {
-  return ledger.nodes[level].subarray(node * ledger.months, (node + 1) * ledger.months)
+export function nodeHistory(cube: MeasureCube, level: LevelName, node: number): Float64Array {
+  return cube.nodes[level].subarray(node * cube.months, (node + 1) * cube.months)
 }

@@ -1,4 +1,4 @@
-import { buildLedger, findFirstActiveMonths, type Ledger } from './ledger.ts'
+import { buildMeasureCube, findFirstActiveMonths, type MeasureCube } from './measure-cube.ts'
 import { buildHierarchy } from './levels.ts'
 
 /** One leaf of a made-up shop; months that are not sold in are zero, those before the first are before its firstActive. */
@@ -10,8 +10,8 @@ export interface Row {
   readonly sales: readonly number[]
 }
 
-/** A ledger that begins in a January; all rows are as long as the first. */
-export function ledgerOf(rows: readonly Row[]): Ledger {
+/** A cube that begins in a January; all rows are as long as the first. */
+export function cubeOf(rows: readonly Row[]): MeasureCube {
   const ids = (pick: (row: Row) => number | undefined) => Int32Array.from(rows, (row) => pick(row) ?? 1)
   const hierarchy = buildHierarchy({
     local: ids((row) => row.local),
@@ -22,7 +22,7 @@ export function ledgerOf(rows: readonly Row[]): Ledger {
   const months = rows[0]?.sales.length ?? 0
   const leaves = Float64Array.from(rows.flatMap((row) => [...row.sales]))
   const moved = Uint8Array.from(leaves, (v) => (v === 0 ? 0 : 1))
-  return buildLedger(hierarchy, months, 0, leaves, findFirstActiveMonths(hierarchy, months, moved))
+  return buildMeasureCube(hierarchy, months, 0, leaves, findFirstActiveMonths(hierarchy, months, moved))
 }
 
 /** One of something for each of `months` months, or of so many rows. */
