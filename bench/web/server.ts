@@ -14,11 +14,11 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Starts the built product on an empty embedded database of its own. */
-export const startServer = async (): Promise<RunningServer> => {
+/** Starts the built product on a database, or on an empty embedded one of its own. */
+export const startServer = async (databaseUrl = ''): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-bench-web-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(PORT), LOG_LEVEL: 'error' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: String(PORT), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

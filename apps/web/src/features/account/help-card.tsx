@@ -4,29 +4,30 @@ import { restartTutorial } from '@vigia/contract/calls/profile.ts'
 import { request } from '../../lib/api-client.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import classes from './rows.module.css'
 import { useAccountChange } from './use-account-change.ts'
 import { useDownloadData } from './use-download-data.ts'
 
 const DownloadRow = () => {
   const { received, downloading } = useDownloadData()
   return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.name}>Tus datos</div>
-        <output className={classes.note}>
+    <RowItem
+      title="Tus datos"
+      note={
+        <output>
           {downloading.isPending
             ? received === 0
               ? 'Reuniendo tus datos…'
               : `Descargando: ${formatBytes(received)}`
             : 'Todo lo que guardamos de ti y de tu negocio, en un .zip que se abre con Excel.'}
         </output>
-      </div>
+      }
+    >
       <Button variant="default" loading={downloading.isPending} onClick={() => downloading.act()}>
         Descargar mis datos
       </Button>
-    </div>
+    </RowItem>
   )
 }
 
@@ -45,18 +46,17 @@ export const HelpCard = ({ owner, onTutorial }: { owner: boolean; onTutorial: ()
   )
   return (
     <SectionCard title={owner ? 'Ayuda y datos' : 'Ayuda'}>
-      <div className={classes.row}>
-        <div className={classes.words}>
-          <div className={classes.name}>Tutorial</div>
-          <div className={classes.note}>
-            Un recorrido corto por Predicciones, cuando ya tienes ventas, en un computador o una tableta.
-          </div>
-        </div>
-        <Button variant="default" loading={restarting.isPending} onClick={() => restarting.act()}>
-          Repetir el tutorial
-        </Button>
-      </div>
-      {owner && <DownloadRow />}
+      <RowList>
+        <RowItem
+          title="Tutorial"
+          note="Un recorrido corto por Predicciones, cuando ya tienes ventas, en un computador o una tableta."
+        >
+          <Button variant="default" loading={restarting.isPending} onClick={() => restarting.act()}>
+            Repetir el tutorial
+          </Button>
+        </RowItem>
+        {owner && <DownloadRow />}
+      </RowList>
     </SectionCard>
   )
 }
