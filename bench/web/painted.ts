@@ -23,7 +23,8 @@ const lastPainted = ({ watched, quiet }: { watched: string; quiet: number }): Pr
       mark.setAttribute('elementtiming', 'figures')
       mark.textContent = '·'
       mark.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 9999'
-      document.body.append(mark)
+      // Beside the body: within what is watched it would be a change itself.
+      document.documentElement.append(mark)
       clearTimeout(timer)
       timer = setTimeout(() => {
         observer.disconnect()
@@ -41,5 +42,6 @@ export const timeChange = async (page: Page, watched: string, act: () => Promise
   await act()
   const at = await painted
   const { acted } = await seenBy(page)
+  if (at < acted) throw new Error('the browser told of no frame after the change')
   return at - acted
 }

@@ -53,11 +53,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/seguimiento',
     figure: 'main p',
     watched: 'main',
-    change: (page) =>
-      page
-        .getByRole('button', { name: / al / })
-        .nth(4)
-        .click(),
+    change: (page) => page.getByRole('button', { name: / al / }).nth(4).click(),
   },
   {
     name: 'Ajustes',
@@ -65,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
     figure: 'main table td',
     prepare: (page) => page.getByRole('button', { name: /^Tus ajustes/ }).click(),
     watched: 'body',
-    change: (page) => page.getByRole('main').getByRole('button', { name: 'Ajustar' }).click(),
+    change: (page) => page.getByRole('main').getByRole('button', { name: 'Ajustar', exact: true }).click(),
   },
 ]
 
