@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
+import surface from '../../ui/surface.module.css'
 import classes from './reorder-controls.module.css'
 import type { ReorderGroup, ReorderSearch, ReorderSort } from './reorder-search.ts'
 import { useIsCompact } from './use-is-compact.ts'
@@ -35,7 +36,7 @@ const SERVICES: readonly { value: string; label: string }[] = [
 /** After the last key, in ms: each change of the address draws the list. */
 const TYPING_PAUSE_MS = 200
 
-const LABEL = { label: classes.label }
+const LABEL = { label: surface.label }
 
 type Change = (changed: Partial<ReorderSearch>) => void
 
@@ -49,7 +50,7 @@ const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => 
   return (
     <TextInput
       label="Buscar"
-      placeholder="Producto, código, proveedor"
+      placeholder="Producto o proveedor"
       leftSection={<IconSearch size={16} aria-hidden />}
       classNames={LABEL}
       value={typed}
@@ -121,7 +122,7 @@ export const ReorderControls = (props: Props) => {
   const compact = useIsCompact()
   const [opened, setOpened] = useState(() => isFiltered(search))
   return (
-    <section aria-label="Qué ver" className={classes.panel} data-print="no">
+    <section aria-label="Qué ver" className={`${surface.panel} ${classes.panel}`} data-print="no">
       <SegmentedControl
         aria-label="Periodo"
         className={classes.period}
