@@ -1,11 +1,13 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { serviceLevels } from '@vigia/contract/calls/reorder.ts'
 import { useEffect, useState } from 'react'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import surface from '../../ui/surface.module.css'
 import classes from './reorder-controls.module.css'
 import type { ReorderGroup, ReorderSearch, ReorderSort } from './reorder-search.ts'
+import { SERVICE_TEXT } from './service-text.ts'
 import { useIsCompact } from './use-is-compact.ts'
 
 const PERIODS: readonly { value: ReorderSearch['periodo']; label: string }[] = [
@@ -27,11 +29,7 @@ const SORTS: readonly { value: ReorderSort; label: string }[] = [
   { value: 'nombre', label: 'Por nombre' },
 ]
 
-const SERVICES: readonly { value: string; label: string }[] = [
-  { value: '80', label: '8 de 10 veces' },
-  { value: '90', label: '9 de 10 veces' },
-  { value: '95', label: '19 de 20 veces' },
-]
+const SERVICES = serviceLevels.map((level) => ({ value: String(level), label: SERVICE_TEXT[level] }))
 
 /** After the last key, in ms: each change of the address draws the list. */
 const TYPING_PAUSE_MS = 200
@@ -106,7 +104,7 @@ const Filters = ({ search, stores, categories, onChange, compact }: Props & { co
     />
     <NativeSelect
       label="Que alcance"
-      data={[...SERVICES]}
+      data={SERVICES}
       classNames={LABEL}
       value={String(search.servicio)}
       onChange={(event) => onChange({ servicio: Number(event.currentTarget.value) as ReorderSearch['servicio'] })}
