@@ -77,7 +77,7 @@ const timeFirst = async (page: Page, url: string, figure: string): Promise<numbe
   return Number(await shown.jsonValue())
 }
 
-export interface Times {
+interface Times {
   first: number[]
   change: number[]
 }
