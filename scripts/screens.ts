@@ -17,6 +17,8 @@ const WIDTHS = [1440, 800, 390]
 const isPhone = (width: number): boolean => width < 500
 /** Animations of charts and skeletons are over by then (ms). */
 const SETTLE_MS = 1000
+/** On a busy machine sixty thousand lines take their time (ms). */
+const READING_MS = 120_000
 /** Products with stock; the others show what is missing. */
 const TOLD_PRODUCTS = 14
 
@@ -134,7 +136,7 @@ const previewPicture = async (context: BrowserContext, suffix: string, report: U
   await page.goto(`${BASE}/ventas`)
   const file = { name: 'Ventas por producto.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(report) }
   await page.getByLabel('Archivos de ventas').setInputFiles(file)
-  await page.getByText('Revisa antes de cargar').waitFor()
+  await page.getByText('Revisa antes de cargar').waitFor({ timeout: READING_MS })
   await shoot(page, `${PREVIEW}-${suffix}`)
   // Of a file whose every line is there already, nothing is left but to send another.
   await page.getByRole('button', { name: /^(Descartar|Subir otro archivo)$/ }).click()
