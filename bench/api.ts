@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
 })
 
 const PORT = 3918
+const PRODUCTS = 500
 const CLIENTS = 4
 const MIX_SECONDS = 10
 
@@ -144,7 +145,11 @@ const main = async (): Promise<void> => {
     await owner.connect()
     const business = (await owner.query<{ id: string }>('select id from negocio')).rows[0]!.id
     say(`Generando ${options.lines} líneas de venta…`)
-    await fillShop(owner, business, { lines: Number(options.lines), leaves: Number(options.leaves) })
+    await fillShop(owner, business, {
+      lines: Number(options.lines),
+      leaves: Number(options.leaves),
+      products: PRODUCTS,
+    })
     const idsOf = async (table: string): Promise<number[]> =>
       (await owner.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id)
     const ids = {

@@ -6,8 +6,8 @@ import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { openServer } from '../apps/server/src/db/connect.ts'
 import { inTenant } from '../apps/server/src/db/tenancy.ts'
-import { keysInMemory } from '../apps/server/src/encryption/key-source.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
+import { TEST_KEYS, TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { fillShop } from './api/shop.ts'
 
 /**
@@ -29,7 +29,7 @@ const TIMED = 'TIMEFORMAT="%U %S"; time "$0" "$@"'
 /** @returns what the program says, and seconds that it computed */
 const admin = async (env: Record<string, string>, ...typed: string[]): Promise<{ said: string; computed: number }> => {
   const { stdout, stderr } = await run('bash', ['-c', TIMED, process.execPath, 'apps/server/src/admin.ts', ...typed], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ENCRYPTION_KEYS: TEST_KEYS_TEXT, ...env },
   })
   const computed = stderr
     .trim()
@@ -54,13 +54,13 @@ const main = async (): Promise<void> => {
   try {
     const url = (name: string): string => `${server.url}/${name}`
     for (const name of ['source', 'restored', 'moved']) await server.createDatabase(name)
-    const { db, close } = await openServer(keysInMemory(), url('source'), url('source'), 2)
+    const { db, close } = await openServer(TEST_KEYS, url('source'), url('source'), 2)
     const id = crypto.randomUUID()
     await inTenant(db, id, (tx) => tx.insertInto('negocio').values({ id, nombre: 'Banco de pruebas' }).execute())
     await close()
     const owner = new pg.Client({ connectionString: url('source') })
     await owner.connect()
-    await fillShop(owner, id, { lines: Number(options.lines), leaves: Number(options.leaves) })
+    await fillShop(owner, id, { lines: Number(options.lines), leaves: Number(options.leaves), products: 500 })
     await owner.end()
 
     await timed('PostgreSQL: business list', () => admin({ DATABASE_URL: url('source') }, 'business', 'list'))

@@ -1,5 +1,6 @@
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { loadSales } from '../apps/server/src/demo/load-sales.ts'
 import { generatedSource } from '../apps/server/src/demo/sales-source.ts'
@@ -7,15 +8,25 @@ import { ensureWebIsBuilt } from '../apps/server/src/demo/web-build.ts'
 import { findChromium } from '../e2e/chromium.ts'
 import { timeDashboard, timeExport } from './web/dashboard.ts'
 import { largeShopFile } from './web/large-shop.ts'
+import { openLargeBusiness } from './web/large-business.ts'
 import { visit } from './web/pages.ts'
+import { SCREENS, timeRatios } from './web/ratios.ts'
 import { openAccount, startServer } from './web/server.ts'
 
 /**
  * How fast the screens are in a real browser with a processor four times slower than this machine's:
- * `npm run bench:web -- [--runs 3] [--json]`. Times are the median of the runs.
+ * `npm run bench:web -- [--runs 3] [--part ratios|times] [--screen NAME] [--json]`. Times are the median of the runs. The ratios are to bare pages
+ * that draw the same documents from constants (web/ratios.ts), measured in turns with ours, on a shop of many products.
  */
 const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    part: { type: 'string' },
+    screen: { type: 'string' },
+    products: { type: 'string', default: '5000' },
+    lines: { type: 'string', default: '1000000' },
+    json: { type: 'boolean', default: false },
+  },
 })
 
 const PUBLIC = ['/', '/login', '/register', '/olvide-mi-clave', '/bienvenido', '/politica-de-datos', '/no-existe']
@@ -27,8 +38,14 @@ interface Measure {
   name: string
   value: number
   aim: number
-  unit: 'KB' | 'ms' | ''
+  unit: 'KB' | 'ms' | '×' | ''
+  /** Where the value is a ratio: ours and the bare page's, in ms. */
+  of?: readonly [number, number]
 }
+
+/** Of the bare page's time. */
+const FIRST_DATA_RATIO = 2.5
+const CHANGE_RATIO = 2
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
@@ -39,26 +56,38 @@ const repeat = async <Result>(run: () => Promise<Result>): Promise<Result[]> => 
   return results
 }
 
-const print = ({ name, value, aim, unit }: Measure): void => {
-  const digits = unit === 'ms' ? 0 : unit === 'KB' ? 1 : 3
+const DIGITS: Record<Measure['unit'], number> = { KB: 1, ms: 0, '×': 2, '': 3 }
+
+const print = ({ name, value, aim, unit, of }: Measure): void => {
   const mark = value <= aim ? 'cumple' : 'NO CUMPLE'
-  console.log(`${name.padEnd(52)}${value.toFixed(digits).padStart(9)} ${unit.padEnd(3)} meta ${aim} ${mark}`)
+  const parts = of ? ` (${of.map((ms) => ms.toFixed(0)).join(' / ')} ms)` : ''
+  console.log(
+    `${name.padEnd(52)}${value.toFixed(DIGITS[unit]).padStart(9)} ${unit.padEnd(3)} meta ${aim} ${mark}${parts}`,
+  )
 }
 
-const main = async (): Promise<void> => {
-  await ensureWebIsBuilt()
-  const server = await startServer()
-  const found = await findChromium()
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: found.args,
-    env: { ...process.env, ...found.env } as Record<string, string>,
-  })
-  const measures: Measure[] = []
-  const add = (measure: Measure): void => {
-    measures.push(measure)
-    print(measure)
+type Add = (measure: Measure) => void
+
+const measureRatios = async (browser: Browser, add: Add): Promise<void> => {
+  const size = { lines: Number(options.lines), leaves: 100_000, products: Number(options.products) }
+  const { server, token, stop } = await openLargeBusiness(size)
+  try {
+    const screens = SCREENS.filter(({ name }) => options.screen === undefined || name === options.screen)
+    for (const { screen, ours, bare } of await timeRatios(browser, server.url, token, screens, Number(options.runs)))
+      for (const [what, kind, aim] of [
+        ['primeros datos', 'first', FIRST_DATA_RATIO],
+        ['cambio', 'change', CHANGE_RATIO],
+      ] as const) {
+        const of = [median(ours[kind]), median(bare[kind])] as const
+        add({ name: `${screen.name}: ${what}, frente a la página desnuda`, value: of[0] / of[1], aim, unit: '×', of })
+      }
+  } finally {
+    await stop()
   }
+}
+
+const measureTimes = async (browser: Browser, add: Add): Promise<void> => {
+  const server = await startServer()
   try {
     const today = bogotaToday(new Date())
     const demo = await openAccount('demo@bench.example')
@@ -85,10 +114,34 @@ const main = async (): Promise<void> => {
         const { cls } = await visit(browser, server.url + path, { width, ...(token && { token }) })
         add({ name: `CLS ${path} a ${width} px`, value: cls, aim: 0.02, unit: '' })
       }
+  } finally {
+    await server.stop()
+  }
+}
+
+const load = (): string => loadavg()[0]!.toFixed(1)
+
+const main = async (): Promise<void> => {
+  await ensureWebIsBuilt()
+  const found = await findChromium()
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: found.args,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  const measures: Measure[] = []
+  const add: Add = (measure) => {
+    measures.push(measure)
+    print(measure)
+  }
+  const begun = load()
+  try {
+    if (options.part !== 'times') await measureRatios(browser, add)
+    if (options.part !== 'ratios') await measureTimes(browser, add)
+    console.log(`Carga de la máquina: ${begun} al comenzar, ${load()} al terminar`)
     if (options.json) console.log(JSON.stringify(measures))
   } finally {
     await browser.close()
-    await server.stop()
   }
 }
 

@@ -1,25 +1,31 @@
 import type pg from 'pg'
 
-/** A large shop for the API bench: 1,000,000 sale lines over 48 months. */
+/** A large shop over 48 months, for the benches of the API and of the screens. */
 const STORES = 3
 const CLIENTS = 200
-const PRODUCTS = 500
 const CATEGORIES = 20
 const MONTHS = 48
 /** The cut-off; one more month, half sold, follows it. */
 const LAST_MONTH = 2026 * 12 + 9
 const HORIZON = 13
 
+export interface ShopSize {
+  lines: number
+  /** Combinations store × client × product that sell. */
+  leaves: number
+  products: number
+}
+
 /** Uniform numbers in [0, 1) from a row number: the same shop on every run. */
 const uniform = (seed: string): string => `(('x' || substr(md5(${seed}), 1, 8))::bit(32)::bigint / 4294967296.0)`
 
-const statements = (business: string, lines: number, leaves: number): string[] => [
+const statements = (business: string, { lines, leaves, products }: ShopSize): string[] => [
   `insert into local (negocio_id, nombre, clave) select '${business}', 'Local ' || i, 'local ' || i from generate_series(1, ${STORES}) i`,
   `insert into cliente (negocio_id, nombre, clave) select '${business}', 'Cliente ' || i, 'cliente ' || i from generate_series(1, ${CLIENTS}) i`,
   `insert into categoria (negocio_id, nombre, clave) select '${business}', 'Categoría ' || i, 'categoria ' || i from generate_series(1, ${CATEGORIES}) i`,
   `insert into producto (negocio_id, categoria_id, nombre, clave)
    select '${business}', c.base + i % ${CATEGORIES}, 'Producto ' || i, 'producto ' || i
-   from generate_series(1, ${PRODUCTS}) i, (select min(id) as base from categoria where negocio_id = '${business}') c order by i`,
+   from generate_series(1, ${products}) i, (select min(id) as base from categoria where negocio_id = '${business}') c order by i`,
   // Which combinations ever sell: a fixed tenth of all there could be.
   `create temp table hoja as
    select row_number() over (order by orden) - 1 as n, local_id, cliente_id, producto_id
@@ -106,10 +112,6 @@ const statements = (business: string, lines: number, leaves: number): string[] =
 ]
 
 /** Fills a business through a connection that row-level security does not bind. */
-export const fillShop = async (
-  owner: pg.Client,
-  business: string,
-  { lines, leaves }: { lines: number; leaves: number },
-): Promise<void> => {
-  for (const statement of statements(business, lines, leaves)) await owner.query(statement)
+export const fillShop = async (owner: pg.Client, business: string, size: ShopSize): Promise<void> => {
+  for (const statement of statements(business, size)) await owner.query(statement)
 }

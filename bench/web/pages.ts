@@ -10,13 +10,14 @@ const SETTLE_MS = 1000
 interface Seen {
   lcp: number
   cls: number
-  clicked: number
+  /** Of the last click or choice. */
+  acted: number
   downloaded: number
 }
 
 /** Runs in the page before its own scripts. */
 const observe = (): void => {
-  const seen: Seen = { lcp: 0, cls: 0, clicked: 0, downloaded: 0 }
+  const seen: Seen = { lcp: 0, cls: 0, acted: 0, downloaded: 0 }
   Object.assign(globalThis, { seen })
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcp = startTime
@@ -25,7 +26,8 @@ const observe = (): void => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) seen.cls += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
-  document.addEventListener('click', () => (seen.clicked = performance.now()), { capture: true })
+  for (const act of ['click', 'change'])
+    document.addEventListener(act, () => (seen.acted = performance.now()), { capture: true })
   const { click } = HTMLAnchorElement.prototype
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     if (this.download !== '') seen.downloaded = performance.now()

@@ -15,14 +15,14 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Starts the built product on an empty embedded database of its own. */
-export const startServer = async (): Promise<RunningServer> => {
+/** Starts the built product on a database, or on an empty embedded one of its own. */
+export const startServer = async (databaseUrl = ''): Promise<RunningServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'vigia-bench-web-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     env: {
       ...process.env,
       ENCRYPTION_KEYS: TEST_KEYS_TEXT,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       PORT: String(PORT),
       LOG_LEVEL: 'error',

@@ -52,7 +52,7 @@ const preloadOf = (fileName: string): HtmlTagDescriptor => ({
 /** The code that every page of the application waits for, whichever it is. */
 const EVERY_PAGE = ['main', 'app-root']
 /** The part of it that runs first: what asks for the first figures. */
-const FIRST = ['predicciones.requests']
+const FIRST = ['first.requests']
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>

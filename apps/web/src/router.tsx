@@ -33,7 +33,6 @@ export const router = createBrowserRouter([
                   loader: loadPage(async () => (await import('./routes/predicciones.loader.ts')).loader),
                   Component: loadPage(async () => (await import('./routes/predicciones.tsx')).Component),
                 },
-                // Another filter is the same page: the guard need not ask again.
                 shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
               },
               { path: PATHS.quePedir, lazy: loadPage(() => import('./routes/que-pedir.tsx')) },

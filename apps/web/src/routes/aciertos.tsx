@@ -3,12 +3,14 @@ import { getClosedMonths } from '@vigia/contract/calls/closed-months.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { ClosedMonths } from '../features/closed-months/closed-months.tsx'
-import { requireSession } from '../features/session/guard.ts'
+import { pageLoader } from './page-loader.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { ForWholeBusiness } from '../ui/for-whole-business.tsx'
 
-export const loader = requireSession(MESSAGES.guardaPagina)
+export { shouldRevalidate } from './page-loader.ts'
+
+export const loader = pageLoader(MESSAGES.guardaPagina)
 
 export const Component = () => {
   const { data } = useQuery(userInfoQuery)

@@ -6,11 +6,13 @@ import { moneyAllowed } from '../features/account/plan.ts'
 import { AdjustmentsLine } from '../features/adjustments/adjustments-line.tsx'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { Reorder } from '../features/reorder/reorder.tsx'
-import { requireSession } from '../features/session/guard.ts'
+import { pageLoader } from './page-loader.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { useAdjustmentChoices } from './use-adjustment-choices.ts'
 
-export const loader = requireSession(MESSAGES.guardaPagina)
+export { shouldRevalidate } from './page-loader.ts'
+
+export const loader = pageLoader(MESSAGES.guardaPagina)
 
 export const Component = () => {
   const { data } = useQuery(filterOptionsQuery)

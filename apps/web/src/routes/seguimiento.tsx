@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { listFollowUps } from '@vigia/contract/calls/follow-up.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { FollowUp } from '../features/follow-up/follow-up.tsx'
-import { requireSession } from '../features/session/guard.ts'
+import { pageLoader } from './page-loader.ts'
+import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
 import { ForWholeBusiness } from '../ui/for-whole-business.tsx'
 
-export const loader = requireSession(MESSAGES.guardaPagina)
+export { shouldRevalidate } from './page-loader.ts'
+
+export const loader = pageLoader(MESSAGES.guardaPagina)
 
 export const Component = () => {
   const unseen = useRefusal(listFollowUps)
+  const { data } = useQuery(filterOptionsQuery)
   return unseen === undefined ? (
-    <FollowUp />
+    <FollowUp hasSales={data && data.products.length > 0} />
   ) : (
     <ForWholeBusiness page="Seguimiento" title="El seguimiento es de todo el negocio" words={unseen} />
   )

@@ -32,11 +32,19 @@ const ariaSort = (column: string, sort: TableSort | undefined) => {
   return sort.descending ? 'descending' : 'ascending'
 }
 
+/** Under the name of a row: what the columns say that a narrow window has no room for, or `always` what has none. */
+export const RowDetail = ({ always = false, children }: { always?: boolean; children: React.ReactNode }) => (
+  <div className={classes.detail} data-always={always || undefined}>
+    {children}
+  </div>
+)
+
 /** A table of figures that scrolls sideways under its fixed first column. */
 export const FigureTable = ({
   caption,
   columns,
   textColumns = [],
+  wideColumns = [],
   dense = false,
   stickyLast = false,
   totalLast = false,
@@ -48,6 +56,8 @@ export const FigureTable = ({
   columns: readonly string[]
   /** Columns of words, which align left; figures align right. */
   textColumns?: readonly string[]
+  /** Columns that only a wide window has room for, whose cells are marked `data-wide`; elsewhere a {@link RowDetail} says what they do. */
+  wideColumns?: readonly string[]
   /** Narrower cells, for many columns of long figures. */
   dense?: boolean
   /** Keeps the last column in sight too, as where it holds a total. */
@@ -74,6 +84,7 @@ export const FigureTable = ({
               key={column}
               scope="col"
               data-text={textColumns.includes(column) || undefined}
+              data-wide={wideColumns.includes(column) || undefined}
               aria-sort={ariaSort(column, sort)}
             >
               {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './line-card.module.css'
+import surface from './surface.module.css'
 
 /** A card of one line: what it says in short, and all of it on request. On paper all of it stands. */
 export const LineCard = ({
@@ -16,7 +17,7 @@ export const LineCard = ({
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <section aria-label={title} className={classes.card}>
+    <section aria-label={title} className={`${surface.surface} ${classes.card}`}>
       <h2 className={classes.heading}>
         <button
           type="button"
@@ -47,7 +48,7 @@ export const PlainLineCard = ({
   summary: React.ReactNode
   action?: React.ReactNode
 }) => (
-  <section aria-label={title} className={classes.card}>
+  <section aria-label={title} className={`${surface.surface} ${classes.card}`}>
     <div className={classes.line} data-plain>
       <h2 className={classes.title}>{title}</h2>
       <div className={classes.summary}>{summary}</div>

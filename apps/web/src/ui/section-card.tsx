@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { memo, useId } from 'react'
 import { InfoTooltip } from './info-tooltip.tsx'
 import classes from './section-card.module.css'
+import surface from './surface.module.css'
 
 /** Apart from the body, which alone changes with the figures. */
 const Heading = memo(({ id, title, info }: { id: string; title: string; info: string | undefined }) => (
@@ -30,7 +31,7 @@ export const SectionCard = ({
 }) => {
   const id = useId()
   return (
-    <section aria-labelledby={id} aria-busy={dimmed} className={classes.card}>
+    <section aria-labelledby={id} aria-busy={dimmed} className={`${surface.surface} ${classes.card}`}>
       <header className={classes.head}>
         <Heading id={id} title={title} info={info} />
         {controls}

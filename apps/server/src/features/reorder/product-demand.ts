@@ -23,16 +23,17 @@ const partOf = (still: number, node: { media: number; bajo80: number; alto80: nu
   return { below: (node.media - node.bajo80) * scale, above: (node.alto80 - node.media) * scale }
 }
 
-/** The months ahead of each product under a filter, and each product's error in the backtest. */
+/** The months ahead of each product under a filter up to `until`, and each product's error in the backtest. */
 export const readMonthsAhead = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
+  until: Month,
 ): Promise<{ ahead: ReadonlyMap<number, MonthsAhead>; errors: ReadonlyMap<number, number | null> }> => {
   // Who sees some stores only does not see the products' own nodes: their products are parts of these stores.
   const stores = (await findStoresNode(tx, run.id))?.node.cantidad
   const nodes = new Map((await listProductNodes(tx, run.id)).map((node) => [node.producto_id, node]))
-  const rows = await readPredictedProductMonths(tx, run, filter, lastForecastMonth(run))
+  const rows = await readPredictedProductMonths(tx, run, filter, Math.min(until, lastForecastMonth(run)))
   const ahead = new Map<number, Map<Month, MonthAhead>>()
   for (const row of rows) {
     const node = nodes.get(row.producto_id) ?? stores

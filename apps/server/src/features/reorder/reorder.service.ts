@@ -96,7 +96,9 @@ export const readReorderPlan = (
       mes: mes - MONTHS_A_YEAR,
       share,
     }))
-    const { ahead, errors } = await readMonthsAhead(tx, run, filter)
+    const products = (await listReorderProducts(tx)).filter((product) => chosen(product, filter))
+    const longest = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
+    const { ahead, errors } = await readMonthsAhead(tx, run, filter, monthOfDate(addDays(hasta, longest)))
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
@@ -114,9 +116,8 @@ export const readReorderPlan = (
         const month = sold.get(id)?.find((row) => row.mes === mes)
         return sum + share * quantityOf(month?.cantidad ?? 0)
       }, 0)
-    const stockOutsOf = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())))
-    const filas = (await listReorderProducts(tx))
-      .filter((product) => chosen(product, filter))
+    const stockOuts = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())), products)
+    const filas = products
       .map((product): ReorderRow => {
         const months = ahead.get(product.id)
         const demand = demandOf(months, period)
@@ -137,7 +138,7 @@ export const readReorderPlan = (
           confianza: confidenceOf(error),
           error,
           inventario: inventoryOf(product),
-          agotados: stockOutsOf(product.id, product.existencias === 0),
+          agotados: stockOuts.get(product.id) ?? [],
           pedido: suggest(months, { before, period, delivery }, product, servicio),
         }
       })

@@ -106,6 +106,8 @@ test('the order covers from today to the end of the period and the delivery afte
   }
   expect((await save([told])).json()).toEqual({ guardadas: 1 })
   const { inventario, pedido } = await cafe()
+  // The page asks for this product alone once its stock is told.
+  expect((await plan({ producto_id: String(s.cafe) })).filas).toEqual([await cafe()])
   expect(inventario).toMatchObject({
     existencias: 1,
     existencias_al: '2026-06-15',

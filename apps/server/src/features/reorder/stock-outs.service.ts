@@ -10,47 +10,66 @@ import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'
 import { likelyStockOuts, WINDOW_MONTHS } from './stock-out-months.ts'
-import { findProductKey, listSaidStockOuts, listSoldMonths, listStockOutsOf, saveStockOut } from './stock-outs.sql.ts'
+import {
+  findProductKey,
+  listSaidStockOuts,
+  listSellingMonths,
+  listSoldUnits,
+  listStockOutsOf,
+  saveStockOut,
+} from './stock-outs.sql.ts'
 
 type SavedStockOuts = z.output<NonNullable<(typeof saveStockOuts)['body']>>
 
-/** Tells of a product in which months it may have been out of stock, and what the shop has said of them. */
-export type StockOutsOf = (productId: number, outNow: boolean) => ReorderRow['agotados']
+type StockOut = ReorderRow['agotados'][number]
 
-/** @param month the one that it is now */
+/**
+ * In which months products may have been out of stock, and what the shop has said of them.
+ * @param month the one that it is now
+ * @param products those asked of, with their stock
+ * @returns oldest month first, by product; without those of which there is nothing to tell
+ */
 export const readStockOuts = async (
   tx: TenantTx,
   run: { corte: Month; meses_historia: number },
   month: Month,
-): Promise<StockOutsOf> => {
+  products: readonly { id: number; existencias: number | null }[],
+): Promise<ReadonlyMap<number, StockOut[]>> => {
   const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
-  const sold = new Map(
-    (await listSoldMonths(tx, from)).map(({ producto_id, meses, cantidades }) => [
-      producto_id,
-      new Map(meses.map((mes, at) => [mes, cantidades[at]!])),
-    ]),
-  )
+  const selling = new Map((await listSellingMonths(tx, from)).map(({ producto_id, meses }) => [producto_id, meses]))
   const said = Map.groupBy(await listSaidStockOuts(tx), ({ producto_id }) => producto_id)
-  return (productId, outNow) => {
-    const months = sold.get(productId)
-    const own = new Map((said.get(productId) ?? []).map(({ mes, fue }) => [mes, fue]))
+  const months = new Map<number, { own: ReadonlyMap<Month, boolean>; suggested: ReadonlySet<Month> }>()
+  for (const { id, existencias } of products) {
+    const own = new Map((said.get(id) ?? []).map(({ mes, fue }) => [mes, fue]))
     const suggested = new Set<Month>()
-    if (months) {
-      const first = Math.min(...months.keys())
-      const known = { first, last: run.corte, outNow }
-      for (const mes of likelyStockOuts((mes) => (months.get(mes) ?? 0) > 0, known)) suggested.add(mes)
+    const bits = selling.get(id) ?? 0
+    if (bits !== 0) {
+      const sells = (mes: Month): boolean => mes >= from && Math.floor(bits / 2 ** (mes - from)) % 2 === 1
+      const outNow = existencias === 0
+      let first = from
+      while (!sells(first)) first++
+      for (const mes of likelyStockOuts(sells, { first, last: run.corte, outNow })) suggested.add(mes)
       // Without stock now, nobody can buy it for the rest of the month.
       if (outNow) suggested.add(month)
     }
-    return [...new Set([...suggested, ...own.keys()])]
-      .sort((a, b) => a - b)
-      .map((mes) => ({
-        ...fromMonth(mes),
-        vendido: quantityOf(months?.get(mes) ?? 0),
-        agotado: own.get(mes) ?? null,
-        sugerido: suggested.has(mes),
-      }))
+    if (own.size + suggested.size > 0) months.set(id, { own, suggested })
   }
+  const all = [...months.values()].flatMap(({ own, suggested }) => [...own.keys(), ...suggested])
+  const sold = Map.groupBy(await listSoldUnits(tx, [...months.keys()], [...new Set(all)]), (row) => row.producto_id)
+  return new Map(
+    [...months].map(([id, { own, suggested }]) => {
+      const units = new Map(sold.get(id)?.map(({ mes, cantidad }) => [mes, quantityOf(cantidad)]))
+      const told = [...new Set([...suggested, ...own.keys()])]
+        .sort((a, b) => a - b)
+        .map((mes): StockOut => ({
+          ...fromMonth(mes),
+          vendido: units.get(mes) ?? 0,
+          agotado: own.get(mes) ?? null,
+          sugerido: suggested.has(mes),
+        }))
+      return [id, told]
+    }),
+  )
 }
 
 const alike = (a: readonly Month[], b: readonly Month[]): boolean =>

@@ -2,17 +2,30 @@ import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Months with their stored units of each product that sold anything from a month on. */
-export const listSoldMonths = async (
+/**
+ * In which months from one on each product sold in any store. Thousands of products have a hundred thousand months: they
+ * come as one number a product.
+ * @returns `meses`: bit `k` is set where it sold in the month `from + k`
+ */
+export const listSellingMonths = async (
   tx: TenantTx,
   from: Month,
-): Promise<{ producto_id: number; meses: Month[]; cantidades: number[] }[]> => {
-  const { rows } = await sql<{ producto_id: number; meses: Month[]; cantidades: number[] }>`
-    select producto_id, array_agg(mes order by mes) as meses, array_agg(cantidad::float8 order by mes) as cantidades
-    from (
-      select producto_id, mes, sum(cantidad) as cantidad from resumen_mensual where mes >= ${from}
-      group by producto_id, mes
-    ) m where cantidad <> 0 group by producto_id`.execute(tx)
+): Promise<{ producto_id: number; meses: number }[]> => {
+  const { rows } = await sql<{ producto_id: number; meses: number }>`
+    select producto_id, bit_or(1::bigint << (mes - ${from})) as meses from resumen_mensual
+    where mes >= ${from} and cantidad > 0 group by producto_id`.execute(tx)
+  return rows
+}
+
+/** Stored units of some months of some products. */
+export const listSoldUnits = async (
+  tx: TenantTx,
+  products: readonly number[],
+  months: readonly Month[],
+): Promise<{ producto_id: number; mes: Month; cantidad: number }[]> => {
+  const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number }>`
+    select producto_id, mes, sum(cantidad)::bigint as cantidad from resumen_mensual
+    where producto_id = any(${products}::int[]) and mes = any(${months}::int[]) group by producto_id, mes`.execute(tx)
   return rows
 }
 

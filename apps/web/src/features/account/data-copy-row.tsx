@@ -7,8 +7,8 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { formatBytes, formatDateTime } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { RowItem } from '../../ui/row-list.tsx'
 import { dataCopyQuery } from './data-copy.query.ts'
-import classes from './rows.module.css'
 import { useDownloadData } from './use-download-data.ts'
 
 const WHAT = 'Todo lo que guardamos de ti y de tu negocio, en un .zip que se abre con Excel.'
@@ -41,16 +41,19 @@ export const DataCopyRow = ({ verified }: { verified: boolean }) => {
       ? `Descargando: ${formatBytes(received)}`
       : noteOf(copy ?? null, verified)
   return (
-    <div className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.name}>Tus datos</div>
-        <output className={classes.note}>{note}</output>
-        {copy?.estado === 'en_marcha' && (
-          <Progress.Root size="md" radius="xl" mt={8}>
-            <Progress.Section value={copy.progreso * 100} aria-label="Preparando la copia de tus datos" />
-          </Progress.Root>
-        )}
-      </div>
+    <RowItem
+      title="Tus datos"
+      note={
+        <>
+          <output>{note}</output>
+          {copy?.estado === 'en_marcha' && (
+            <Progress.Root size="md" radius="xl" mt={8}>
+              <Progress.Section value={copy.progreso * 100} aria-label="Preparando la copia de tus datos" />
+            </Progress.Root>
+          )}
+        </>
+      }
+    >
       {isError ? (
         <Button variant="default" onClick={() => void refetch()}>
           Reintentar
@@ -68,6 +71,6 @@ export const DataCopyRow = ({ verified }: { verified: boolean }) => {
           Pedir copia de mis datos
         </Button>
       )}
-    </div>
+    </RowItem>
   )
 }

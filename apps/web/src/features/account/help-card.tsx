@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { restartTutorial } from '@vigia/contract/calls/profile.ts'
 import { request } from '../../lib/api-client.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { DataCopyRow } from './data-copy-row.tsx'
-import classes from './rows.module.css'
 import { useAccountChange } from './use-account-change.ts'
 
 /**
@@ -32,18 +32,17 @@ export const HelpCard = ({
   )
   return (
     <SectionCard title={owner ? 'Ayuda y datos' : 'Ayuda'}>
-      <div className={classes.row}>
-        <div className={classes.words}>
-          <div className={classes.name}>Tutorial</div>
-          <div className={classes.note}>
-            Un recorrido corto por Predicciones, cuando ya tienes ventas, en un computador o una tableta.
-          </div>
-        </div>
-        <Button variant="default" loading={restarting.isPending} onClick={() => restarting.act()}>
-          Repetir el tutorial
-        </Button>
-      </div>
-      {owner && <DataCopyRow verified={verified} />}
+      <RowList>
+        <RowItem
+          title="Tutorial"
+          note="Un recorrido corto por Predicciones, cuando ya tienes ventas, en un computador o una tableta."
+        >
+          <Button variant="default" loading={restarting.isPending} onClick={() => restarting.act()}>
+            Repetir el tutorial
+          </Button>
+        </RowItem>
+        {owner && <DataCopyRow verified={verified} />}
+      </RowList>
     </SectionCard>
   )
 }

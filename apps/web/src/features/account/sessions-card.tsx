@@ -5,28 +5,27 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { openSessionsQuery } from './open-sessions.query.ts'
-import classes from './sessions-card.module.css'
 import { useAccountChange } from './use-account-change.ts'
 
 const SessionItem = ({ session }: { session: OpenSession }) => {
   const revoking = useAccountChange(() => request(revokeSession, { params: { id: session.id } }))
   return (
-    <li className={classes.session}>
-      <div className={classes.words}>
-        <div className={classes.device}>
+    <RowItem
+      title={
+        <>
           {session.dispositivo}
           {session.actual && (
             <Badge variant="outline" tt="none" size="sm">
               Esta sesión
             </Badge>
           )}
-        </div>
-        <div className={classes.times}>
-          Abierta el {formatDateTime(session.creada_en)} · se cierra sola el {formatDateTime(session.vence_en)}
-        </div>
-      </div>
+        </>
+      }
+      note={`Abierta el ${formatDateTime(session.creada_en)} · se cierra sola el ${formatDateTime(session.vence_en)}`}
+    >
       {!session.actual && (
         <Button
           size="xs"
@@ -38,7 +37,7 @@ const SessionItem = ({ session }: { session: OpenSession }) => {
           Cerrar
         </Button>
       )}
-    </li>
+    </RowItem>
   )
 }
 
@@ -53,11 +52,11 @@ export const SessionsCard = () => {
       {sessions.isPending && <LoadingBlock rows={2} height={56} message="Cargando tus sesiones" />}
       {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
-        <ul className={classes.list}>
+        <RowList>
           {sessions.data.map((session) => (
             <SessionItem key={session.id} session={session} />
           ))}
-        </ul>
+        </RowList>
       )}
     </SectionCard>
   )

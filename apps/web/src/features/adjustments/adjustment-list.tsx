@@ -5,7 +5,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
-import classes from './adjustment-list.module.css'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { aboutText, changeText, effectText } from './adjustment-text.ts'
 
 const Row = ({
@@ -29,14 +29,12 @@ const Row = ({
   const about = aboutText(adjustment)
   const { nota } = adjustment
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <span className={classes.about}>{about}</span>: {changeText(adjustment)}
-        {nota !== null && ` · “${nota}”`}
-        <div className={classes.soft}>{effectText(adjustment, money)}</div>
-      </div>
+    <RowItem
+      title={`${about}: ${changeText(adjustment)}${nota === null ? '' : ` · “${nota}”`}`}
+      note={effectText(adjustment, money)}
+    >
       {onEdit && (
-        <div className={classes.actions} data-print="no">
+        <>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -54,9 +52,9 @@ const Row = ({
           >
             Deshacer
           </Button>
-        </div>
+        </>
       )}
-    </li>
+    </RowItem>
   )
 }
 
@@ -71,9 +69,9 @@ export const AdjustmentList = ({
   /** Absent for who may not change them. */
   onEdit: ((adjustment: Adjustment) => void) | undefined
 }) => (
-  <ul className={classes.list}>
+  <RowList>
     {adjustments.map((adjustment) => (
       <Row key={adjustment.id} adjustment={adjustment} money={money} onEdit={onEdit} />
     ))}
-  </ul>
+  </RowList>
 )

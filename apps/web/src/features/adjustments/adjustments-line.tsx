@@ -46,6 +46,7 @@ export const AdjustmentsLine = ({
     <Button
       size="compact-sm"
       variant="light"
+      mt={adjustments.length > 0 ? 'sm' : undefined}
       leftSection={<IconAdjustments size={16} aria-hidden />}
       onClick={() => setOpened({ what: 'new' })}
       data-print="no"

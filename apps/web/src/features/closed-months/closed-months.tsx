@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { ClosedChart, ClosedLegend } from './closed-chart.tsx'
+import surface from '../../ui/surface.module.css'
 import classes from './closed-months.module.css'
 import { closedMonthsQuery, hitsQuery } from './closed-months.query.ts'
 import { type ClosedSearch, parseClosedSearch, writeClosedSearch } from './closed-search.ts'
@@ -39,7 +40,7 @@ const NAMES: Record<Exclude<ClosedLevel, 'total'>, readonly [one: string, many: 
 
 const UNIT: Record<ClosedSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
 
-const LABEL = { label: classes.label }
+const LABEL = { label: surface.label }
 
 const Controls = ({
   search,
@@ -50,7 +51,7 @@ const Controls = ({
   money: boolean
   onChange: (changed: Partial<ClosedSearch>) => void
 }) => (
-  <div className={classes.controls} data-print="no">
+  <div className={surface.panel} data-print="no">
     <NativeSelect
       label="Ver"
       classNames={LABEL}
@@ -105,7 +106,7 @@ const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; 
           <SectionCard title={data.nombre ?? 'Todo el negocio'} dimmed={dimmed}>
             <HitFacts summary={summary} tried={!dicho} />
             {dicho && prueba && (
-              <p className={classes.label}>
+              <p className={classes.untold}>
                 Los {prueba.meses} meses con raya punteada son de antes de que lo dijéramos: así habríamos acertado{' '}
                 {prueba.dentro} de {prueba.meses}. No entran en la cuenta de arriba.
               </p>

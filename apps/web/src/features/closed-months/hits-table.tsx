@@ -38,6 +38,7 @@ export const HitsTable = ({
   const [one, many] = names
   const found = rows.filter(({ nombre }) => searchable(nombre).includes(searchable(text.trim())))
   const { size, page, first, setPage, setSize } = usePages(found.length, TABLE_DEFAULT_PAGE_SIZE)
+  const told = rows.some(({ dicho }) => dicho !== null)
   const heading = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>
@@ -59,8 +60,7 @@ export const HitsTable = ({
           columns={[
             heading,
             `Vendiste (${unit})`,
-            'Acertamos',
-            'Error',
+            ...(told ? ['Acertamos', 'Error'] : []),
             'Repetir el año pasado',
             'Habríamos acertado',
             'Error de la prueba',
@@ -80,8 +80,12 @@ export const HitsTable = ({
                 </Button>
               </th>
               <td>{formatValue(vendido)}</td>
-              <td>{within(dicho)}</td>
-              <td>{share(dicho?.error)}</td>
+              {told && (
+                <>
+                  <td>{within(dicho)}</td>
+                  <td>{share(dicho?.error)}</td>
+                </>
+              )}
               <td>{share((dicho ?? prueba)?.error_ano_pasado)}</td>
               <td>{within(prueba)}</td>
               <td>{share(prueba?.error)}</td>

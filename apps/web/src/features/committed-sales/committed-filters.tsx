@@ -3,6 +3,7 @@ import 'dayjs/locale/es'
 import { Button, Select } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
+import surface from '../../ui/surface.module.css'
 import classes from './committed-filters.module.css'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { CommittedFilter } from './list-committed-sales.query.ts'
@@ -64,7 +65,7 @@ export const CommittedFilters = ({
   return (
     <form
       aria-label="Filtros"
-      className={classes.panel}
+      className={`${surface.panel} ${classes.panel}`}
       onSubmit={(event) => {
         event.preventDefault()
         onApply(filterOf(choices))

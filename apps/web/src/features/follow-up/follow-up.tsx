@@ -65,8 +65,11 @@ const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   )
 }
 
-/** The weeks looked back on, the newest open and the others by their dates. */
-export const FollowUp = () => {
+/**
+ * The weeks looked back on, the newest open and the others by their dates.
+ * @param hasSales whether there is anything to look back on next Monday; undefined until it is known
+ */
+export const FollowUp = ({ hasSales }: { hasSales: boolean | undefined }) => {
   const { data, isPending, isError, error, refetch } = useQuery(followUpsQuery)
   const [chosen, setChosen] = useState<string>()
   const week = data?.semanas.find(({ desde }) => desde === chosen) ?? data?.semanas[0]
@@ -81,13 +84,21 @@ export const FollowUp = () => {
         {isPending && <LoadingBlock rows={6} height={48} />}
         {isError && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
         {data && !data.incluido && <Offer />}
-        {data?.incluido && !week && (
+        {data?.incluido && !week && hasSales !== undefined && (
           <SectionCard title="Tu primer seguimiento">
-            <EmptyState
-              title="Llega el lunes a las 6 de la mañana"
-              text="Cuando tengas ventas cargadas y un pronóstico listo, cada lunes lo verás aquí y en tu correo."
-              action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
-            />
+            {hasSales ? (
+              <EmptyState
+                title="Llega el lunes a las 6 de la mañana"
+                text="Comparamos la semana que termina con lo que esperábamos de ella. Lo verás aquí y en tu correo; mientras tanto, mira qué pedir."
+                action={{ label: 'Ver qué pedir', to: PATHS.quePedir }}
+              />
+            ) : (
+              <EmptyState
+                title="Primero carga tus ventas"
+                text="Con tu pronóstico listo, cada lunes a las 6 de la mañana lo verás aquí y en tu correo."
+                action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
+              />
+            )}
           </SectionCard>
         )}
         {week && <WeekCard week={week} />}

@@ -4,9 +4,8 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { countOf, formatBytes, formatDate, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
-import { FigureTable } from '../../ui/figure-table.tsx'
+import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import classes from './import-history.module.css'
 import { RefusedAttempts } from './refused-attempts.tsx'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
@@ -21,6 +20,8 @@ const STATES: Record<ImportRecord['estado'], { label: string; color: string }> =
 }
 
 const TEXT_COLUMNS = ['Subido', 'Estado']
+const WIDE_COLUMNS = [...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas']
+
 /** What is taken back, and that all else returns to where it was. */
 const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }: ImportRecord): string => {
   if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
@@ -87,63 +88,62 @@ export const ImportHistory = ({
       info="Deshacer quita exactamente las ventas que trajo ese archivo y recalcula el pronóstico."
     >
       {others.length > 0 && (
-        <div className={classes.table}>
-          <FigureTable
-            caption="Importaciones anteriores"
-            columns={['Archivo', ...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas', 'Acción']}
-            textColumns={TEXT_COLUMNS}
-            stickyLast
-          >
-            {others.map((record) => (
-              <tr key={record.id}>
-                <th scope="row">
-                  {record.archivo}{' '}
-                  <Text span size="xs" c="dimmed">
-                    {filesText(record)}
-                    {!record.punto_de_venta && formatBytes(record.bytes)}
-                  </Text>
-                  <div className={classes.narrow}>
-                    <span className={classes.when}>{formatDateTime(record.creada_en)}</span>
-                    <span className={classes.dot}> · </span>
-                    {summary(record)}
-                  </div>
-                  {record.error !== null && <div className={classes.reason}>{record.error}</div>}
-                </th>
-                <td data-text>{formatDateTime(record.creada_en)}</td>
-                <td data-text>
-                  <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
-                    {STATES[record.estado].label}
-                  </Badge>
-                </td>
-                <td>{figure(record.resultado?.nuevas)}</td>
-                <td>{figure(record.resultado?.repetidas)}</td>
-                <td>{figure(record.resultado?.rechazadas)}</td>
-                <td data-actions>
-                  <Group gap={0} justify="flex-end" wrap="nowrap">
-                    {(record.resultado?.rechazadas ?? 0) > 0 && (
-                      <Tooltip label="Descargar las filas rechazadas">
-                        <ActionIcon
-                          variant="subtle"
-                          size="md"
-                          aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
-                          disabled={downloading.isPending}
-                          onClick={() => downloading.act({ record, format: 'xlsx' })}
-                        >
-                          <IconDownload size={16} stroke={1.6} aria-hidden />
-                        </ActionIcon>
-                      </Tooltip>
-                    )}
-                    {changes && record.estado === 'cargada' && (
-                      <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
-                        Deshacer
-                      </Button>
-                    )}
-                  </Group>
-                </td>
-              </tr>
-            ))}
-          </FigureTable>
-        </div>
+        <FigureTable
+          caption="Importaciones anteriores"
+          columns={['Archivo', ...WIDE_COLUMNS, 'Acción']}
+          textColumns={TEXT_COLUMNS}
+          wideColumns={WIDE_COLUMNS}
+          stickyLast
+        >
+          {others.map((record) => (
+            <tr key={record.id}>
+              <th scope="row">
+                {record.archivo}{' '}
+                <Text span size="xs" c="dimmed">
+                  {filesText(record)}
+                  {!record.punto_de_venta && formatBytes(record.bytes)}
+                </Text>
+                <RowDetail>
+                  {formatDateTime(record.creada_en)} · {summary(record)}
+                </RowDetail>
+                {record.error !== null && <RowDetail always>{record.error}</RowDetail>}
+              </th>
+              <td data-text data-wide>
+                {formatDateTime(record.creada_en)}
+              </td>
+              <td data-text data-wide>
+                <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
+                  {STATES[record.estado].label}
+                </Badge>
+              </td>
+              <td data-wide>{figure(record.resultado?.nuevas)}</td>
+              <td data-wide>{figure(record.resultado?.repetidas)}</td>
+              <td data-wide>{figure(record.resultado?.rechazadas)}</td>
+              <td data-actions>
+                <Group gap={0} justify="flex-end" wrap="nowrap">
+                  {(record.resultado?.rechazadas ?? 0) > 0 && (
+                    <Tooltip label="Descargar las filas rechazadas">
+                      <ActionIcon
+                        variant="subtle"
+                        size="md"
+                        aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
+                        disabled={downloading.isPending}
+                        onClick={() => downloading.act({ record, format: 'xlsx' })}
+                      >
+                        <IconDownload size={16} stroke={1.6} aria-hidden />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                  {changes && record.estado === 'cargada' && (
+                    <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
+                      Deshacer
+                    </Button>
+                  )}
+                </Group>
+              </td>
+            </tr>
+          ))}
+        </FigureTable>
       )}
       {changes && refused.length > 0 && <RefusedAttempts attempts={refused} {...changes} />}
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Deshacer la importación">

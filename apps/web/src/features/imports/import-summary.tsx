@@ -45,8 +45,8 @@ const checkText = ({ total_archivo: total, moneda }: ImportPreview): string | un
     total.cantidad !== null && `${formatNumber(total.cantidad)} unidades`,
   ].filter((part) => part !== false)
   return total.coincide
-    ? '✓ Coincide con el total de tu archivo'
-    : `✗ El total de tu archivo dice ${formatList(parts)}: no coincide`
+    ? 'Coincide con el total de tu archivo'
+    : `El total de tu archivo dice ${formatList(parts)}: no coincide`
 }
 
 /** What the file holds, in figures to hold against one's own. */

@@ -52,7 +52,9 @@ export const ReviewActions = ({
           ? 'Leyendo de nuevo con tu cambio…'
           : offersLoad
             ? 'Las ventas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.'
-            : 'Nada se ha cargado de este archivo.'}
+            : loadable
+              ? 'Ya tienes todas estas ventas: no hay nada que cargar.'
+              : 'Nada se ha cargado de este archivo.'}
       </span>
       <div className={classes.buttons}>
         {offersLoad ? (

@@ -22,7 +22,7 @@ export const SampleOffer = ({
   failure: string | undefined
   onLoad: () => void
 }) => (
-  <Paper withBorder radius={12} p="md" component="section" aria-label="Datos de ejemplo">
+  <Paper withBorder radius={12} px={20} py="md" component="section" aria-label="Datos de ejemplo">
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <div style={{ flex: '1 1 280px' }}>

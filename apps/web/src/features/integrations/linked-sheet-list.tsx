@@ -9,6 +9,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import classes from './google-sheets.module.css'
 import { linkedSheetsQuery } from './linked-sheets.query.ts'
 import { type SheetActions, useSheetActions } from './use-sheet-actions.ts'
@@ -24,54 +25,53 @@ const SheetItem = ({
   onUnlink: () => void
   readOnly: boolean
 }) => (
-  <li className={classes.sheet}>
-    <div className={classes.words}>
-      <div className={classes.title}>{sheet.nombre}</div>
-      <div className={classes.note}>
+  <RowItem
+    title={sheet.nombre}
+    note={
+      <>
         {sheet.leida_en === null ? 'Aún no se ha leído' : `Leída el ${formatDateTime(sheet.leida_en)}`}
         {sheet.error === null && sheet.resultado !== null && ` · ${sheet.resultado}`}
         {` · la próxima, el ${formatDateTime(sheet.proxima_lectura_en)}`}
-      </div>
-      {sheet.error !== null && <div className={classes.error}>{sheet.error}</div>}
-    </div>
-    <div className={classes.buttons}>
-      {sheet.importacion_id !== null && (
+        {sheet.error !== null && <div className={classes.error}>{sheet.error}</div>}
+      </>
+    }
+  >
+    {sheet.importacion_id !== null && (
+      <Button
+        size="xs"
+        variant="subtle"
+        component={Link}
+        to={PATHS.ventas}
+        aria-label={`Ver la importación de ${sheet.nombre}`}
+      >
+        Ver importación
+      </Button>
+    )}
+    {!readOnly && (
+      <>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Leer ahora ${sheet.nombre}`}
+          loading={reading.isPending && reading.variables === sheet.id}
+          disabled={reading.isPending || unlinking.isPending}
+          onClick={() => reading.act(sheet.id)}
+        >
+          Leer ahora
+        </Button>
         <Button
           size="xs"
           variant="subtle"
-          component={Link}
-          to={PATHS.ventas}
-          aria-label={`Ver la importación de ${sheet.nombre}`}
+          color="red"
+          aria-label={`Quitar ${sheet.nombre}`}
+          disabled={reading.isPending || unlinking.isPending}
+          onClick={onUnlink}
         >
-          Ver importación
+          Quitar
         </Button>
-      )}
-      {!readOnly && (
-        <>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Leer ahora ${sheet.nombre}`}
-            loading={reading.isPending && reading.variables === sheet.id}
-            disabled={reading.isPending || unlinking.isPending}
-            onClick={() => reading.act(sheet.id)}
-          >
-            Leer ahora
-          </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            aria-label={`Quitar ${sheet.nombre}`}
-            disabled={reading.isPending || unlinking.isPending}
-            onClick={onUnlink}
-          >
-            Quitar
-          </Button>
-        </>
-      )}
-    </div>
-  </li>
+      </>
+    )}
+  </RowItem>
 )
 
 /**
@@ -91,7 +91,7 @@ export const LinkedSheetList = ({ readOnly, onReading }: { readOnly: boolean; on
     )
   return (
     <>
-      <ul className={classes.sheets} aria-label="Hojas enlazadas">
+      <RowList label="Hojas enlazadas">
         {sheets.data.map((sheet) => (
           <SheetItem
             key={sheet.id}
@@ -101,7 +101,7 @@ export const LinkedSheetList = ({ readOnly, onReading }: { readOnly: boolean; on
             onUnlink={() => setAsked(sheet)}
           />
         ))}
-      </ul>
+      </RowList>
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Quitar la hoja">
         <Text size="sm" mb="lg">
           Dejamos de leer “{asked?.nombre}”. Lo que ya cargaste de ella sigue en tus ventas, y puedes enlazarla de nuevo

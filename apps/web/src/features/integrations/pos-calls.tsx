@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import type { PosCall } from '@vigia/contract/calls/point-of-sale.ts'
 import { useState } from 'react'
 import { countOf, formatDateTime, formatWhole } from '../../lib/format.ts'
-import { FigureTable } from '../../ui/figure-table.tsx'
+import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import classes from './point-of-sale.module.css'
 
 interface Outcome {
@@ -38,6 +38,7 @@ const summary = (call: PosCall): string =>
     .join(' · ')
 
 const TEXT_COLUMNS = ['Clave', 'Respuesta']
+const WIDE_COLUMNS = [...TEXT_COLUMNS, 'Líneas', 'Nuevas', 'Corregidas', 'Quitadas', 'Repetidas', 'Rechazadas']
 const FIGURES = ['lineas', 'nuevas', 'corregidas', 'quitadas', 'repetidas', 'rechazadas'] as const
 
 /** Calls shown at first. */
@@ -49,29 +50,34 @@ export const PosCalls = ({ calls }: { calls: readonly PosCall[] }) => {
   if (calls.length === 0)
     return <p className={classes.note}>Aún no ha llegado ninguna llamada. La primera aparece aquí sola.</p>
   return (
-    <div className={classes.calls}>
+    <>
       <FigureTable
         caption="Últimas llamadas del punto de venta"
-        columns={['Recibida', ...TEXT_COLUMNS, 'Líneas', 'Nuevas', 'Corregidas', 'Quitadas', 'Repetidas', 'Rechazadas']}
+        columns={['Recibida', ...WIDE_COLUMNS]}
         textColumns={TEXT_COLUMNS}
+        wideColumns={WIDE_COLUMNS}
       >
         {calls.slice(0, all ? calls.length : FIRST_CALLS).map((call) => (
           <tr key={call.id}>
             <th scope="row">
               {formatDateTime(call.recibida_en)}
-              <div className={classes.narrow}>
+              <RowDetail>
                 {call.nombre_clave} · {summary(call)}
-              </div>
-              {call.motivo !== null && <div className={classes.reason}>{call.motivo}</div>}
+              </RowDetail>
+              {call.motivo !== null && <RowDetail always>{call.motivo}</RowDetail>}
             </th>
-            <td data-text>{call.nombre_clave}</td>
-            <td data-text>
+            <td data-text data-wide>
+              {call.nombre_clave}
+            </td>
+            <td data-text data-wide>
               <Badge variant="dot" tt="none" fw={500} miw="max-content" color={outcomeOf(call).color}>
                 {outcomeOf(call).label}
               </Badge>
             </td>
             {FIGURES.map((name) => (
-              <td key={name}>{formatWhole(call[name])}</td>
+              <td key={name} data-wide>
+                {formatWhole(call[name])}
+              </td>
             ))}
           </tr>
         ))}
@@ -81,6 +87,6 @@ export const PosCalls = ({ calls }: { calls: readonly PosCall[] }) => {
           Ver las {calls.length} últimas
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './point-of-sale.module.css'
 import { PosExample } from './pos-example.tsx'
@@ -27,39 +28,38 @@ const KeyItem = ({
   actions: PosActions
   onRevoke: () => void
 }) => (
-  <li className={classes.key}>
-    <div className={classes.words}>
-      <div className={classes.title}>{posKey.nombre}</div>
-      <div className={classes.note}>
+  <RowItem
+    title={posKey.nombre}
+    note={
+      <>
         <code>{posKey.pista}…</code> · creada el {formatDateTime(posKey.creada_en)} ·{' '}
         {posKey.usada_en === null ? 'sin usar todavía' : `último uso, el ${formatDateTime(posKey.usada_en)}`}
-      </div>
-    </div>
-    <div className={classes.buttons}>
+      </>
+    }
+  >
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={`Probar ${posKey.nombre}`}
+      loading={testing.isPending && testing.variables === posKey.id}
+      disabled={!available || testing.isPending || revoking.isPending}
+      onClick={() => testing.act(posKey.id)}
+    >
+      Probar
+    </Button>
+    {owned && (
       <Button
         size="xs"
-        variant="default"
-        aria-label={`Probar ${posKey.nombre}`}
-        loading={testing.isPending && testing.variables === posKey.id}
-        disabled={!available || testing.isPending || revoking.isPending}
-        onClick={() => testing.act(posKey.id)}
+        variant="subtle"
+        color="red"
+        aria-label={`Revocar ${posKey.nombre}`}
+        disabled={revoking.isPending}
+        onClick={onRevoke}
       >
-        Probar
+        Revocar
       </Button>
-      {owned && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red"
-          aria-label={`Revocar ${posKey.nombre}`}
-          disabled={revoking.isPending}
-          onClick={onRevoke}
-        >
-          Revocar
-        </Button>
-      )}
-    </div>
-  </li>
+    )}
+  </RowItem>
 )
 
 const CreateForm = ({ creating }: { creating: PosActions['creating'] }) => {
@@ -112,7 +112,7 @@ export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; availabl
       {available && refusal === undefined && <CreateForm key={keys.length} creating={actions.creating} />}
       {available && refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
       {keys.length > 0 && (
-        <ul className={classes.keys} aria-label="Claves del punto de venta">
+        <RowList label="Claves del punto de venta">
           {keys.map((key) => (
             <KeyItem
               key={key.id}
@@ -123,7 +123,7 @@ export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; availabl
               onRevoke={() => setAsked(key)}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       <Modal
         opened={created !== undefined}

@@ -35,7 +35,7 @@ export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
   if (forecast === undefined) return null
   if (running) {
     return (
-      <Paper withBorder radius={12} p="md" component="section" aria-label="Pronóstico en preparación">
+      <Paper withBorder radius={12} px={20} py="md" component="section" aria-label="Pronóstico en preparación">
         <Text size="sm" c="dimmed" mb="xs">
           Estamos preparando tu pronóstico. Puedes seguir usando Vigía mientras tanto.
         </Text>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Merge, MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { useState } from 'react'
 import { countOf, formatPesos, formatShortDate } from '../../lib/format.ts'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { listMergesQuery } from './list-merges.query.ts'
 import classes from './merge-card.module.css'
@@ -73,15 +74,13 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
 const Done = ({ merges, undoing }: { merges: readonly Merge[]; undoing: MergeActions['undoing'] }) => (
   <details className={classes.done}>
     <summary>Uniones hechas ({merges.length})</summary>
-    <ul className={classes.list}>
+    <RowList>
       {merges.map((merge) => (
-        <li key={merge.id} className={classes.item}>
-          <div className={classes.words}>
-            “{merge.de}” ahora es “{merge.a}”
-            <div className={classes.kind}>
-              {countOf(merge.lineas, 'línea', 'líneas')} · {formatShortDate(merge.hecha_en.slice(0, 10))}
-            </div>
-          </div>
+        <RowItem
+          key={merge.id}
+          title={`“${merge.de}” ahora es “${merge.a}”`}
+          note={`${countOf(merge.lineas, 'línea', 'líneas')} · ${formatShortDate(merge.hecha_en.slice(0, 10))}`}
+        >
           <Button
             size="xs"
             variant="default"
@@ -92,9 +91,9 @@ const Done = ({ merges, undoing }: { merges: readonly Merge[]; undoing: MergeAct
           >
             Deshacer
           </Button>
-        </li>
+        </RowItem>
       ))}
-    </ul>
+    </RowList>
   </details>
 )
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { PATHS } from '../../lib/paths.ts'
 import { addressIn, type DashboardSearch, parseSearch, placeOf, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
@@ -40,6 +41,15 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   const kept = shown.key === arrived.key || isSyncedEntry(location, type)
   const { address } = kept ? shown : arrived
   if (shown.key !== arrived.key) show({ key: arrived.key, address })
+  useEffect(() => {
+    // The router may never draw an entry that is left as soon as it is written: then it does not tell of the way back.
+    const goBack = (): void => {
+      const { pathname, search, hash } = window.location
+      if (pathname === PATHS.predicciones) show(({ key }) => ({ key, address: addressIn({ search, hash }) }))
+    }
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [])
   const search = useMemo(() => {
     const parsed = parseSearch(new URLSearchParams(address))
     return moneyAllowed ? parsed : { ...parsed, mode: 'cantidad' as const }
@@ -68,9 +78,10 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
     },
     [changedAddress],
   )
-  const written = arrived.address
   const syncUrl = useCallback(() => {
-    if (address !== written) void navigate(placeOf(address), { preventScrollReset: true, state: SYNCED_ENTRY })
-  }, [address, written, navigate])
+    // The window's own location: the router may not have arrived at it yet.
+    if (address !== addressIn(window.location))
+      void navigate(placeOf(address), { preventScrollReset: true, state: SYNCED_ENTRY })
+  }, [address, navigate])
   return { search, change, prefetch, syncUrl, currentParams }
 }

@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api-client.ts'
+import { ApiError, messageOf } from '../../lib/api-client.ts'
 import { formatDate } from '../../lib/format.ts'
 import { PATHS, payPath } from '../../lib/paths.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
 import { purchaseQuery } from './purchase.query.ts'
 
 /** Milliseconds after which nobody is asked to wait in front of the page: some banks take minutes. */
@@ -57,6 +59,16 @@ export const PurchaseStatus = ({ id, user }: { id: string; user: UserInfo }) => 
   useEffect(() => {
     if (state === 'pagada' || state === 'anulada') void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [client, state])
+  if (purchase.error instanceof ApiError && purchase.error.status === 404)
+    return (
+      <SectionCard title="No encontramos este pago">
+        <EmptyState
+          title="El enlace no es de una compra tuya"
+          text="Si pagaste, tu plan se activa solo y lo ves en Cuenta. Si algo no cuadra, escríbenos en Ayuda."
+          action={{ label: 'Ver mi cuenta', to: PATHS.cuenta }}
+        />
+      </SectionCard>
+    )
   if (purchase.isError)
     return <ErrorState message={messageOf(purchase.error)} onRetry={() => void purchase.refetch()} />
   if (state === undefined || state === 'pendiente') return <Waiting email={user.correo} />

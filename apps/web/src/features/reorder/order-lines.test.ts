@@ -13,7 +13,7 @@ test('every step of an order has its line', () => {
     { text: 'De hoy al 30 nov 2026 esperas vender', amount: '+10' },
     { text: 'Del 1 dic 2026 al 31 dic 2026 esperas vender', amount: '+40' },
     { text: 'Mientras llega el pedido siguiente (7 días)', amount: '+8' },
-    { text: 'Reserva para que alcance 90 de cada 100 veces', amount: '+12' },
+    { text: 'Reserva para que alcance 9 de 10 veces', amount: '+12' },
     { text: 'Necesitas', amount: '70', strong: true },
     { text: 'Tienes', amount: '−20' },
     { text: 'En camino', amount: '−5' },
@@ -25,10 +25,28 @@ test('what adds nothing has no line, and without stock there is no order to expl
   const row = rowWith({ pedido: { ...orderOf(50), antes: 0, entrega: 0 }, inventario: { existencias: 2 } })
   expect(orderLines(row, days, 95).map(({ text }) => text)).toEqual([
     'Del 1 dic 2026 al 31 dic 2026 esperas vender',
-    'Reserva para que alcance 95 de cada 100 veces',
+    'Reserva para que alcance 19 de 20 veces',
     'Necesitas',
     'Tienes',
     'Pedido sugerido',
   ])
   expect(orderLines(rowWith(), days, 90)).toEqual([])
+})
+
+test('the lines add up to the order however their parts are rounded', () => {
+  const pedido = {
+    antes: 267.6,
+    esperado: 1524.7,
+    entrega: 181.3,
+    margen: 383.5,
+    necesita: 2357.1,
+    cantidad: 180,
+    empaques: null,
+  }
+  const row = rowWith({ pedido, inventario: { existencias: 2178, dias_entrega: 5 } })
+  const amounts = orderLines(row, days, 90).map(({ amount }) => Number(amount.replace('.', '').replace('−', '-')))
+  const [before, expected, delivery, reserve, need, stock, order] = amounts
+  expect(expected).toBe(1525)
+  expect(before! + expected! + delivery! + reserve!).toBe(need)
+  expect(need! + stock!).toBe(order)
 })

@@ -1,6 +1,8 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { formatNumber, formatShortDate, formatWhole } from '../../lib/format.ts'
+import { roundWhole } from '../../lib/round-whole.ts'
+import { SERVICE_TEXT } from './service-text.ts'
 
 export interface OrderLine {
   text: string
@@ -9,26 +11,38 @@ export interface OrderLine {
   strong?: boolean
 }
 
+/**
+ * What is needed in whole units, as it is ordered, and its parts so that they add up to it; what is expected is the figure of
+ * the list.
+ */
+const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<ReorderRow['pedido']>) => {
+  // A sum of binary fractions may miss a whole number by a hair.
+  const need = Math.ceil(Number(necesita.toPrecision(12)))
+  const expected = Math.round(esperado)
+  const [before, delivery, reserve] = roundWhole([antes, entrega, need - expected - antes - entrega])
+  return { need, expected, before: before!, delivery: delivery!, reserve: reserve! }
+}
+
 /** How a suggested order comes about, a line a step. */
 export const orderLines = (
   { pedido, inventario }: ReorderRow,
   { desde, hasta }: Pick<ReorderPlan, 'desde' | 'hasta'>,
-  service: number,
+  service: keyof typeof SERVICE_TEXT,
 ): OrderLine[] => {
   if (!pedido) return []
   const lines: OrderLine[] = []
+  const { need, expected, before, delivery, reserve } = wholeParts(pedido)
   const add = (text: string, amount: number) => {
-    if (Math.round(amount) !== 0) lines.push({ text, amount: `+${formatWhole(amount)}` })
+    if (amount !== 0) lines.push({ text, amount: `+${formatWhole(amount)}` })
   }
-  add(`De hoy al ${formatShortDate(addDays(desde, -1))} esperas vender`, pedido.antes)
+  add(`De hoy al ${formatShortDate(addDays(desde, -1))} esperas vender`, before)
   lines.push({
     text: `Del ${formatShortDate(desde)} al ${formatShortDate(hasta)} esperas vender`,
-    amount: `+${formatWhole(pedido.esperado)}`,
+    amount: `+${formatWhole(expected)}`,
   })
-  if (inventario.dias_entrega)
-    add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, pedido.entrega)
-  add(`Reserva para que alcance ${service} de cada 100 veces`, pedido.margen)
-  lines.push({ text: 'Necesitas', amount: formatWhole(pedido.necesita), strong: true })
+  if (inventario.dias_entrega) add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, delivery)
+  add(`Reserva para que alcance ${SERVICE_TEXT[service]}`, reserve)
+  lines.push({ text: 'Necesitas', amount: formatWhole(need), strong: true })
   lines.push({ text: 'Tienes', amount: `−${formatNumber(inventario.existencias ?? 0)}` })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: `−${formatNumber(inventario.en_camino)}` })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatNumber(inventario.empaque)}`

@@ -5,6 +5,7 @@ import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { orderLines } from './order-lines.ts'
 import classes from './product-modal.module.css'
+import type { ReorderSearch } from './reorder-search.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
 type Field = 'existencias' | 'en_camino' | 'empaque' | 'dias_entrega' | 'costo'
@@ -18,7 +19,15 @@ const FIELDS: readonly { field: Field; label: string; max: number; decimals: num
     { field: 'costo', label: 'Costo por unidad', max: 999_999_999, decimals: 2, prefix: '$ ' },
   ]
 
-const Arithmetic = ({ row, plan, service }: { row: ReorderRow; plan: ReorderPlan; service: number }) => (
+const Arithmetic = ({
+  row,
+  plan,
+  service,
+}: {
+  row: ReorderRow
+  plan: ReorderPlan
+  service: ReorderSearch['servicio']
+}) => (
   <dl className={classes.lines}>
     {orderLines(row, plan, service).map(({ text, amount, strong }) => (
       <div key={text} className={classes.line} data-strong={strong}>
@@ -39,7 +48,7 @@ export const ProductModal = ({
 }: {
   row: ReorderRow
   plan: ReorderPlan
-  service: number
+  service: ReorderSearch['servicio']
   /** For who may not change what the shop says of the product. */
   readOnly: boolean
   onClose: () => void

@@ -1,10 +1,13 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { serviceLevels } from '@vigia/contract/calls/reorder.ts'
 import { useEffect, useState } from 'react'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
+import surface from '../../ui/surface.module.css'
 import classes from './reorder-controls.module.css'
 import type { ReorderGroup, ReorderSearch, ReorderSort } from './reorder-search.ts'
+import { SERVICE_TEXT } from './service-text.ts'
 import { useIsCompact } from './use-is-compact.ts'
 
 const PERIODS: readonly { value: ReorderSearch['periodo']; label: string }[] = [
@@ -26,16 +29,12 @@ const SORTS: readonly { value: ReorderSort; label: string }[] = [
   { value: 'nombre', label: 'Por nombre' },
 ]
 
-const SERVICES: readonly { value: string; label: string }[] = [
-  { value: '80', label: '8 de 10 veces' },
-  { value: '90', label: '9 de 10 veces' },
-  { value: '95', label: '19 de 20 veces' },
-]
+const SERVICES = serviceLevels.map((level) => ({ value: String(level), label: SERVICE_TEXT[level] }))
 
 /** After the last key, in ms: each change of the address draws the list. */
 const TYPING_PAUSE_MS = 200
 
-const LABEL = { label: classes.label }
+const LABEL = { label: surface.label }
 
 type Change = (changed: Partial<ReorderSearch>) => void
 
@@ -49,7 +48,7 @@ const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => 
   return (
     <TextInput
       label="Buscar"
-      placeholder="Producto, código, proveedor"
+      placeholder="Producto o proveedor"
       leftSection={<IconSearch size={16} aria-hidden />}
       classNames={LABEL}
       value={typed}
@@ -105,7 +104,7 @@ const Filters = ({ search, stores, categories, onChange, compact }: Props & { co
     />
     <NativeSelect
       label="Que alcance"
-      data={[...SERVICES]}
+      data={SERVICES}
       classNames={LABEL}
       value={String(search.servicio)}
       onChange={(event) => onChange({ servicio: Number(event.currentTarget.value) as ReorderSearch['servicio'] })}
@@ -121,7 +120,7 @@ export const ReorderControls = (props: Props) => {
   const compact = useIsCompact()
   const [opened, setOpened] = useState(() => isFiltered(search))
   return (
-    <section aria-label="Qué ver" className={classes.panel} data-print="no">
+    <section aria-label="Qué ver" className={`${surface.panel} ${classes.panel}`} data-print="no">
       <SegmentedControl
         aria-label="Periodo"
         className={classes.period}

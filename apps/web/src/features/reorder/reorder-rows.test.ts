@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRows, groupRows, orderTotal, sortRows } from './reorder-rows.ts'
+import { findRows, groupRows, orderTotal, sortRows, withProduct } from './reorder-rows.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 const coffee = rowWith()
@@ -58,4 +58,21 @@ test('the total tells its cost only where all of it is known', () => {
     cost: null,
   })
   expect(orderTotal([coffee])).toEqual({ products: 0, units: 0, cost: 0 })
+})
+
+test('a product that was read again takes its place, and leaves the list where it is no longer to be ordered', () => {
+  const plan = {
+    desde: '2026-12-01',
+    hasta: '2026-12-31',
+    calculado_al: '2026-11-20',
+    ventas_hasta: { anio: 2026, mes: 11 },
+    filas: rows,
+  }
+  const ordered = { ...coffee, pedido: orderOf(12) }
+  expect(withProduct(plan, coffee.producto_id, ordered).filas).toEqual(
+    rows.map((row) => (row.producto_id === coffee.producto_id ? ordered : row)),
+  )
+  expect(withProduct(plan, coffee.producto_id, undefined).filas).toEqual(
+    rows.filter(({ producto_id }) => producto_id !== coffee.producto_id),
+  )
 })

@@ -1,4 +1,4 @@
-import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { searchable } from '../../ui/multi-select-text.ts'
 import type { ReorderGroup, ReorderSort } from './reorder-search.ts'
 
@@ -11,6 +11,12 @@ export const findRows = (rows: readonly ReorderRow[], text: string): readonly Re
     return words.every((word) => all.includes(word))
   })
 }
+
+/** The plan with one of its products read again; without it where it is no longer to be ordered. */
+export const withProduct = (plan: ReorderPlan, id: number, row: ReorderRow | undefined): ReorderPlan => ({
+  ...plan,
+  filas: plan.filas.flatMap((before) => (before.producto_id === id ? (row ?? []) : before)),
+})
 
 const byName = new Intl.Collator('es-CO', { numeric: true }).compare
 

@@ -53,11 +53,14 @@ type Opened = { what: 'paste' } | { what: 'product' | 'stock-out'; id: number } 
 
 const Plan = ({
   plan,
+  rows,
   search,
   onChange,
   dimmed,
 }: {
   plan: ReorderPlan
+  /** Those of the plan that are looked for, in order. */
+  rows: readonly ReorderRow[]
   search: ReorderSearch
   onChange: (changed: Partial<ReorderSearch>) => void
   dimmed: boolean
@@ -68,10 +71,6 @@ const Plan = ({
   const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
   const refusal = useRefusal(saveInventory)
   const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
-  const rows = useMemo(
-    () => sortRows(findRows(plan.filas, search.texto), search.orden),
-    [plan.filas, search.texto, search.orden],
-  )
   const { size, page, first, setPage, setSize } = usePages(rows.length, TABLE_DEFAULT_PAGE_SIZE)
   const groups = useMemo(() => groupsOf(rows, search.grupo, first, size), [rows, search.grupo, first, size])
   const total = useMemo(() => orderTotal(rows), [rows])
@@ -192,6 +191,11 @@ export const Reorder = ({
     [setParams],
   )
   const plan = useQuery(reorderPlanQuery(search))
+  const all = plan.data?.filas
+  const rows = useMemo(
+    () => sortRows(findRows(all ?? [], search.texto), search.orden),
+    [all, search.texto, search.orden],
+  )
   return (
     <>
       <PageHeader
@@ -199,11 +203,7 @@ export const Reorder = ({
         subtitle="Cuánto esperas vender de cada producto y cuánto te hace falta."
         actions={
           plan.data && (
-            <OrderActions
-              rows={sortRows(findRows(plan.data.filas, search.texto), search.orden)}
-              period={periodText(search.periodo, plan.data)}
-              from={plan.data.desde}
-            />
+            <OrderActions rows={rows} period={periodText(search.periodo, plan.data)} from={plan.data.desde} />
           )
         }
       />
@@ -229,7 +229,9 @@ export const Reorder = ({
         )}
         {plan.data && <StockOfImport />}
         {plan.data && adjustments}
-        {plan.data && <Plan plan={plan.data} search={search} onChange={change} dimmed={plan.isPlaceholderData} />}
+        {plan.data && (
+          <Plan plan={plan.data} rows={rows} search={search} onChange={change} dimmed={plan.isPlaceholderData} />
+        )}
       </Stack>
     </>
   )

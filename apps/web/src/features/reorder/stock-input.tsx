@@ -1,37 +1,42 @@
 import { NumberInput } from '@mantine/core'
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { staleStockText } from './stock-age.ts'
 import classes from './stock-input.module.css'
 
-/** The stock of a product, kept when one leaves the field or presses Enter; its figure for who may not change it. */
-export const StockInput = ({
-  row: { producto_id, nombre, inventario },
-  onSave,
-}: {
-  row: ReorderRow
+interface Props {
+  /** Of the product. */
+  id: number
+  name: string
+  stock: number | null
+  /** ISO date on which the stock was told. */
+  date: string | null
+  /** Stays the same function. */
   onSave: ((change: InventoryChange) => void) | undefined
-}) => {
-  const stored = inventario.existencias ?? ''
+}
+
+/** Of the product alone: another period leaves it as it is. */
+const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
+  const stored = stock ?? ''
   const [typed, setTyped] = useState<number | string>()
   const keep = (): void => {
     if (typed === undefined || typed === stored) return
-    onSave?.({ producto_id, existencias: typeof typed === 'number' ? typed : null })
+    onSave?.({ producto_id: id, existencias: typeof typed === 'number' ? typed : null })
   }
   const [now] = useState(() => new Date())
-  const stale = staleStockText(inventario.existencias_al, now)
+  const stale = staleStockText(date, now)
   if (!onSave)
     return (
       <div className={classes.stock}>
-        <span>{inventario.existencias === null ? '-' : formatNumber(inventario.existencias)}</span>
+        <span>{stock === null ? '-' : formatNumber(stock)}</span>
         {stale !== undefined && <span className={classes.old}>{stale}</span>}
       </div>
     )
   return (
     <div className={classes.stock}>
       <NumberInput
-        aria-label={`Existencias de ${nombre}`}
+        aria-label={`Existencias de ${name}`}
         size="xs"
         w={92}
         placeholder="Escribe"
@@ -53,4 +58,10 @@ export const StockInput = ({
       {stale !== undefined && <span className={classes.old}>{stale}</span>}
     </div>
   )
+})
+
+/** The stock of a product, kept when one leaves the field or presses Enter; its figure for who may not change it. */
+export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['onSave'] }) => {
+  const { existencias, existencias_al } = row.inventario
+  return <StockField id={row.producto_id} name={row.nombre} stock={existencias} date={existencias_al} onSave={onSave} />
 }

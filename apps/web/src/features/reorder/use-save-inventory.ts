@@ -1,9 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type InventoryChange, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { getReorderPlan, type InventoryChange, type ReorderPlan, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { REORDER_KEY, type ReorderKey } from './reorder-plan.query.ts'
+import { withProduct } from './reorder-rows.ts'
 
 /** Of `existencias_al`, an ISO date, or of today. */
 interface Told {
@@ -14,7 +16,20 @@ interface Told {
 const save = (body: Told) => request(saveInventory, { body })
 
 /** Reads the orders that follow from what was kept. */
-const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['que-pedir'] })
+const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: REORDER_KEY })
+
+/** Reads one product again in the lists that are shown: of thousands of products the whole list takes its time. */
+const refreshProduct = async (client: QueryClient, id: number): Promise<void> => {
+  const shown = client.getQueryCache().findAll({ queryKey: REORDER_KEY, type: 'active' })
+  void client.invalidateQueries({ queryKey: REORDER_KEY, type: 'inactive' })
+  await Promise.all(
+    shown.map(async ({ queryKey }) => {
+      const [, asked] = queryKey as ReorderKey
+      const { data } = await request(getReorderPlan, { query: { ...asked, producto_id: String(id) } })
+      client.setQueryData<ReorderPlan | null>(queryKey, (before) => before && withProduct(before, id, data?.filas[0]))
+    }),
+  )
+}
 
 /** Keeps what a dialogue says of some products, tells the person, and closes it. */
 export const useSaveInventory = (onSaved: () => void) => {
@@ -36,7 +51,7 @@ export const useKeepStock = (): ((change: InventoryChange) => void) => {
   const { mutate } = useMutation({
     mutationFn: (change: InventoryChange) => save({ filas: [change] }),
     scope: { id: 'inventario' },
-    onSuccess: () => refresh(client),
+    onSuccess: (_, { producto_id }) => refreshProduct(client, producto_id),
     onError: (error) => notifyError(messageOf(error)),
   })
   return mutate

@@ -18,7 +18,7 @@ export const CorrectSalesOffer = ({ choices }: { choices: SaleChoices }) => {
       </Suspense>
     )
   return (
-    <Paper withBorder radius={12} p="md" component="section" aria-label="Corregir una venta">
+    <Paper withBorder radius={12} px={20} py="md" component="section" aria-label="Corregir una venta">
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ flex: '1 1 280px' }}>
           ¿Una venta quedó mal? Corrígela o bórrala aquí, sin volver a subir el archivo.

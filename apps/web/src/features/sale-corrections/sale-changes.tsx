@@ -1,9 +1,9 @@
-import { Button, Title } from '@mantine/core'
+import { Box, Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatShortDate } from '../../lib/format.ts'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { changeText } from './change-text.ts'
-import classes from './sale-changes.module.css'
 import { saleChangesQuery } from './sale-lines.query.ts'
 import { useSaleActions } from './use-sale-actions.ts'
 
@@ -18,15 +18,17 @@ export const SaleChanges = () => {
   if (!changes.data || changes.data.length === 0) return null
   const shown = all ? changes.data : changes.data.slice(0, FEW)
   return (
-    <div className={classes.changes}>
-      <Title order={3}>Lo que cambiaste</Title>
-      <ul className={classes.list}>
+    <Box mt="lg">
+      <Title order={3} mb="xs">
+        Lo que cambiaste
+      </Title>
+      <RowList>
         {shown.map((change) => (
-          <li key={change.id} className={classes.item}>
-            <div className={classes.words}>
-              {change.antes.nombre_producto} del {formatShortDate(change.antes.fecha)}: {changeText(change)}
-              <div className={classes.when}>{formatDateTime(change.hecho_en)}</div>
-            </div>
+          <RowItem
+            key={change.id}
+            title={`${change.antes.nombre_producto} del ${formatShortDate(change.antes.fecha)}: ${changeText(change)}`}
+            note={formatDateTime(change.hecho_en)}
+          >
             <Button
               size="xs"
               variant="default"
@@ -37,14 +39,14 @@ export const SaleChanges = () => {
             >
               Deshacer
             </Button>
-          </li>
+          </RowItem>
         ))}
-      </ul>
+      </RowList>
       {changes.data.length > FEW && !all && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
           Ver {changes.data.length - FEW} más
         </Button>
       )}
-    </div>
+    </Box>
   )
 }

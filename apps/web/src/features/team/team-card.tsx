@@ -9,6 +9,7 @@ import { request } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { HandOverModal } from './hand-over-modal.tsx'
 import { InviteModal } from './invite-modal.tsx'
@@ -43,9 +44,9 @@ const Person = ({
     </Button>
   )
   return (
-    <li className={classes.person}>
-      <div className={classes.words}>
-        <div className={classes.name}>
+    <RowItem
+      title={
+        <>
           {member.nombre}
           <Badge variant="outline" tt="none" size="sm">
             {ROLE_NAME[member.rol]}
@@ -55,19 +56,18 @@ const Person = ({
               Tú
             </Badge>
           )}
-        </div>
-        <div className={classes.note}>
-          {member.correo} · {storesText(member.locales, stores)}
-        </div>
-      </div>
+        </>
+      }
+      note={`${member.correo} · ${storesText(member.locales, stores)}`}
+    >
       {member.rol !== 'propietario' && (
-        <div className={classes.buttons}>
+        <>
           {button('change', 'Cambiar', `Cambiar qué puede hacer ${member.nombre}`)}
           {button('give', 'Hacer dueño', `Hacer dueño a ${member.nombre}`)}
           {button('remove', 'Retirar', `Retirar a ${member.nombre}`)}
-        </div>
+        </>
       )}
-    </li>
+    </RowItem>
   )
 }
 
@@ -77,38 +77,36 @@ const Invited = ({ invitation, stores }: { invitation: Invitation; stores: reado
   const withdrawing = useTeamChange(() => request(withdrawInvitation, { params: { id } }))
   const busy = sending.isPending || withdrawing.isPending
   return (
-    <li className={classes.person}>
-      <div className={classes.words}>
-        <div className={classes.name}>{correo}</div>
-        <div className={classes.note}>
-          {ROLE_NAME[rol]} · {storesText(locales, stores)} ·{' '}
-          {vencida ? 'su enlace venció' : `su enlace sirve hasta el ${formatDateTime(vence_en)}`}
-        </div>
-      </div>
-      <div className={classes.buttons}>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Enviar otro enlace a ${correo}`}
-          loading={sending.isPending}
-          disabled={busy || locales?.length === 0}
-          onClick={() => sending.act()}
-        >
-          Enviar otro enlace
-        </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red"
-          aria-label={`Retirar la invitación de ${correo}`}
-          loading={withdrawing.isPending}
-          disabled={busy}
-          onClick={() => withdrawing.act()}
-        >
-          Retirar
-        </Button>
-      </div>
-    </li>
+    <RowItem
+      title={correo}
+      note={[
+        ROLE_NAME[rol],
+        storesText(locales, stores),
+        vencida ? 'su enlace venció' : `su enlace sirve hasta el ${formatDateTime(vence_en)}`,
+      ].join(' · ')}
+    >
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Enviar otro enlace a ${correo}`}
+        loading={sending.isPending}
+        disabled={busy || locales?.length === 0}
+        onClick={() => sending.act()}
+      >
+        Enviar otro enlace
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        aria-label={`Retirar la invitación de ${correo}`}
+        loading={withdrawing.isPending}
+        disabled={busy}
+        onClick={() => withdrawing.act()}
+      >
+        Retirar
+      </Button>
+    </RowItem>
   )
 }
 
@@ -141,20 +139,20 @@ export const TeamCard = ({ verified }: { verified: boolean }) => {
       {team.isError && <ErrorState message={MESSAGES.equipoFallo} onRetry={() => void team.refetch()} />}
       {!verified && <ConfirmToInvite />}
       {team.data && (
-        <ul className={classes.list} aria-label="Personas del equipo">
+        <RowList label="Personas del equipo">
           {team.data.personas.map((member) => (
             <Person key={member.id} member={member} stores={stores} onAsk={setAsked} />
           ))}
-        </ul>
+        </RowList>
       )}
       {team.data && team.data.invitaciones.length > 0 && (
         <>
           <h3 className={classes.heading}>Invitaciones sin usar</h3>
-          <ul className={classes.list} aria-label="Invitaciones sin usar">
+          <RowList label="Invitaciones sin usar">
             {team.data.invitaciones.map((invitation) => (
               <Invited key={invitation.id} invitation={invitation} stores={stores} />
             ))}
-          </ul>
+          </RowList>
         </>
       )}
       {asked?.what === 'invite' && <InviteModal stores={stores} onClose={close} />}

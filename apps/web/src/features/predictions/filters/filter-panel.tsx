@@ -12,6 +12,7 @@ import {
   parseSelection,
   selectionText,
 } from '../dashboard-search.ts'
+import surface from '../../../ui/surface.module.css'
 import classes from './filter-panel.module.css'
 import { DIMENSION_NAME } from './printed-filters.ts'
 import type { ChangeSearch } from '../use-dashboard-search.ts'
@@ -83,7 +84,7 @@ const ModeChoice = memo(
       label="Mostrar"
       value={mode}
       onChange={(next) => onChange(() => ({ mode: next as ValueMode }))}
-      classNames={{ label: classes.label }}
+      classNames={{ label: surface.label }}
       data-tutorial="unidades"
     >
       <div className={classes.modes}>
@@ -156,7 +157,7 @@ export const FilterPanel = memo(
     onExport: () => void
     onExportIntent: () => void
   }) => (
-    <section aria-label="Filtros" className={classes.panel} data-print="no">
+    <section aria-label="Filtros" className={surface.panel} data-print="no">
       <div className={classes.filters} data-tutorial="filtros">
         {DIMENSIONS.map((dimension) => (
           <DimensionSelect

@@ -1,0 +1,59 @@
+import { listAlertsQuery } from '../features/alerts/list-alerts.query.ts'
+import { closedMonthsQuery } from '../features/closed-months/closed-months.query.ts'
+import { parseClosedSearch } from '../features/closed-months/closed-search.ts'
+import { followUpsQuery } from '../features/follow-up/follow-ups.query.ts'
+import { listImportsQuery } from '../features/imports/list-imports.query.ts'
+import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
+import { addressIn } from '../features/predictions/dashboard-search.ts'
+import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
+import { prefetchDashboard } from '../features/predictions/prefetch-dashboard.ts'
+import { reorderPlanQuery } from '../features/reorder/reorder-plan.query.ts'
+import { parseReorderSearch } from '../features/reorder/reorder-search.ts'
+import { PATHS } from '../lib/paths.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { readSession } from '../lib/session.ts'
+import { userInfoQuery } from '../lib/user-info.query.ts'
+
+/** Asks for all that a page shows first, by its path. */
+const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
+  [PATHS.predicciones]: (url) => {
+    prefetchDashboard(new URLSearchParams(addressIn(url)))
+    // What may stand over the figures is there with them, and does not push them down later.
+    void queryClient.prefetchQuery(listAlertsQuery)
+    void queryClient.prefetchQuery(listImportsQuery)
+    void queryClient.prefetchQuery(listJobsQuery)
+  },
+  [PATHS.quePedir]: ({ searchParams }) => {
+    void queryClient.prefetchQuery(reorderPlanQuery(parseReorderSearch(searchParams)))
+    void queryClient.prefetchQuery(filterOptionsQuery)
+    void queryClient.prefetchQuery(listJobsQuery)
+  },
+  [PATHS.aciertos]: ({ searchParams }) => {
+    const search = parseClosedSearch(searchParams)
+    if (search.nivel === 'total') void queryClient.prefetchQuery(closedMonthsQuery(search))
+  },
+  [PATHS.seguimiento]: () => void queryClient.prefetchQuery(followUpsQuery),
+}
+
+/** @returns whether a session is stored, without which nothing is asked */
+const requestPage = (href: string): boolean => {
+  if (readSession().state !== 'stored') return false
+  const url = new URL(href)
+  void queryClient.prefetchQuery({ ...userInfoQuery, retry: false })
+  REQUESTS[url.pathname]?.(url)
+  return true
+}
+
+let early: boolean | undefined
+
+/** For the first page of a visit, before anything else is there. */
+export const requestEarly = (href: string): void => {
+  early = requestPage(href)
+}
+
+/** For the page's loader: what was asked early is not asked again. Returns whether a session was stored then. */
+export const requestNow = (href: string): boolean => {
+  const stored = early ?? requestPage(href)
+  early = undefined
+  return stored
+}

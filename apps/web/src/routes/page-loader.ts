@@ -1,0 +1,22 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { requireSession } from '../features/session/guard.ts'
+import { readSession } from '../lib/session.ts'
+import { requestNow } from './first.requests.ts'
+
+/**
+ * The loader of a page whose data are asked for before its code is there; it guards the page as well.
+ * @param message what to say to somebody without a session
+ */
+export const pageLoader =
+  (message: string) =>
+  (args: LoaderFunctionArgs): Response | null => {
+    const stored = requestNow(args.request.url)
+    // One of the requests may have been refused, and its session removed, before the guard looks.
+    const lost = stored && readSession().state === 'none'
+    return requireSession(lost ? MESSAGES.sesionInvalida : message)(args)
+  }
+
+/** Another filter is the same page: the guard need not ask again, and the page itself asks for what it lacks. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname
