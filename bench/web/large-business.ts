@@ -3,6 +3,7 @@ import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { openServer } from '../../apps/server/src/db/connect.ts'
 import { startPostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
 import { fillShop, type ShopSize } from '../api/shop.ts'
+import { TEST_KEYS } from '../../apps/server/src/testing/test-keys.ts'
 import { openAccount, type RunningServer, startServer } from './server.ts'
 
 const WEEKS = 26
@@ -44,7 +45,7 @@ export const openLargeBusiness = async (size: ShopSize): Promise<LargeBusiness> 
   const postgres = await startPostgresServer(['-c', 'shared_buffers=256MB'])
   await postgres.createDatabase('web')
   const url = `${postgres.url}/web`
-  await (await openServer(url, url, 1)).close()
+  await (await openServer(TEST_KEYS, url, url, 1)).close()
   const server = await startServer(url)
   const { token, api } = await openAccount('grande@bench.example')
   const owner = new pg.Client({ connectionString: url })
