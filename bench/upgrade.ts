@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -29,7 +31,12 @@ const WARN = 40
 const start = async (root: string, databaseUrl: string): Promise<Running> => {
   const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATABASE_URL: databaseUrl, VIGIA_OUTBOX: '/tmp/vigia-bench-upgrade' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      VIGIA_OUTBOX: join(tmpdir(), 'vigia-bench-upgrade'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const listening = Promise.withResolvers<string>()

@@ -14,6 +14,9 @@ const MOST_BYTES = 64 * 1024
 const LONGEST_PATH = 107
 const WHILE_MADE = '.000000/s'.length
 
+/** Milliseconds without a byte of a backup after which it is given up: whoever takes none holds the database up. */
+const STALLED_MS = 120_000
+
 /** What the program on the other side is told of a failure. */
 export interface Failure {
   kind: 'usage' | 'failed'
@@ -72,6 +75,7 @@ export const serveAdmin = async (
       if (typeof said === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(said)
       else {
         response.writeHead(200, { 'content-type': 'application/octet-stream' })
+        response.setTimeout(STALLED_MS, () => response.destroy())
         await pipeline(Readable.from(said), response)
       }
     } catch (error) {

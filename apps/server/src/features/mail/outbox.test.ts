@@ -106,11 +106,11 @@ test('a mail server that refuses is tried again, each time later, and in the end
         .set({ vence_en: new Date(day) })
         .execute(),
     )
-  await setEnd('2100-01-01')
-  await purge({ ...t.purging, now: () => new Date('2101-01-01') })
+  await setEnd('2022-01-01')
+  await purge({ ...t.purging, now: () => new Date('2021-06-01') })
   expect((await kept())[0]!.mensaje).not.toBeNull()
   await setEnd('2021-01-01')
-  await purge({ ...t.purging, now: () => new Date('2021-01-02') })
+  await purge({ ...t.purging, now: () => new Date('2021-06-01') })
   expect((await kept())[0]!.mensaje).toBeNull()
 })
 
