@@ -241,6 +241,8 @@ export const test = base.extend<object, { shop: Member }>({
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL })
       const member = await signUp(request, newPerson('Sol'))
+      // Only then may the owner invite.
+      await confirmAddress(request, member)
       await loadSales(request, member, smallShopSales())
       await use(member)
       await request.dispose()
