@@ -128,6 +128,9 @@ export interface TableJudgement {
   lines: number
   quantity: number
   money: number
+  /** yyyy-mm-dd. */
+  firstDate: string | null
+  lastDate: string | null
 }
 
 /** @param name of its sheets */
@@ -136,7 +139,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
     const { reading, meaning, findings } = understandTable(table, options)
     const summing = new Summing()
     checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
-    const { lines, quantity, value } = summing.summary(0)
+    const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
     const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
     const counted = findings.some(({ code }) => code === 'contar_filas')
     const score =
@@ -145,10 +148,10 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       OF_SIZE * Math.log10(1 + lines) +
       wordsOfName(name) -
       (counted ? NAMES_PRODUCTS : 0)
-    return { score, sells: lines > 0 && !counted, lines, quantity, money: value }
+    return { score, sells: lines > 0 && !counted, lines, quantity, money: value, firstDate, lastDate }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
-    return { score: -1, sells: false, lines: 0, quantity: 0, money: 0 }
+    return { score: -1, sells: false, lines: 0, quantity: 0, money: 0, firstDate: null, lastDate: null }
   }
 }
 

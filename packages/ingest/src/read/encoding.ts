@@ -113,8 +113,8 @@ function likeliestPage(bytes: Uint8Array): string {
     const after = caseOf(bytes[at + 1])
     if (before === 0 && after === 0) continue
     if (isDrawn(byte)) merits[CP850]! -= 4
-    // Before a capital or a digit it parts words: "Imation 30456", "USB Flash".
-    if (byte === HARD_SPACE && (after === 2 || isDigit(bytes[at + 1]))) continue
+    // As a letter it stands within a word or ends a cell; elsewhere it parts words: "Imation 30456", "USB Flash".
+    if (byte === HARD_SPACE && (before === 0 || (after !== 1 && !endsCell(bytes[at + 1])))) continue
     for (const [page, cases] of CASES.entries()) {
       const own = cases[byte]!
       if (own === 0) continue
@@ -128,8 +128,9 @@ function likeliestPage(bytes: Uint8Array): string {
   return PAGES[best]![0]
 }
 
-function isDigit(byte = 0): boolean {
-  return byte >= 0x30 && byte <= 0x39
+/** A separator, a quote or the end of a line. */
+function endsCell(byte = 0): boolean {
+  return byte < 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c
 }
 
 function caseOf(byte = 0): 0 | 1 | 2 {

@@ -8,11 +8,12 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento: /\b(cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
   cliente:
-    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado)\b/,
-  local: /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer)\b/,
+    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
+  local:
+    /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida)\b/,
   // Names of people and places are no names of products.
   producto:
-    /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja)\b|^line\b/,
+    /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|direccion|ubicacion)\b|^line\b/,
   productoCodigo:
     /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking)\b/,
   categoria: /\b(cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
@@ -78,7 +79,16 @@ const CONTAINS = 0.6
 const BEGINS = 0.45
 const ENDS = 0.4
 /** Roles whose word may stand last, as English headers have it: weekly_sales, transaction_qty. "Payment type" and "phone number" say nothing. */
-const LAST_WORD: ReadonlySet<Role> = new Set(['fecha', 'local', 'producto', 'categoria', 'cantidad', 'precio', 'valor'])
+const LAST_WORD: ReadonlySet<Role> = new Set([
+  'fecha',
+  'local',
+  'cliente',
+  'producto',
+  'categoria',
+  'cantidad',
+  'precio',
+  'valor',
+])
 /** Characters of a header that may match loosely; longer ones are sentences of a letterhead. */
 const MAX_LOOSE_LENGTH = 60
 

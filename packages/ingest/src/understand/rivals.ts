@@ -31,6 +31,8 @@ export function rivalsOf(
 ): AmountReading[] {
   const plain = plainlyNamed(best, columns)
   if (plain.length > 0) return plain
+  const counted = readings.filter(({ cantidad }) => cantidad !== null && cantidad === best.valor)
+  if (best.valor !== null && countsUnits(columns[best.valor]!) && counted.length > 0) return counted.slice(0, MOST)
   return readings
     .filter(
       (other) =>
@@ -68,6 +70,17 @@ function plainlyNamed(best: AmountReading, columns: Column[]): AmountReading[] {
   )
   const as = (valor: number | null): AmountReading => ({ ...best, cantidad: quantity.place, valor, relation: null })
   return [...others.slice(0, 1).map(({ place }) => as(place)), as(best.valor)]
+}
+
+const UNITS =
+  /\b(units?|unidades|unds?|uds|count|cantidad(es)?|qty|quantity|quantidade|piezas|pieces|kilos|kg|litros)\b/
+const MONEY =
+  /\b(valor|venta|ventas|vendas|sales|importe|monto|amount|value|price|precio|preco|revenue|ingresos?|total en pesos)\b/
+
+/** Whether a title says that its numbers are pieces, whatever arithmetic makes of them. */
+function countsUnits({ header, moneySigns }: Column): boolean {
+  const text = spelled(header)
+  return UNITS.test(text) && !MONEY.test(text) && moneySigns === 0
 }
 
 /** Share of the rows whose two amounts of money must stand in the relation of a known rate, with and without it. */

@@ -2,6 +2,7 @@ import type { Mapping, Role } from '../types.ts'
 import { undoingCodes } from './coded.ts'
 import type { Column } from './column.ts'
 import { areDamaged } from './damaged-codes.ts'
+import { isListOfOthers, namesPersons } from './content-kinds.ts'
 import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
 import { RETURN_TYPE, SALE_TYPE } from '../returns.ts'
@@ -24,6 +25,9 @@ const NUMERIC_NAME = 0.5
 const SURE_DATES = 0.9
 /** Score of such a column, and of a product known by nothing but its place among unknown headers. */
 const UNNAMED = 0.3
+/** What a title of products is worth over names of people, and titles that are of either. */
+const OF_PERSONS = 0.6
+const NAME_ALONE = /^((nombre|name|nome)( completo)?|(n|no|nom)?nombre|full name|nombres)$/
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
 const SELDOM = 0.2
 /** What stands in a column of units of measure. */
@@ -80,6 +84,11 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
               { role: code, place, score: score * NUMERIC_NAME },
             ]
       if (column.codes >= ENOUGH) return [weaker(0.8), { role: code, place, score: score * 0.7 }]
+      // "Nombre" over people is the client's; "Servicio" may be of whoever gives it.
+      if (role === 'producto' && namesPersons(column))
+        return NAME_ALONE.test(fold(column.header))
+          ? [{ role: 'cliente', place, score: score * 0.9 }, weaker(NUMERIC_NAME)]
+          : [weaker(OF_PERSONS)]
       return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
     }
     case 'productoCodigo':
@@ -122,9 +131,12 @@ function isBoolean({ texts }: Column): boolean {
   )
 }
 
+/** Share of a column's different texts that must be units of measure. */
+const MEASURED = 0.7
+
 function measuresAlone({ texts }: Column): boolean {
-  const filled = [...new Set(texts)].filter((text) => text !== '')
-  return filled.length > 0 && filled.every((text) => MEASURES.test(fold(text)))
+  const filled = [...new Set(texts.map(fold))].filter((text) => text !== '')
+  return filled.length > 0 && filled.filter((text) => MEASURES.test(text)).length >= MEASURED * filled.length
 }
 
 /** Gives each role its best column and each column its best role, in place. @param order of equal scores the earlier wins */
@@ -162,7 +174,10 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT =
-  /\b(salesperson|sales rep|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
+  /\b(salesperson|sales rep|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
+
+/** Lines that are too few for a product to recur. */
+const FEW_LINES = 5
 
 /** The product where no header names it: the one free column of recurring texts in words. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
@@ -176,9 +191,11 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       plainDates < ENOUGH &&
       numbers < ENOUGH &&
       filledShare > ENOUGH &&
-      distinct > 1 &&
+      (distinct > 1 || filled < FEW_LINES) &&
       !isBoolean(column) &&
-      distinct < Math.max(3, 0.7 * filled) &&
+      !isListOfOthers(column) &&
+      !namesPersons(column) &&
+      (distinct < Math.max(3, 0.7 * filled) || filled < FEW_LINES) &&
       !OTHER_TEXT.test(fold(header)) &&
       scoreHeader(header).size === 0
     )
