@@ -3,6 +3,7 @@ import { undoingCodes } from './coded.ts'
 import type { Column } from './column.ts'
 import { areDamaged } from './damaged-codes.ts'
 import { isListOfOthers, namesPersons } from './content-kinds.ts'
+import { determines } from './determines.ts'
 import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
 import { RETURN_TYPE, SALE_TYPE } from '../returns.ts'
@@ -176,13 +177,14 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 const OTHER_TEXT =
   /\b(salesperson|sales rep|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|vendedora|pagamento|hoja)\b/
 
-/** Lines that are too few for a product to recur. */
+/** Lines that are too few for a product to recur, and share of the lines that different products are where they do. */
 const FEW_LINES = 5
+const RECURRING = 0.7
 
-/** The product where no header names it: the one free column of recurring texts in words. */
+/** The product where no header names it: the one free column of recurring texts in words, and of a product and its group the product. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
   const free = columns.filter((column) => {
-    const { header, place, letters, codes, filled, filledShare, distinct, plainDates, numbers } = column
+    const { header, place, letters, codes, filledShare, plainDates, numbers } = column
     return (
       !Object.values(mapping).includes(place) &&
       letters >= 0.9 &&
@@ -191,16 +193,24 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       plainDates < ENOUGH &&
       numbers < ENOUGH &&
       filledShare > ENOUGH &&
-      (distinct > 1 || filled < FEW_LINES) &&
       !isBoolean(column) &&
       !isListOfOthers(column) &&
       !namesPersons(column) &&
-      (distinct < Math.max(3, 0.7 * filled) || filled < FEW_LINES) &&
       !OTHER_TEXT.test(fold(header)) &&
       scoreHeader(header).size === 0
     )
   })
-  return free.length === 1 ? [{ role: 'producto', place: free[0]!.place, score: UNNAMED }] : []
+  const recurring = free.filter(
+    ({ distinct, filled }) =>
+      (distinct > 1 && distinct < Math.max(3, RECURRING * filled)) || (distinct > 0 && filled < FEW_LINES),
+  )
+  if (recurring.length !== 1) return []
+  const [one] = recurring as [Column]
+  // Names of which hardly any comes again, in a short file: they are the products, if what recurs is their group.
+  const names = free.filter((other) => other !== one && other.phrases >= ENOUGH && other.distinct < other.filled)
+  if (names.length === 0) return [{ role: 'producto', place: one.place, score: UNNAMED }]
+  const [product] = names.filter((other) => determines(other, one))
+  return names.length === 1 && product ? [{ role: 'producto', place: product.place, score: UNNAMED }] : []
 }
 
 /** Lines that a column of documents must hold together beyond one each. */

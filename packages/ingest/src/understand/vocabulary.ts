@@ -124,6 +124,7 @@ export const ABBREVIATIONS: Record<string, string> = {
   descrip: 'descripcion',
   nom: 'nombre',
   cat: 'categoria',
+  grp: 'grupo',
   pto: 'punto',
   qt: 'quantidade',
   qtde: 'quantidade',
