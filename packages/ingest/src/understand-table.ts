@@ -18,6 +18,7 @@ import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { dateQuestion } from './understand/date-question.ts'
 import { orderDiscount } from './understand/order-discount.ts'
+import { priceIsTotal } from './understand/price-is-total.ts'
 import { reasonsFor } from './understand/reasons.ts'
 import { untitledFinding } from './understand/untitled.ts'
 import { decideStates } from './understand/state-findings.ts'
@@ -74,6 +75,13 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const findings: Finding[] = []
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
+  const asTotal =
+    given.cantidad === undefined &&
+    given.precio === undefined &&
+    given.valor === undefined &&
+    options.valueIs === undefined
+      ? priceIsTotal(meaning, mapping)
+      : []
   const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
@@ -84,7 +92,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...untitledFinding(meaning.columns, mapping, meaning.untitled))
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
-  findings.push(...whichDate, ...creditNotes(table, meaning, mapping, options))
+  findings.push(...asTotal, ...whichDate, ...creditNotes(table, meaning, mapping, options))
   findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)

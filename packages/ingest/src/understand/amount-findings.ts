@@ -139,7 +139,7 @@ export function amountFindings(
 }
 
 /** Share of a measure's figures below zero from which it is asked whether they are sales. */
-const MOSTLY = 0.8
+const MOSTLY = 0.5
 
 function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column | false {
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [columns[place]!]))

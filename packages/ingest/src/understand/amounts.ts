@@ -14,6 +14,7 @@ import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
+import { orderAmounts } from './line-item-titles.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven, LEAST_TELLING } from './proof.ts'
@@ -68,7 +69,11 @@ export function readAmounts(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
   ) as Record<AmountRole, (Tried | null)[]>
   const sides = numeric.filter(standsBetween)
-  const totals = documentTotals(tried, columns, mapping, keys)
+  const byTitle = orderAmounts(numeric)
+  const totals = [
+    ...byTitle,
+    ...documentTotals(tried, columns, mapping, keys).filter(({ place }) => byTitle.every((one) => one.place !== place)),
+  ]
   const payouts = findPayouts(
     tried.valor.flatMap((one) => (one && one.words > 0 ? [one.column] : [])),
     numeric,
@@ -79,6 +84,9 @@ export function readAmounts(
     tried.cantidad = tried.cantidad.filter(
       (one) => !one || hasFigures(one.column) || given.cantidad === one.column.place,
     )
+  // Nor is a column of zeros the money, where another is not.
+  if (tried.valor.some((one) => one && one.words > 0 && hasFigures(one.column)))
+    tried.valor = tried.valor.filter((one) => !one || hasFigures(one.column) || given.valor === one.column.place)
   for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []

@@ -3,7 +3,7 @@ const GOODS = `vehiculo, vehicle, auto, carro, veiculo, moto, motocicleta, libro
   comida, food, alimento, dish, platos, sabor, flavor, helado, sorvete, gelado, pan, pupusa, empanada, arepa, tamal, hamburguesa, dieta, dietas, plan, curso, course, tratamiento,
   tratamento, procedimiento, procedimento, terapia, examen, exame, medicamento, medicine, medicina, drug, farmaco, remedio, juego, jogo, game, videojuego, pelicula, movie, flor, flower, fruta,
   fruit, verdura, vegetable, zapato, calzado, shoe, camisa, camiseta, vestido, ropa, tela, joya, perfume, vino, vinho, wine, varietal, cerveza, cerveja, beer, licor, variedad, variedade, repuesto,
-  llanta, equipo vendido, paquete, pacote, combo, suscripcion, membresia, membership, subscription, combustible, combustivel, gasolina, fuel, mueble, juguete, brinquedo, toy, cosmetico, insumo, mascota, raza`
+  llanta, equipo vendido, paquete, pacote, combo, suscripcion, membresia, membership, subscription, combustible, combustivel, gasolina, fuel, mueble, juguete, brinquedo, toy, cosmetico, insumo, mascota, raza, inmueble, apartamento, propiedad, imovel, property, poliza, seguro`
 
 const nouns = GOODS.split(',').map((noun) => noun.trim())
 

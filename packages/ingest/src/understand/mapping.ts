@@ -10,6 +10,7 @@ import { determines } from './determines.ts'
 import { documentByFirstLines } from './document-column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
+import { orderNumber } from './line-item-titles.ts'
 import { nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from './scale.ts'
 import {
@@ -77,7 +78,7 @@ export function understandColumns(
     if (place != null && place >= 0 && place < headers.length) mapping[role] = place
   }
   if (given.documento === undefined) {
-    const byFirstLines = documentByFirstLines(columns)
+    const byFirstLines = documentByFirstLines(columns) ?? orderNumber(columns)
     if (byFirstLines !== null && !Object.values(mapping).includes(byFirstLines)) mapping.documento = byFirstLines
   }
   const isOpen = ({ role, place }: Candidate) =>

@@ -1,7 +1,7 @@
 import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
-import { spelled } from './headers.ts'
+import { scoreHeader, spelled } from './headers.ts'
 import { isProven } from './proof.ts'
 import { isTaxed, same } from './relations.ts'
 
@@ -43,6 +43,9 @@ export function rivalsOf(
       (other) =>
         differs(best, other, columns) &&
         !sumsDocuments(best, other, columns, keys) &&
+        !isBeforeDiscount(best, other, columns) &&
+        !isPaidPart(best, other, columns) &&
+        !isSparser(best, other, columns) &&
         !isBeforeTaxes(best, other, columns),
     )
     .slice(0, MOST)
@@ -102,6 +105,56 @@ function isBeforeTaxes(best: AmountReading, other: AmountReading, columns: Colum
     if (value !== without) telling++
   }
   return telling > 0 && agree >= TAXED * rows
+}
+
+const NET = /\b(net|neto|neta|liquido|liquida)\b/
+
+/** Whether the better reading's money is net by its name, and just the other's less a column of discounts. */
+function isBeforeDiscount(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null || best.cantidad !== other.cantidad) return false
+  const [net, gross] = [columns[best.valor]!, columns[other.valor]!]
+  if (!NET.test(spelled(net.header)) || NET.test(spelled(gross.header))) return false
+  return columns.some(({ header, values }) => {
+    if (!scoreHeader(header).has('descuento')) return false
+    let [rows, agree, telling] = [0, 0, 0]
+    for (const [at, value] of net.values.entries()) {
+      const before = gross.values[at]!
+      if (!Number.isFinite(value) || !Number.isFinite(before)) continue
+      rows++
+      const off = Math.abs(values[at]! || 0)
+      if (same(Math.abs(before) - off, Math.abs(value))) agree++
+      if (off > 0) telling++
+    }
+    return telling > 0 && agree >= TAXED * rows
+  })
+}
+
+const PAID = /\b(cobrad[oa]|recaudad[oa]|abonad[oa]|pagad[oa]|collected|paid|recebid[oa]|recibid[oa])\b/
+
+/** Whether the other's money is what has been paid so far: by its name, never more than what was sold, and less on some lines. */
+function isPaidPart(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null || best.valor === other.valor) return false
+  const [own, paid] = [columns[best.valor]!, columns[other.valor]!]
+  if (!PAID.test(spelled(paid.header)) || PAID.test(spelled(own.header))) return false
+  let less = 0
+  for (const [at, value] of own.values.entries()) {
+    const part = paid.values[at]!
+    if (!Number.isFinite(value) || !Number.isFinite(part)) continue
+    if (Math.abs(part) > Math.abs(value) + CENT) return false
+    if (Math.abs(part) < Math.abs(value) - CENT) less++
+  }
+  return less > 0
+}
+const CENT = 0.011
+
+/** Share of the better one's lines with money on which another column must have some to be the money as well. */
+const AS_FULL = 0.5
+
+/** Whether hardly a line has money in the other's column. */
+function isSparser(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null) return false
+  const filled = ({ values }: Column) => values.filter((value) => Number.isFinite(value) && value !== 0).length
+  return filled(columns[other.valor]!) < AS_FULL * filled(columns[best.valor]!)
 }
 
 /** Whether the other's money is, on each line of a document, the sum of what its lines are worth by the better one. */

@@ -109,7 +109,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'local':
     case 'categoria':
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
-      if (measuresAlone(column)) return []
+      if (measuresAlone(column) || isIssued(column)) return []
       // As many stores as sales are addresses or notes.
       return [weaker(column.filled > 20 && column.distinct > 0.9 * column.filled ? 0.3 : 1)]
     default:
@@ -130,6 +130,11 @@ function isBoolean({ texts }: Column): boolean {
     different.length <= 2 &&
     different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x)$/.test(fold(text)))
   )
+}
+
+/** The tax office's "Grupo": issued or received. */
+function isIssued({ texts }: Column): boolean {
+  return texts.every((text) => text === '' || /^(emitid|recibid|emitida|recibida)o?s?$/.test(fold(text)))
 }
 
 /** Share of a column's different texts that must be units of measure. */

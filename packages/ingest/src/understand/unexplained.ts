@@ -13,6 +13,8 @@ const TELLING_PRODUCTS = 10
 /** Whether a column of unknown numbers may be the measure that a reading lacks. */
 export function mayBeMissing(column: Column, best: AmountReading, columns: Column[], product: number | null): boolean {
   const { values, letters, filledShare } = column
+  // Yes and no.
+  if (values.every((value) => Number.isNaN(value) || value === 0 || value === 1)) return false
   if (filledShare < ENOUGH || letters > ENOUGH) return false
   const sorted = values.filter((value) => Number.isFinite(value)).sort()
   const median = sorted[sorted.length >> 1] ?? 0
