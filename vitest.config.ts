@@ -20,6 +20,9 @@ const ON_BOTH = [
 ]
 const embedded = process.env.VIGIA_EMBEDDED === 'all' ? ['apps/server/src/**/*.test.ts'] : ON_BOTH
 
+/** A test that hangs is ended; on a machine busy with something else the slowest take ten times what they take alone. */
+const PATIENCE_MS = 240_000
+
 /**
  * Pure packages and the web's own logic run in plain Node; the server's tests on a PostgreSQL started for the run, and some of them
  * on PGlite in the process too. What only one of them can do runs on the one in the file's name.
@@ -36,7 +39,7 @@ export default defineConfig({
           name: 'packages',
           include: ['{packages,bench}/**/*.test.ts'],
           exclude: withoutPublicData,
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       // Styles are left empty but for the one file whose colours are tested.
@@ -48,8 +51,8 @@ export default defineConfig({
           exclude: ['**/*.postgres.test.ts'],
           env: { VIGIA_TEST_DB: 'pglite' },
           globalSetup: ['apps/server/src/testing/prepare-embedded.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -59,8 +62,8 @@ export default defineConfig({
           exclude: ['**/*.pglite.test.ts'],
           env: { VIGIA_TEST_DB: 'postgres' },
           globalSetup: ['apps/server/src/testing/start-postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
     ],

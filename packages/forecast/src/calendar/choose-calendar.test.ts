@@ -42,21 +42,21 @@ function choices(shops: number, totalOf: (seed: number) => Float64Array) {
 }
 
 describe('chooseCalendar', () => {
-  it('takes a calendar for at most one in sixty of the shops that know none', () => {
-    for (const noise of [0.02, 0.05, 0.1, 0.2]) {
-      const { some } = choices(60, (seed) => shopTotal(42, noise, seed, () => 1))
-      expect(some).toBeLessThanOrEqual(1)
-    }
+  it('takes a calendar for at most one in a hundred and twenty of the shops that know none', () => {
+    const taken = [0.02, 0.05, 0.1, 0.2].map((noise) => choices(30, (seed) => shopTotal(42, noise, seed, () => 1)).some)
+    expect(taken.reduce((sum, some) => sum + some)).toBeLessThanOrEqual(1)
   })
 
-  it('takes a calendar for at most three of a hundred shops that sell by other days: the same, years shuffled', () => {
-    for (const code of CALENDARS) {
-      const { some } = choices(100, (seed) => {
+  it('takes a calendar for at most two of a hundred and twenty shops that sell by other days: the same, years shuffled', () => {
+    const shops = 120 / CALENDARS.length
+    const taken = CALENDARS.map((code) => {
+      const counted = choices(shops, (seed) => {
         const factors = shuffledYears(calendarFactors(code, FIRST_MONTH, 42), seed + 1)
         return shopTotal(42, 0.02, seed, (t) => factors[t]!)
       })
-      expect(some).toBeLessThanOrEqual(3)
-    }
+      return counted.some
+    })
+    expect(taken.reduce((sum, some) => sum + some)).toBeLessThanOrEqual(2)
   })
 
   it('finds the calendar of a quiet shop with five years of history', () => {
@@ -64,8 +64,8 @@ describe('chooseCalendar', () => {
       const factors = calendarFactors(code, FIRST_MONTH, 60 + HORIZON)
       // Half days make half the difference between months.
       const noise = code === 'todos_los_dias' ? 0.01 : 0.02
-      const found = choices(20, (seed) => shopTotal(60, noise, seed, (t) => factors[t]!))
-      expect(found[code] ?? 0).toBeGreaterThanOrEqual(16)
+      const found = choices(10, (seed) => shopTotal(60, noise, seed, (t) => factors[t]!))
+      expect(found[code] ?? 0).toBeGreaterThanOrEqual(8)
     }
   })
 
