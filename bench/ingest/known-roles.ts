@@ -8,7 +8,7 @@ const ROLES_OF = {
   local: ['local'],
   categoria: ['categoria'],
 } as const
-export type NamedRole = keyof typeof ROLES_OF
+type NamedRole = keyof typeof ROLES_OF
 
 /**
  * right: from the column noted. other: from another one. missing: noted and not read. extra: read and not noted (which may be right:
