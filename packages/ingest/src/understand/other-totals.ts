@@ -3,6 +3,7 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { namesOther } from './amount-words.ts'
 import { spelled } from './headers.ts'
+import { isPaidPart } from './paid-part.ts'
 
 /** Words of the whole of a sale. A column of money without them, beside one that has them, may be a part of it. */
 const TOTAL = /\b(total|charged|cobrado|grand)\b/
@@ -27,7 +28,8 @@ export function otherTotals(
   const own = columns[valor]!
   const ownIsTotal = isTotal(own)
   return numeric.filter((other) => {
-    if (other.place === valor || excluded.includes(other.place) || !isTotal(other)) return false
+    if (other.place === valor || excluded.includes(other.place) || !isTotal(other) || isPaidPart(own, other))
+      return false
     // Of two totals, one that says that it is the line's is meant as well.
     if (ownIsTotal && !OF_LINE.test(spelled(other.header))) return false
     let [rows, near, sum, ownSum] = [0, 0, 0, 0]

@@ -2,6 +2,7 @@ import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { scoreHeader, spelled } from './headers.ts'
+import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
 import { isTaxed, same } from './relations.ts'
 
@@ -44,7 +45,7 @@ export function rivalsOf(
         differs(best, other, columns) &&
         !sumsDocuments(best, other, columns, keys) &&
         !isBeforeDiscount(best, other, columns) &&
-        !isPaidPart(best, other, columns) &&
+        !isPaid(best, other, columns) &&
         !isSparser(best, other, columns) &&
         !isBeforeTaxes(best, other, columns),
     )
@@ -129,23 +130,10 @@ function isBeforeDiscount(best: AmountReading, other: AmountReading, columns: Co
   })
 }
 
-const PAID = /\b(cobrad[oa]|recaudad[oa]|abonad[oa]|pagad[oa]|collected|paid|recebid[oa]|recibid[oa])\b/
-
-/** Whether the other's money is what has been paid so far: by its name, never more than what was sold, and less on some lines. */
-function isPaidPart(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+function isPaid(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
   if (best.valor === null || other.valor === null || best.valor === other.valor) return false
-  const [own, paid] = [columns[best.valor]!, columns[other.valor]!]
-  if (!PAID.test(spelled(paid.header)) || PAID.test(spelled(own.header))) return false
-  let less = 0
-  for (const [at, value] of own.values.entries()) {
-    const part = paid.values[at]!
-    if (!Number.isFinite(value) || !Number.isFinite(part)) continue
-    if (Math.abs(part) > Math.abs(value) + CENT) return false
-    if (Math.abs(part) < Math.abs(value) - CENT) less++
-  }
-  return less > 0
+  return isPaidPart(columns[best.valor]!, columns[other.valor]!)
 }
-const CENT = 0.011
 
 /** Share of the better one's lines with money on which another column must have some to be the money as well. */
 const AS_FULL = 0.5
