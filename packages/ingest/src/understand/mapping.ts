@@ -13,16 +13,8 @@ import { scoreHeader } from './headers.ts'
 import { orderNumber } from './line-item-titles.ts'
 import { nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from './scale.ts'
-import {
-  assign,
-  type Candidate,
-  ENOUGH,
-  textCandidates,
-  unnamedDates,
-  unnamedDocument,
-  unnamedProduct,
-  unnamedType,
-} from './text-roles.ts'
+import { assign, type Candidate, ENOUGH, textCandidates } from './text-roles.ts'
+import { unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from './unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from './untitled.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
