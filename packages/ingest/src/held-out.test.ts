@@ -129,3 +129,15 @@ test('dates as Mar-01-26', async () => {
   )
   expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2026-03-01', '2026-03-20'])
 })
+
+test('the total of each invoice, repeated on lines whose product no title names, is shared among them', async () => {
+  const total = (invoice: number) => 1000 + 37 * invoice
+  const file = await csv(
+    `Fecha;Factura;Cliente;q;zz;Vlr factura\n${many(40, (k) => `${day(k >> 1)};F${k >> 1};Ana ${(k >> 1) % 6};Cuaderno ${k % 13};${k % 7};${total(k >> 1)}`)}\n`,
+  )
+  expect(questions(file)).not.toContain('dos_valores')
+  expect(file.summary.value).toBeCloseTo(
+    sum(20, (invoice) => total(invoice)),
+    1,
+  )
+})

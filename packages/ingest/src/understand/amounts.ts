@@ -236,10 +236,22 @@ function documentTotals(
   const best = (role: AmountRole) => tried[role].find((one) => one && one.words > 0.4)?.column
   const [quantity, price] = [best('cantidad'), best('precio')]
   const product = mapping.productoCodigo ?? mapping.producto
+  // Of a product that no title names, whatever differs between two lines of a document tells that they are two.
+  const others = columns.filter(
+    ({ place, filledShare, distinct }) =>
+      product === null &&
+      distinct > 1 &&
+      filledShare >= ENOUGH &&
+      !tried.valor.some((one) => one?.column.place === place),
+  )
   const own = keys.map((_, at) =>
     quantity && price
       ? quantity.values[at]! * price.values[at]!
-      : [product === null ? '' : columns[product]!.texts[at]!, quantity?.texts[at] ?? ''].join('|'),
+      : [
+          product === null ? '' : columns[product]!.texts[at]!,
+          quantity?.texts[at] ?? '',
+          ...others.map(({ texts }) => texts[at]!),
+        ].join('|'),
   )
   return tried.valor.flatMap((one) => {
     if (!one || one.column === quantity || one.column === price) return []
