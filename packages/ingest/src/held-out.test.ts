@@ -141,3 +141,15 @@ test('the total of each invoice, repeated on lines whose product no title names,
     1,
   )
 })
+
+test('a total repeated on the lines of one client and day is asked about where no column numbers the documents', async () => {
+  const total = (invoice: number) => 1000 + 37 * invoice
+  const text = `Fecha;Cliente;Producto;Tot fact\n${many(40, (k) => `${day(k >> 1)};Ana ${(k >> 1) % 6};Cuaderno ${k % 13};${total(k >> 1)}`)}\n`
+  const file = await csv(text)
+  expect(questions(file)).toEqual(['valor_de_factura'])
+  const shared = await csv(text, { valueIs: 'document' })
+  expect(shared.summary.value).toBeCloseTo(
+    sum(20, (invoice) => total(invoice)),
+    1,
+  )
+})

@@ -57,7 +57,8 @@ export function amountFindings(
   const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
   let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
   if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
-    if (ofDocument.evident) {
+    // Without a column of documents nothing tells two of one client and day apart.
+    if (ofDocument.evident && mapping.documento !== null) {
       valueOfDocument = true
       const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
       findings.push({
