@@ -4,6 +4,7 @@
  *
  * One line a file: exact, asked, refused, wrong or broken, and what differs. Of a file without sales, refused is right and asked is acceptable.
  * asked+ has the right figures among what it offers; asked− does not. --only shows the files whose name contains NAME, in full.
+ * Names (product, client, store, category) taken from another column than the note's are told behind the verdict and counted apart.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -12,6 +13,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { Choices } from '@vigia/ingest/types.ts'
 import { openFile } from '../apps/server/src/cli/open-files.ts'
 import { findAnswer } from './ingest/answer.ts'
+import { judgeKnownRoles, type RoleJudgement, type RoleVerdict } from './ingest/known-roles.ts'
 import { isRight, judge, type Judgement, rightFigures, type Truth, VERDICTS } from './ingest/judge.ts'
 import type { Outcome } from './ingest/outcome.ts'
 import { Reader } from './ingest/reader.ts'
@@ -25,6 +27,7 @@ interface Result extends Judgement {
   kind: Truth['kind']
   seconds: number
   right: boolean
+  roles: RoleJudgement[]
   /** The answers that lead to the right figures, where they were asked for. */
   answer?: Choices
 }
@@ -69,6 +72,7 @@ for (const name of names) {
     ...judged,
     ...(judged.offered !== undefined && { offered }),
     ...(answer && { answer }),
+    roles: truth.kind === 'sales' && outcome.kind === 'read' ? judgeKnownRoles(outcome, truth.mapping ?? {}) : [],
     seconds: Number(seconds.toFixed(2)),
     right: isRight(judged, truth),
   }
@@ -78,6 +82,9 @@ for (const name of names) {
   console.log(
     `${mark} ${word.padEnd(8)} ${truth.kind === 'sales' ? '' : '[not sales] '}${name} (${seconds.toFixed(1)} s)${result.differences.length > 0 ? `: ${result.differences.join('; ')}` : ''}`,
   )
+  for (const { role, verdict, read, known } of result.roles)
+    if (verdict === 'other' || (verdict === 'missing' && (role === 'producto' || role === 'cliente')))
+      console.log(`            ${role} ${read === undefined ? 'not read' : `from «${read}»`}, noted «${known}»`)
   if (values.only) console.log(describe(outcome, truth, answer))
 }
 await reader.end()
@@ -93,4 +100,17 @@ const counts = Object.fromEntries(
   }),
 )
 console.table(counts)
-if (values.json) console.log(JSON.stringify({ counts, files: results }))
+const NAMED: RoleVerdict[] = ['right', 'other', 'missing', 'extra']
+const roles = Object.fromEntries(
+  (['producto', 'cliente', 'local', 'categoria'] as const).map((role) => [
+    role,
+    Object.fromEntries(
+      NAMED.map((verdict) => [
+        verdict,
+        results.filter((result) => result.roles.some((one) => one.role === role && one.verdict === verdict)).length,
+      ]),
+    ),
+  ]),
+)
+console.table(roles)
+if (values.json) console.log(JSON.stringify({ counts, roles, files: results }))

@@ -10,6 +10,10 @@ const MARGIN = 0.6
 /** Two sheets tell of the same sales when their money is the same within this share. */
 const SAME_MONEY = 0.02
 
+/** Lines, and share of the best table's, from which another table of other days is more than a remark. */
+const LEAST_LINES = 10
+const LEAST_SHARE = 0.05
+
 /** Name of a group of sheets, by which it can be chosen. */
 export function nameOf({ sources }: SheetGroup): string {
   return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
@@ -57,15 +61,25 @@ export function choose(
       best!.judgement.score - judgement.score < MARGIN &&
       !tellTheSame(best!.judgement.money, judgement.money),
   )
-  if (rivals.length === 0 || !best!.judgement.sells) return { group: best!.group, others }
+  const ofOtherDays = rest.filter(
+    ({ judgement }) =>
+      judgement.sells &&
+      judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best!.judgement.lines) &&
+      areApart(best!.judgement, judgement),
+  )
+  const asked = rivals.length > 0 ? rivals : ofOtherDays
+  if (asked.length === 0 || !best!.judgement.sells) return { group: best!.group, others }
   return {
     group: best!.group,
     others,
     question: {
       code: 'varias_hojas',
       kind: 'question',
-      text: 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?',
-      choices: [best!, ...rivals.slice(0, 5)].map(({ group, judgement }) => ({
+      text:
+        rivals.length > 0
+          ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
+          : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
+      choices: [best!, ...asked.slice(0, 5)].map(({ group, judgement }) => ({
         label: nameOf(group),
         choose: { sheet: nameOf(group) },
         totals: { lines: judgement.lines, quantity: judgement.quantity, value: judgement.money },
@@ -85,6 +99,12 @@ function sellingFirst<T extends { judgement: TableJudgement; group: SheetGroup }
   if (!best || !selling || best.judgement.sells) return judged
   const rows = best.group.table.rows.length - best.group.table.headerRow - 1
   return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
+}
+
+/** Whether no day of one is within the other's: another year of the same history, under other titles. */
+function areApart(a: TableJudgement, b: TableJudgement): boolean {
+  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
+  return a.lastDate < b.firstDate || b.lastDate < a.firstDate
 }
 
 function tellTheSame(a: number, b: number): boolean {

@@ -26,8 +26,13 @@ export function documentsOf(
   quantityOf: (row: Row) => number | null,
   priceOf: (row: Row) => number | null,
 ): Documents | null {
-  const column = mapping.documento
+  const column = mapping.documento ?? (valueOfDocument ? mapping.valor : null)
   if (column === null) return null
+  // The person has said that lines of one client and day with the same total are one document.
+  const keyOf = (row: Row): string =>
+    mapping.documento === null
+      ? [text(row, 'fecha'), text(row, 'clienteCodigo'), text(row, 'cliente'), text(row, 'valor')].join('|')
+      : text(row, 'documento')
   const once = DOCUMENT_ROLES.filter((role) => mapping[role] !== null)
   const places = [...once.map((role) => mapping[role]!), ...stateColumns.map(({ place }) => place)]
   const hasHoles = places.some((place) =>
@@ -40,7 +45,7 @@ export function documentsOf(
   const totals = new Map<string, { total: number | undefined; quantity: number; lines: number }>()
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
-    const key = text(row, 'documento')
+    const key = keyOf(row)
     if (key === '') continue
     const said = texts.get(key) ?? {}
     texts.set(key, said)
@@ -65,14 +70,14 @@ export function documentsOf(
     sum.lines++
   }
   return {
-    textOf: (row, role) => texts.get(text(row, 'documento'))?.[role] ?? '',
-    stateOf: (row, place) => states.get(text(row, 'documento'))?.get(place) ?? '',
+    textOf: (row, role) => texts.get(keyOf(row))?.[role] ?? '',
+    stateOf: (row, place) => states.get(keyOf(row))?.get(place) ?? '',
     discountOf: (row, gross) => {
-      const { off, gross: all } = discounts.get(text(row, 'documento')) ?? { off: null, gross: 0 }
+      const { off, gross: all } = discounts.get(keyOf(row)) ?? { off: null, gross: 0 }
       return off === null || all === 0 ? 0 : (Math.min(Math.abs(off), all) * gross) / all
     },
     shareOf: (row) => {
-      const sum = totals.get(text(row, 'documento'))
+      const sum = totals.get(keyOf(row))
       if (sum?.total === undefined) return undefined
       return sum.quantity > 0 ? (sum.total * Math.abs(quantityOf(row) ?? 0)) / sum.quantity : sum.total / sum.lines
     },

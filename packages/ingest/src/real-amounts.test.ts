@@ -62,12 +62,16 @@ describe('amounts', () => {
     expect(offered(file, 'dos_valores').map(({ quantity }) => quantity)).toContain(sum(40, (k) => (k % 3) + 1))
   })
 
-  test('a "price" that grows with the quantity may be the total of the line', async () => {
-    const file = await csv(
-      `Fecha;Producto;Cantidad;PrecioVenta\n${many(24, (k) => `${day(k)};P${k % 4};${(k % 3) + 1};${((k % 3) + 1) * 500 * ((k % 4) + 1)}`)}\n`,
-    )
-    expect(questions(file)).toEqual(['precio_quizas_total'])
-    expect(offered(file, 'precio_quizas_total')[0]!.value).toBe(sum(24, (k) => ((k % 3) + 1) * 500 * ((k % 4) + 1)))
+  test('a "price" that grows with the quantity is the total of the line; of few sales it is asked', async () => {
+    const file = (lines: number) =>
+      csv(
+        `Fecha;Producto;Cantidad;PrecioVenta\n${many(lines, (k) => `${day(k)};P${k % 4};${(k % 3) + 1};${((k % 3) + 1) * 500 * ((k % 4) + 1)}`)}\n`,
+      )
+    const [long, short] = [await file(24), await file(12)]
+    expect(questions(long)).toEqual([])
+    expect(long.summary.value).toBe(sum(24, (k) => ((k % 3) + 1) * 500 * ((k % 4) + 1)))
+    expect(questions(short)).toEqual(['precio_quizas_total'])
+    expect(offered(short, 'precio_quizas_total')[0]!.value).toBe(sum(12, (k) => ((k % 3) + 1) * 500 * ((k % 4) + 1)))
   })
 
   test('sales without quantities that are written with a minus are turned in their money', async () => {

@@ -7,6 +7,7 @@ import { exampleText } from './understand/example-text.ts'
 import { fold } from './understand/fold.ts'
 import type { Column } from './understand/column.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
+import { runningBalance } from './understand/running-balance.ts'
 import { weighWords } from './understand/sales-evidence.ts'
 
 /** A table with the names that say what it holds. */
@@ -31,11 +32,16 @@ export function requireWordsOfSales(
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
   const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
-  const { verdict, against } = weighWords(headers, titles, [...new Set([sheet, ...fileNames])])
+  const { verdict, against, selling } = weighWords(headers, titles, [...new Set([sheet, ...fileNames])])
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
   const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
   if (parted) return []
+  // Movements of money or goods, none of which is called a sale.
+  const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))
+  if (moves.length > 0) return [areTheySales(`"${headers[mapping.tipoDocumento!]}" dice ${quoted(moves)}`)]
+  const balance = mapping.valor === null ? null : runningBalance(columns[mapping.valor]!, columns)
+  if (balance) return [areTheySales(`"${balance.header}" es el saldo de una cuenta, que cada fila sube o baja`)]
   const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
   if (verdict === 'other')
     throw new IngestError(
@@ -79,7 +85,14 @@ export function requireWordsOfSales(
     )
   const counted =
     mapping.cantidad !== null && (named || /vend|vent|sold|sale|demand|pedid/.test(fold(headers[mapping.cantidad]!)))
-  if (verdict === 'sales' && (products || money || counted || amounts.unnamed !== null)) return []
+  // Days and money alone may be of anything, where no word speaks of selling.
+  const bare =
+    selling === 0 &&
+    !products &&
+    [mapping.cantidad, mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every(
+      (at) => at === null,
+    )
+  if (verdict === 'sales' && !bare && (products || money || counted || amounts.unnamed !== null)) return []
   return [
     {
       code: 'no_parecen_ventas',
@@ -92,6 +105,22 @@ export function requireWordsOfSales(
       chosen: 0,
     },
   ]
+}
+
+const quoted = (words: readonly string[]): string =>
+  words
+    .slice(0, 3)
+    .map((text) => `"${text.slice(0, 60)}"`)
+    .join(', ')
+
+function areTheySales(why: string): Finding {
+  return {
+    code: 'no_parecen_ventas',
+    kind: 'question',
+    text: `${why}. ¿Son ventas? Si es el movimiento de una caja o de un banco, no lo cargues.`,
+    choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
+    chosen: 0,
+  }
 }
 
 /** What names a file of credit notes or returns; beside a word of sales it holds both. */

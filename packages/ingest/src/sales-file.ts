@@ -1,5 +1,6 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
+import { hiddenTotals } from './hidden-totals.ts'
 import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
@@ -121,9 +122,13 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
           : []),
+        ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, mapping, formats, options),
-      ].map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary))),
+      ].flatMap((finding) => {
+        const told = options.once ? finding : withTotals(finding, table, options, understood, summary)
+        return changesNothing(told) ? [] : [told]
+      }),
     },
     lines,
     sample: judged.slice(0, SAMPLE_LINES),
@@ -137,6 +142,21 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     })),
     summary,
   }
+}
+
+/** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
+const OF_SUMS = new Set(['descuento_ambiguo', 'codigos_dudosos'])
+
+function changesNothing({ code, kind, choices = [] }: Finding): boolean {
+  const [first] = choices
+  if (kind !== 'question' || !OF_SUMS.has(code) || !first?.totals || choices.length < 2) return false
+  return choices.every(
+    ({ totals }) =>
+      totals !== undefined &&
+      totals.lines === first.totals!.lines &&
+      totals.quantity === first.totals!.quantity &&
+      totals.value === first.totals!.value,
+  )
 }
 
 /** A question with what each of its answers would load. */

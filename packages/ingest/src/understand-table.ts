@@ -18,6 +18,7 @@ import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { dateQuestion } from './understand/date-question.ts'
 import { orderDiscount } from './understand/order-discount.ts'
+import { priceIsTotal } from './understand/price-is-total.ts'
 import { reasonsFor } from './understand/reasons.ts'
 import { untitledFinding } from './understand/untitled.ts'
 import { decideStates } from './understand/state-findings.ts'
@@ -74,6 +75,13 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const findings: Finding[] = []
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
+  const asTotal =
+    given.cantidad === undefined &&
+    given.precio === undefined &&
+    given.valor === undefined &&
+    options.valueIs === undefined
+      ? priceIsTotal(meaning, mapping)
+      : []
   const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
@@ -84,7 +92,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...untitledFinding(meaning.columns, mapping, meaning.untitled))
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
-  findings.push(...whichDate, ...creditNotes(table, meaning, mapping, options))
+  findings.push(...asTotal, ...whichDate, ...creditNotes(table, meaning, mapping, options))
   findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
   const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, options)
@@ -128,6 +136,9 @@ export interface TableJudgement {
   lines: number
   quantity: number
   money: number
+  /** yyyy-mm-dd. */
+  firstDate: string | null
+  lastDate: string | null
 }
 
 /** @param name of its sheets */
@@ -136,7 +147,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
     const { reading, meaning, findings } = understandTable(table, options)
     const summing = new Summing()
     checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
-    const { lines, quantity, value } = summing.summary(0)
+    const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
     const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
     const counted = findings.some(({ code }) => code === 'contar_filas')
     const score =
@@ -145,10 +156,10 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       OF_SIZE * Math.log10(1 + lines) +
       wordsOfName(name) -
       (counted ? NAMES_PRODUCTS : 0)
-    return { score, sells: lines > 0 && !counted, lines, quantity, money: value }
+    return { score, sells: lines > 0 && !counted, lines, quantity, money: value, firstDate, lastDate }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
-    return { score: -1, sells: false, lines: 0, quantity: 0, money: 0 }
+    return { score: -1, sells: false, lines: 0, quantity: 0, money: 0, firstDate: null, lastDate: null }
   }
 }
 

@@ -40,9 +40,11 @@ export class UnusedRows {
   isUnused(row: Row, at: number): boolean {
     const { mapping } = this.#reading
     const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
-    if (roles.length === 0 || this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '')
-      return false
+    if (roles.length === 0) return false
     const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
+    // Planned or agreed, and neither dated nor charged.
+    if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
+    if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
     // Months to come, which have a plan and no sales yet.
     if (isEmpty && at > this.#lastAmount()) return true
     // Nor a figure of a period in which nothing was sold, in a summary of several figures a period that names neither products nor documents.

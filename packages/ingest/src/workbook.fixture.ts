@@ -8,6 +8,11 @@ export async function workbook(rows: Value[][], sheet = 'Ventas'): Promise<Uint8
   return new Uint8Array(await writeXlsxFile(rows, { sheet, dateFormat: 'dd/mm/yyyy' }).toBuffer())
 }
 
+/** The same of several sheets. */
+export async function workbookOf(sheets: { sheet: string; data: Value[][] }[]): Promise<Uint8Array> {
+  return new Uint8Array(await writeXlsxFile(sheets).toBuffer())
+}
+
 interface RawSheet {
   name: string
   /** Inside of <sheetData>. */

@@ -47,3 +47,10 @@ test('a few stray bytes in UTF-8, and letters that another program lost, are dam
   expect(detectEncoding(new TextEncoder().encode('Caf\ufffd'))).toEqual({ name: 'utf-8', damaged: true })
   expect(detectEncoding(new TextEncoder().encode('Café'))).toEqual({ name: 'utf-8', damaged: false })
 })
+
+test('spaces that do not break are no letters of CP850, and its drawn lines stand in no word', () => {
+  const hard = (text: string) =>
+    Uint8Array.from(text, (char) => (char === 'Í' ? 0xcd : char === '_' ? 0xa0 : char.charCodeAt(0)))
+  const rows = Array.from({ length: 9 }, () => 'Imation_30456 USB_Flash_8GB;2\n').join('')
+  expect(decodeText(hard(`Ítem;Uds\n${rows}`)).text.startsWith('Ítem;')).toBe(true)
+})

@@ -22,6 +22,13 @@ const CASES = PAGES.map(([, bytes]) => {
   return cases
 })
 
+/** Lines and corners of drawn tables in CP850, which never stand in a word; in windows-1252 they are capitals and signs. */
+const isDrawn = (byte: number): boolean =>
+  (byte >= 0xb0 && byte <= 0xb4) || (byte >= 0xb9 && byte <= 0xc5) || (byte >= 0xc8 && byte <= 0xcf)
+const CP850 = 1
+/** In windows-1252 the space that does not break, which stands between words; in CP850 á. */
+const HARD_SPACE = 0xa0
+
 export interface Encoding {
   name: string
   /** The text has bytes that its encoding does not, or letters that another program had already lost. */
@@ -105,6 +112,9 @@ function likeliestPage(bytes: Uint8Array): string {
     const before = caseOf(bytes[at - 1])
     const after = caseOf(bytes[at + 1])
     if (before === 0 && after === 0) continue
+    if (isDrawn(byte)) merits[CP850]! -= 4
+    // As a letter it stands within a word or ends a cell; elsewhere it parts words: "Imation 30456", "USB Flash".
+    if (byte === HARD_SPACE && (before === 0 || (after !== 1 && !endsCell(bytes[at + 1])))) continue
     for (const [page, cases] of CASES.entries()) {
       const own = cases[byte]!
       if (own === 0) continue
@@ -116,6 +126,11 @@ function likeliestPage(bytes: Uint8Array): string {
   }
   const best = merits.indexOf(Math.max(...merits))
   return PAGES[best]![0]
+}
+
+/** A separator, a quote or the end of a line. */
+function endsCell(byte = 0): boolean {
+  return byte < 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b || byte === 0x7c
 }
 
 function caseOf(byte = 0): 0 | 1 | 2 {

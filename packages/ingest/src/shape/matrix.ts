@@ -1,5 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { namesOther } from '../understand/amount-words.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
@@ -27,6 +28,22 @@ const MIN_NAMES = 2
 /** Columns of texts beside the dates, where no total proves the table: a store, the day of the week. */
 const MAX_NAMES = 1
 const ENOUGH = 0.6
+
+/** Share of the figures that must have the measure which several titles share. */
+const SHARED = 0.5
+/** Figures under titles of a ledger's fields, and share of all, from which the columns are no names. */
+const MIN_FIELDS = 2
+const FIELDS = 0.2
+
+/** Whether a title is one of a ledger's: a role other than those of names, a tax, a code. */
+function namesField(name: string): boolean {
+  return (
+    isField(name) ||
+    namesOther(name) ||
+    [...scoreHeader(name)].some(([role, score]) => role !== 'producto' && role !== 'local' && score > SURE_FIELD)
+  )
+}
+const SURE_FIELD = 0.85
 
 /** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
 export function findMatrix(
@@ -80,10 +97,13 @@ export function findMatrix(
   if (piecesOf)
     for (const [i, figure] of figures.entries())
       Object.assign(figure, { measure: 'cantidad', ...(piecesOf.prices && { price: piecesOf.prices[i] }) })
+  // A total may be the sum of some fields by chance; titles of a ledger are none of products or stores.
+  const fields = figures.filter(({ name, column }) => !affixes.has(column) && namesField(name))
+  if (!isNested && fields.length >= MIN_FIELDS && fields.length >= FIELDS * figures.length) return null
   const proven =
     isNested ||
     (piecesOf !== null && piecesOf.prices !== null) ||
-    affixes.size > 0 ||
+    figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length ||
     sums.length > known ||
     sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
   // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.

@@ -57,7 +57,8 @@ export function amountFindings(
   const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
   let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
   if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
-    if (ofDocument.evident) {
+    // Without a column of documents nothing tells two of one client and day apart.
+    if (ofDocument.evident && mapping.documento !== null) {
       valueOfDocument = true
       const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
       findings.push({
@@ -139,7 +140,7 @@ export function amountFindings(
 }
 
 /** Share of a measure's figures below zero from which it is asked whether they are sales. */
-const MOSTLY = 0.8
+const MOSTLY = 0.5
 
 function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column | false {
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [columns[place]!]))

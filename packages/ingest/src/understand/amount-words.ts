@@ -31,6 +31,17 @@ export function namesOther(header: string): boolean {
   return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim())
 }
 
+/** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
+const DOUBTFUL_OTHER =
+  /\b(lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort)\b/
+const SURE_OTHER =
+  /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip)\b/
+
+/** Whether what a header says of its numbers is no more than a word that what they hold may outweigh. */
+export function namesOtherDoubtfully(header: string): boolean {
+  return DOUBTFUL_OTHER.test(spelled(header)) && !SURE_OTHER.test(spelled(header)) && !KEY.test(header.trim())
+}
+
 /** Whether a header names an amount that is neither the quantity nor what a line was sold for. */
 export function namesOtherAmount(header: string): boolean {
   return OTHER_AMOUNT.test(fold(header))

@@ -6,6 +6,7 @@ import {
   isRowNumber,
   namesOther,
   namesOtherAmount,
+  namesOtherDoubtfully,
   quantityLike,
   standsBetween,
 } from './amount-words.ts'
@@ -13,13 +14,15 @@ import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
+import { orderAmounts } from './line-item-titles.ts'
+import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven, LEAST_TELLING } from './proof.ts'
 import { relate } from './relations.ts'
 import { rivalsOf } from './rivals.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
-import { isOfDate, mayBeMissing } from './unexplained.ts'
+import { isOfDate, isMoneyOfProducts, mayBeMissing } from './unexplained.ts'
 import { isUnitByDocuments } from './unit-by-documents.ts'
 
 export interface Amounts {
@@ -66,7 +69,11 @@ export function readAmounts(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
   ) as Record<AmountRole, (Tried | null)[]>
   const sides = numeric.filter(standsBetween)
-  const totals = documentTotals(tried, columns, mapping, keys)
+  const byTitle = orderAmounts(numeric)
+  const totals = [
+    ...byTitle,
+    ...documentTotals(tried, columns, mapping, keys).filter(({ place }) => byTitle.every((one) => one.place !== place)),
+  ]
   const payouts = findPayouts(
     tried.valor.flatMap((one) => (one && one.words > 0 ? [one.column] : [])),
     numeric,
@@ -77,6 +84,9 @@ export function readAmounts(
     tried.cantidad = tried.cantidad.filter(
       (one) => !one || hasFigures(one.column) || given.cantidad === one.column.place,
     )
+  // Nor is a column of zeros the money, where another is not.
+  if (tried.valor.some((one) => one && one.words > 0 && hasFigures(one.column)))
+    tried.valor = tried.valor.filter((one) => !one || hasFigures(one.column) || given.valor === one.column.place)
   for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
@@ -118,6 +128,12 @@ export function readAmounts(
   )
   if (given.valor === undefined && !isUnit)
     rivals.push(...otherwise.slice(0, 2).map(({ place }) => ({ ...best, valor: place, descuento: null })))
+  if (given.cantidad === undefined && rivals.length === 0)
+    rivals.push(
+      ...otherQuantities(best, numeric, columns)
+        .slice(0, 2)
+        .map(({ place }) => ({ ...best, cantidad: place })),
+    )
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const open = numeric.filter(
@@ -125,6 +141,7 @@ export function readAmounts(
       column.distinct > 1 && !namesOther(column.header) && !isRowNumber(column) && !(dates && isOfDate(column, dates)),
   )
   const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
+  const product = mapping.productoCodigo ?? mapping.producto
   const unexplained = named
     ? open
         .filter(
@@ -133,10 +150,27 @@ export function readAmounts(
             scoreHeader(column.header).size === 0 &&
             !namesOtherAmount(column.header) &&
             column.dates < ENOUGH &&
-            mayBeMissing(column, best, columns, mapping.productoCodigo ?? mapping.producto),
+            mayBeMissing(column, best, columns, product),
         )
         .map(({ place }) => place)
     : []
+  // Of a file without money, prices under a word that says something else by mistake are offered too.
+  if (named && best.valor === null && best.precio === null)
+    unexplained.push(
+      ...numeric
+        .filter(
+          (column) =>
+            !inUse.includes(column.place) &&
+            !unexplained.includes(column.place) &&
+            namesOtherDoubtfully(column.header) &&
+            isMoneyOfProducts(
+              column,
+              best.cantidad === null ? null : columns[best.cantidad]!,
+              product === null ? null : columns[product]!,
+            ),
+        )
+        .map(({ place }) => place),
+    )
   // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
   if (unexplained.length === 0 && best.cantidad === null && best.valor !== null && columns.some(isEmptyQuantity))
     unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
@@ -202,10 +236,22 @@ function documentTotals(
   const best = (role: AmountRole) => tried[role].find((one) => one && one.words > 0.4)?.column
   const [quantity, price] = [best('cantidad'), best('precio')]
   const product = mapping.productoCodigo ?? mapping.producto
+  // Of a product that no title names, whatever differs between two lines of a document tells that they are two.
+  const others = columns.filter(
+    ({ place, filledShare, distinct }) =>
+      product === null &&
+      distinct > 1 &&
+      filledShare >= ENOUGH &&
+      !tried.valor.some((one) => one?.column.place === place),
+  )
   const own = keys.map((_, at) =>
     quantity && price
       ? quantity.values[at]! * price.values[at]!
-      : [product === null ? '' : columns[product]!.texts[at]!, quantity?.texts[at] ?? ''].join('|'),
+      : [
+          product === null ? '' : columns[product]!.texts[at]!,
+          quantity?.texts[at] ?? '',
+          ...others.map(({ texts }) => texts[at]!),
+        ].join('|'),
   )
   return tried.valor.flatMap((one) => {
     if (!one || one.column === quantity || one.column === price) return []

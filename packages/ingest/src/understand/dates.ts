@@ -43,7 +43,7 @@ const DAY_MONTHNAME = new RegExp(
   String.raw`^${WEEKDAY}(\d{1,2})(?:º|°|o|ro)?(?: de |[-/. ]*)([a-z]{3,})\.?(?: de | del |,? |[-/.])*(\d{4}|\d{2})${TIME}$`,
 )
 const MONTHNAME_DAY = new RegExp(
-  String.raw`^${WEEKDAY}([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:del? )?(\d{4})${TIME}$`,
+  String.raw`^${WEEKDAY}([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:del? )?(\d{4}|(?<=-)\d{2})${TIME}$`,
 )
 
 /** As C programs print a moment: Fri Oct 29 16:30:25 2021. */

@@ -8,16 +8,17 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento: /\b(cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
   cliente:
-    /\b(telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado)\b/,
-  local: /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer)\b/,
+    /\b(variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
+  local:
+    /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida)\b/,
   // Names of people and places are no names of products.
   producto:
-    /\b(costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja)\b|^line\b/,
+    /\b(uf|restaurante|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|direccion|ubicacion)\b|^line\b/,
   productoCodigo:
-    /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking)\b/,
+    /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral)\b/,
   categoria: /\b(cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
-    /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura)\b/,
+    /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?)\b/,
   precio: /\b(costo|compra|id|codigo|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:
@@ -54,6 +55,13 @@ for (const word of [
   'utilidad',
   'vendedor',
   'stock',
+  // Words of their own that are one letter off a known one.
+  'premio',
+  'premios',
+  'predio',
+  'predios',
+  'modulo',
+  'rentas',
 ])
   if (word.length > 2) WORDS.add(word)
 
@@ -69,6 +77,8 @@ for (const [name, roles] of PLACE) {
 /** Score of a header that is a synonym; each place down its list costs PLACE_COST. */
 const EXACT = 1
 const PLACE_COST = 0.002
+/** Places after which a name costs no more: a name far down is one all the same. */
+const LAST_PLACE = 90
 /** Score of a header that is one but for a remark in brackets. */
 const REMARKED = 0.95
 /** Score of a header that is one once its abbreviations are written out or its glued words parted. */
@@ -78,7 +88,16 @@ const CONTAINS = 0.6
 const BEGINS = 0.45
 const ENDS = 0.4
 /** Roles whose word may stand last, as English headers have it: weekly_sales, transaction_qty. "Payment type" and "phone number" say nothing. */
-const LAST_WORD: ReadonlySet<Role> = new Set(['fecha', 'local', 'producto', 'categoria', 'cantidad', 'precio', 'valor'])
+const LAST_WORD: ReadonlySet<Role> = new Set([
+  'fecha',
+  'local',
+  'cliente',
+  'producto',
+  'categoria',
+  'cantidad',
+  'precio',
+  'valor',
+])
 /** Characters of a header that may match loosely; longer ones are sentences of a letterhead. */
 const MAX_LOOSE_LENGTH = 60
 
@@ -105,7 +124,7 @@ function computeScores(header: string): Map<Role, number> {
   const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim() || whole.replace(NOISE_LEFT, ' ').trim()
   const exact = (name: string, worth: number) => {
     for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? BARE.get(name) ?? [])
-      raise(scores, role, worth - place * PLACE_COST)
+      raise(scores, role, worth - Math.min(place, LAST_PLACE) * PLACE_COST)
   }
   exact(whole, EXACT)
   if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
@@ -197,11 +216,13 @@ function scoreLoosely(bare: string, scores: Map<Role, number>): void {
   for (const [name, roles] of PLACE) {
     const word = ` ${name} `
     if (name.includes(' ')) {
-      if (padded.includes(word)) for (const [role, place] of roles) raise(scores, role, CONTAINS - place * PLACE_COST)
+      if (padded.includes(word))
+        for (const [role, place] of roles) raise(scores, role, CONTAINS - Math.min(place, LAST_PLACE) * PLACE_COST)
     } else if (name.length > 3 && padded.startsWith(word)) {
-      for (const [role, place] of roles) raise(scores, role, BEGINS - place * PLACE_COST)
+      for (const [role, place] of roles) raise(scores, role, BEGINS - Math.min(place, LAST_PLACE) * PLACE_COST)
     } else if (name.length > 2 && padded.endsWith(word)) {
-      for (const [role, place] of roles) if (LAST_WORD.has(role)) raise(scores, role, ENDS - place * PLACE_COST)
+      for (const [role, place] of roles)
+        if (LAST_WORD.has(role)) raise(scores, role, ENDS - Math.min(place, LAST_PLACE) * PLACE_COST)
     }
   }
 }

@@ -6,20 +6,15 @@ import type { AmountReading } from './amount-reading.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
+import { determines } from './determines.ts'
 import { documentByFirstLines } from './document-column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
+import { orderNumber } from './line-item-titles.ts'
+import { nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from './scale.ts'
-import {
-  assign,
-  type Candidate,
-  ENOUGH,
-  textCandidates,
-  unnamedDates,
-  unnamedDocument,
-  unnamedProduct,
-  unnamedType,
-} from './text-roles.ts'
+import { assign, type Candidate, ENOUGH, textCandidates } from './text-roles.ts'
+import { unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from './unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from './untitled.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
@@ -75,7 +70,7 @@ export function understandColumns(
     if (place != null && place >= 0 && place < headers.length) mapping[role] = place
   }
   if (given.documento === undefined) {
-    const byFirstLines = documentByFirstLines(columns)
+    const byFirstLines = documentByFirstLines(columns) ?? orderNumber(columns)
     if (byFirstLines !== null && !Object.values(mapping).includes(byFirstLines)) mapping.documento = byFirstLines
   }
   const isOpen = ({ role, place }: Candidate) =>
@@ -92,6 +87,7 @@ export function understandColumns(
   if (mapping.tipoDocumento === null && given.tipoDocumento === undefined)
     named.push(...assign(unnamedType(columns, mapping), mapping))
   if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
+  if (given.producto === undefined && given.cliente === undefined) nameByCode(columns, mapping)
   if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
   const untitled = isUntitled(headers)
   if (untitled) untitledTexts(columns, mapping)
@@ -124,10 +120,6 @@ export function understandColumns(
   }
 }
 
-/** Share of the rows in which a code has one name, and rows that tell. */
-const DETERMINED = 0.95
-const LEAST_ROWS = 5
-
 /** "nombre" is the client's and not a product's where the client's code determines it, and it the code. */
 function clientNamedByCode(columns: Column[], mapping: Mapping): Candidate[] {
   const { producto, productoCodigo, cliente, clienteCodigo } = mapping
@@ -155,22 +147,6 @@ function dropOtherNameOfClient(columns: Column[], mapping: Mapping): void {
     return client && client.distinct >= LEAST_NAMES && determines(client, names) && determines(names, client)
   })
   if (isOther) mapping.producto = null
-}
-
-/** Whether each value of a column stands beside one of the other's. */
-function determines(a: Column, b: Column): boolean {
-  const known = new Map<string, string>()
-  let [rows, agree] = [0, 0]
-  for (const [at, text] of a.texts.entries()) {
-    if (text === '' || b.texts[at] === '') continue
-    const before = known.get(text)
-    if (before === undefined) known.set(text, b.texts[at]!)
-    else {
-      rows++
-      if (before === b.texts[at]) agree++
-    }
-  }
-  return rows >= LEAST_ROWS && agree >= DETERMINED * rows
 }
 
 /** Paths of the lines of a document, beside which "name" is the document's. */

@@ -1,10 +1,16 @@
 import type { Choices, Finding, Mapping } from '../types.ts'
+import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import { same } from './relations.ts'
 
 /** Share of what was sold from which discounts of whole orders are asked about. */
 const WORTH_ASKING = 0.001
+
+/** Titles of what an order's goods came to, and orders of several lines from which its discount is not its one line's. */
+const SUBTOTAL = /^(order )?sub ?total( de productos| do pedido| del pedido)?$/
+
+const FEW_SEVERAL = 3
 
 /** What was taken off whole orders, beside lines that are worth quantity × price. */
 export interface OrderDiscount {
@@ -58,17 +64,37 @@ export function orderDiscount(
     0,
   )
   const holdsLines = descuento !== null && includesLines(total.place, descuento)
+  /** Whether the file itself says of its discounted orders that their goods came to the lines less the discount. */
+  function saysSubtotal(ofDocument: number): boolean {
+    const subtotals = amounts.documentTotals.filter(({ place }) => SUBTOTAL.test(fold(columns[place]!.header)))
+    const documents = Map.groupBy(documentKeys.keys(), (at) => documentKeys[at]!)
+    let [told, agree, several] = [0, 0, 0]
+    for (const [key, lines] of documents) {
+      if (key !== '' && lines.length > 1) several++
+      const first = (place: number) =>
+        lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
+      const taken = Math.abs(first(ofDocument) || 0)
+      if (key === '' || taken === 0) continue
+      told++
+      const left = lines.reduce((sum, at) => sum + columns[precio!]!.values[at]! * (quantities?.[at] ?? 1), 0) - taken
+      if (subtotals.some(({ place }) => same(first(place), left))) agree++
+    }
+    return agree > 0 && agree === told && several < FEW_SEVERAL
+  }
   if (off <= WORTH_ASKING * sold) return { place: null, holdsLines, findings: [] }
   const place = choice === 'none' ? null : total.place
   if (choice !== undefined) return { place, holdsLines, findings: [] }
+  const isSaid = saysSubtotal(total.place)
   return {
     place,
     holdsLines,
     findings: [
       {
         code: 'descuento_de_pedido',
-        kind: 'question',
-        text: `"${header}" es un descuento de todo el pedido. ¿Lo restamos, repartido entre las líneas de cada pedido?`,
+        kind: isSaid ? 'fact' : 'question',
+        text: isSaid
+          ? `"${header}" es un descuento de todo el pedido: lo restamos, repartido entre sus líneas. Así da el subtotal de cada pedido.`
+          : `"${header}" es un descuento de todo el pedido. ¿Lo restamos, repartido entre las líneas de cada pedido?`,
         choices: [
           { label: 'Sí: réstalo', choose: { orderDiscount: 'share' } },
           { label: 'No: los precios ya lo traen, o no cuenta', choose: { orderDiscount: 'none' } },

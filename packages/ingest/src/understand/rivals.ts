@@ -1,7 +1,8 @@
 import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
-import { spelled } from './headers.ts'
+import { scoreHeader, spelled } from './headers.ts'
+import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
 import { isTaxed, same } from './relations.ts'
 
@@ -31,6 +32,8 @@ export function rivalsOf(
 ): AmountReading[] {
   const plain = plainlyNamed(best, columns)
   if (plain.length > 0) return plain
+  const counted = readings.filter(({ cantidad }) => cantidad !== null && cantidad === best.valor)
+  if (best.valor !== null && countsUnits(columns[best.valor]!) && counted.length > 0) return counted.slice(0, MOST)
   return readings
     .filter(
       (other) =>
@@ -41,6 +44,9 @@ export function rivalsOf(
       (other) =>
         differs(best, other, columns) &&
         !sumsDocuments(best, other, columns, keys) &&
+        !isBeforeDiscount(best, other, columns) &&
+        !isPaid(best, other, columns) &&
+        !isSparser(best, other, columns) &&
         !isBeforeTaxes(best, other, columns),
     )
     .slice(0, MOST)
@@ -70,6 +76,17 @@ function plainlyNamed(best: AmountReading, columns: Column[]): AmountReading[] {
   return [...others.slice(0, 1).map(({ place }) => as(place)), as(best.valor)]
 }
 
+const UNITS =
+  /\b(units?|unidades|unds?|uds|count|cantidad(es)?|qty|quantity|quantidade|piezas|pieces|kilos|kg|litros)\b/
+const MONEY =
+  /\b(valor|venta|ventas|vendas|sales|importe|monto|amount|value|price|precio|preco|revenue|ingresos?|total en pesos)\b/
+
+/** Whether a title says that its numbers are pieces, whatever arithmetic makes of them. */
+function countsUnits({ header, moneySigns }: Column): boolean {
+  const text = spelled(header)
+  return UNITS.test(text) && !MONEY.test(text) && moneySigns === 0
+}
+
 /** Share of the rows whose two amounts of money must stand in the relation of a known rate, with and without it. */
 const TAXED = 0.95
 const BEFORE_TAXES = /\b(sub ?total|neto|net|base|gravad[oa])\b/
@@ -89,6 +106,43 @@ function isBeforeTaxes(best: AmountReading, other: AmountReading, columns: Colum
     if (value !== without) telling++
   }
   return telling > 0 && agree >= TAXED * rows
+}
+
+const NET = /\b(net|neto|neta|liquido|liquida)\b/
+
+/** Whether the better reading's money is net by its name, and just the other's less a column of discounts. */
+function isBeforeDiscount(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null || best.cantidad !== other.cantidad) return false
+  const [net, gross] = [columns[best.valor]!, columns[other.valor]!]
+  if (!NET.test(spelled(net.header)) || NET.test(spelled(gross.header))) return false
+  return columns.some(({ header, values }) => {
+    if (!scoreHeader(header).has('descuento')) return false
+    let [rows, agree, telling] = [0, 0, 0]
+    for (const [at, value] of net.values.entries()) {
+      const before = gross.values[at]!
+      if (!Number.isFinite(value) || !Number.isFinite(before)) continue
+      rows++
+      const off = Math.abs(values[at]! || 0)
+      if (same(Math.abs(before) - off, Math.abs(value))) agree++
+      if (off > 0) telling++
+    }
+    return telling > 0 && agree >= TAXED * rows
+  })
+}
+
+function isPaid(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null || best.valor === other.valor) return false
+  return isPaidPart(columns[best.valor]!, columns[other.valor]!)
+}
+
+/** Share of the better one's lines with money on which another column must have some to be the money as well. */
+const AS_FULL = 0.5
+
+/** Whether hardly a line has money in the other's column. */
+function isSparser(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null) return false
+  const filled = ({ values }: Column) => values.filter((value) => Number.isFinite(value) && value !== 0).length
+  return filled(columns[other.valor]!) < AS_FULL * filled(columns[best.valor]!)
 }
 
 /** Whether the other's money is, on each line of a document, the sum of what its lines are worth by the better one. */

@@ -5,7 +5,7 @@ const SELLING =
   /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|ingresos|revenue|receita|lineitem|pos|tpv|restaurante)\b/
 /** Words of buying, keeping, planning and guessing. */
 const OTHER =
-  /\b(compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos|egresos|nomina|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|fecha nacimiento|fecha de nacimiento)\b/
+  /\b(compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|extracto|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|fecha nacimiento|fecha de nacimiento)\b/
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at. */
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
@@ -21,13 +21,13 @@ const SURE = 3
 
 /**
  * Whether a table tells of sales, by the words of its headers, its titles and its name.
- * @returns what, in the words of the file that speak against it, too
+ * @returns too: what, in the words of the file, speaks against it, and how many of its texts speak of selling
  */
 export function weighWords(
   headers: readonly string[],
   titles: readonly string[],
   names: readonly string[],
-): { verdict: SalesVerdict; against: string[] } {
+): { verdict: SalesVerdict; against: string[]; selling: number } {
   let selling = 0
   const against: string[] = []
   const all = [...headers, ...titles, ...names]
@@ -38,8 +38,8 @@ export function weighWords(
   }
   const bought = all.filter((text) => BOUGHT.test(fold(text)))
   if (bought.length > 0 && against.length < SURE * selling)
-    return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])] }
-  if (against.length === 0) return { verdict: 'sales', against }
-  if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against }
-  return { verdict: against.length > selling ? 'doubtful' : 'sales', against }
+    return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])], selling }
+  if (against.length === 0) return { verdict: 'sales', against, selling }
+  if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against, selling }
+  return { verdict: against.length > selling ? 'doubtful' : 'sales', against, selling }
 }

@@ -109,12 +109,12 @@ function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
     return {
       code: 'sin_pagar',
       kind: 'fact',
-      text: `${count} no cuentan porque "${title}" dice que no se pagaron.`,
+      text: `${count} no cuentan porque "${title}" dice que no se pagaron o son borradores.`,
     }
   return {
     code: 'sin_pagar',
     kind: 'question',
-    text: `"${title}" dice que ${count} no se han pagado. ¿Cuentan como ventas?`,
+    text: `"${title}" dice que ${count} no se han pagado o son borradores. ¿Cuentan como ventas?`,
     choices: [
       { label: 'No cuentan', choose: { unpaid: 'out' } },
       { label: 'Sí cuentan', choose: { unpaid: 'in' } },

@@ -13,6 +13,8 @@ const TELLING_PRODUCTS = 10
 /** Whether a column of unknown numbers may be the measure that a reading lacks. */
 export function mayBeMissing(column: Column, best: AmountReading, columns: Column[], product: number | null): boolean {
   const { values, letters, filledShare } = column
+  // Yes and no.
+  if (values.every((value) => Number.isNaN(value) || value === 0 || value === 1)) return false
   if (filledShare < ENOUGH || letters > ENOUGH) return false
   const sorted = values.filter((value) => Number.isFinite(value)).sort()
   const median = sorted[sorted.length >> 1] ?? 0
@@ -46,6 +48,58 @@ function explains(quantities: Float64Array, values: Float64Array, products: read
     (own) => spread(own.map(({ each }) => each)) < 0.5 * spread(own.map(({ value }) => value)),
   )
   return told.length < TELLING_PRODUCTS ? null : explained.length >= EXPLAINED * told.length
+}
+
+/** Different prices, products sold again, and share of their sales at the price before, from which numbers are prices by themselves. */
+const LEAST_PRICES = 5
+const LEAST_AGAIN = 8
+const AT_SAME = 0.5
+/** Share of the cells that are written with two decimals, as money is. */
+const WITH_CENTS = 0.9
+/** The smallest median that is taken for a price of a file without any money. */
+const LEAST_PRICE = 50
+
+/**
+ * Whether a column of a file without money holds what the products cost, each or all of a line: nearly the same each time that a product is
+ * sold, round or shared by several products; codes are one of each.
+ */
+export function isMoneyOfProducts(
+  { values, distinct, texts }: Column,
+  quantity: Column | null,
+  product: Column | null,
+): boolean {
+  if (distinct < LEAST_PRICES) return false
+  const written = texts.filter((text) => text !== '')
+  if (written.filter((text) => /[.,]\d\d$/.test(text)).length >= WITH_CENTS * written.length) return true
+  if (product === null) return false
+  const each = values.map((value, at) => value / (quantity?.values[at] ?? 1))
+  return arePrices(values, product.texts) || (quantity !== null && arePrices(each, product.texts))
+}
+
+function arePrices(values: Float64Array, products: readonly string[]): boolean {
+  const known = new Map<string, number>()
+  const owners = new Map<number, Set<string>>()
+  let [again, same] = [0, 0]
+  for (const [at, text] of products.entries()) {
+    const value = values[at]!
+    if (text === '' || !Number.isFinite(value)) continue
+    const before = known.get(text)
+    if (before !== undefined) {
+      again++
+      if (Math.abs(before - value) < 1e-6 * value) same++
+    }
+    known.set(text, value)
+    owners.set(value, (owners.get(value) ?? new Set()).add(text))
+  }
+  const sorted = values.filter((value) => Number.isFinite(value)).sort()
+  const isShared = [...owners.values()].some((products) => products.size > 1)
+  const isRound = sorted.filter((value) => value % 10 === 0).length > 0.5 * sorted.length
+  return (
+    again >= LEAST_AGAIN &&
+    same >= AT_SAME * again &&
+    (isShared || isRound) &&
+    (sorted[sorted.length >> 1] ?? 0) >= LEAST_PRICE
+  )
 }
 
 /** Dates of several rows that tell whether a column is the date's. */
