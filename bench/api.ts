@@ -137,6 +137,7 @@ const main = async (): Promise<void> => {
     const business = (await owner.query<{ id: string }>('select id from negocio')).rows[0]!.id
     say(`Generando ${options.lines} líneas de venta…`)
     await fillShop(owner, business, { lines: Number(options.lines), leaves: Number(options.leaves) })
+    await owner.query('vacuum analyze')
     const idsOf = async (table: string): Promise<number[]> =>
       (await owner.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id)
     const ids = {

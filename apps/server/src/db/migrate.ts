@@ -29,6 +29,7 @@ import { up as storeLimit } from './migrations/0028-store-limit.ts'
 import { up as pointOfSale } from './migrations/0029-point-of-sale.ts'
 import { up as attempts } from './migrations/0031-attempts.ts'
 import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
+import { up as keysByBusiness } from './migrations/0041-keys-by-business.ts'
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
 const migrations: Record<string, Migration> = {
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0031-attempts': { up: attempts },
   '0032-queue-of-the-owner': { up: queueOfTheOwner },
   '0033-adjusted-newcomers': { up: adjustedNewcomers },
+  '0041-keys-by-business': { up: keysByBusiness },
 }
 
 /**

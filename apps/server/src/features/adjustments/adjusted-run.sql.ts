@@ -198,7 +198,7 @@ export const addToRun = async (
     await sql`insert into ${sql.table(table)} as p (negocio_id, corrida_id, ${columns}, cantidad, valor, base_cantidad, base_valor)
       select ${negocioId}::uuid, ${runId}::bigint, ${columns}, ${months('cantidad')}, ${months('valor')}, '{}', '{}'
       from unnest(${keys}) with ordinality as hoja (${columns}, fila)
-      on conflict (corrida_id, ${columns}) do update set
+      on conflict (negocio_id, corrida_id, ${columns}) do update set
         base_cantidad = p.cantidad, base_valor = p.valor, cantidad = ${both('cantidad')}, valor = ${both('valor')}`.execute(
       tx,
     )
