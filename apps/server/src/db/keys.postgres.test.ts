@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './connect.ts'
+import { SEEN_OTHERWISE } from '../testing/query-texts.ts'
 import { KEYS_OVER_ALL } from './migrations/0041-keys-by-business.ts'
 
 let database: Database
@@ -22,7 +23,9 @@ test('primary and unique keys of what belongs to a business begin with it, but f
       select attname from pg_attribute a where a.attrelid = c.oid and a.attnum = i.indkey[0]) as first
     from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and i.indisunique
-      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'negocio_id')`.execute(database.db)
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'negocio_id')`.execute(
+    database.db,
+  )
   expect(rows.length).toBeGreaterThan(50)
   const others = rows.filter(({ first }) => first !== 'negocio_id').map(({ index }) => index)
   expect(others.toSorted()).toEqual(KEYS_OVER_ALL.toSorted())
@@ -43,4 +46,14 @@ test('a row refers to rows of its own business alone', async () => {
     return first !== own || to_first !== 'negocio_id'
   })
   expect(wrong).toEqual([])
+})
+
+test('the tables whose rows some see otherwise than by their business are those that are listed with a reason', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select p.tablename as table from pg_policies p
+    where p.schemaname = 'public' and p.permissive = 'PERMISSIVE' and exists (
+      select from information_schema.columns c
+      where c.table_schema = 'public' and c.table_name = p.tablename and c.column_name = 'negocio_id')
+    group by p.tablename having count(*) > 1`.execute(database.db)
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(Object.keys(SEEN_OTHERWISE).toSorted())
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openServer } from '../db/connect.ts'
 import { embeddedTemplate } from './embedded-template.ts'
+import { keepQueries, rememberQuery } from './query-texts.ts'
 import { TEMPLATE_DATABASE } from './start-postgres.ts'
 
 /** A migrated, empty database of its own on the server of the run. */
@@ -16,7 +17,12 @@ const onServer = async (): Promise<Database> => {
   } finally {
     await admin.end()
   }
-  return openServer(`${base}/${name}`, `${base}/${name}`, 4)
+  const database = await openServer(`${base}/${name}`, `${base}/${name}`, 4, rememberQuery)
+  const close = async (): Promise<void> => {
+    keepQueries(inject('queryTexts'))
+    await database.close()
+  }
+  return { ...database, close }
 }
 
 /** A fresh migrated database of the kind under test (VIGIA_TEST_DB). Close it when done. */

@@ -57,6 +57,17 @@ const listReferences = async (db: Kysely<unknown>): Promise<Reference[]> => {
   return rows.filter(({ to_columns }) => !to_columns.includes('negocio_id'))
 }
 
+/**
+ * Tables of which more is seen than one business's rows, for some who ask: their policies are alternatives, so that the planner cannot
+ * look a row up by its business.
+ */
+const listSharedTables = async (db: Kysely<unknown>): Promise<string[]> => {
+  const { rows } = await sql<{ table: string }>`
+    select tablename as table from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'
+    group by tablename having count(*) > 1`.execute(db)
+  return rows.map(({ table }) => table)
+}
+
 const list = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ')
 
 const onDelete = ({ on_delete, columns }: Reference): string => {
@@ -72,6 +83,7 @@ const onDelete = ({ on_delete, columns }: Reference): string => {
 export async function up(db: Kysely<unknown>): Promise<void> {
   const keys = await listKeys(db)
   const references = await listReferences(db)
+  const shared = await listSharedTables(db)
   const statements = [
     ...references.map(({ table, name }) => `alter table "${table}" drop constraint "${name}"`),
     ...keys.map(
@@ -79,6 +91,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         `alter table "${table}" drop constraint "${name}",
           add constraint "${name}" ${kind === 'p' ? 'primary key' : 'unique'} (negocio_id, ${list(columns)})`,
     ),
+    ...keys
+      .filter(({ table, columns }) => shared.includes(table) && columns.join() === 'id')
+      .map(({ table }) => `create index "${table}_por_id" on "${table}" (id)`),
     'drop index llamada_pos_por_idempotencia',
     `create unique index llamada_pos_por_idempotencia on llamada_pos (negocio_id, clave_id, idempotencia)
       where idempotencia is not null`,
