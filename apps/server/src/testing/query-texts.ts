@@ -100,6 +100,12 @@ const scansOf = (plan: Plan): Plan[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 
+/** What statements find in transactions that have made it. */
+const TEMPORARY = [
+  'create temporary table celda (local_id int, cliente_id int, producto_id int, mes int)',
+  'create temporary table heredera (huella uuid, importacion_id uuid)',
+]
+
 /**
  * Whether PostgreSQL reads any table of a business's rows without `negocio_id` in a condition of the scan: its own plans of all the
  * statements that the tests ran say so.
@@ -116,6 +122,7 @@ export const listUnbound = async (url: string, folder: string): Promise<{ checke
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'negocio_id'
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
     )
+    for (const statement of TEMPORARY) await client.query(statement)
     const tenants = new Set(rows.map(({ name }) => name))
     for (const text of texts) {
       const { rows: explained } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

@@ -84,7 +84,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const keys = await listKeys(db)
   const references = await listReferences(db)
   const shared = await listSharedTables(db)
+  const touched = new Set([...keys, ...references].flatMap((key) => ('to' in key ? [key.table, key.to] : [key.table])))
   const statements = [
+    // All at once, so that a process of the version before waits, instead of holding one of them and waiting for another.
+    `lock table ${list([...touched].toSorted())} in access exclusive mode`,
     ...references.map(({ table, name }) => `alter table "${table}" drop constraint "${name}"`),
     ...keys.map(
       ({ table, name, kind, columns }) =>
