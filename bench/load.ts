@@ -88,6 +88,8 @@ const besideWork = async (servers: Servers, businesses: Business[]): Promise<{ i
     signal: ended.signal,
   })
   await done
+  say(`  nothing beside: ${tell(idle)}`)
+  say(`  imports and forecasts beside: ${tell(busy)}; ${load()}`)
   await work.undo()
   return { idle, busy }
 }
