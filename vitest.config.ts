@@ -33,6 +33,8 @@ export default defineConfig({
     maxWorkers: 4,
     // No module keeps what a test leaves: a process of its own for each file would load the same modules 170 times.
     isolate: false,
+    // At the end every statement that the server's tests ran is planned once.
+    teardownTimeout: PATIENCE_MS,
     projects: [
       {
         test: {

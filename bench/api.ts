@@ -150,6 +150,7 @@ const main = async (): Promise<void> => {
       leaves: Number(options.leaves),
       products: PRODUCTS,
     })
+    await owner.query('vacuum analyze')
     const idsOf = async (table: string): Promise<number[]> =>
       (await owner.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id)
     const ids = {

@@ -61,6 +61,7 @@ const main = async (): Promise<void> => {
     const owner = new pg.Client({ connectionString: url('source') })
     await owner.connect()
     await fillShop(owner, id, { lines: Number(options.lines), leaves: Number(options.leaves), products: 500 })
+    await owner.query('vacuum analyze')
     await owner.end()
 
     await timed('PostgreSQL: business list', () => admin({ DATABASE_URL: url('source') }, 'business', 'list'))

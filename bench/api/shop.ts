@@ -20,6 +20,7 @@ export interface ShopSize {
 const uniform = (seed: string): string => `(('x' || substr(md5(${seed}), 1, 8))::bit(32)::bigint / 4294967296.0)`
 
 const statements = (business: string, { lines, leaves, products }: ShopSize): string[] => [
+  'drop table if exists hoja',
   `insert into local (negocio_id, nombre, clave) select '${business}', 'Local ' || i, 'local ' || i from generate_series(1, ${STORES}) i`,
   `insert into cliente (negocio_id, nombre, clave) select '${business}', 'Cliente ' || i, 'cliente ' || i from generate_series(1, ${CLIENTS}) i`,
   `insert into categoria (negocio_id, nombre, clave) select '${business}', 'Categoría ' || i, 'categoria ' || i from generate_series(1, ${CATEGORIES}) i`,
@@ -36,10 +37,10 @@ const statements = (business: string, { lines, leaves, products }: ShopSize): st
      order by orden limit ${leaves}
    ) elegida`,
   `create unique index on hoja (n)`,
-  `insert into importacion (id, negocio_id, archivo, bytes, sha256, estado) values ('00000000-0000-4000-8000-000000000001', '${business}', 'bench', 0, '', 'cargada')`,
+  `insert into importacion (id, negocio_id, archivo, bytes, sha256, estado) values ('${business}', '${business}', 'bench', 0, '', 'cargada')`,
   // Squaring the uniform makes some combinations sell far more often than others.
   `insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, huella)
-   select '${business}', '00000000-0000-4000-8000-000000000001',
+   select '${business}', '${business}',
      make_date(mes / 12, mes % 12 + 1, 1 + floor(${uniform(`'d' || i`)} * 28)::int), mes, local_id, cliente_id, producto_id,
      cantidad * 1000000, cantidad * 1000 * (5 + producto_id % 40) * 100, md5('v' || i)::uuid
    from (
@@ -55,7 +56,7 @@ const statements = (business: string, { lines, leaves, products }: ShopSize): st
   // A published forecast: each combination's mean month, for a year and the unfinished month.
   `with corrida_nueva as (
      insert into corrida (negocio_id, corte, mes_en_curso, meses_historia, evaluacion)
-     values ('${business}', ${LAST_MONTH}, ${LAST_MONTH + 1}, ${MONTHS}, '[]') returning id
+     values ('${business}', ${LAST_MONTH}, ${LAST_MONTH + 1}, ${MONTHS}, '{"cantidad": [], "valor": []}') returning id
    ), leaf as (
      select local_id, cliente_id, producto_id, sum(cantidad) / ${MONTHS} as cantidad, sum(valor) / ${MONTHS} as valor
      from cubo_mensual where negocio_id = '${business}' group by 1, 2, 3
@@ -95,8 +96,9 @@ const statements = (business: string, { lines, leaves, products }: ShopSize): st
    where negocio_id = '${business}' order by md5(local_id || '-' || cliente_id || '-' || producto_id || '-' || mes) limit 500`,
   // What a year of months said of the next three, and what the backtest says of the last twelve.
   `with nodo as (
-     select 'total' as nivel, 0 as id, '' as clave union all select 'local', id, clave from local
-     union all select 'categoria', id, clave from categoria union all select 'producto', id, clave from producto
+     select 'total' as nivel, 0 as id, '' as clave union all select 'local', id, clave from local where negocio_id = '${business}'
+     union all select 'categoria', id, clave from categoria where negocio_id = '${business}'
+     union all select 'producto', id, clave from producto where negocio_id = '${business}'
    ), congelado as (
      insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
        cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)
@@ -108,10 +110,9 @@ const statements = (business: string, { lines, leaves, products }: ShopSize): st
    select '${business}', (select max(id) from corrida), nivel, id, m.a, m.a, m.a, m.a, m.a, m.a
    from nodo, (select array_fill(50::bigint, array[12]) as a) m`,
   `update negocio set corrida_publicada_id = (select max(id) from corrida where negocio_id = '${business}') where id = '${business}'`,
-  'vacuum analyze',
 ]
 
-/** Fills a business through a connection that row-level security does not bind. */
+/** Fills a business through a connection that row-level security does not bind; the caller runs `vacuum analyze` when it has filled all. */
 export const fillShop = async (owner: pg.Client, business: string, size: ShopSize): Promise<void> => {
   for (const statement of statements(business, size)) await owner.query(statement)
 }

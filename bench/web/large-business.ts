@@ -53,6 +53,7 @@ export const openLargeBusiness = async (size: ShopSize): Promise<LargeBusiness> 
   const business = (await owner.query<{ id: string }>('select id from negocio')).rows[0]!.id
   await owner.query("update negocio set plan = 'Radar 90', fecha_renovacion_plan = current_date + 300")
   await fillShop(owner, business, size)
+  await owner.query('vacuum analyze')
   const sunday = Date.UTC(2026, 10, 1)
   for (let week = 0; week < WEEKS; week += 1) {
     const hasta = dateOf(sunday - 7 * week * DAY_MS)

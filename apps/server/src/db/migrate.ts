@@ -33,6 +33,7 @@ import { up as queueOfTheOwner } from './migrations/0032-queue-of-the-owner.ts'
 import { up as activity } from './migrations/0036-activity.ts'
 import { up as copies } from './migrations/0037-copies.ts'
 import { up as operations } from './migrations/0038-operations.ts'
+import { up as keysByBusiness } from './migrations/0041-keys-by-business.ts'
 import { up as encryption } from './migrations/0043-encryption.ts'
 
 interface Step extends Migration {
@@ -78,6 +79,7 @@ const migrations: Record<string, Step> = {
   '0036-activity': { up: activity },
   '0037-copies': { up: copies },
   '0038-operations': { up: operations },
+  '0041-keys-by-business': { up: keysByBusiness, breaks: 'what it adds by the former keys would be refused' },
   '0043-encryption': { up: encryption, breaks: 'it would show and send what is encrypted as if it were the value' },
 }
 

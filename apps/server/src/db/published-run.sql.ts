@@ -1,4 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
+
+/** The tables of a run that adjustments change, with what identifies a row in the run. */
+export const ADJUSTED_TABLES = {
+  prediccion: ['local_id', 'cliente_id', 'producto_id'],
+  prediccion_resumen: ['local_id', 'producto_id'],
+  prediccion_cliente: ['cliente_id', 'local_id', 'categoria_id'],
+  prediccion_nuevos: ['local_id', 'categoria_id', 'clase'],
+} as const
+
+/** Whether any row of the run holds amounts that a person's adjustments changed; indexes have those alone. */
+export const isAdjusted = (corrida: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    Object.keys(ADJUSTED_TABLES).map(
+      (table) =>
+        sql`exists (select from ${sql.table(table)} p where p.corrida_id = ${sql.ref(corrida)}.id and p.base_cantidad is not null)`,
+    ),
+    sql` or `,
+  )})`
 
 /** The run that readers see, if one has been published: several features read it. */
 export const findPublishedRun = (tx: TenantTx) =>
@@ -12,5 +31,6 @@ export const findPublishedRun = (tx: TenantTx) =>
       'corrida.meses_historia',
       'corrida.evaluacion',
       'corrida.creada_en',
+      isAdjusted('corrida').as('ajustada'),
     ])
     .executeTakeFirst()

@@ -20,6 +20,7 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Without a database name. */
   url: string
+  /** Where it is not there yet, which it may be in a folder that was kept. */
   createDatabase: (name: string) => Promise<void>
   /** Kills it as a crash does, and starts it again on the same data after so many seconds. */
   crash: (secondsDown: number) => Promise<void>
@@ -115,20 +116,22 @@ const ready = (server: ChildProcess): Promise<void> =>
 
 /**
  * @param flags of the server, such as `-c fsync=off`
+ * @param kept folder of the data that a later run goes on with; without it they die with this one
  */
-export const startPostgresServer = async (flags: string[]): Promise<PostgresServer> => {
+export const startPostgresServer = async (flags: string[], kept?: string): Promise<PostgresServer> => {
   mkdirSync(RUNS, { recursive: true })
   chmodSync(RUNS, 0o755)
   reclaimLeftovers()
   const { initdb, postgres } = await findBinaries()
-  const folder = join(RUNS, String(process.pid))
-  mkdirSync(folder, { mode: 0o700 })
+  const folder = kept ?? join(RUNS, String(process.pid))
+  mkdirSync(folder, { mode: 0o700, recursive: kept !== undefined })
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid)
-  execFileSync(
-    initdb,
-    [`--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    execFileSync(
+      initdb,
+      [`--pgdata=${folder}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
   const port = await freePort()
   const local = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   const launch = (): ChildProcess =>
@@ -148,7 +151,8 @@ export const startPostgresServer = async (flags: string[]): Promise<PostgresServ
       const client = new pg.Client({ connectionString: `${url}/postgres` })
       await client.connect()
       try {
-        await client.query(`create database ${client.escapeIdentifier(name)}`)
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+        if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
       } finally {
         await client.end()
       }
@@ -175,7 +179,7 @@ export const startPostgresServer = async (flags: string[]): Promise<PostgresServ
       server.kill('SIGINT')
       await ended
       process.removeListener('exit', endWithUs)
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

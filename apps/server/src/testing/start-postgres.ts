@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openServer } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { listUnbound } from './query-texts.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
@@ -8,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the PostgreSQL of this run, without a database name; `vigia_template` in it is migrated, with the queue's tables. */
     postgresUrl: string
+    /** Folder of the statements that the tests ran. */
+    queryTexts: string
   }
 }
 
@@ -29,5 +35,12 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   await (await openQueue(template)).stop()
   await template.close()
   provide('postgresUrl', server.url)
-  return server.stop
+  const texts = mkdtempSync(join(tmpdir(), 'vigia-queries-'))
+  provide('queryTexts', texts)
+  return async () => {
+    const { checked, unbound } = await listUnbound(`${server.url}/${TEMPLATE_DATABASE}`, texts)
+    rmSync(texts, { recursive: true })
+    await server.stop()
+    if (unbound.length > 0) throw new Error(`read without negocio_id, of ${checked} statements:\n${unbound.join('\n')}`)
+  }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openServer } from '../db/connect.ts'
 import { embeddedTemplate } from './embedded-template.ts'
+import { keepQueries, rememberQuery } from './query-texts.ts'
 import { TEMPLATE_DATABASE } from './start-postgres.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
@@ -17,7 +18,12 @@ const onServer = async (): Promise<Database> => {
   } finally {
     await admin.end()
   }
-  return openServer(TEST_KEYS, `${base}/${name}`, `${base}/${name}`, 4)
+  const database = await openServer(TEST_KEYS, `${base}/${name}`, `${base}/${name}`, 4, rememberQuery)
+  const close = async (): Promise<void> => {
+    keepQueries(inject('queryTexts'))
+    await database.close()
+  }
+  return { ...database, close }
 }
 
 /**

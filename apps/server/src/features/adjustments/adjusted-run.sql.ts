@@ -1,5 +1,6 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ADJUSTED_TABLES } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ExpectedLeaf, LeafAdjustment } from './adjust-leaves.ts'
 
@@ -21,14 +22,6 @@ const isOfAny = (scopes: readonly Scope[]): RawBuilder<unknown> => {
   return sql`(p.local_id = any(${idsOf(scopes, 'local')}::int[]) or p.cliente_id = any(${idsOf(scopes, 'cliente')}::int[])
     or p.producto_id = any(${idsOf(scopes, 'producto')}::int[]) or g.categoria_id = any(${idsOf(scopes, 'categoria')}::int[]))`
 }
-
-/** The tables of a run that adjustments change, with what identifies a row in the run. */
-export const ADJUSTED_TABLES = {
-  prediccion: ['local_id', 'cliente_id', 'producto_id'],
-  prediccion_resumen: ['local_id', 'producto_id'],
-  prediccion_cliente: ['cliente_id', 'local_id', 'categoria_id'],
-  prediccion_nuevos: ['local_id', 'categoria_id', 'clase'],
-} as const
 
 type AdjustedTable = keyof typeof ADJUSTED_TABLES
 
@@ -198,7 +191,7 @@ export const addToRun = async (
     await sql`insert into ${sql.table(table)} as p (negocio_id, corrida_id, ${columns}, cantidad, valor, base_cantidad, base_valor)
       select ${negocioId}::uuid, ${runId}::bigint, ${columns}, ${months('cantidad')}, ${months('valor')}, '{}', '{}'
       from unnest(${keys}) with ordinality as hoja (${columns}, fila)
-      on conflict (corrida_id, ${columns}) do update set
+      on conflict (negocio_id, corrida_id, ${columns}) do update set
         base_cantidad = p.cantidad, base_valor = p.valor, cantidad = ${both('cantidad')}, valor = ${both('valor')}`.execute(
       tx,
     )

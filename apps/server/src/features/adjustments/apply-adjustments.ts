@@ -1,6 +1,6 @@
 import { lastForecastMonth } from '@vigia/contract/months.ts'
 import { listAliases } from '../../db/merged-names.sql.ts'
-import { findPublishedRun } from '../../db/published-run.sql.ts'
+import { ADJUSTED_TABLES, findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { addedRows, type ChangedLeaf, type Months } from './added-rows.ts'
 import {
@@ -13,14 +13,7 @@ import {
   ownWeight,
   takeFromNews,
 } from './adjust-leaves.ts'
-import {
-  ADJUSTED_TABLES,
-  addToRun,
-  listExpected,
-  listSoldLeaves,
-  restoreRun,
-  type SoldLeaf,
-} from './adjusted-run.sql.ts'
+import { addToRun, listExpected, listSoldLeaves, restoreRun, type SoldLeaf } from './adjusted-run.sql.ts'
 import { type AdjustmentRow, listAdjustments, listIds, storeEffects } from './adjustments.sql.ts'
 
 const NAMED_LEVELS = ['local', 'categoria', 'producto', 'cliente'] as const

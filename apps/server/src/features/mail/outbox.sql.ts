@@ -25,7 +25,7 @@ export const insertMail = async (tx: TenantTx, { mensaje, ...row }: OutgoingMail
   await tx
     .insertInto('correo')
     .values({ ...row, mensaje: cipherOf(tx).json('correo.mensaje', mensaje), proximo_intento_en: row.creado_en })
-    .onConflict((conflict) => conflict.columns(['usuario_id', 'clave']).doNothing())
+    .onConflict((conflict) => conflict.columns(['negocio_id', 'usuario_id', 'clave']).doNothing())
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
+import { isAdjusted } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 
@@ -10,12 +11,13 @@ export interface ReorderRun {
   mes_en_curso: Month | null
   meses_historia: number
   semana: number[] | null
+  ajustada: boolean
 }
 
 /** The published run with what an order is reckoned by. */
 export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefined> => {
   const { rows } = await sql<ReorderRun>`
-    select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana
+    select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana, ${isAdjusted('r')} as ajustada
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]
 }

@@ -1,0 +1,141 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { APP_ROLE } from '../db/tenancy.ts'
+
+/** Of this process; in the order of their first use. */
+const seen = new Set<string>()
+let kept = 0
+
+/** For `openServer`: remembers each statement that reads or changes rows. */
+export const rememberQuery = (_milliseconds: number, text: string): void => {
+  if (/^\s*(select|insert|update|delete|with|merge)\b/i.test(text)) seen.add(text)
+}
+
+/** Adds what this process has not yet written to the folder's texts. */
+export const keepQueries = (folder: string): void => {
+  const texts = [...seen].slice(kept)
+  kept = seen.size
+  if (texts.length === 0) return
+  appendFileSync(join(folder, `${process.pid}.jsonl`), texts.map((text) => `${JSON.stringify(text)}\n`).join(''))
+}
+
+const readTexts = (folder: string): string[] => [
+  ...new Set(
+    readdirSync(folder).flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as string),
+    ),
+  ),
+]
+
+/**
+ * Tables of which some who ask see rows before the business is known, or rows of all businesses: those policies stand beside that of
+ * the business as alternatives, so that no plan can be bound by it. All of them are small, and have an index on what is looked up.
+ */
+export const SEEN_OTHERWISE: Readonly<Record<string, string>> = {
+  usuario: 'a login finds its person by the address, and the link to end the weekly e-mail by its token',
+  sesion: 'a request finds its session by the token; what ran out is deleted for all',
+  invitacion: 'a link finds its invitation by the token; what ran out is deleted for all',
+  restablecimiento: 'a link finds its row by the token; what ran out is deleted for all',
+  clave_pos: 'a till finds its key by the identifier',
+  compra: 'a payment finds its purchase by the reference',
+  evento_pago: "a payment's events come before its business is known; an operator lists them",
+  ayuda: 'an operator answers the questions of all',
+  correo: 'the outbox sends what is due for all, and deletes what is old',
+  importacion: 'what nobody confirmed is deleted for all',
+  hoja_enlazada: 'linked sheets are read for all when their hour has come',
+  trabajo: 'failed forecasts are asked for again for all',
+  pronostico_pendiente: 'the forecasts of the night are asked for for all',
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Filter?: string
+  Plans?: Plan[]
+}
+
+/** The parts of a condition that must all hold. */
+const conjunctsOf = (condition: string): string[] => {
+  let text = condition
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  const wrapped = (candidate: string): boolean => {
+    if (!candidate.startsWith('(')) return false
+    let open = 0
+    for (let at = 0; at < candidate.length; at += 1) {
+      if (candidate[at] === '(') open += 1
+      if (candidate[at] === ')') open -= 1
+      if (open === 0) return at === candidate.length - 1
+    }
+    return false
+  }
+  while (wrapped(text)) text = text.slice(1, -1)
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0 && text.startsWith(' AND ', at)) {
+      parts.push(text.slice(from, at))
+      from = at + 5
+    }
+  }
+  return [...parts, text.slice(from)].map((part) => part.replace(/^\(+/, ''))
+}
+
+const isBound = (plan: Plan): boolean =>
+  [plan['Index Cond'], plan['Recheck Cond'], plan.Filter].some(
+    (condition) =>
+      condition !== undefined &&
+      conjunctsOf(condition).some((part) => /^("?\w+"?\.)?negocio_id = /.test(part) && !part.includes(' OR ')),
+  )
+
+const scansOf = (plan: Plan): Plan[] => [
+  ...(plan['Relation Name'] !== undefined && plan['Node Type'] !== 'ModifyTable' ? [plan] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+]
+
+/** What statements find in transactions that have made it. */
+const TEMPORARY = [
+  'create temporary table celda (local_id int, cliente_id int, producto_id int, mes int)',
+  'create temporary table heredera (huella uuid, importacion_id uuid)',
+]
+
+/**
+ * Whether PostgreSQL reads any table of a business's rows without `negocio_id` in a condition of the scan: its own plans of all the
+ * statements that the tests ran say so.
+ * @returns how many statements there were, and those that do, each after the table
+ * @throws Error of PostgreSQL where a statement cannot be planned
+ */
+export const listUnbound = async (url: string, folder: string): Promise<{ checked: number; unbound: string[] }> => {
+  const client = new pg.Client({ connectionString: url, options: `-c role=${APP_ROLE}` })
+  await client.connect()
+  const texts = readTexts(folder)
+  const unbound: string[] = []
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'negocio_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    )
+    for (const statement of TEMPORARY) await client.query(statement)
+    const tenants = new Set(rows.map(({ name }) => name))
+    for (const text of texts) {
+      const { rows: explained } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (generic_plan, format json) ${text}`,
+      )
+      for (const row of explained)
+        for (const scan of scansOf(row['QUERY PLAN'][0].Plan)) {
+          const table = scan['Relation Name']!
+          if (tenants.has(table) && !(table in SEEN_OTHERWISE) && !isBound(scan)) unbound.push(`${table}: ${text}`)
+        }
+    }
+  } finally {
+    await client.end()
+  }
+  return { checked: texts.length, unbound }
+}

@@ -1,0 +1,93 @@
+/** Files that are loaded and forecasts that are made while people look at their dashboards. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import type { Business } from './businesses.ts'
+
+const LOOK_MS = 500
+
+const call = async <T>(
+  port: number,
+  { token }: Business,
+  method: string,
+  path: string,
+  body?: FormData,
+): Promise<T> => {
+  const response = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.9.${method.length}.1` },
+    ...(body && { body }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return (text === '' ? undefined : (JSON.parse(text) as { data?: T }).data) as T
+}
+
+/** A file of new sales to the shop's stores, clients and products. */
+const fileOf = (lines: number, name: string): FormData => {
+  const rows = Array.from({ length: lines }, (_, at) => {
+    const day = new Date(Date.UTC(2025, at % 20, 1 + (at % 27))).toISOString().slice(0, 10)
+    const quantity = 1 + (at % 9)
+    return `${name}-${at};${day};Local ${1 + (at % 3)};Cliente ${1 + (at % 197)};Producto ${1 + (at % 499)};Categoría ${at % 20};${quantity};${quantity * 5000}`
+  })
+  const form = new FormData()
+  const head = 'Factura;Fecha;Local;Cliente;Producto;Categoría;Cantidad;Valor total'
+  form.append('archivo', new Blob([[head, ...rows].join('\n')]), `${name}.csv`)
+  return form
+}
+
+const until = async (port: number, business: Business, id: string, state: ImportRecord['estado']): Promise<void> => {
+  for (;;) {
+    const { estado, error } = await call<ImportRecord>(port, business, 'GET', `/importaciones/${id}`)
+    if (estado === state) return
+    if (estado === 'fallida') throw new Error(`an import failed: ${error}`)
+    await pause(LOOK_MS)
+  }
+}
+
+const untilNoJob = async (port: number, business: Business): Promise<void> => {
+  for (;;) {
+    const jobs = await call<Job[]>(port, business, 'GET', '/trabajos')
+    if (!jobs.some(({ estado }) => estado === 'en_cola' || estado === 'en_curso')) return
+    await pause(LOOK_MS)
+  }
+}
+
+export interface Beside {
+  /** Ends when every file is loaded and every forecast published. */
+  done: Promise<void>
+  /** Takes the files back. */
+  undo: () => Promise<void>
+}
+
+/** Loads a file in each of the first businesses and asks for a forecast of the others. */
+export const workBeside = (
+  port: number,
+  { importing, forecasting, lines }: { importing: Business[]; forecasting: Business[]; lines: number },
+): Beside => {
+  const loaded: { business: Business; id: string }[] = []
+  const load = async (business: Business, number: number): Promise<void> => {
+    const name = `ventas-${Date.now()}-${number}`
+    const { id } = await call<ImportRecord>(port, business, 'POST', '/importaciones', fileOf(lines, name))
+    await until(port, business, id, 'por_confirmar')
+    await call(port, business, 'POST', `/importaciones/${id}/confirmar`)
+    loaded.push({ business, id })
+    await until(port, business, id, 'cargada')
+    await untilNoJob(port, business)
+  }
+  const forecast = async (business: Business): Promise<void> => {
+    await call(port, business, 'POST', '/pronostico/recalcular')
+    await untilNoJob(port, business)
+  }
+  return {
+    done: Promise.all([...importing.map(load), ...forecasting.map(forecast)]).then(() => {}),
+    undo: async () => {
+      for (const { business, id } of loaded) {
+        await call(port, business, 'DELETE', `/importaciones/${id}`)
+        await until(port, business, id, 'deshecha')
+        await untilNoJob(port, business)
+      }
+    },
+  }
+}
