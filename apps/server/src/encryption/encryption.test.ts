@@ -1,10 +1,11 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { insertMail } from '../features/mail/outbox.sql.ts'
 import { insertFollowUp } from '../features/follow-up/follow-up.sql.ts'
+import { filesOfCopy, settledCopy } from '../testing/data-copy.ts'
 import { importOf, loadFile, readFile } from '../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { TEST_KEYS, TEST_KEYS_TEXT } from '../testing/test-keys.ts'
@@ -81,8 +82,8 @@ const clientsOf = async (user: TestUser): Promise<string[]> => {
 }
 
 const downloadOf = async (user: TestUser): Promise<string> => {
-  const answer = await user.inject({ method: 'GET', url: '/user/datos' })
-  return Object.values(unzipSync(new Uint8Array(answer.rawPayload)))
+  await settledCopy(user)
+  return Object.values(await filesOfCopy(user))
     .map((bytes) => strFromU8(bytes))
     .join('\n')
 }

@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely'
 export interface Schema {
   /** 'table.column' → its type, whether it must be told, whether it need not. */
   columns: Map<string, { table: string; type: string; required: boolean; filled: boolean }>
-  /** What refuses rows: keys, checks, unique indexes, restrictive policies → the table. */
-  refusals: Map<string, string>
+  /** What refuses rows: keys, checks, unique indexes, restrictive policies → the table, and a key's own columns. */
+  refusals: Map<string, { table: string; keyed: string[] | null }>
   /** What shows rows, lets them be written or is called: policies, privileges, functions with their results. */
   offers: Set<string>
 }
@@ -16,13 +16,15 @@ export const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
       a.atthasdef or a.attidentity <> '' as filled
     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v')
     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`.execute(db)
-  const refusals = await sql<{ tab: string; name: string }>`
-    select conrelid::regclass::text as tab, conrelid::regclass || ' ' || pg_get_constraintdef(oid) as name from pg_constraint
+  const refusals = await sql<{ tab: string; name: string; keyed: string[] | null }>`
+    select conrelid::regclass::text as tab, case contype when 'f' then array(
+        select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) end as keyed,
+      conrelid::regclass || ' ' || pg_get_constraintdef(oid) as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u', 'x')
-    union all select indrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index i
+    union all select indrelid::regclass::text, null, pg_get_indexdef(indexrelid) from pg_index i
       join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace
       where indisunique and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-    union all select tablename, 'policy ' || policyname || ' on ' || tablename from pg_policies
+    union all select tablename, null, 'policy ' || policyname || ' on ' || tablename from pg_policies
       where schemaname = 'public' and permissive = 'RESTRICTIVE'`.execute(db)
   const offers = await sql<{ name: string }>`
     select 'policy ' || policyname || ' on ' || tablename as name from pg_policies
@@ -33,7 +35,7 @@ export const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
       where pronamespace = 'public'::regnamespace`.execute(db)
   return {
     columns: new Map(columns.rows.map(({ tab, col, ...about }) => [`${tab}.${col}`, { table: tab, ...about }])),
-    refusals: new Map(refusals.rows.map(({ tab, name }) => [name, tab])),
+    refusals: new Map(refusals.rows.map(({ tab, name, keyed }) => [name, { table: tab, keyed }])),
     offers: new Set(offers.rows.map(({ name }) => name)),
   }
 }
@@ -53,8 +55,11 @@ export const listBreaks = (before: Schema, after: Schema): string[] => {
   }
   for (const [name, { table, required, filled }] of after.columns)
     if (tables.has(table) && !before.columns.has(name) && required && !filled) breaks.push(`${name} must be told`)
-  for (const [name, table] of after.refusals)
-    if (tables.has(table) && !before.refusals.has(name)) breaks.push(`new: ${name}`)
+  for (const [name, { table, keyed }] of after.refusals) {
+    // Code that does not know a column leaves it empty, and an empty one refers to nothing.
+    const empty = keyed?.some((column) => !before.columns.has(`${table}.${column}`))
+    if (tables.has(table) && !before.refusals.has(name) && !empty) breaks.push(`new: ${name}`)
+  }
   for (const name of before.offers) if (!after.offers.has(name)) breaks.push(`gone: ${name}`)
   return breaks
 }

@@ -14,6 +14,7 @@ import type { Database } from '../../db/connect.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { openDatabase } from '../../open-database.ts'
 import { fillBusiness } from '../../testing/full-business.ts'
+import { TEST_KEYS_TEXT } from '../../testing/test-keys.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import type { Answer } from '../command.ts'
 import { checkArchive } from './check-archive.ts'
@@ -38,16 +39,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** A backup is of use where its keys are. */
+const keys = { ENCRYPTION_KEYS: TEST_KEYS_TEXT }
+
 /** An empty place of the kind under test. */
 const emptyPlace = async (): Promise<Config> => {
-  if (process.env.VIGIA_TEST_DB !== 'postgres') return parseConfig({ DATA_DIR: await mkdtemp(join(folder, 'data-')) })
+  if (process.env.VIGIA_TEST_DB !== 'postgres')
+    return parseConfig({ ...keys, DATA_DIR: await mkdtemp(join(folder, 'data-')) })
   const base = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: `${base}/postgres` })
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()
-  return parseConfig({ DATABASE_URL: `${base}/${name}`, DATABASE_POOL_SIZE: '2' })
+  return parseConfig({ ...keys, DATABASE_URL: `${base}/${name}`, DATABASE_POOL_SIZE: '2' })
 }
 
 /** Every row of every table, as text. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { purge } from '../account/purge.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { type MailServer, mailServer } from './mail-server.fixture.ts'
@@ -47,9 +48,14 @@ const post = (tipo: MailKind, clave: string, minutes = 10_000): Promise<void> =>
   )
 
 const kept = () =>
-  inTenant(t.db, ana.negocioId, (tx) =>
-    tx.selectFrom('correo').select(['clave', 'estado', 'intentos', 'mensaje', 'error']).orderBy('clave').execute(),
-  )
+  inTenant(t.db, ana.negocioId, async (tx) => {
+    const columns = ['clave', 'estado', 'intentos', 'mensaje', 'error'] as const
+    const rows = await tx.selectFrom('correo').select(columns).orderBy('clave').execute()
+    return rows.map(({ mensaje, ...row }) => ({
+      ...row,
+      mensaje: mensaje === null ? null : cipherOf(tx).plainJson('correo.mensaje', mensaje),
+    }))
+  })
 
 test('a message leaves once, however often it is written and looked for, and what it said is not kept', async () => {
   await post('seguimiento', 'semana 1')
