@@ -52,7 +52,7 @@ test('a row refers to rows of its own business alone', async () => {
 test('the tables whose rows some see otherwise than by their business are those that are listed with a reason', async () => {
   const { rows } = await sql<{ table: string }>`
     select p.tablename as table from pg_policies p
-    where p.schemaname = 'public' and p.permissive = 'PERMISSIVE' and p.roles <> array[${OPERATOR_ROLE}]::name[] and exists (
+    where p.schemaname = 'public' and p.permissive = 'PERMISSIVE' and ${OPERATOR_ROLE} <> all (p.roles) and exists (
       select from information_schema.columns c
       where c.table_schema = 'public' and c.table_name = p.tablename and c.column_name = 'negocio_id')
     group by p.tablename having count(*) > 1`.execute(database.db)

@@ -38,9 +38,10 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const texts = mkdtempSync(join(tmpdir(), 'vigia-queries-'))
   provide('queryTexts', texts)
   return async () => {
-    const { checked, unbound } = await listUnbound(`${server.url}/${TEMPLATE_DATABASE}`, texts)
-    rmSync(texts, { recursive: true })
-    await server.stop()
+    const { checked, unbound } = await listUnbound(`${server.url}/${TEMPLATE_DATABASE}`, texts).finally(async () => {
+      rmSync(texts, { recursive: true })
+      await server.stop()
+    })
     if (unbound.length > 0) throw new Error(`read without negocio_id, of ${checked} statements:\n${unbound.join('\n')}`)
   }
 }

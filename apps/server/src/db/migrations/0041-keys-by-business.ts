@@ -63,7 +63,8 @@ const listReferences = async (db: Kysely<unknown>): Promise<Reference[]> => {
  */
 const listSharedTables = async (db: Kysely<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ table: string }>`
-    select tablename as table from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE'
+    select tablename as table from pg_policies
+    where schemaname = 'public' and permissive = 'PERMISSIVE' and 'vigia_operator' <> all (roles)
     group by tablename having count(*) > 1`.execute(db)
   return rows.map(({ table }) => table)
 }

@@ -37,7 +37,7 @@ const storedMonths = ({ negocioId }: TestUser): Promise<{ corte: number; meses: 
       select c.corte, array_agg(distinct c.corte + orden::int order by c.corte + orden::int) as meses
       from corrida c join prediccion p on p.corrida_id = c.id
         cross join lateral unnest(p.cantidad, p.valor) with ordinality as m (cantidad, valor, orden)
-      where m.cantidad <> 0 or m.valor <> 0 group by c.id order by c.id`.execute(tx)
+      where m.cantidad <> 0 or m.valor <> 0 group by c.id, c.corte order by c.id`.execute(tx)
     return rows
   })
 
