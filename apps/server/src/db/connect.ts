@@ -6,6 +6,7 @@ import { fromPglite } from 'pg-boss'
 import type { KeySource } from '../encryption/key-source.ts'
 import { openKeys } from '../encryption/open-keys.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { eraseStatistics } from './erase-statistics.ts'
 import { roomIn } from './free-space.ts'
 import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
 import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
@@ -171,6 +172,15 @@ export const openAsOwner = (ownerUrl: string): Db => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+const asOwner = async <T>(ownerUrl: string, work: (owner: Db) => Promise<T>): Promise<T> => {
+  const owner = openAsOwner(ownerUrl)
+  try {
+    return await work(owner)
+  } finally {
+    await owner.destroy()
+  }
+}
+
 /** SQLSTATE of a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
@@ -187,39 +197,32 @@ const cannotPrepare = (appLogin: string, cause: unknown): Error =>
  * Runs the migrations as the owner of the tables and lets the login `appLogin` act as the application's roles.
  * @throws Error that says what to grant when the owner lacks a privilege
  */
-const migrateServer = async (ownerUrl: string, appLogin: string): Promise<void> => {
-  const owner = openAsOwner(ownerUrl)
-  try {
-    if (await migrate(owner)) {
-      await prepareQueues({ connectionString: ownerUrl, max: 1, backend: 'postgres' }, false)
-      await grantRows(owner)
+const migrateServer = (ownerUrl: string, appLogin: string): Promise<void> =>
+  asOwner(ownerUrl, async (owner) => {
+    try {
+      if (await migrate(owner)) {
+        await prepareQueues({ connectionString: ownerUrl, max: 1, backend: 'postgres' }, false)
+        await grantRows(owner)
+      }
+      for (const role of ROLES) {
+        const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${role}, 'SET') as can`.execute(
+          owner,
+        )
+        if (!rows[0]?.can) await sql`grant ${sql.id(role)} to ${sql.id(appLogin)}`.execute(owner)
+      }
+    } catch (error) {
+      throw (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE ? cannotPrepare(appLogin, error) : error
     }
-    for (const role of ROLES) {
-      const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${role}, 'SET') as can`.execute(
-        owner,
-      )
-      if (!rows[0]?.can) await sql`grant ${sql.id(role)} to ${sql.id(appLogin)}`.execute(owner)
-    }
-  } catch (error) {
-    throw (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE ? cannotPrepare(appLogin, error) : error
-  } finally {
-    await owner.destroy()
-  }
-}
+  })
 
 /** For a program beside the servers, which changes no schema. @throws Error, for the operator, where the schema is another's */
 export const requireLevel = async (ownerUrl: string): Promise<void> => {
-  const owner = openAsOwner(ownerUrl)
-  try {
-    const level = await findLevel(owner)
-    if (level === MIGRATIONS.at(-1)) return
-    throw new Error(
-      `La base de datos está en la migración ${level ?? 'ninguna'} y este programa es de la ${MIGRATIONS.at(-1)}. ` +
-        'Usa el programa de la versión que está en marcha; si ninguna lo está, arranca Vigía una vez para actualizarla.',
-    )
-  } finally {
-    await owner.destroy()
-  }
+  const level = await asOwner(ownerUrl, findLevel)
+  if (level === MIGRATIONS.at(-1)) return
+  throw new Error(
+    `La base de datos está en la migración ${level ?? 'ninguna'} y este programa es de la ${MIGRATIONS.at(-1)}. ` +
+      'Usa el programa de la versión que está en marcha; si ninguna lo está, arranca Vigía una vez para actualizarla.',
+  )
 }
 
 /** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
@@ -253,14 +256,7 @@ export const openServer = async (
   }
   // Autovacuum would do so within minutes; until then the first queries would be slow.
   const refreshStatistics = async (): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(db))
-  const eraseDeleted = async (): Promise<void> => void (await sql`analyze`.execute(db))
-  const operate: Database['operate'] = async (work) => {
-    const owner = openAsOwner(ownerUrl)
-    try {
-      return await asOperatorIn(owner, work)
-    } finally {
-      await owner.destroy()
-    }
-  }
+  const eraseDeleted = (): Promise<void> => asOwner(ownerUrl, eraseStatistics)
+  const operate: Database['operate'] = (work) => asOwner(ownerUrl, (owner) => asOperatorIn(owner, work))
   return { db, pool, refreshStatistics, eraseDeleted, hasRoom: () => true, operate, close: () => db.destroy() }
 }

@@ -9,7 +9,10 @@ import { APP_ROLE } from './tenancy.ts'
  * before it are removed by the checkpoint instead of being used again.
  */
 const STATEMENTS = [
+  // Of a table that is empty now the analysis would leave those of its former rows.
+  'delete from pg_catalog.pg_statistic',
   'vacuum (full, analyze)',
+  'vacuum full pg_catalog.pg_statistic',
   'set wal_recycle = off',
   'select pg_switch_wal()',
   'checkpoint',
