@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions } from './sales-file.fixture.ts'
+import { codes, csv, many, questions, sum } from './sales-file.fixture.ts'
 
 /** Layouts that two folders of files nobody had seen brought, each made up anew: the right sums, or a question. */
 
 const day = (k: number) => `2025-${String((k % 9) + 1).padStart(2, '0')}-${String((k % 28) + 1).padStart(2, '0')}`
-const many = (count: number, line: (k: number) => string) => Array.from({ length: count }, (_, k) => line(k)).join('\n')
-const sum = (count: number, of: (k: number) => number) =>
-  Array.from({ length: count }, (_, k) => of(k)).reduce((a, b) => a + b, 0)
 
 test('fields of a register are no stores across, even where two of their titles share a word of money', async () => {
   const file = await csv(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, questions, readFile } from './sales-file.fixture.ts'
+import { csv, many, questions, readFile } from './sales-file.fixture.ts'
 import type { SalesFile } from './types.ts'
 import { workbookOf } from './workbook.fixture.ts'
 
@@ -7,7 +7,6 @@ import { workbookOf } from './workbook.fixture.ts'
 
 const PEOPLE = ['Ana Ruiz', 'Carlos Peña', 'María Gil', 'Jorge Luna', 'Sandra Mora', 'Pedro Díaz', 'Lucía Vega']
 const day = (k: number) => `2025-${String((k % 9) + 1).padStart(2, '0')}-${String((k % 28) + 1).padStart(2, '0')}`
-const many = (count: number, line: (k: number) => string) => Array.from({ length: count }, (_, k) => line(k)).join('\n')
 const titleOf = ({ understanding: { mapping, headers } }: SalesFile, role: 'producto' | 'cliente' | 'local') =>
   mapping[role] === null ? null : headers[mapping[role]]
 

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { csv, questions } from './sales-file.fixture.ts'
-import type { SalesFile } from './types.ts'
+import { csv, finding, many, offered, questions, sum } from './sales-file.fixture.ts'
 
 /** Amounts of public files, each made up anew: the right sums, or a question that offers them. */
 
 const day = (k: number) => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
-const many = (count: number, line: (k: number) => string) => Array.from({ length: count }, (_, k) => line(k)).join('\n')
-const sum = (count: number, of: (k: number) => number) =>
-  Array.from({ length: count }, (_, k) => of(k)).reduce((a, b) => a + b, 0)
-const finding = (file: SalesFile, code: string) => file.understanding.findings.find((one) => one.code === code)
-const offered = (file: SalesFile, code: string) =>
-  finding(file, code)!.choices!.map(({ totals }) => ({ quantity: totals!.quantity, value: totals!.value }))
 
 describe('amounts', () => {
   test('a total after a discount and a tax is proven by both', async () => {

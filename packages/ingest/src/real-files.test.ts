@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions } from './sales-file.fixture.ts'
+import { codes, csv, many, questions } from './sales-file.fixture.ts'
 
 /** Layouts that files of real shops have, each made up anew, and what must become of them: the right sums, or a question. */
 
 const day = (k: number) =>
   `${String((k % 28) + 1).padStart(2, '0')}/${String((Math.floor(k / 28) % 12) + 1).padStart(2, '0')}/2025`
-const many = (count: number, line: (k: number) => string) => Array.from({ length: count }, (_, k) => line(k)).join('\n')
 const choicesOf = (file: Awaited<ReturnType<typeof csv>>, code: string) =>
   file.understanding.findings.find((finding) => finding.code === code)!.choices!
 

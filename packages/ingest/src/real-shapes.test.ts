@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions, readFile, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, many, questions, readFile, xlsx } from './sales-file.fixture.ts'
 import { readSalesFiles } from './sales-file.ts'
 import { rawWorkbook } from './workbook.fixture.ts'
 
@@ -7,7 +7,6 @@ import { rawWorkbook } from './workbook.fixture.ts'
 
 const day = (k: number) =>
   `${String((k % 28) + 1).padStart(2, '0')}/${String((Math.floor(k / 28) % 12) + 1).padStart(2, '0')}/2025`
-const many = (count: number, line: (k: number) => string) => Array.from({ length: count }, (_, k) => line(k)).join('\n')
 
 describe('shapes', () => {
   test('weeks past the twelfth are weeks, on their Mondays', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions, readFile, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, finding, questions, readFile, xlsx } from './sales-file.fixture.ts'
 import type { SalesFile } from './types.ts'
 import { rawWorkbook, workbook } from './workbook.fixture.ts'
 
-const finding = ({ understanding }: SalesFile, code: string) => understanding.findings.find((one) => one.code === code)
 const reasons = ({ understanding }: SalesFile, title: string) =>
   understanding.columns.find(({ header }) => header === title)?.reasons
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions } from './sales-file.fixture.ts'
+import { codes, csv, many, questions, sum } from './sales-file.fixture.ts'
 import type { SalesFile } from './types.ts'
 
 /** Layouts whose likeliest reading the file itself contradicts, each made up anew: the right sums, or a question that offers them. */
 
 const day = (k: number) => `${String((k % 28) + 1).padStart(2, '0')}/${String((k % 12) + 1).padStart(2, '0')}/2025`
-const many = (count: number, line: (k: number) => string) => Array.from({ length: count }, (_, k) => line(k)).join('\n')
-const sum = (count: number, of: (k: number) => number) =>
-  Array.from({ length: count }, (_, k) => of(k)).reduce((a, b) => a + b, 0)
 const offered = (file: SalesFile, code: string) =>
   file.understanding.findings
     .find((finding) => finding.code === code)!

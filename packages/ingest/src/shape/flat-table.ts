@@ -94,4 +94,9 @@ export class TableBuilder {
   }
 
   rowNumber = (at: number): number => this.#source[at]!
+
+  /** What was built. */
+  get built(): Pick<FlatTable, 'rows' | 'headerRow' | 'headers' | 'rowNumber'> {
+    return { rows: this.rows, headerRow: this.headerRow, headers: this.headers, rowNumber: this.rowNumber }
+  }
 }

@@ -75,10 +75,7 @@ export function meltMatrix(
     }
   }
   return {
-    rows: table.rows,
-    headerRow: table.headerRow,
-    headers: titles,
-    rowNumber: table.rowNumber,
+    ...table.built,
     ...(guess.told && { measure: guess.measure }),
     notes: [namesNote(matrix), ...guess.notes, ...check.notes()],
   }

@@ -91,10 +91,7 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     }
   }
   return {
-    rows: table.rows,
-    headerRow: table.headerRow,
-    headers,
-    rowNumber: table.rowNumber,
+    ...table.built,
     grain: part?.grain ?? axis.grain,
     dated,
     ...(guess.told && { measure: guess.measure }),

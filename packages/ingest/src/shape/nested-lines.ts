@@ -66,13 +66,7 @@ export function flattenNested(
     kind: 'fact',
     text: 'Cada documento trae debajo sus líneas, con títulos propios: leímos las líneas, con la fecha y el cliente de su documento.',
   }
-  return {
-    rows: table.rows,
-    headerRow: table.headerRow,
-    headers: table.headers,
-    rowNumber: table.rowNumber,
-    notes: [note],
-  }
+  return { ...table.built, notes: [note] }
 }
 
 /** The titles that stand again and again below the table's own, each below a row that is filled as a document. */

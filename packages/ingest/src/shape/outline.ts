@@ -60,13 +60,7 @@ export function flattenOutline(
     kind: 'fact',
     text: 'Los grupos están en filas, con su subtotal: leímos cada fila de adentro con la fecha y el nombre de su grupo.',
   }
-  return {
-    rows: table.rows,
-    headerRow: table.headerRow,
-    headers: table.headers,
-    rowNumber: table.rowNumber,
-    notes: [note],
-  }
+  return { ...table.built, notes: [note] }
 }
 
 /** The first column, when it alone holds texts and the others hold figures. */

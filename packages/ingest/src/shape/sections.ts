@@ -90,13 +90,7 @@ export function flattenSections(
     kind: 'fact',
     text: `Hay títulos sobre grupos de filas: de ahí tomamos ${what.join(' y ')} de cada fila.`,
   }
-  return {
-    rows: table.rows,
-    headerRow: table.headerRow,
-    headers: table.headers,
-    rowNumber: table.rowNumber,
-    notes: [note],
-  }
+  return { ...table.built, notes: [note] }
 }
 
 /** "Total", or the total of what a title named; "Total Fit" is a product. */
