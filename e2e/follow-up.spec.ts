@@ -32,7 +32,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
   const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-mail-'))
   const outbox = join(folder, 'outbox')
   const monday = nextMonday()
-  const server = await ownServer({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'http://localhost' }, 3)
+  const server = await ownServer({ VIGIA_OUTBOX: outbox, PUBLIC_URL: 'http://localhost' })
   /** Half a minute before six. */
   const start = () => server.start(Date.parse(`${monday}T05:59:30-05:00`) - Date.now())
   const context = await browser.newContext({ baseURL: server.url })

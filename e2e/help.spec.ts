@@ -1,32 +1,16 @@
-import { test as base } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { testOn } from './own-server.ts'
 import { chooseFile, enter, expect, newestMailTo, newPerson, signUp } from './shop.ts'
 
 const SUPPORT = 'soporte@tienda.example'
 
 /** An installation that promises hours, and whose operator answers. */
-const test = base.extend<object, { server: OwnServer }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await ownServer(
-        {
-          SUPPORT_EMAIL: SUPPORT,
-          SUPPORT_HOURS: '48',
-          SUPPORT_HOURS_RADAR_90: '8',
-          CONTACT_EMAIL: 'ventas@tienda.example',
-        },
-        3,
-      )
-      await server.start()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
+const test = testOn({
+  SUPPORT_EMAIL: SUPPORT,
+  SUPPORT_HOURS: '48',
+  SUPPORT_HOURS_RADAR_90: '8',
+  CONTACT_EMAIL: 'ventas@tienda.example',
 })
 
 test('help is asked for from a page, with the file that failed; Radar 90 goes first, and the answer comes by e-mail', async ({

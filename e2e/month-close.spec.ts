@@ -50,7 +50,7 @@ interface Closed {
 const test = base.extend<object, { closed: Closed }>({
   closed: [
     async ({ playwright }, use) => {
-      const server = await ownServer({}, 2)
+      const server = await ownServer({})
       await server.start()
       const request = await playwright.request.newContext({ baseURL: server.url })
       const before = await signUp(request)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { test as base } from '@playwright/test'
 import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -28,13 +29,11 @@ export interface OwnServer {
   remove: () => Promise<void>
 }
 
-/**
- * @param settings environment variables of the README
- * @param place which port after the shared one: files of journeys run at the same time
- */
-export const ownServer = async (settings: Record<string, string>, place = 1): Promise<OwnServer> => {
+/** A server of its own for journeys of one file. @param settings environment variables of the README */
+export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
-  const port = SHARED_PORT + place
+  // Files of journeys run at the same time, one on each of these places.
+  const port = SHARED_PORT + 1 + Number(process.env.TEST_PARALLEL_INDEX)
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   const url = `http://localhost:${port}`
   let end = async (): Promise<void> => {}
@@ -83,3 +82,19 @@ export const ownServer = async (settings: Record<string, string>, place = 1): Pr
     },
   }
 }
+
+/** Journeys on an installation of their own, which is open at the start of each. */
+export const testOn = (settings: Record<string, string>) =>
+  base.extend<object, { server: OwnServer }>({
+    server: [
+      // eslint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const server = await ownServer(settings)
+        await server.start()
+        await use(server)
+        await server.remove()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ server }, use) => use(server.url),
+  })

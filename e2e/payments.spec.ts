@@ -1,36 +1,21 @@
 import { createHash } from 'node:crypto'
-import { type Page, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { EVENT_SECRET, wompiEvent, type WompiTransaction } from '../apps/server/src/testing/wompi.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { testOn } from './own-server.ts'
 import { enter, expect, login, newestMailTo, newPerson, register, signUp } from './shop.ts'
 
 const INTEGRITY_SECRET = 'test_integrity_1'
 const LINK = 'https://checkout.wompi.co/l/radar'
 
 /** An installation that is paid through Wompi, whose part these tests play: they sign as it does. */
-const test = base.extend<object, { server: OwnServer }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await ownServer(
-        {
-          WOMPI_EVENTS_SECRET: EVENT_SECRET,
-          WOMPI_PUBLIC_KEY: 'pub_test_1',
-          WOMPI_INTEGRITY_SECRET: INTEGRITY_SECRET,
-          CHECKOUT_URL_RADAR_90: LINK,
-          CONTACT_EMAIL: 'ventas@tienda.example',
-        },
-        2,
-      )
-      await server.start()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
+const test = testOn({
+  WOMPI_EVENTS_SECRET: EVENT_SECRET,
+  WOMPI_PUBLIC_KEY: 'pub_test_1',
+  WOMPI_INTEGRITY_SECRET: INTEGRITY_SECRET,
+  CHECKOUT_URL_RADAR_90: LINK,
+  CONTACT_EMAIL: 'ventas@tienda.example',
 })
 
 let transactions = 0

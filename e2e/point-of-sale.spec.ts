@@ -7,14 +7,12 @@ import { ownServer } from './own-server.ts'
 import { enter, expect, loadSales, type Member, newPerson, settled, signUp, tinySales } from './shop.ts'
 
 const TODAY = bogotaToday(new Date())
-/** Of the ports after the shared one, this file's. */
-const PLACE = 3
 
 /** A business on Radar 90 and one on FREE, both with sales. */
 const test = base.extend<object, { shops: { url: string; radar: Member; free: Member } }>({
   shops: [
     async ({ playwright }, use) => {
-      const server = await ownServer({}, PLACE)
+      const server = await ownServer({})
       await server.start()
       const request = await playwright.request.newContext({ baseURL: server.url })
       const radar = await signUp(request, newPerson('Rosa'))

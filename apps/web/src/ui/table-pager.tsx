@@ -3,7 +3,7 @@ import { TABLE_PAGE_SIZES } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
 import { formatWhole } from '../lib/format.ts'
 
-/** Apart, because both stay the same while the rows change. */
+/** Apart, because it stays the same while the rows change. */
 const PageSize = memo(({ label, size, onSize }: { label: string; size: number; onSize: (size: number) => void }) => (
   <NativeSelect
     aria-label={`${label[0]!.toUpperCase()}${label.slice(1)} por página`}
@@ -14,18 +14,21 @@ const PageSize = memo(({ label, size, onSize }: { label: string; size: number; o
   />
 ))
 
-const Pages = memo(({ pages, page, onPage }: { pages: number; page: number; onPage: (page: number) => void }) => (
-  <Pagination
-    size="sm"
-    total={pages}
-    value={page}
-    onChange={onPage}
-    getControlProps={(control) => ({
-      'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-    })}
-    getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
-  />
-))
+/** The pages of a long list. Apart from the table's pager, because it stays the same while the rows change. */
+export const Pages = memo(
+  ({ pages, page, onPage }: { pages: number; page: number; onPage: (page: number) => void }) => (
+    <Pagination
+      size="sm"
+      total={pages}
+      value={page}
+      onChange={onPage}
+      getControlProps={(control) => ({
+        'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
+      })}
+      getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
+    />
+  ),
+)
 
 /**
  * Under a long table: how many rows a page holds, and which page is shown. Absent while one short page holds all.

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Pagination } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ACTIVITY_KIND_NAME, type ActivityKind, activityKinds } from '@vigia/contract/activity.ts'
 import { ACTIVITY_PAGE, type ActivityEntry } from '@vigia/contract/calls/activity.ts'
@@ -8,6 +8,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { Pages } from '../../ui/table-pager.tsx'
 import classes from './activity.module.css'
 import { activityQuery } from './activity.query.ts'
 
@@ -75,16 +76,7 @@ export const ActivityCard = () => {
           </ul>
           {pages > 1 && (
             <Group justify="flex-end" mt="sm">
-              <Pagination
-                size="sm"
-                total={pages}
-                value={pagina}
-                onChange={setPagina}
-                getControlProps={(control) => ({
-                  'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-                })}
-                getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
-              />
+              <Pages pages={pages} page={pagina} onPage={setPagina} />
             </Group>
           )}
         </>

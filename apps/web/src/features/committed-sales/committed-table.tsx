@@ -1,10 +1,9 @@
-import { ActionIcon, Group } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useMemo, useState } from 'react'
 import { formatDate, formatNumber, formatShortDate } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import classes from './committed-table.module.css'
@@ -64,28 +63,16 @@ export const CommittedTable = ({
             </td>
             <td>{formatNumber(sale.cantidad)}</td>
             {onEdit && onCancel && (
-              <td data-actions>
-                <Group gap={0} justify="flex-end" wrap="nowrap">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="lg"
-                    aria-label={`Editar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
-                    onClick={() => onEdit(sale)}
-                  >
-                    <IconPencil size={18} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size="lg"
-                    aria-label={`Cancelar ${sale.nombre_producto} para ${sale.nombre_cliente}`}
-                    onClick={() => onCancel(sale)}
-                  >
-                    <IconTrash size={18} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                </Group>
-              </td>
+              <RowActions
+                change={{
+                  label: `Editar ${sale.nombre_producto} para ${sale.nombre_cliente}`,
+                  act: () => onEdit(sale),
+                }}
+                remove={{
+                  label: `Cancelar ${sale.nombre_producto} para ${sale.nombre_cliente}`,
+                  act: () => onCancel(sale),
+                }}
+              />
             )}
           </tr>
         ))}

@@ -1,8 +1,8 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { formatNumber, formatShortDate } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 
 const TEXT_COLUMNS = ['Fecha', 'Factura', 'Cliente', 'Local']
 const WIDE_COLUMNS = [...TEXT_COLUMNS, 'Cantidad', 'Valor']
@@ -58,28 +58,10 @@ export const SaleTable = ({
         </td>
         <td data-wide>{formatNumber(sale.cantidad)}</td>
         <td data-wide>{formatNumber(sale.valor)}</td>
-        <td data-actions>
-          <Group gap={0} justify="flex-end" wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={`Corregir ${nameOf(sale)}`}
-              onClick={() => onEdit(sale)}
-            >
-              <IconPencil size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={`Borrar ${nameOf(sale)}`}
-              onClick={() => onDelete(sale)}
-            >
-              <IconTrash size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Group>
-        </td>
+        <RowActions
+          change={{ label: `Corregir ${nameOf(sale)}`, act: () => onEdit(sale) }}
+          remove={{ label: `Borrar ${nameOf(sale)}`, act: () => onDelete(sale) }}
+        />
       </tr>
     ))}
   </FigureTable>
