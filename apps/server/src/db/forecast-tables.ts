@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Json<T> = JSONColumnType<T & object, string, string>
 type Instant = ColumnType<Date, Date | undefined, Date>
 
-export interface CorridaTable {
+interface CorridaTable {
   id: GeneratedAlways<number>
   negocio_id: string
   corte: number
@@ -14,7 +14,7 @@ export interface CorridaTable {
   creada_en: Instant
 }
 
-export interface NodoPrediccionTable {
+interface NodoPrediccionTable {
   negocio_id: string
   corrida_id: number
   nivel: string
@@ -30,7 +30,7 @@ type Months = ColumnType<never, string, never>
 /** The same, null where there is nothing to tell. */
 type OptionalMonths = ColumnType<never, string | null | undefined, never>
 
-export interface PrediccionResumenTable {
+interface PrediccionResumenTable {
   negocio_id: string
   corrida_id: number
   local_id: number
@@ -43,7 +43,7 @@ export interface PrediccionResumenTable {
   base_valor: OptionalMonths
 }
 
-export interface PrediccionTable extends PrediccionResumenTable {
+interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
@@ -59,7 +59,7 @@ interface MonthsWithLimits {
   valor_hasta: Months
 }
 
-export interface PronosticoCongeladoTable extends MonthsWithLimits {
+interface PronosticoCongeladoTable extends MonthsWithLimits {
   /** Of the name; empty for the whole business. */
   clave: string
   /** Month in which it was said, of the three that follow. */
@@ -69,22 +69,22 @@ export interface PronosticoCongeladoTable extends MonthsWithLimits {
   valor_ajuste: OptionalMonths
 }
 
-export interface NodoPruebaTable extends MonthsWithLimits {
+interface NodoPruebaTable extends MonthsWithLimits {
   corrida_id: number
   entidad_id: number
 }
 
-export interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_id'> {
   cliente_id: number
   categoria_id: number
 }
 
-export interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
+interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
   categoria_id: number
   clase: string
 }
 
-export interface PrediccionComprometidaTable {
+interface PrediccionComprometidaTable {
   negocio_id: string
   corrida_id: number
   local_id: number
@@ -97,7 +97,7 @@ export interface PrediccionComprometidaTable {
   valor_cumplido: number
 }
 
-export interface AlertaTable {
+interface AlertaTable {
   negocio_id: string
   corrida_id: number
   id: string
@@ -113,13 +113,13 @@ export interface AlertaTable {
   valor_anterior: number
 }
 
-export interface AlertaDescartadaTable {
+interface AlertaDescartadaTable {
   negocio_id: string
   id: string
   creada_en: Instant
 }
 
-export interface AjusteTable {
+interface AjusteTable {
   negocio_id: string
   id: GeneratedAlways<number>
   usuario_id: string | null
@@ -139,4 +139,19 @@ export interface AjusteTable {
   efecto_cantidad: number | null
   efecto_valor: number | null
   reparto: Generated<string>
+}
+
+export interface ForecastTables {
+  corrida: CorridaTable
+  nodo_prediccion: NodoPrediccionTable
+  prediccion: PrediccionTable
+  prediccion_resumen: PrediccionResumenTable
+  prediccion_cliente: PrediccionClienteTable
+  prediccion_nuevos: PrediccionNuevosTable
+  prediccion_comprometida: PrediccionComprometidaTable
+  pronostico_congelado: PronosticoCongeladoTable
+  nodo_prueba: NodoPruebaTable
+  ajuste: AjusteTable
+  alerta: AlertaTable
+  alerta_descartada: AlertaDescartadaTable
 }

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Rows about plans, payments, support, who did what and copies of everything; see tables.ts for how values come. */
 
-export interface AuditoriaTable {
+interface AuditoriaTable {
   negocio_id: string
   id: GeneratedAlways<number>
   actor: string
@@ -13,7 +13,7 @@ export interface AuditoriaTable {
   hecho_en: Date
 }
 
-export interface CompraTable {
+interface CompraTable {
   id: Generated<string>
   negocio_id: string
   plan: string
@@ -23,7 +23,7 @@ export interface CompraTable {
   creada_en: Date
 }
 
-export interface EventoPagoTable {
+interface EventoPagoTable {
   proveedor: string
   evento_id: string
   pago_id: string
@@ -36,7 +36,7 @@ export interface EventoPagoTable {
   resultado: string
 }
 
-export interface CambioPlanTable {
+interface CambioPlanTable {
   negocio_id: string
   id: GeneratedAlways<number>
   origen: string
@@ -50,7 +50,7 @@ export interface CambioPlanTable {
   anulado_en: Date | null
 }
 
-export interface AyudaTable {
+interface AyudaTable {
   id: Generated<string>
   negocio_id: string
   usuario_id: string
@@ -65,14 +65,14 @@ export interface AyudaTable {
   respondida_en: Date | null
 }
 
-export interface AyudaParteTable {
+interface AyudaParteTable {
   negocio_id: string
   ayuda_id: string
   numero: number
   contenido: Uint8Array
 }
 
-export interface CopiaTable {
+interface CopiaTable {
   id: Generated<string>
   negocio_id: string
   /** Who asked for it. */
@@ -87,9 +87,20 @@ export interface CopiaTable {
   vence_en: Date
 }
 
-export interface CopiaParteTable {
+interface CopiaParteTable {
   negocio_id: string
   copia_id: string
   numero: number
   contenido: Uint8Array
+}
+
+export interface PlanTables {
+  auditoria: AuditoriaTable
+  copia: CopiaTable
+  copia_parte: CopiaParteTable
+  compra: CompraTable
+  evento_pago: EventoPagoTable
+  cambio_plan: CambioPlanTable
+  ayuda: AyudaTable
+  ayuda_parte: AyudaParteTable
 }

@@ -1,0 +1,213 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Sales, the files they came in, and what people tell of products and clients (tables.ts says how values come). */
+type Instant = ColumnType<Date, Date | undefined, Date>
+type Json<T> = JSONColumnType<T & object, string, string>
+
+interface NamedTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  nombre: string
+  clave: string
+}
+
+interface ClienteTable extends NamedTable {
+  codigo: string | null
+}
+
+interface ProductoTable extends NamedTable {
+  categoria_id: number
+  codigo: string | null
+}
+
+interface ImportacionTable {
+  id: Generated<string>
+  negocio_id: string
+  archivo: string
+  bytes: number
+  sha256: string
+  ejemplo: Generated<boolean>
+  estado: string
+  lectura: Json<unknown> | null
+  vista_previa: Json<unknown> | null
+  rechazos: Json<unknown> | null
+  /** The rejected rows as the file has them. */
+  filas_rechazadas: Json<unknown> | null
+  resultado: Json<unknown> | null
+  error: string | null
+  /** Signature of the headers, as the file reads without anybody's choices. */
+  firma: string | null
+  hoja_id: string | null
+  /** Month of the sales that the till sent; null for files. */
+  pos_mes: number | null
+  /** What it takes the place of (imports/replacement.ts). */
+  reemplazo: Json<unknown> | null
+  creada_en: Instant
+  cargada_en: Date | null
+}
+
+interface LecturaRecordadaTable {
+  negocio_id: string
+  firma: string
+  opciones: Json<unknown>
+  guardada_en: Instant
+}
+
+interface HojaEnlazadaTable {
+  id: Generated<string>
+  negocio_id: string
+  nombre: string
+  url: string
+  creada_en: Instant
+  leida_en: Date | null
+  proxima_lectura_en: Date
+  error: string | null
+  resultado: string | null
+}
+
+interface ImportacionParteTable {
+  negocio_id: string
+  importacion_id: string
+  numero: number
+  contenido: Uint8Array
+}
+
+interface VentaTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  importacion_id: string
+  fecha: string
+  mes: number
+  local_id: number
+  cliente_id: number
+  producto_id: number
+  documento: string | null
+  cantidad: number
+  valor: number
+  usd: number | null
+  huella: string
+}
+
+interface VentaRepetidaTable {
+  negocio_id: string
+  importacion_id: string
+  huella: string
+}
+
+interface VentaReemplazadaTable extends Omit<VentaTable, 'id'> {
+  id: number
+  /** The import that took its place. */
+  por_importacion_id: string
+}
+
+interface UnionDimensionTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  tabla: string
+  de_id: number
+  a_id: number
+  clave: string
+  de: Json<unknown>
+  categoria: Json<unknown> | null
+  comprometidas: number[]
+  lineas: number
+  hecha_en: Instant
+}
+
+interface UnionVentaTable {
+  negocio_id: string
+  union_id: number
+  venta_id: number
+}
+
+interface UnionDescartadaTable {
+  negocio_id: string
+  tabla: string
+  clave_de: string
+  clave_a: string
+}
+
+interface VentaCambioTable {
+  negocio_id: string
+  id: GeneratedAlways<number>
+  venta_id: number
+  importacion_id: string
+  huella: string
+  antes: Json<unknown>
+  despues: Json<unknown> | null
+  hecho_en: Instant
+}
+
+interface ResumenMensualTable {
+  negocio_id: string
+  local_id: number
+  producto_id: number
+  mes: number
+  cantidad: number
+  valor: number
+  usd: number | null
+}
+
+interface CuboMensualTable extends ResumenMensualTable {
+  cliente_id: number
+}
+
+interface VentaComprometidaTable {
+  id: GeneratedAlways<number>
+  negocio_id: string
+  /** Who registered it; null once they left the team. */
+  usuario_id: string | null
+  producto_id: number
+  cliente_id: number
+  fecha_venta: string
+  cantidad: number
+  creada_en: Instant
+}
+
+interface InventarioTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  existencias: number | null
+  existencias_al: string | null
+  en_camino: number | null
+  empaque: number | null
+  proveedor: string | null
+  dias_entrega: number | null
+  costo: number | null
+}
+
+interface AgotadoTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  mes: number
+  /** Whether it was out of stock. */
+  fue: boolean
+  creado_en: Date
+}
+
+export interface SalesTables {
+  local: NamedTable
+  cliente: ClienteTable
+  categoria: NamedTable
+  producto: ProductoTable
+  importacion: ImportacionTable
+  importacion_parte: ImportacionParteTable
+  /** What the reading understood, in pieces (imports/stored-lines.ts). */
+  importacion_lineas: ImportacionParteTable
+  venta: VentaTable
+  venta_repetida: VentaRepetidaTable
+  venta_reemplazada: VentaReemplazadaTable
+  lectura_recordada: LecturaRecordadaTable
+  union_dimension: UnionDimensionTable
+  union_venta: UnionVentaTable
+  union_descartada: UnionDescartadaTable
+  venta_cambio: VentaCambioTable
+  hoja_enlazada: HojaEnlazadaTable
+  cubo_mensual: CuboMensualTable
+  resumen_mensual: ResumenMensualTable
+  venta_comprometida: VentaComprometidaTable
+  inventario: InventarioTable
+  agotado: AgotadoTable
+}
