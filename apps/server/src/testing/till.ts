@@ -48,3 +48,24 @@ export const readPointOfSale = async (
   user: TestUser,
 ): Promise<{ disponible: boolean; claves: PosKey[]; llamadas: PosCall[]; pronostico_en: string | null }> =>
   (await user.inject({ method: 'GET', url: POS_PATH })).json().data
+
+/** A business on Radar 90 with a till. */
+export const openTill = async (t: TestApp): Promise<{ user: TestUser; till: TestTill }> => {
+  const user = await t.createUser()
+  await setPlan(t, user, 'Radar 90')
+  return { user, till: await createTill(t, user) }
+}
+
+/** A line as a till sends it. */
+export const line = (documento: string, cantidad: number, more: object = {}) => ({
+  documento,
+  fecha: '2026-06-10',
+  local: 'Centro',
+  cliente: 'Marta Ruiz',
+  codigo_producto: 'C-1',
+  producto: 'Café molido',
+  categoria: 'Bebidas',
+  cantidad,
+  valor: cantidad * 12_000,
+  ...more,
+})
