@@ -42,7 +42,7 @@ export default defineConfig({
     command: 'node apps/server/src/main.ts',
     cwd: '..',
     url: `http://localhost:${PORT}/api/v1/salud`,
-    timeout: 60_000,
+    timeout: 150_000,
     env: {
       PORT: String(PORT),
       DATA_DIR: process.env.VIGIA_E2E_DATA,
