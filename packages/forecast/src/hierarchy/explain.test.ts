@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ShopInput } from '../shop-input.ts'
 import { forecastShop, type NodeForecast } from '../shop.ts'
-import { explainMean, type NodeBase } from './explain.ts'
+import { explainMean, nodeBase, type NodeBase } from './explain.ts'
 
 /** Sales by product: one store and client, product ids from 1, a row of months each. */
 function shopOf(products: readonly (readonly number[])[]): ShopInput {
@@ -90,6 +90,16 @@ describe('nodes without an explanation', () => {
 
   it('are new under three months of history', () => {
     expect(stateOf([[20, 22]], 2)).toBe('new')
+  })
+
+  it('are no longer new at three months', () => {
+    const stateAt = (end: number) =>
+      nodeBase(
+        { history: Float64Array.of(5, 6, 7), start: 0, end, phase: 0, season: new Float64Array(12).fill(1) },
+        1,
+        false,
+      ).state
+    expect([stateAt(2), stateAt(3)]).toEqual(['new', 'known'])
   })
 
   it('are idle when they have been gone for long', () => {
