@@ -10,7 +10,9 @@ import { RelatedTests } from './mutants/run-tests.ts'
  * the tests related to the file. A mutant that no test fails (a survivor) is a missing test, or belongs into
  * mutants/accepted.json with the reason why nothing can tell it from the original. Exits with 1 for any other survivor.
  *
- *   npm run test:mutants -- [FILE or FOLDER …] [--only constant,comparison,…] [--line N] [--jobs N]
+ *   npm run test:mutants -- [FILE or FOLDER …] [--only constant,comparison,…] [--line N] [--jobs N] [--own]
+ *
+ * With --own only the tests that bear the file's name are run: a survivor may yet fail another, but a run takes minutes instead of hours.
  *
  * Stryker was not taken: it has no mutation of numbers, which most decisions here are.
  */
@@ -25,7 +27,12 @@ const FIRST_PATIENCE_MS = 600_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, line: { type: 'string' }, jobs: { type: 'string', default: '1' } },
+  options: {
+    only: { type: 'string' },
+    line: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
+    own: { type: 'boolean', default: false },
+  },
 })
 const wanted = values.only?.split(',') ?? MUTATIONS
 if (!wanted.every((name): name is Mutation => (MUTATIONS as readonly string[]).includes(name)))
@@ -53,7 +60,7 @@ const testFile = async (file: string): Promise<void> => {
   const source = readFileSync(path, 'utf8')
   const mutants = mutantsOf(path, source, wanted).filter(({ line }) => !values.line || line === Number(values.line))
   if (mutants.length === 0) return
-  const first = new RelatedTests(path)
+  const first = new RelatedTests(path, values.own)
   const asItIs = await first.run(undefined, FIRST_PATIENCE_MS)
   // Once more, for the first time loads the modules.
   const began = performance.now()
@@ -78,7 +85,9 @@ const testFile = async (file: string): Promise<void> => {
     tests.close()
   }
   await Promise.all(
-    Array.from({ length: Number(values.jobs) }, (_, job) => work(job === 0 ? first : new RelatedTests(path))),
+    Array.from({ length: Number(values.jobs) }, (_, job) =>
+      work(job === 0 ? first : new RelatedTests(path, values.own)),
+    ),
   )
 }
 

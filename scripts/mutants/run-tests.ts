@@ -10,12 +10,17 @@ export type TestResult = 'passed' | 'failed' | 'timed out'
 /** The tests related to a file, run for one mutant of it after the other in a process that stays. */
 export class RelatedTests {
   private readonly path: string
+  private readonly onlyOwn: boolean
   private child: ChildProcess | undefined
   private answer: (result: TestResult) => void = () => {}
 
-  /** @param path absolute */
-  constructor(path: string) {
+  /**
+   * @param path absolute
+   * @param onlyOwn leaves out tests that do not bear the file's name
+   */
+  constructor(path: string, onlyOwn: boolean) {
     this.path = path
+    this.onlyOwn = onlyOwn
   }
 
   /** With the mutant in the place of the file; without a mutant, with the file as it is. */
@@ -41,7 +46,7 @@ export class RelatedTests {
 
   private async start(): Promise<ChildProcess> {
     const child = fork(TEST_PROCESS, [], {
-      env: { ...process.env, VIGIA_MUTANT_OF: this.path, VIGIA_MUTANT: '' },
+      env: { ...process.env, VIGIA_MUTANT_OF: this.path, VIGIA_MUTANT: '', VIGIA_MUTANT_OWN: this.onlyOwn ? '1' : '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,
     })

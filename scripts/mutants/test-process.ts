@@ -1,6 +1,7 @@
 /**
  * Runs the tests related to the file VIGIA_MUTANT_OF for each mutant that its parent sends (JSON; empty for the file as it is), those that bear the
- * file's name first, and answers whether they passed. One vitest for all mutants of a file: to start one takes longer than most tests.
+ * file's name first (with VIGIA_MUTANT_OWN only these), and answers whether they passed. One vitest for all mutants of a file: to start one takes
+ * longer than most tests.
  */
 import { fileURLToPath } from 'node:url'
 import { createVitest } from 'vitest/node'
@@ -15,17 +16,17 @@ const vitest = await createVitest('test', {
   passWithNoTests: true,
   reporters: [{}],
 })
-const specifications = await vitest.getRelevantTestSpecifications()
-const own = path.replace(/\.ts$/, '.')
-const [named, others] = [true, false].map((isNamed) =>
-  specifications.filter(({ moduleId }) => moduleId.startsWith(own) === isNamed),
-)
+const ownName = path.replace(/\.ts$/, '.')
+const named = await vitest.globTestSpecifications([ownName])
+const others = process.env['VIGIA_MUTANT_OWN']
+  ? []
+  : (await vitest.getRelevantTestSpecifications()).filter(({ moduleId }) => !moduleId.startsWith(ownName))
 
 process.on('message', async (mutant: string) => {
   process.env['VIGIA_MUTANT'] = mutant
   vitest.invalidateFile(path)
   let passed = true
-  for (const tests of [named!, others!]) {
+  for (const tests of [named, others]) {
     if (!passed || tests.length === 0) continue
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
     passed = unhandledErrors.length === 0 && testModules.every((module) => module.ok())

@@ -22,6 +22,7 @@ const PRODUCTS = {
   eightMonths: (t: number) => (t < MONTHS - 10 ? 0 : wave(t)),
   elevenMonths: (t: number) => (t < MONTHS - 13 ? 0 : wave(t)),
   twelveMonths: (t: number) => (t < MONTHS - 14 ? 0 : wave(t)),
+  ofThousandths: (t: number) => wave(t) / 1000,
   returned: (t: number) => (t === MONTHS - 5 ? -60 : t % 2 === 0 ? 6 : 5),
 } as const
 const NAMES = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[]
@@ -62,6 +63,22 @@ describe('every method', () => {
       expect(all.every((v) => v >= 0 && Number.isFinite(v))).toBe(true)
     },
   )
+
+  it('looks at no month to come of what begins after the origin', () => {
+    const young = knownAtOrigin(
+      cubeOf([
+        { producto: 1, sales: monthly(6, () => 10) },
+        { producto: 2, sales: monthly(6, (t) => (t < 4 ? 0 : 70)) },
+      ]),
+      4,
+    )
+    const youngFits = fitLevels(young, 3, () => {})
+    expect([...young.discontinued.producto]).toEqual([0, 0])
+    for (const { forecast } of NODE_METHODS)
+      expect([...forecast({ known: young, fits: youngFits, level: 'producto', horizon: 3 }).slice(3)]).toEqual([
+        0, 0, 0,
+      ])
+  })
 
   it('applies where it can be told', () => {
     const codes = (level: LevelName, months: number, shop = cube) =>
@@ -119,7 +136,8 @@ describe('own-structural', () => {
   }
 
   it("sees the node's own months, from eight on", () => {
-    expect(rounded(forecastsOf('own-structural').old)).toEqual(rounded(alone('old')))
+    for (const name of ['old', 'ofThousandths'] as const)
+      expect(rounded(forecastsOf('own-structural')[name])).toEqual(rounded(alone(name)))
     expect(rounded(forecastsOf('own-structural').eightMonths)).toEqual(rounded(alone('eightMonths')))
   })
 

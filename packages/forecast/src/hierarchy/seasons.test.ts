@@ -60,6 +60,25 @@ describe('fitLevels', () => {
     expect(fits.cliente.seasons[1]).toBe(fits.total.seasons[0])
   })
 
+  it('lets a part have a season of its own from six months on, of which it sold in half', () => {
+    const partSold = (sold: (t: number) => boolean) => {
+      const rows = [
+        { producto: 1, sales: monthly(MONTHS, (t) => 100 * december[t % 12]!) },
+        { producto: 2, sales: monthly(MONTHS, (t) => (sold(t) ? 3 + (t % 4) : 0)) },
+      ]
+      const { producto, categoria } = fit(rows)
+      return producto.seasons[1] === categoria.seasons[0] ? "its parent's" : 'its own'
+    }
+    expect(partSold((t) => t % 2 === 0)).toBe('its own')
+    expect(partSold((t) => t % 2 === 0 && t !== 20)).toBe("its parent's")
+    expect(partSold((t) => t >= MONTHS - 6)).toBe('its own')
+    expect(partSold((t) => t >= MONTHS - 5)).toBe("its parent's")
+  })
+
+  it('sees an even year of mean 1 where nothing was ever sold', () => {
+    expect([...fit([{ sales: monthly(12, () => 0) }]).total.seasons[0]!]).toEqual(monthly(12, () => 1))
+  })
+
   it("forecasts a product of few months at its own level under its category's season", () => {
     const row = fits.producto.structural.subarray(3 * HORIZON, 4 * HORIZON)
     row.forEach((v, h) => expect(Math.abs(v / (9 * december[h]!) - 1)).toBeLessThan(0.1))

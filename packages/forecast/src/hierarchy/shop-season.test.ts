@@ -32,9 +32,9 @@ describe('shopSeason', () => {
   })
 
   it('is relative to the trend: a year that sells twice as much as the one before has the same season', () => {
-    const season = seasonOf(monthly(48, (t) => 100 * 2 ** (t / 12)))
     // The mean of twelve months around is above the middle one where growth is steady, in every month alike.
-    expect(rounded(season)).toEqual(rounded(monthly(12, () => 1)))
+    for (const unit of [100, 0.01])
+      expect(rounded(seasonOf(monthly(48, (t) => unit * 2 ** (t / 12))))).toEqual(monthly(12, () => 1))
   })
 
   it('in a month without a year around it goes by the mean of all months, each year alike', () => {
@@ -56,8 +56,15 @@ describe('shopSeason', () => {
     expect(rounded(seasonOf(monthly(11, (t) => 100 * shape[t]!)))).toEqual(rounded(monthly(12, () => 1)))
   })
 
+  it('passes over more than a year in which nothing was sold', () => {
+    const season = seasonOf(monthly(50, (t) => (t < 18 || t >= 32 ? 100 * shape[t % 12]! : 0)))
+    expect(season[10]).toBeGreaterThan(season[0]! + 0.3)
+  })
+
   it('is even where no more was sold than came back, and leaves no month of returns below a fiftieth', () => {
-    expect(rounded(seasonOf(monthly(24, (t) => (t % 2 === 0 ? 5 : -6))))).toEqual(rounded(monthly(12, () => 1)))
+    const inTenths = (t: number) => Math.round(10 * shape[t % 12]!)
+    for (const returned of [-2, -3])
+      expect([...seasonOf(monthly(36, (t) => inTenths(t) * (t < 24 ? 1 : returned)))]).toEqual(monthly(12, () => 1))
     const [january] = seasonOf(monthly(12, (t) => (t === 0 ? -80 : 100)))
     expect(january).toBe(0.02)
   })

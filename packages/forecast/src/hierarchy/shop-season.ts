@@ -41,6 +41,6 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
 export function smoothedLevel(node: NodeView): number {
   const { history, start, end } = node
   let level = history[start]! / indexAt(node, start)
-  for (let t = start + 1; t < end; t++) level += ALPHA * (history[t]! / indexAt(node, t) - level)
+  for (let t = start; t < end; t++) level += ALPHA * (history[t]! / indexAt(node, t) - level)
   return level
 }
