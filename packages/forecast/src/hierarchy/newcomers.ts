@@ -6,8 +6,8 @@ import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type Level } from './levels.ts'
 
-/** Months of the past in which newcomers are counted. On the panel of shops half of it changes the leaves' error by +.4%, 24 by less. */
-const COUNTED = YEAR
+/** Months of the past in which newcomers are counted; 12 err more by client, product and leaf on the panel (docs/decisions/0051), 36 no less. */
+const COUNTED = 2 * YEAR
 /** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
 const LEAST_KNOWN = 6
 /** Mean pairs, with all their months that are counted, for which the whole's share counts in each; .3 and 3 give the same error on the panel within .1%. */

@@ -3,7 +3,6 @@
  * choice: a dozen months of the past are too few to name a winner, but enough to doubt a loser.
  */
 import { type Judged, ORIGINS, squaredError } from '../backtest.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
@@ -30,8 +29,6 @@ export type Plan = Readonly<Record<LevelName, Weights>>
 
 const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto', 'cliente']
 
-/** Only origins with a whole year before them have a say in the weights. */
-const SHORTEST_FOR_WEIGHTS = YEAR
 /** A weight falls with this power of the mean squared error at its level where that is one node, … */
 const POWER = 0.5
 /** … with so much more for every doubling of nodes, for a thousand of them are better judges than one, … */
@@ -134,20 +131,19 @@ export function trimmedMean(forecasts: readonly Float64Array[], weights: readonl
 
 /** The plan after the origins of the past; with equal weights where the history is too short to tell. */
 export function choosePlan(origins: readonly OriginForecasts[], cube: MeasureCube): Plan {
-  const judges = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
-  const errors = new Map(LEVELS.map((level) => [level, logErrors(judges, cube, level)]))
+  const errors = new Map(LEVELS.map((level) => [level, logErrors(origins, cube, level)]))
   const telling = LEVELS.filter((level) => level === 'total' || cube.hierarchy[level].ids.length > 1)
   const everywhere = meanOfLevels(telling.map((level) => errors.get(level)!))
   const of = (level: LevelName) =>
-    weigh(errors.get(level)!, everywhere, cube.hierarchy[level].ids.length, judges.length / ORIGINS)
+    weigh(errors.get(level)!, everywhere, cube.hierarchy[level].ids.length, origins.length / ORIGINS)
   return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<LevelName, Weights>
 }
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
-function logErrors(judges: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
+function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
   const errors = (['bottom-up', ...methods] as const).map((method) => {
-    const error = squaredError(judges.map((view) => judged(view, cube, level, byMethod(view, cube, level, method))))
+    const error = squaredError(origins.map((view) => judged(view, cube, level, byMethod(view, cube, level, method))))
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const
   })
