@@ -79,7 +79,24 @@ describe('explainMean', () => {
   })
 })
 
+describe('nodeBase', () => {
+  it('has the season of the months ahead', () => {
+    const season = Float64Array.from({ length: 12 }, (_, m) => 1 + m / 10)
+    const { season: ahead } = nodeBase(
+      { history: Float64Array.of(5, 6, 7), start: 0, end: 3, phase: 6, season },
+      4,
+      false,
+    )
+    expect([...ahead]).toEqual([9, 10, 11, 0].map((m) => season[m]))
+  })
+})
+
 describe('nodes without an explanation', () => {
+  it('expect nothing in a month that has no season', () => {
+    const base: NodeBase = { state: 'known', level: 5, season: new Float64Array(3) }
+    expect(explainMean(new Float64Array(3), base, 0, 3)).toBeNull()
+  })
+
   const steady = monthsOf(36, () => 50)
   const stateOf = (products: readonly (readonly number[])[], id: number) => {
     const { nodes } = forecastShop(shopOf([steady, ...products]))

@@ -98,7 +98,9 @@ describe('choosePlan', () => {
     expect(weightOf(plan, 'seasonal-naive')).toBeCloseTo(weightOf(plan, 'shared-season'), 9)
   })
 
-  it("takes the whole's one season for a way only until three years are known", () => {
+  it("takes the whole's one season for a way only until three years are known since the first sale", () => {
+    const since = (first: number) => cubeOf(rowsOf(2, 40, (t, k) => (t < first ? 0 : 5 + k + (t % 3))))
+    expect([4, 5].map((first) => choosePlan([], since(first)).total.has('shop-season'))).toEqual([false, true])
     expect(weightOf(choosePlan([], noisyShop(2, 35)), 'shop-season')).toBeGreaterThan(0)
     expect(choosePlan([], noisyShop(2, 36)).total.has('shop-season')).toBe(false)
   })
@@ -121,9 +123,13 @@ describe('the weight of a method', () => {
   const MONTHS = 39
   const END = 36
   const HORIZON = 3
-  /** Four products, the only level of more than one node. */
+  /** Four products in two categories; stores and clients are one, which is the whole again. */
   const cube = cubeOf(
-    monthly(4, (k) => ({ producto: k + 1, sales: monthly(MONTHS, (t) => (10 + k + (t % 5)) * (t < END ? 1 : 2)) })),
+    monthly(4, (k) => ({
+      producto: k + 1,
+      categoria: 1 + (k % 2),
+      sales: monthly(MONTHS, (t) => (10 + k + (t % 5)) * (t < END ? 1 : 2)),
+    })),
   )
   const byLevel = <T>(of: (level: LevelName) => T) =>
     Object.fromEntries(levelsOf(cube.hierarchy).map(({ name }) => [name, of(name)])) as Record<LevelName, T>
@@ -134,26 +140,23 @@ describe('the weight of a method', () => {
       return factor * values[row + END + (at % HORIZON)]!
     })
   const fits = forecastFromOrigin(cube, END, HORIZON, silently).fits
-  /** An origin from which methods err by so much of the sales, at the total and at the products (at the others as at the total). */
-  function viewWith(errors: Partial<Record<MethodCode, readonly [total: number, products: number]>>): OriginForecasts {
-    const codes = [
-      'shared-season',
-      'shared-season-trend',
-      'structural',
-      'own-structural',
-      'share',
-      'seasonal-naive',
-    ] as const
-    const errorOf = (method: MethodCode, level: LevelName) =>
-      (errors[method] ?? [0.1, 0.1])[level === 'producto' ? 1 : 0]
+  /** Relative errors of methods at the products, and at every level above them. */
+  type Errors = Partial<Record<MethodCode, readonly [above: number, products: number]>>
+  const errorOf = (errors: Errors, method: MethodCode, level: LevelName) =>
+    (errors[method] ?? [0.1, 0.1])[level === 'producto' ? 1 : 0]
+  /** An origin from which methods err by so much of the sales. */
+  function viewWith(errors: Errors, of: MeasureCube = cube): OriginForecasts {
+    const { nodes } = forecastFromOrigin(of, END, HORIZON, silently)
+    const erring = (level: LevelName) =>
+      new Map(
+        [...nodes[level].keys()].map((code) => [code, cameTimes(of.nodes[level], 1 + errorOf(errors, code, level))]),
+      )
     return {
       end: END,
       horizon: HORIZON,
       fits,
-      nodes: byLevel(
-        (level) => new Map(codes.map((code) => [code, cameTimes(cube.nodes[level], 1 + errorOf(code, level))])),
-      ),
-      leaves: cameTimes(cube.leaves, 1 + errorOf('bottom-up', 'producto')),
+      nodes: byLevel(erring),
+      leaves: cameTimes(of.leaves, 1 + errorOf(errors, 'bottom-up', 'producto')),
       growth: new Float64Array(HORIZON).fill(1),
     }
   }
@@ -173,10 +176,11 @@ describe('the weight of a method', () => {
   const BOTH = ['seasonal-naive', 'shared-season'] as const
 
   it('falls with the error at its level, by a power of one more for every four times as many nodes', () => {
-    // Twice the error at the total and half of it at the products: on the mean of levels alike.
+    // Twice the error above, half of it at the products: on the mean of total, categories and products a third of the doubling.
     const view = viewWith({ 'seasonal-naive': [0.2, 0.05], 'bottom-up': [0.1, 0.1] })
-    expect(timesAt('total', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * 0.5), 6)
-    expect(timesAt('producto', view, BOTH)).toBeCloseTo(2 ** (2 * (0.5 + 0.25 * 2)), 6)
+    expect(timesAt('total', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.5 + 2 / 3)), 6)
+    expect(timesAt('categoria', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.75 + 2 / 3)), 6)
+    expect(timesAt('producto', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (-1 + 2 / 3)), 6)
   })
 
   it('falls with the fourth power of the mean error at all levels that have several nodes, and at the total', () => {
@@ -184,8 +188,19 @@ describe('the weight of a method', () => {
     expect(timesAt('total', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.5 + 2)), 6)
     // A level of one node, which is the total again, has the total's power.
     expect(timesAt('local', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.5 + 2)), 6)
-    const atTotalAlone = viewWith({ 'seasonal-naive': [0.2, 0.1] })
-    expect(timesAt('producto', atTotalAlone, BOTH)).toBeCloseTo((1 / 2) ** 2, 6)
+    const above = viewWith({ 'seasonal-naive': [0.2, 0.1] })
+    expect(timesAt('producto', above, BOTH)).toBeCloseTo((1 / 2) ** (4 * (2 / 3)), 6)
+  })
+
+  it('goes by the total alone where no level has several nodes', () => {
+    const one = cubeOf([{ sales: monthly(MONTHS, (t) => 10 + (t % 5)) }])
+    const weights = choosePlan(
+      Array.from({ length: 4 }, () => viewWith({ 'seasonal-naive': [0.2, 0.2] }, one)),
+      one,
+    )
+    expect(weights.total.get('seasonal-naive')! / weights.total.get('shared-season')!).toBeCloseTo((1 / 2) ** 5, 6)
+    const alike = choosePlan([viewWith({}, one)], one).local
+    for (const weight of alike.values()) expect(weight).toBeCloseTo(1 / alike.size, 9)
   })
 
   it('falls in proportion to the share of origins that could be tried', () => {
@@ -194,20 +209,25 @@ describe('the weight of a method', () => {
   })
 
   it('goes by errors relative to those of the other methods at the level, where some are tried at few levels', () => {
-    // Products are forecast ten times worse than the total by all: no reason to doubt who forecasts products alone.
-    const tenth = [0.01, 0.1] as const
-    const view = viewWith({
-      'bottom-up': [0.1, 0.1],
-      'shared-season': tenth,
-      'shared-season-trend': tenth,
-      structural: tenth,
-      'seasonal-naive': tenth,
-    })
-    const atTotal = { mean: (4 * Math.log(0.01) + Math.log(0.1)) / 5, of: Math.log(0.01) }
-    expect(timesAt('producto', view, ['share', 'shared-season'])).toBeCloseTo(
-      Math.exp(-2 * 2 * (0 - (atTotal.of - atTotal.mean) / 2)),
-      6,
-    )
+    // Products are forecast worse than the total by all: no reason to doubt who forecasts no total.
+    const errors: Errors = {
+      'shared-season': [0.01, 0.1],
+      'shared-season-trend': [0.01, 0.1],
+      structural: [0.01, 0.1],
+      'seasonal-naive': [0.01, 0.1],
+    }
+    const view = viewWith(errors)
+    const aboveMean = (method: MethodCode, level: LevelName) => {
+      const logs = ['bottom-up' as const, ...view.nodes[level].keys()].map((code) =>
+        Math.log(errorOf(errors, code, level)),
+      )
+      return Math.log(errorOf(errors, method, level)) - logs.reduce((sum, log) => sum + log, 0) / logs.length
+    }
+    const everywhere = (method: MethodCode, levels: readonly LevelName[]) =>
+      levels.reduce((sum, level) => sum + aboveMean(method, level), 0) / levels.length
+    const share = everywhere('share', ['categoria', 'producto'])
+    const season = everywhere('shared-season', ['total', 'categoria', 'producto'])
+    expect(timesAt('producto', view, ['share', 'shared-season'])).toBeCloseTo(Math.exp(-4 * (share - season)), 6)
   })
 
   it('takes errors under a millionth of the sales for perfect, and alike', () => {
@@ -305,9 +325,13 @@ describe('trimmedMean', () => {
     expect(trimmedMean(forecasts, [0.1, 0.2, 0.4, 0.2, 0.1])[0]).toBeCloseTo((0.1 * 2 + 0.4 * 3 + 0.1 * 4) / 0.6, 12)
   })
 
-  it('leaves out no more than a fifth', () => {
+  it('is a forecast itself where there is no other', () => {
+    expect([...trimmedMean([Float64Array.of(3, 8)], [1])].map((v) => Number(v.toFixed(9)))).toEqual([3, 8])
+  })
+
+  it('leaves out no more than a fifth, in whatever order they come', () => {
     const [up] = trimmedMean(
-      [1, 2, 5, 20, 100].map((v) => Float64Array.of(v)),
+      [20, 100, 1, 5, 2].map((v) => Float64Array.of(v)),
       [0.2, 0.2, 0.2, 0.2, 0.2],
     )
     expect(up).toBeCloseTo(9, 12)

@@ -38,7 +38,10 @@ const POWER_PER_DOUBLING = 0.25
  * takes .1% off the panel's total three months ahead and .5% twelve months ahead, and adds 3% to Superstore's; double adds .5% and .4%.
  */
 const POWER_OF_ALL_LEVELS = 2
-/** Weight left out at either end of the forecasts in order of size: a forecast out of all proportion is not heard. */
+/**
+ * Weight left out at either end of the forecasts in order of size: a forecast out of all proportion is not heard. Double of it, which is nearly the
+ * median, adds .9% to the panel's total three months ahead and .2% twelve months ahead (up to 17% in a source), .3 adds .5% and nothing.
+ */
 const TRIMMED = 0.2
 
 /**
@@ -110,12 +113,12 @@ function combined(cube: MeasureCube, view: OriginForecasts, level: LevelName, we
 
 /**
  * Weighted mean of forecasts, cell by cell, without the least and the greatest {@link TRIMMED} of the weight.
- * @param forecasts of one length
+ * @param forecasts at least one, of one length
  * @param weights one a forecast; add up to 1
  */
 export function trimmedMean(forecasts: readonly Float64Array[], weights: readonly number[]): Float64Array {
   const order = [...forecasts.keys()]
-  return Float64Array.from({ length: forecasts[0]?.length ?? 0 }, (_, at) => {
+  return Float64Array.from({ length: forecasts[0]!.length }, (_, at) => {
     order.sort((a, b) => forecasts[a]![at]! - forecasts[b]![at]!)
     let below = 0
     let sum = 0

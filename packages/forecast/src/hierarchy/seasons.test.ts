@@ -1,3 +1,4 @@
+import { fitStructural } from '@vigia/series/models/structural.ts'
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
@@ -83,6 +84,22 @@ describe('fitLevels', () => {
     const row = fits.producto.structural.subarray(3 * HORIZON, 4 * HORIZON)
     row.forEach((v, h) => expect(Math.abs(v / (9 * december[h]!) - 1)).toBeLessThan(0.1))
   })
+
+  it.each([1, 0.001])(
+    "forecasts a part by the structural models of what it departs from its parent's season: unit %d",
+    (unit) => {
+      const rows = threeCategories().map((row) => ({ ...row, sales: row.sales.map((v) => v * unit) }))
+      const { total, categoria } = fit(rows)
+      const season = total.seasons[0]!
+      const departs = Float64Array.from(rows[2]!.sales, (v, t) => v / season[t % 12]!)
+      const { mean } = fitStructural(departs, 12, HORIZON).forecast
+      const expected = Array.from(mean, (v, h) => Math.max(0, v) * season[(MONTHS + h) % 12]!)
+      const found = categoria.structural.subarray(2 * HORIZON, 3 * HORIZON)
+      expect(Array.from(found, (v) => Number((v / unit).toFixed(6)))).toEqual(
+        expected.map((v) => Number((v / unit).toFixed(6))),
+      )
+    },
+  )
 
   it('makes indices positive and of mean 1 at every level', () => {
     for (const { seasons } of Object.values(fits)) {

@@ -126,22 +126,44 @@ describe('a month without stock', () => {
     expect(third(1, 1, 1)).toBe(10)
   })
 
+  it('knows nothing of the same month from `end` on', () => {
+    expect(seen(steady(30, { 12: 0, 24: 400 }), [12], 24)[12]).toBe(40)
+  })
+
   it('knows no season of years whose neighbours sold nothing', () => {
     const sales = monthsOf(36, (t) => (t < 10 ? 8 : t < 13 ? 0 : 40))
     expect(seen(sales.with(23, 0), [23])[23]).toBe(40)
   })
 
-  it('is shared by the combinations that had begun, as they sold around it, and by none that came back', () => {
+  it.each([1, 0.001])(
+    'is shared by those that had begun, as they sold around it, not by who came back: unit %d',
+    (unit) => {
+      const inUnits = (sales: readonly number[]) => sales.map((v) => v * unit)
+      const cube = cubeOf([
+        { cliente: 1, producto: 1, sales: inUnits([30, 30, 0, 30]) },
+        { cliente: 2, producto: 1, sales: inUnits([20, 5, 0, 15]) },
+        { cliente: 3, producto: 1, sales: inUnits([0, 0, 0, 10]) },
+        { cliente: 4, producto: 1, sales: inUnits([9, -2, 0, -4]) },
+      ])
+      const { leaves, nodes } = asIfStocked(cube, new Map([[0, [2]]]), 4)
+      // 33 before and 51 after make 42, of which 30 and 10 of 40.
+      expect(nodes.producto[2]! / unit).toBeCloseTo(42, 9)
+      expect([2, 6, 10, 14].map((at) => Number((leaves[at]! / unit).toFixed(9)))).toEqual([31.5, 10.5, 0, 0])
+    },
+  )
+
+  it('is also shared by who first bought in it', () => {
     const cube = cubeOf([
       { cliente: 1, producto: 1, sales: [30, 30, 0, 30] },
-      { cliente: 2, producto: 1, sales: [20, 5, 0, 15] },
-      { cliente: 3, producto: 1, sales: [0, 0, 0, 10] },
-      { cliente: 4, producto: 1, sales: [9, -2, 0, -4] },
+      { cliente: 2, producto: 1, sales: [0, 0, 2, 10] },
     ])
-    const { leaves, nodes } = asIfStocked(cube, new Map([[0, [2]]]), 4)
-    // 33 before and 51 after make 42, of which 30 and 10 of 40.
-    expect(nodes.producto[2]).toBeCloseTo(42, 9)
-    expect([2, 6, 10, 14].map((at) => Number(leaves[at]!.toFixed(9)))).toEqual([31.5, 10.5, 0, 0])
+    // 35 less the 2 that were sold, as 30 to 5.
+    expect(asIfStocked(cube, new Map([[0, [2]]]), 4).leaves[6]).toBeCloseTo(2 + (33 * 5) / 35, 9)
+  })
+
+  it('leaves the cube as it is where as much was sold as is expected', () => {
+    const cube = shop(steady(24))
+    expect(asIfStocked(cube, new Map([[0, [10]]]), 24)).toBe(cube)
   })
 
   it('stays as it is where nobody sold around it', () => {
