@@ -6,11 +6,7 @@ import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type Level } from './levels.ts'
 
-/**
- * Months of the past in which newcomers are counted. Half of it adds .4% to the leaves' error on the panel. Double takes .3 to .4% off clients, products
- * and leaves three months ahead and .1% twelve months ahead, by expecting more newcomers than come: known products are then 3.5% too low instead
- * of 2.8% (Superstore: 14% instead of 9%), of which the whole is 2.1%.
- */
+/** Months of the past in which newcomers are counted. On the panel half of it adds .4% to the leaves' error; double expects too many (decision 51). */
 const COUNTED = YEAR
 /** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
 const LEAST_KNOWN = 6

@@ -78,10 +78,14 @@ describe('choosePlan', () => {
     expect(choosePlan([], noisyShop(41, 24)).producto.has('own-structural')).toBe(false)
   })
 
-  it('listens to origins with less than a year behind them', () => {
-    const cube = noisyShop(3, 14)
-    expect(Math.max(...backtestOrigins(14))).toBeLessThan(12)
-    expect(planFor(cube)).not.toEqual(choosePlan([], cube))
+  it('does not listen to origins with less than a year behind them', () => {
+    const cube = noisyShop(3, 15)
+    const views = viewsOf(cube)
+    expect(views.map(({ end }) => end)).toEqual([12, 9, 6, 3])
+    expect(choosePlan(views.slice(1), cube)).toEqual(choosePlan([], cube))
+    expect(choosePlan(views, cube)).not.toEqual(choosePlan([], cube))
+    // Nor to one that has eleven.
+    expect(choosePlan([{ ...views[0]!, end: 11 }], cube)).toEqual(choosePlan([], cube))
   })
 
   it('gives nearly all the weight to a method that never errs where the others do', () => {

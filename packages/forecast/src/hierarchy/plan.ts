@@ -3,6 +3,7 @@
  * choice: a dozen months of the past are too few to name a winner, but enough to doubt a loser.
  */
 import { type Judged, ORIGINS, squaredError } from '../backtest.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
@@ -29,6 +30,8 @@ export type Plan = Readonly<Record<LevelName, Weights>>
 
 const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto', 'cliente']
 
+/** Only origins with a whole year before them have a say in the weights; half of it: docs/decisions/0051. */
+const SHORTEST_FOR_WEIGHTS = YEAR
 /** A weight falls with this power of the mean squared error at its level where that is one node, … */
 const POWER = 0.5
 /** … with so much more for every doubling of nodes, for a thousand of them are better judges than one, … */
@@ -38,10 +41,7 @@ const POWER_PER_DOUBLING = 0.25
  * takes .1% off the panel's total three months ahead and .5% twelve months ahead, and adds 3% to Superstore's; double adds .5% and .4%.
  */
 const POWER_OF_ALL_LEVELS = 2
-/**
- * Weight left out at either end of the forecasts in order of size: a forecast out of all proportion is not heard. Double of it, which is nearly the
- * median, adds .9% to the panel's total three months ahead and .2% twelve months ahead (up to 17% in a source), .3 adds .5% and nothing.
- */
+/** Weight left out at either end of the forecasts in order of size: a forecast out of all proportion is not heard. Double adds .9% (decision 51). */
 const TRIMMED = 0.2
 
 /**
@@ -134,19 +134,20 @@ export function trimmedMean(forecasts: readonly Float64Array[], weights: readonl
 
 /** The plan after the origins of the past; with equal weights where the history is too short to tell. */
 export function choosePlan(origins: readonly OriginForecasts[], cube: MeasureCube): Plan {
-  const errors = new Map(LEVELS.map((level) => [level, logErrors(origins, cube, level)]))
+  const judges = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
+  const errors = new Map(LEVELS.map((level) => [level, logErrors(judges, cube, level)]))
   const telling = LEVELS.filter((level) => level === 'total' || cube.hierarchy[level].ids.length > 1)
   const everywhere = meanOfLevels(telling.map((level) => errors.get(level)!))
   const of = (level: LevelName) =>
-    weigh(errors.get(level)!, everywhere, cube.hierarchy[level].ids.length, origins.length / ORIGINS)
+    weigh(errors.get(level)!, everywhere, cube.hierarchy[level].ids.length, judges.length / ORIGINS)
   return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<LevelName, Weights>
 }
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
-function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
+function logErrors(judges: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
   const errors = (['bottom-up', ...methods] as const).map((method) => {
-    const error = squaredError(origins.map((view) => judged(view, cube, level, byMethod(view, cube, level, method))))
+    const error = squaredError(judges.map((view) => judged(view, cube, level, byMethod(view, cube, level, method))))
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const
   })

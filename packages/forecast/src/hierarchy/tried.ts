@@ -1,5 +1,4 @@
 /** What the backtest said of each month that it judged, with the interval that would have been published. */
-import { concatenate } from './concatenate.ts'
 import { rangeAround, Residuals } from './node-intervals.ts'
 
 /** A level forecast from one origin. */
@@ -36,7 +35,7 @@ export function triedMonths(origins: readonly TriedOrigin[], nodes: number, hori
       const mean = forecast.slice(node * horizon, (node + 1) * horizon)
       return { mean, ...rangeAround(mean, spreads[node]!, multiples[k]!, (horizon + 1) / 2) }
     })
-    const joined = (of: keyof TriedMonths) => concatenate(parts.map((part) => part[of]))
+    const joined = (of: keyof TriedMonths) => Float64Array.from(parts.flatMap((part) => [...part[of]]))
     return { mean: joined('mean'), lower80: joined('lower80'), upper80: joined('upper80') }
   })
 }
