@@ -12,7 +12,8 @@ import { RelatedTests } from './mutants/run-tests.ts'
  *
  *   npm run test:mutants -- [FILE or FOLDER …] [--only constant,comparison,…] [--line N] [--jobs N] [--own]
  *
- * With --own only the tests that bear the file's name are run: a survivor may yet fail another, but a run takes minutes instead of hours.
+ * With --own only the tests that bear the file's name are run, where there are any: a survivor may yet fail another, but a run takes minutes
+ * instead of hours.
  *
  * Stryker was not taken: it has no mutation of numbers, which most decisions here are.
  */

@@ -1,6 +1,6 @@
 /**
  * Runs the tests related to the file VIGIA_MUTANT_OF for each mutant that its parent sends (JSON; empty for the file as it is), those that bear the
- * file's name first (with VIGIA_MUTANT_OWN only these), and answers whether they passed. One vitest for all mutants of a file: to start one takes
+ * file's name first (with VIGIA_MUTANT_OWN only these, where there are any), and answers whether they passed. One vitest for all mutants of a file: to start one takes
  * longer than most tests.
  */
 import { fileURLToPath } from 'node:url'
@@ -18,9 +18,10 @@ const vitest = await createVitest('test', {
 })
 const ownName = path.replace(/\.ts$/, '.')
 const named = await vitest.globTestSpecifications([ownName])
-const others = process.env['VIGIA_MUTANT_OWN']
-  ? []
-  : (await vitest.getRelevantTestSpecifications()).filter(({ moduleId }) => !moduleId.startsWith(ownName))
+const others =
+  process.env['VIGIA_MUTANT_OWN'] && named.length > 0
+    ? []
+    : (await vitest.getRelevantTestSpecifications()).filter(({ moduleId }) => !moduleId.startsWith(ownName))
 
 process.on('message', async (mutant: string) => {
   process.env['VIGIA_MUTANT'] = mutant
@@ -33,4 +34,6 @@ process.on('message', async (mutant: string) => {
   }
   process.send!(passed ? 'passed' : 'failed')
 })
+// Its parent was stopped.
+process.on('disconnect', () => process.exit())
 process.send!('ready')
