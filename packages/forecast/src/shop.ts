@@ -13,7 +13,7 @@ import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type Plan, type OriginForecasts, type Weights } from './hierarchy/plan.ts'
-import { type EvaluatedMonths, evaluatedMonths } from './hierarchy/evaluated-months.ts'
+import { type JudgedMonths, judgedMonths } from './hierarchy/judged-months.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
@@ -29,7 +29,7 @@ export interface NodeMeasure extends Range80 {
   /** From what `mean` can be explained (hierarchy/explain.ts). */
   readonly base: NodeBase
   /** What the backtest said of the last months, up to the last complete one; empty where it could not be tried. */
-  readonly backtest: EvaluatedMonths
+  readonly backtest: JudgedMonths
 }
 
 export interface NodeForecast {
@@ -208,7 +208,7 @@ function measureNodes(
   const { months, hierarchy } = cube
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
   const multiples = evaluation.residuals.multiples()
-  const evaluated = evaluatedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
+  const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
   return Array.from(hierarchy[level].ids, (_, at) => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
     const node = nodeView(run.known, level, at, run.now.fits[level].seasons[at]!)
@@ -223,7 +223,7 @@ function measureNodes(
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
-      backtest: evaluated[at]!,
+      backtest: judged[at]!,
       ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2),
     }
   })

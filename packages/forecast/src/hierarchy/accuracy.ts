@@ -5,7 +5,7 @@ import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, Residuals } from './node-intervals.ts'
-import type { EvaluatedOrigin } from './evaluated-months.ts'
+import type { JudgedOrigin } from './judged-months.ts'
 
 /** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
 export interface BacktestForecast {
@@ -40,7 +40,7 @@ export interface Evaluation {
   /** Sales − forecast of all nodes, origins and steps. */
   readonly residuals: Residuals
   /** The same by origin, with the forecasts that were judged. */
-  readonly origins: readonly EvaluatedOrigin[]
+  readonly origins: readonly JudgedOrigin[]
 }
 
 /** Sums over all origins and months that were judged, one value a node. */
@@ -94,7 +94,7 @@ function judgeOrigin(
   { end, leaves, fits, newcomers }: BacktestForecast,
   horizon: number,
   sums: ErrorSums,
-): EvaluatedOrigin {
+): JudgedOrigin {
   const forecast = publishedSums(level, leaves, newcomers)
   const residuals = new Residuals()
   const spreads = Float64Array.from(level.ids, (_, node) => {
