@@ -87,16 +87,18 @@ describe('evaluate', () => {
     const cube = cubeOf(two)
     const past = trialOf(cube, 18, [90, 120, 80, 14, 9, 16])
     const expected = new Residuals()
-    two.forEach(({ sales }, node) => {
+    const spreads = two.map(({ sales }, node) => {
       const season = past.fits.producto.seasons[node]!
       const spread = nodeSpread({ history: Float64Array.from(sales), start: 0, end: 18, phase: 0, season })
       for (let h = 0; h < HORIZON; h++) {
         const forecast = past.leaves[node * HORIZON + h]!
         expected.add(sales[18 + h]! - forecast, spread, forecast)
       }
+      return spread
     })
-    const { residuals } = evaluate(cube, cube.hierarchy.producto, [past], HORIZON)
+    const { residuals, origins } = evaluate(cube, cube.hierarchy.producto, [past], HORIZON)
     expect(residuals.multiples()).toEqual(expected.multiples())
+    expect([...origins[0]!.spreads]).toEqual(spreads)
   })
 
   it('does not judge a product in months without stock, for nobody knows what it would have sold', () => {

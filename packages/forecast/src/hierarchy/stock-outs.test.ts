@@ -109,15 +109,16 @@ describe('a month without stock', () => {
     /** The month of each of four years, among months of 40; the third is out of stock. */
     const third = (first: number, second: number, fourth: number, outs: readonly number[] = []) => {
       const sales = steady(48, { 6: first, 18: second, 30: 0, 42: fourth })
-      return (
-        Math.round(
-          1e6 *
-            seen(
-              sales,
-              [...outs, 30].toSorted((a, b) => a - b),
-            )[30]!,
-        ) / 1e6
-      )
+      const unknown = [...outs, 30].toSorted((a, b) => a - b)
+      const inUnits = (unit: number) => {
+        const all = seen(
+          sales.map((v) => v * unit),
+          unknown,
+        )
+        return Math.round((1e6 * all[30]!) / unit) / 1e6
+      }
+      expect(inUnits(0.001)).toBe(inUnits(1))
+      return inUnits(1)
     }
     expect(third(40, 80, 120)).toBe(80)
     expect(third(40, 80, 1, [42])).toBe(60)
