@@ -43,14 +43,11 @@ const waitOf = (response: Response | undefined): number =>
 
 export const openClient = (base: string, email: string, tally: Tally) => {
   let token = ''
+  /** Calls wait for it that would else be made without a session. */
+  let entering: Promise<void> | undefined
   const person = { email, password: 'una clave larga y rara' }
 
-  const once = async (
-    method: string,
-    path: string,
-    body?: object | FormData,
-    headers: object = {},
-  ): Promise<Response> => {
+  const once = async (method: string, path: string, body?: object | FormData): Promise<Response> => {
     const form = body instanceof FormData
     return fetch(base + path, {
       method,
@@ -58,31 +55,35 @@ export const openClient = (base: string, email: string, tally: Tally) => {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && !form && { 'content-type': 'application/json' }),
-        ...headers,
       },
       ...(body && { body: form ? body : JSON.stringify(body) }),
     })
   }
 
   /** Makes a call until it is answered; only for calls that may be made twice. */
-  const call = async <T>(method: string, path: string, body?: object, headers?: object): Promise<T> => {
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     for (;;) {
-      const response = await once(method, path, body, headers).catch(() => undefined)
+      if (path !== '/login') await entering
+      const response = await once(method, path, body).catch(() => undefined)
       const text = await response?.text().catch(() => undefined)
       if (response && text !== undefined) {
         if (response.ok) return ((JSON.parse(text) as { data?: T }).data ?? JSON.parse(text)) as T
         count(tally, `${method} ${path}`, response.status, text)
         // The session ran out: months pass here.
-        if (response.status === 401 && token !== '' && headers === undefined) await login()
+        if (response.status === 401 && token !== '') await login()
         else if (!NOT_NOW.has(response.status)) throw new Refused(response.status, text)
       }
       await pause(waitOf(response))
     }
   }
 
-  const login = async (): Promise<void> => {
-    token = ''
-    token = (await call<{ token: string }>('POST', '/login', person)).token
+  const login = (): Promise<void> => {
+    entering ??= (async () => {
+      token = (await call<{ token: string }>('POST', '/login', person)).token
+    })().finally(() => {
+      entering = undefined
+    })
+    return entering
   }
   return {
     once,
