@@ -5,7 +5,7 @@ import { count, LOOK_MS, type Tally } from './client.ts'
 import { ask } from './owner.ts'
 
 /** Pesos a plan, in cents: a month of Visión Táctica, and three of Radar 90. */
-export const MONTH = 16_400_000
+const MONTH = 16_400_000
 export const QUARTER = 39_900_000
 const REST_MS = 500
 /** One event in so many is of a new address, one gives a payment back, the others are of a known one. */

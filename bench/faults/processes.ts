@@ -6,9 +6,6 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 
-export const TARGETS = ['web', 'worker', 'postgres'] as const
-export type Target = (typeof TARGETS)[number]
-
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
