@@ -24,7 +24,7 @@ test('on paper the dashboard is its figures and pictures in light colours, each 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 
-  const cards = page.locator('section', { has: page.getByRole('heading', { level: 2 }) })
+  const cards = page.locator('section:visible', { has: page.getByRole('heading', { level: 2 }) })
   expect(await cards.count()).toBeGreaterThanOrEqual(7)
   for (const card of await cards.all()) {
     const { width, height } = (await card.boundingBox())!

@@ -24,11 +24,14 @@ const PLAN = PLANS.find(({ followUp }) => followUp)!.stored
 
 /** What the follow-up is and how to have it, for the plans without it. */
 const Offer = () => (
-  <SectionCard title="Cada lunes, tu semana en cinco líneas">
+  <SectionCard title="Cada lunes, tu semana en pocas líneas">
     <Stack gap="md" align="flex-start" maw={640}>
       <Text size="sm">
         Los lunes a las 6 de la mañana comparamos lo que vendiste con lo que esperábamos, te decimos en cuánto cerraría
         el mes, qué productos y clientes se apartaron más de lo usual y qué pedir. Lo ves aquí y te llega por correo.
+      </Text>
+      <Text size="sm" fw={500}>
+        Así llega, con cifras inventadas:
       </Text>
       <ul className={classes.example} aria-label="Un ejemplo">
         <li>Del 16 al 22 nov vendiste $ 4,2 M; esperábamos $ 4,6 M: 8% menos de lo esperado.</li>

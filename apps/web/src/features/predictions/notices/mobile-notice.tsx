@@ -12,7 +12,7 @@ export const MobileNotice = () => (
       El Dashboard de Predicciones no está disponible en móvil
     </Title>
     <Text c="dimmed" size="sm">
-      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí tienes el resumen.
+      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí ves lo principal.
     </Text>
     <Group justify="center" gap="sm">
       <Button component={Link} to={PATHS.ventas} variant="default">

@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useMemo } from 'react'
+import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ValueMode } from '../../../lib/format.ts'
 import { PATHS } from '../../../lib/paths.ts'
@@ -14,6 +15,7 @@ import { filterOptionsQuery } from '../filters/filter-options.query.ts'
 import { printedFilters } from '../filters/printed-filters.ts'
 import { fixedOptions, productOptions } from '../filters/selection-options.ts'
 import { coveredMonths, dashboardModel } from '../model/dashboard-model.ts'
+import { oldSalesText } from '../model/old-sales.ts'
 import { historyText, isShort, nextMonthOnly } from '../model/short-history.ts'
 import { HistoryNotice } from '../notices/history-notice.tsx'
 import { outlook } from '../outlook/outlook.ts'
@@ -45,6 +47,7 @@ export const PhoneSummary = ({
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
     return dashboardModel(told, mode, published ? coveredMonths(published) : undefined)
   }, [data.data, mode, published, short])
+  const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
   const filtered = Object.values(filterParams(selections)).some((ids) => ids !== undefined)
   const names = useMemo(
     () => ({
@@ -62,6 +65,7 @@ export const PhoneSummary = ({
       />
     )
   const unknown = published ? historyText(published) : undefined
+  const old = published ? oldSalesText(published, today) : undefined
   return (
     <Stack gap="md">
       {filtered && (
@@ -73,10 +77,11 @@ export const PhoneSummary = ({
         </p>
       )}
       {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
+      {old !== undefined && <HistoryNotice text={old} old />}
       {unknown !== undefined && <HistoryNotice text={unknown} />}
       {model ? (
         <OutlookStrip
-          facts={outlook(model.months, model.ranges, mode, published ?? undefined, short)}
+          facts={outlook(model.months, model.ranges, mode, published ?? undefined, short, today)}
           awaited={published === null}
         />
       ) : (
