@@ -69,6 +69,10 @@ export const formatVariation = (percent: number): string => `${percent > 0 ? '+'
 /** 0.094 → '9%' */
 export const formatShare = (share: number): string => `${whole.format(share * 100)}%`
 
+/** '4 veces': from three times on a percentage is read wrong; undefined below. @param ratio of now and before */
+export const timesText = (ratio: number): string | undefined =>
+  ratio >= 3 ? `${whole.format(ratio)} veces` : undefined
+
 export const MONTH_NAMES = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, index, 1))),
 )
