@@ -48,7 +48,7 @@ test('level, season, trend and commitments are told, each with its part of the s
       { name: 'de tendencia', text: 'La tendencia suma 3%.', figure: '+131' },
       {
         name: 'de pedidos',
-        text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+        text: 'Tus mensajes comprometidos pasan de lo que ya se esperaba.',
         figure: '+40',
       },
     ],
@@ -95,11 +95,11 @@ test('a decline and a weak season are told as such, and what is too small to see
     'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
     'La temporada de diciembre a febrero suele estar 10% por debajo.',
     'La tendencia resta 12%.',
-    'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+    'Tus mensajes comprometidos pasan de lo que ya se esperaba.',
   ])
   expect(texts(1.004, 0.004)).toEqual([
     'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
-    'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+    'Tus mensajes comprometidos pasan de lo que ya se esperaba.',
   ])
 })
 

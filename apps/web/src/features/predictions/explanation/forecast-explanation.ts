@@ -123,7 +123,7 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
   if (committed > 0) {
     parts.push({
       name: 'de pedidos',
-      text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+      text: 'Tus mensajes comprometidos pasan de lo que ya se esperaba.',
       figure: signed(committed),
     })
   }
