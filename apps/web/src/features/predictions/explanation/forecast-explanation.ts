@@ -122,8 +122,8 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
   }
   if (committed > 0) {
     parts.push({
-      name: 'de pedidos',
-      text: 'Tus mensajes comprometidos pasan de lo que ya se esperaba.',
+      name: 'de ventas comprometidas',
+      text: 'Tus ventas comprometidas pasan de lo que ya se esperaba.',
       figure: signed(committed),
     })
   }
