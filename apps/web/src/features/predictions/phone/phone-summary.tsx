@@ -28,13 +28,16 @@ import classes from './phone-summary.module.css'
  * What a phone shows of the forecast at an address, filters included, so that a link to a product or a client leads to
  * its figures: the three facts, the next months, alerts, and the way to Qué pedir.
  * @param alerts shown after the figures, in their unit
+ * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const PhoneSummary = ({
   moneyAllowed,
   alerts,
+  start,
 }: {
   moneyAllowed: boolean
   alerts: (mode: ValueMode) => React.ReactNode
+  start?: React.ReactNode
 }) => {
   const { search } = useDashboardSearch(moneyAllowed)
   const { selections, mode } = search
@@ -58,11 +61,14 @@ export const PhoneSummary = ({
   )
   if (model?.months.length === 0 && options.data?.products.length === 0)
     return (
-      <EmptyState
-        title={MESSAGES.sinDatos}
-        text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender."
-        action={{ label: 'Importar ventas', to: PATHS.ventas }}
-      />
+      <>
+        <EmptyState
+          title={MESSAGES.sinDatos}
+          text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender."
+          action={{ label: 'Importar ventas', to: PATHS.ventas }}
+        />
+        {start}
+      </>
     )
   const unknown = published ? historyText(published) : undefined
   const old = published ? oldSalesText(published, today) : undefined
