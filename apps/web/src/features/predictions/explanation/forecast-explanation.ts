@@ -122,7 +122,7 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
   }
   if (committed > 0) {
     parts.push({
-      name: 'de ventas comprometidas',
+      name: 'de lo comprometido',
       text: 'Tus ventas comprometidas pasan de lo que ya se esperaba.',
       figure: signed(committed),
     })
