@@ -8,6 +8,7 @@ import { openKeys } from '../encryption/open-keys.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { eraseStatistics } from './erase-statistics.ts'
 import { roomIn } from './free-space.ts'
+import { MAY_TAKE_ON } from './migrations/0001-schema.ts'
 import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
 import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
 import { rewriteFiles } from './rewrite-files.ts'
@@ -205,9 +206,9 @@ const migrateServer = (ownerUrl: string, appLogin: string): Promise<void> =>
         await grantRows(owner)
       }
       for (const role of ROLES) {
-        const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${role}, 'SET') as can`.execute(
-          owner,
-        )
+        const { rows } = await sql<{
+          can: boolean
+        }>`select pg_has_role(${appLogin}, ${role}, ${sql.raw(MAY_TAKE_ON)}) as can`.execute(owner)
         if (!rows[0]?.can) await sql`grant ${sql.id(role)} to ${sql.id(appLogin)}`.execute(owner)
       }
     } catch (error) {
