@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -30,3 +30,16 @@ test('a data folder keeps its data, serves one process at a time, and is never r
   expect(seen).toEqual([{ nombre: 'Tienda' }])
   await second.close()
 })
+
+test.skipIf(process.platform === 'win32')(
+  'nobody else of the machine reads or writes the files of the database, also where an earlier version left them open',
+  async () => {
+    const files = join(folder, 'pglite')
+    const open = async (): Promise<void> => (await openEmbedded(TEST_KEYS, folder)).close()
+    await open()
+    expect(statSync(files).mode & 0o777).toBe(0o700)
+    chmodSync(files, 0o755)
+    await open()
+    expect(statSync(files).mode & 0o777).toBe(0o700)
+  },
+)
