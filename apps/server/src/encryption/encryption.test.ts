@@ -240,6 +240,19 @@ test('a number is hidden whatever stands between its digits, and the database ju
   expect((await clientsOf(user)).length).toBe(names.length)
 })
 
+test('why a file failed quotes nobody’s number or address, and other values still', async () => {
+  const user = await t.createUser('Con columnas corridas')
+  const failWith = async (value: string): Promise<string | null> => {
+    const rows = [1, 2, 3, 4].map((row) => `${value};Café ${row};${row};${row}000`)
+    return (await readFile(user, ['Fecha;Producto;Cantidad;Valor', ...rows].join('\n'))).error
+  }
+  const theirs = ['812.345.678-1', '812345679', 'CC 1 098 765 431', 'quien@correo.example']
+  for (const value of theirs) expect(await failWith(value)).toMatch(/"Fecha" no trae fechas\. Cada venta/)
+  expect(await failWith('pronto')).toMatch(/"Fecha" no trae fechas sino valores como "pronto"/)
+  const stored = await dump(t.db)
+  expect(theirs.filter((value) => stored.includes(value))).toEqual([])
+})
+
 test('two businesses store one and the same value as two', async () => {
   await loadFile(luis, fileOf(LINES))
   const keysOf = (user: TestUser) =>
