@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
@@ -99,9 +100,17 @@ const asOperatorIn = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T>
       return work(tx)
     })
 
+/** The folder of its files, which nobody else of the machine enters: PGlite lets anybody read and write the files themselves. */
+const ownFolder = (dataDir: string): string => {
+  const folder = join(dataDir, 'pglite')
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  return folder
+}
+
 const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
   PGlite.create({
-    dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'pglite'),
+    dataDir: dataDir === undefined ? 'memory://' : ownFolder(dataDir),
     loadDataDir: from,
     parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
   })

@@ -35,6 +35,7 @@ import { up as copies } from './migrations/0037-copies.ts'
 import { up as operations } from './migrations/0038-operations.ts'
 import { up as keysByBusiness } from './migrations/0041-keys-by-business.ts'
 import { up as encryption } from './migrations/0043-encryption.ts'
+import { up as hiddenIdentifiers } from './migrations/0045-hidden-identifiers.ts'
 import { up as withoutOperatorPolicies } from './migrations/0048-without-operator-policies.ts'
 
 interface Step extends Migration {
@@ -84,6 +85,10 @@ const migrations: Record<string, Step> = {
   '0038-operations': { up: operations },
   '0041-keys-by-business': { up: keysByBusiness, breaks: 'what it adds by the former keys would be refused' },
   '0043-encryption': { up: encryption, breaks: 'it would show and send what is encrypted as if it were the value' },
+  '0045-hidden-identifiers': {
+    up: hiddenIdentifiers,
+    breaks: 'it would not find the clients whose names are hidden now, and add them again',
+  },
   // The releases that read by them are refused since 0041.
   '0048-without-operator-policies': {
     up: withoutOperatorPolicies,
