@@ -8,6 +8,7 @@ import { openServer } from '../apps/server/src/db/connect.ts'
 import { TEST_KEYS, TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { captureSql, type Request } from './api/capture-sql.ts'
+import { fillFollowUps } from './api/follow-ups.ts'
 import { fillShop } from './api/shop.ts'
 import { throughput, timeEach, type Timing } from './api/measure.ts'
 
@@ -116,6 +117,8 @@ const OTHER_CALLS: readonly (readonly [call: string, about: string, query: strin
   ['/aciertos', '1 producto', 'nivel=producto&entidad_id='],
   ['/aciertos/por_nivel', 'productos', 'nivel=producto'],
   ['/ajustes', '', ''],
+  ['/seguimiento', '', ''],
+  ['/alertas', '', ''],
 ]
 
 interface Row {
@@ -150,6 +153,7 @@ const main = async (): Promise<void> => {
       leaves: Number(options.leaves),
       products: PRODUCTS,
     })
+    await fillFollowUps(owner, business)
     await owner.query('vacuum analyze')
     const idsOf = async (table: string): Promise<number[]> =>
       (await owner.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id)

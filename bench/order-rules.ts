@@ -1,7 +1,7 @@
 /**
  * How well the suggested order covers what then sells: npm run bench:orders -- DIR [--cases FILE.jsonl]
  * Every .csv, .csv.gz and .xlsx of DIR with products and quantities, from four rolling origins, ordered from an empty shelf for one, two and three
- * months. Per order rule: the share of orders that covered the demand, units short and units left over, each relative to what was demanded;
+ * months. Per order rule: the share of orders, in whole units and before rounding, that covered the demand, units short and units left over, each relative to what was demanded;
  * the mean over the shops of a source, then over sources. Besides ours, last year's months and the mean of the last three.
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
@@ -37,6 +37,7 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, v) => 
 const rounded = (share: number): number => Math.round(share * 1000) / 1000
 const figures = (scores: readonly OrderScore[]) => ({
   cubre: mean(scores.map(({ covered, cases }) => covered / cases)),
+  sinRedondear: mean(scores.map(({ coveredByNeed, cases }) => coveredByNeed / cases)),
   faltan: mean(scores.map(({ short, demand }) => short / demand)),
   sobran: mean(scores.map(({ left, demand }) => left / demand)),
 })
@@ -47,8 +48,16 @@ const table = rules.map((rule) => {
     const usable = (source.get(rule) ?? []).filter(({ demand }) => demand > 0)
     return usable.length > 0 ? [figures(usable)] : []
   })
-  const column = (name: 'cubre' | 'faltan' | 'sobran') => rounded(mean(sources.map((source) => source[name])))
-  return [rule, { cubre: column('cubre'), faltan: column('faltan'), sobran: column('sobran') }]
+  const column = (name: keyof ReturnType<typeof figures>) => rounded(mean(sources.map((source) => source[name])))
+  return [
+    rule,
+    {
+      cubre: column('cubre'),
+      'sin redondear': column('sinRedondear'),
+      faltan: column('faltan'),
+      sobran: column('sobran'),
+    },
+  ]
 })
 console.log(`\n${bySource.size} fuentes`)
 console.table(Object.fromEntries(table))

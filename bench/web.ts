@@ -10,13 +10,15 @@ import { timeDashboard, timeExport } from './web/dashboard.ts'
 import { largeShopFile } from './web/large-shop.ts'
 import { openLargeBusiness } from './web/large-business.ts'
 import { visit } from './web/pages.ts'
+import { timeDelays } from './web/delays.ts'
 import { SCREENS, timeRatios } from './web/ratios.ts'
 import { openAccount, startServer } from './web/server.ts'
 
 /**
  * How fast the screens are in a real browser with a processor four times slower than this machine's:
- * `npm run bench:web -- [--runs 3] [--part ratios|times] [--screen NAME] [--json]`. Times are the median of the runs. The ratios are to bare pages
- * that draw the same documents from constants (web/ratios.ts), measured in turns with ours, on a shop of many products.
+ * `npm run bench:web -- [--runs 3] [--part ratios|delays|times] [--screen NAME] [--json]`. Times are the median of the runs. The ratios are to bare pages
+ * that draw the same documents from constants (web/ratios.ts), measured in turns with ours, on a shop of many products, in
+ * whose list of what to order the longest task of the main thread and the longest delay of a key or click are told (web/delays.ts).
  */
 const { values: options } = parseArgs({
   options: {
@@ -46,6 +48,9 @@ interface Measure {
 /** Of the bare page's time. */
 const FIRST_DATA_RATIO = 2.5
 const CHANGE_RATIO = 2
+/** A task of the main thread, and from a key or click until the frame that shows it (ms). */
+const TASK_MS = 100
+const SEEN_MS = 200
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
@@ -68,10 +73,26 @@ const print = ({ name, value, aim, unit, of }: Measure): void => {
 
 type Add = (measure: Measure) => void
 
-const measureRatios = async (browser: Browser, add: Add): Promise<void> => {
+const measureLargeBusiness = async (browser: Browser, add: Add): Promise<void> => {
   const size = { lines: Number(options.lines), leaves: 100_000, products: Number(options.products) }
   const { server, token, stop } = await openLargeBusiness(size)
   try {
+    if (options.part !== 'ratios')
+      for (const { name, longest, delay } of await timeDelays(browser, server.url, token)) {
+        add({
+          name: `Qué pedir, ${options.products} productos: ${name}, tarea`,
+          value: longest,
+          aim: TASK_MS,
+          unit: 'ms',
+        })
+        add({
+          name: `Qué pedir, ${options.products} productos: ${name}, hasta verlo`,
+          value: delay,
+          aim: SEEN_MS,
+          unit: 'ms',
+        })
+      }
+    if (options.part === 'delays') return
     const screens = SCREENS.filter(({ name }) => options.screen === undefined || name === options.screen)
     for (const { screen, ours, bare } of await timeRatios(browser, server.url, token, screens, Number(options.runs)))
       for (const [what, kind, aim] of [
@@ -136,8 +157,8 @@ const main = async (): Promise<void> => {
   }
   const begun = load()
   try {
-    if (options.part !== 'times') await measureRatios(browser, add)
-    if (options.part !== 'ratios') await measureTimes(browser, add)
+    if (options.part !== 'times') await measureLargeBusiness(browser, add)
+    if (options.part === undefined || options.part === 'times') await measureTimes(browser, add)
     console.log(`Carga de la máquina: ${begun} al comenzar, ${load()} al terminar`)
     if (options.json) console.log(JSON.stringify(measures))
   } finally {

@@ -41,6 +41,14 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(row('Panela').getByText('Faltan existencias')).toBeVisible()
   })
 
+  await test.step('stock that is no amount is refused in words, and the field is as it was', async () => {
+    const stock = page.getByRole('textbox', { name: 'Existencias de Panela' })
+    await stock.fill('1.2.3')
+    await stock.press('Enter')
+    await expect(page.getByText(MESSAGES.inventarioNumero)).toBeVisible()
+    await expect(stock).toHaveValue('')
+  })
+
   await test.step('stock typed in the table gives an order at once', async () => {
     // A slow connection: the second is typed before the first is answered.
     await page.route('**/api/v1/inventario', async (route) => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { landingPage } from './build/landing-page.ts'
 
@@ -8,7 +9,7 @@ import { landingPage } from './build/landing-page.ts'
 const API_ORIGIN = process.env['VIGIA_API_ORIGIN'] ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), landingPage(), compressedCopies()],
+  plugins: [react(), callsWithoutSchemas(), landingPage(), compressedCopies()],
   server: { proxy: { '/api': API_ORIGIN } },
   build: {
     outDir: 'dist',
@@ -31,10 +32,10 @@ export default defineConfig({
             },
             { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 1 },
             { name: 'xlsx', test: /node_modules[\\/]write-excel-file[\\/]/, priority: 1 },
-            // What every call of the API needs, without React, so that the first of them leave before it is read.
+            // What every call of the API needs, without React and schemas, so that the first of them leave before it is read.
             {
               name: 'calls',
-              test: /node_modules[\\/](zod|@tanstack[\\/]query-core)[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|first\.requests\.ts$/,
+              test: /node_modules[\\/]@tanstack[\\/]query-core[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|first\.requests\.ts$|no-schemas\.ts$|forms\.ts\?calls$/,
               priority: 1,
             },
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for

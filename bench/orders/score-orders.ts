@@ -20,6 +20,8 @@ export type OrderRule = `servicio ${(typeof SERVICE_LEVELS)[number]}` | 'como ha
 export interface OrderScore {
   cases: number
   covered: number
+  /** By the need, before it is rounded to whole units. */
+  coveredByNeed: number
   /** Units demanded beyond the order, ordered beyond the demand, and demanded. */
   short: number
   left: number
@@ -28,10 +30,12 @@ export interface OrderScore {
 
 export type OrderScores = Map<OrderRule, OrderScore>
 
-function add(scores: OrderScores, rule: OrderRule, order: number, demand: number): void {
-  const score = scores.get(rule) ?? { cases: 0, covered: 0, short: 0, left: 0, demand: 0 }
+function add(scores: OrderScores, rule: OrderRule, need: number, demand: number): void {
+  const order = Math.ceil(need)
+  const score = scores.get(rule) ?? { cases: 0, covered: 0, coveredByNeed: 0, short: 0, left: 0, demand: 0 }
   score.cases++
   if (order >= demand) score.covered++
+  if (need >= demand) score.coveredByNeed++
   score.short += Math.max(0, demand - order)
   score.left += Math.max(0, order - demand)
   score.demand += Math.max(0, demand)
@@ -77,9 +81,9 @@ export function scoreOrders(history: History, onCase?: (one: OrderCase) => void)
         if (ahead.mean < LEAST_EXPECTED) continue
         const demand = sumOf(actual.subarray(0, duration))
         for (const service of SERVICE_LEVELS)
-          add(scores, `servicio ${service}`, Math.ceil(ahead.mean + safetyMargin(ahead, service)), demand)
-        add(scores, 'como hace un año', Math.ceil(Math.max(0, sumOf(lastYear.subarray(0, duration)))), demand)
-        add(scores, 'media de 3 meses', Math.ceil(Math.max(0, recent * duration)), demand)
+          add(scores, `servicio ${service}`, ahead.mean + safetyMargin(ahead, service), demand)
+        add(scores, 'como hace un año', Math.max(0, sumOf(lastYear.subarray(0, duration))), demand)
+        add(scores, 'media de 3 meses', Math.max(0, recent * duration), demand)
       }
     }
   }

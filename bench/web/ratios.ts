@@ -65,15 +65,22 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** Runs in the page before its own scripts. Asking at each frame whether the figure is there would take a slow page's time. */
+const observeFigure = (selector: string): void => {
+  new MutationObserver((_, observer) => {
+    if (![...document.querySelectorAll(selector)].some(({ textContent }) => /\d/.test(textContent))) return
+    observer.disconnect()
+    Object.assign(globalThis, { figureAt: performance.now() })
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
 /** @returns ms from the start of the navigation until the first figure is in the document */
 const timeFirst = async (page: Page, url: string, figure: string): Promise<number> => {
+  await page.addInitScript(observeFigure, figure)
   await page.goto(url, { waitUntil: 'commit' })
-  const shown = await page.waitForFunction(
-    (selector) =>
-      [...document.querySelectorAll(selector)].some(({ textContent }) => /\d/.test(textContent)) && performance.now(),
-    figure,
-    { polling: 'raf' },
-  )
+  const shown = await page.waitForFunction(() => (globalThis as { figureAt?: number }).figureAt, undefined, {
+    polling: 200,
+  })
   return Number(await shown.jsonValue())
 }
 

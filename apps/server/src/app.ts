@@ -32,6 +32,7 @@ import { resetRoutes } from './features/session/reset.routes.ts'
 import { requireSession } from './features/session/authenticate.ts'
 import { verificationRoutes } from './features/session/verification.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { keepOutOfCaches } from './http/no-store.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { serveDocs } from './http/docs.ts'
@@ -123,6 +124,7 @@ export const buildApp = async ({
   await app.register(async (api) => {
     limitBodies(api, timeLimits)
     keepOutOfCaches(api)
+    compressAnswers(api)
     refuseUnstorableText(api)
     refuseWhenFull(api, hasRoom)
     requireSession(api, dependencies)

@@ -7,6 +7,7 @@ const LOCALE = 'es-CO'
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const upToTwo = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
+const upToThree = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const pesos = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
@@ -31,6 +32,9 @@ export const formatWhole = (value: number): string => whole.format(unsignedZero(
 
 /** '1.234,5': as many of two decimals as the number has. */
 export const formatNumber = (value: number): string => upToTwo.format(value)
+
+/** '1.234,125': as many of three decimals, which a quantity is kept to, as the number has. */
+export const formatQuantity = (value: number): string => upToThree.format(value)
 
 /** '$ 12.345' */
 export const formatPesos = (value: number): string => pesos.format(unsignedZero(value))

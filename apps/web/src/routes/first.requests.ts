@@ -5,7 +5,7 @@ import { followUpsQuery } from '../features/follow-up/follow-ups.query.ts'
 import { listImportsQuery } from '../features/imports/list-imports.query.ts'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
 import { addressIn } from '../features/predictions/dashboard-search.ts'
-import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
+import { fewOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { prefetchDashboard } from '../features/predictions/prefetch-dashboard.ts'
 import { reorderPlanQuery } from '../features/reorder/reorder-plan.query.ts'
 import { parseReorderSearch } from '../features/reorder/reorder-search.ts'
@@ -25,7 +25,7 @@ const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
   },
   [PATHS.quePedir]: ({ searchParams }) => {
     void queryClient.prefetchQuery(reorderPlanQuery(parseReorderSearch(searchParams)))
-    void queryClient.prefetchQuery(filterOptionsQuery)
+    void queryClient.prefetchQuery(fewOptionsQuery)
     void queryClient.prefetchQuery(listJobsQuery)
   },
   [PATHS.aciertos]: ({ searchParams }) => {

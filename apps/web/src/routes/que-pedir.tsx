@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useMemo } from 'react'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { AdjustmentsLine } from '../features/adjustments/adjustments-line.tsx'
-import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
+import { fewOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { Reorder } from '../features/reorder/reorder.tsx'
+import { REORDER_KEY } from '../features/reorder/reorder-plan.query.ts'
 import { pageLoader } from './page-loader.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { useAdjustmentChoices } from './use-adjustment-choices.ts'
@@ -15,14 +16,14 @@ export { shouldRevalidate } from './page-loader.ts'
 export const loader = pageLoader(MESSAGES.guardaPagina)
 
 export const Component = () => {
-  const { data } = useQuery(filterOptionsQuery)
+  const { data } = useQuery(fewOptionsQuery)
   const stores = useMemo(() => (data?.stores ?? []).map(({ id, nombre }) => ({ id, label: nombre })), [data])
   const categories = useMemo(
     () => (data?.categories ?? []).map(({ id, nombre_categoria }) => ({ id, label: nombre_categoria })),
     [data],
   )
   const user = useQuery(userInfoQuery)
-  const choices = useAdjustmentChoices()
+  const choices = useAdjustmentChoices(useIsFetching({ queryKey: REORDER_KEY }) === 0)
   return (
     <Reorder
       stores={stores}

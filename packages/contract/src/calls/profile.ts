@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { PASSWORD_MAX_LENGTH } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
-import { emailField, newPasswordField } from './session.ts'
+import { changePasswordBody, currentPassword, emailField, newPasswordField } from '../forms.ts'
 
 const done = z.object({ msg: z.string() })
-const currentPassword = z.string().min(1, MESSAGES.camposIncompletos).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
 
 export const renameUser = defineCall({
   method: 'PATCH',
@@ -28,7 +26,7 @@ export const changePassword = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  body: z.object({ actual: currentPassword, nueva: newPasswordField }),
+  body: changePasswordBody,
   response: done,
 })
 

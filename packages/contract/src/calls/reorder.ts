@@ -28,7 +28,7 @@ export const inventory = z.object({
 export type Inventory = z.infer<typeof inventory>
 
 /**
- * The order, line by line, in units:
+ * The order, line by line, in units to the thousandth:
  * necesita = antes + esperado + entrega + margen, and the order is what stock and goods on their way leave of it, in
  * whole packs.
  */
@@ -51,7 +51,7 @@ export const reorderRow = z.object({
   nombre: z.string(),
   categoria_id: z.number(),
   categoria: z.string(),
-  /** Units expected in the period, commitments included, and between what limits 80% of the time. */
+  /** Units, to the thousandth, expected in the period, commitments included, and between what limits 80% of the time. */
   esperado: z.number(),
   desde: z.number(),
   hasta: z.number(),

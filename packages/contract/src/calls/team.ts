@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { PASSWORD_MAX_LENGTH } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { roles, staffRoles } from '../roles.ts'
-import { emailField, newPasswordField } from './session.ts'
+import { emailField, newPasswordField } from '../forms.ts'
 
 /** Most stores that a person may be limited to: more than any shop has. */
 const MAX_STORES = 1000

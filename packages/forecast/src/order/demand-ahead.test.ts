@@ -26,11 +26,25 @@ describe('demand over parts of months', () => {
       }),
     )
   })
-  test('a higher level of service holds more', () => {
-    const demand = { mean: 10, below: 2, above: 4 }
-    const margins = SERVICE_LEVELS.map((service) => safetyMargin(demand, service))
-    expect(margins).toEqual(margins.toSorted((a, b) => a - b))
-    expect(safetyMargin(demand, 90)).toBe(4)
+  test('a higher level of service holds more, and 9 of 10 hold the 90% quantile', () => {
+    fc.assert(
+      fc.property(month, ({ mean, below, above }) => {
+        const [eight, nine, more] = SERVICE_LEVELS.map((service) => safetyMargin({ mean, below, above }, service))
+        expect(nine).toBeCloseTo(above, 8)
+        expect(eight! >= 0 && eight! <= nine! && nine! <= more!).toBe(true)
+        expect(Number.isFinite(more)).toBe(true)
+      }),
+    )
+  })
+  // Quantiles of the normal and of the gamma distribution (SciPy 1.17, norm.ppf and gamma.ppf), less the mean, relative to the 90% one's.
+  test.each([
+    ['of a steady product as of a normal variable', 0.001, 0.6567, 1.2835, 3],
+    ['of gamma shape 4 nearly as of that variable', 0.6702, 0.5652, 1.4002, 2],
+    ['of gamma shape 1 nearly as of that variable', 1.3026, 0.4679, 1.5321, 1],
+  ])('margins %s', (_, above, eight, more, digits) => {
+    const demand = { mean: 1, below: 0.5, above }
+    expect(safetyMargin(demand, 80) / above).toBeCloseTo(eight, digits)
+    expect(safetyMargin(demand, 95) / above).toBeCloseTo(more, digits)
   })
 })
 

@@ -20,7 +20,7 @@ export interface DemandAhead {
 
 /**
  * Correlation between the errors of two months of one forecast, and of the days within a month. A forecast that is too
- * low for one month is often too low for the next. Chosen with {@link SERVICE_FACTORS}.
+ * low for one month is often too low for the next. Chosen on the orders of 21 shops (docs/forecasting-results.md).
  */
 const ERROR_CORRELATION = 0.25
 
@@ -53,14 +53,46 @@ export function demandAhead(months: readonly MonthDemand[]): DemandAhead {
 export const SERVICE_LEVELS = [80, 90, 95] as const
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number]
 
-/**
- * Margin over the mean, in distances to the 90% quantile. Chosen with {@link ERROR_CORRELATION} on the orders of 21 shops; half and
- * double of the factor for 90 cover 83% and 96% of them (docs/forecasting-results.md).
- */
-const SERVICE_FACTORS: Readonly<Record<ServiceLevel, number>> = { 80: 0.45, 90: 1, 95: 1.7 }
+/** Quantiles of the standard normal distribution at the levels of service. */
+const NORMAL_QUANTILE: Readonly<Record<ServiceLevel, number>> = { 80: 0.8416212336, 90: 1.2815515655, 95: 1.644853627 }
 
-/** Units above the expected that an order holds so as to cover the demand at the level of service. */
-export const safetyMargin = ({ above }: DemandAhead, service: ServiceLevel): number => above * SERVICE_FACTORS[service]
+/** Beyond this spread of the cube root its quantiles, relative to each other, hardly change. */
+const WIDEST_SPREAD = 50
+/** Halvings that find a spread to a ten-millionth: the quantiles relative to each other hardly change with it. */
+const HALVINGS = 30
+
+/**
+ * A quantile of the demand less its mean, relative to its mean, where the demand's cube root is normal with deviation `spread`
+ * relative to its own mean: of (1 + s Z)³ the mean is 1 + 3 s².
+ */
+function quantileOverMean(spread: number, z: number): number {
+  const root = 1 + spread * z
+  return (root * root * root) / (1 + 3 * spread * spread) - 1
+}
+
+/** The spread of the cube root with which the 90% quantile of the demand is `ratio` of its mean over its mean. */
+function spreadWith(ratio: number): number {
+  let low = 0
+  let high = WIDEST_SPREAD
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = (low + high) / 2
+    if (quantileOverMean(middle, NORMAL_QUANTILE[90]) < ratio) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/**
+ * Units above the expected that an order holds so as to cover the demand at the level of service: the quantile of a demand with
+ * this mean and 90% quantile whose cube root is normal, as that of a gamma variable nearly is (Wilson and Hilferty, 1931, "The
+ * distribution of chi-square"). Of a steady product the quantiles lie as a normal variable's; the more its demand comes in
+ * lumps, the nearer the 80% quantile lies to the mean and the farther the 95% quantile (docs/decisions/0049).
+ */
+export function safetyMargin({ mean, above }: DemandAhead, service: ServiceLevel): number {
+  if (!(above > 0)) return 0
+  const spread = spreadWith(above / mean)
+  return (above * quantileOverMean(spread, NORMAL_QUANTILE[service])) / quantileOverMean(spread, NORMAL_QUANTILE[90])
+}
 
 /**
  * What to order so that stock and order together cover the need.

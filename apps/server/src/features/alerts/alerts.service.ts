@@ -47,6 +47,7 @@ export const readAlerts = async ({ db }: Database, { negocioId }: Session): Prom
       cantidad_anterior: quantityOf(row.cantidad_anterior),
       valor_esperado: moneyOf(row.valor_esperado),
       valor_anterior: moneyOf(row.valor_anterior),
+      error: row.error,
       variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
     }))
 }

@@ -16,11 +16,12 @@ export const insertAlerts = async (
     .execute()
 }
 
-type ListedAlert = AlertRow & { nombre: string; ajuste_cantidad: number; ajuste_valor: number }
+type ListedAlert = AlertRow & { nombre: string; error: number | null; ajuste_cantidad: number; ajuste_valor: number }
 
 /**
  * The published run's alerts that are not dismissed, in their order, with the names of what they are about and what the
- * person's adjustments add to what is expected.
+ * person's adjustments add to what is expected. What is expected is told with the error of its backtest, and not at all
+ * where repeating last year was the better forecast.
  */
 export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAlert[]> => {
   const { rows } = await sql<ListedAlert>`
@@ -51,6 +52,7 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
     )
     select a.id, a.orden, a.nivel, a.entidad_id, a.tipo, a.desde, a.hasta,
       a.cantidad_esperada, a.cantidad_anterior, a.valor_esperado, a.valor_anterior, d.nombre,
+      case when a.tipo in ('sube', 'baja') then (v.cantidad->>'wape')::float8 end as error,
       coalesce(x.cantidad, 0) as ajuste_cantidad, coalesce(x.valor, 0) as ajuste_valor
     from negocio n join alerta a on a.corrida_id = n.corrida_publicada_id
     join lateral (
@@ -59,8 +61,11 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
       union all select nombre from cliente where a.nivel = 'cliente' and id = a.entidad_id
       union all select nombre from local where a.nivel = 'local' and id = a.entidad_id
     ) d on true
+    left join nodo_prediccion v on v.corrida_id = a.corrida_id and v.nivel = a.nivel and v.entidad_id = a.entidad_id
     left join ajustado x on x.nivel = a.nivel and x.id = a.entidad_id and x.desde = a.desde
-    where not exists (select from alerta_descartada v where v.negocio_id = a.negocio_id and v.id = a.id)
+    where not exists (select from alerta_descartada q where q.negocio_id = a.negocio_id and q.id = a.id)
+      and (a.tipo not in ('sube', 'baja')
+        or coalesce((v.cantidad->'porque'->>'wape_ingenuo')::float8 >= (v.cantidad->>'wape')::float8, true))
     order by a.orden limit ${limit}`.execute(tx)
   return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }

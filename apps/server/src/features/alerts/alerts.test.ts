@@ -1,7 +1,9 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, undoImport } from '../../testing/imports.ts'
-import { createShop, publishAlert, publishRun } from '../../testing/shop.ts'
+import { createShop, publishAlert, publishNodes, publishRun } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -69,6 +71,19 @@ test('a forecast comes with its alerts: what falls is told with its figures, wha
   expect(await alertsOf(user)).toEqual([])
 })
 
+test('what is foretold is told with its error, and not where repeating last year is the better forecast', async () => {
+  const user = await t.createUser()
+  const shop = await createShop(t.db, user.negocioId)
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, [[shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3]])
+  await publishAlert(t.db, user.negocioId, 'producto', shop.cafe)
+  await publishNodes(t.db, user.negocioId, [['producto', shop.cafe]])
+  expect(await alertsOf(user)).toMatchObject([{ entidad_id: shop.cafe, error: 0.1 }])
+  await inTenant(t.db, user.negocioId, (tx) =>
+    sql`update nodo_prediccion set cantidad = jsonb_set(cantidad, '{porque,wape_ingenuo}', '0.09')`.execute(tx),
+  )
+  expect(await alertsOf(user)).toEqual([])
+})
+
 test('only alerts of the published run are shown, dismissed or restored', async () => {
   const user = await t.createUser()
   const shop = await createShop(t.db, user.negocioId)
@@ -89,6 +104,7 @@ test('only alerts of the published run are shown, dismissed or restored', async 
       valor_esperado: 15_000,
       valor_anterior: 10_000,
       variacion: 0.5,
+      error: null,
     },
   ])
   await publishRun(t.db, user.negocioId, { corte: '2026-05' }, cells)

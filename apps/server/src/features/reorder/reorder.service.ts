@@ -24,6 +24,12 @@ type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
 
 const MONTHS_A_YEAR = 12
 
+/**
+ * Units to the thousandth, as stock is told: of thousands of products the other digits were a third of the list, and the
+ * screen shows whole units.
+ */
+const thousandths = (units: number): number => Math.round(units * 1000) / 1000
+
 /** Days that an order must last: until the period ends, and while the next one is on its way. */
 interface Spans {
   before: MonthShare[]
@@ -42,13 +48,13 @@ const suggest = (
   const margen = safetyMargin(whole, service)
   const present = quantityOf(product.existencias) + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
-  const necesita = whole.mean + margen
+  const necesita = thousandths(whole.mean + margen)
   const cantidad = orderQuantity(necesita, present, pack)
   return {
-    antes: demandOf(months, before).mean,
-    esperado: demandOf(months, period).mean,
-    entrega: demandOf(months, delivery).mean,
-    margen,
+    antes: thousandths(demandOf(months, before).mean),
+    esperado: thousandths(demandOf(months, period).mean),
+    entrega: thousandths(demandOf(months, delivery).mean),
+    margen: thousandths(margen),
     necesita,
     cantidad,
     empaques: pack === null ? null : cantidad / pack,
@@ -130,13 +136,13 @@ export const readReorderPlan = (
           nombre: product.nombre,
           categoria_id: product.categoria_id,
           categoria: product.categoria,
-          esperado: demand.mean,
-          desde: demand.mean - demand.below,
-          hasta: demand.mean + demand.above,
-          hace_un_ano: reachesLastYear ? soldLastYear(product.id) : null,
+          esperado: thousandths(demand.mean),
+          desde: thousandths(demand.mean - demand.below),
+          hasta: thousandths(demand.mean + demand.above),
+          hace_un_ano: reachesLastYear ? thousandths(soldLastYear(product.id)) : null,
           comprometido: committed.get(product.id) ?? 0,
           confianza: confidenceOf(error),
-          error,
+          error: error === null ? null : thousandths(error),
           inventario: inventoryOf(product),
           agotados: stockOuts.get(product.id) ?? [],
           pedido: suggest(months, { before, period, delivery }, product, servicio),

@@ -39,6 +39,9 @@ export const readStockOuts = async (
   const selling = new Map((await listSellingMonths(tx, from)).map(({ producto_id, meses }) => [producto_id, meses]))
   const said = Map.groupBy(await listSaidStockOuts(tx), ({ producto_id }) => producto_id)
   const months = new Map<number, { own: ReadonlyMap<Month, boolean>; suggested: ReadonlySet<Month> }>()
+  // In a month that is suggested nothing was sold, but for the one that it is now.
+  const told = new Set<Month>()
+  const sellers: number[] = []
   for (const { id, existencias } of products) {
     const own = new Map((said.get(id) ?? []).map(({ mes, fue }) => [mes, fue]))
     const suggested = new Set<Month>()
@@ -53,13 +56,15 @@ export const readStockOuts = async (
       if (outNow) suggested.add(month)
     }
     if (own.size + suggested.size > 0) months.set(id, { own, suggested })
+    const sold = [...own.keys(), ...(suggested.has(month) ? [month] : [])]
+    if (sold.length > 0) sellers.push(id)
+    for (const mes of sold) told.add(mes)
   }
-  const all = [...months.values()].flatMap(({ own, suggested }) => [...own.keys(), ...suggested])
-  const sold = Map.groupBy(await listSoldUnits(tx, [...months.keys()], [...new Set(all)]), (row) => row.producto_id)
+  const sold = Map.groupBy(await listSoldUnits(tx, sellers, [...told]), (row) => row.producto_id)
   return new Map(
     [...months].map(([id, { own, suggested }]) => {
       const units = new Map(sold.get(id)?.map(({ mes, cantidad }) => [mes, quantityOf(cantidad)]))
-      const told = [...new Set([...suggested, ...own.keys()])]
+      const all = [...new Set([...suggested, ...own.keys()])]
         .sort((a, b) => a - b)
         .map((mes): StockOut => ({
           ...fromMonth(mes),
@@ -67,7 +72,7 @@ export const readStockOuts = async (
           agotado: own.get(mes) ?? null,
           sugerido: suggested.has(mes),
         }))
-      return [id, told]
+      return [id, all]
     }),
   )
 }

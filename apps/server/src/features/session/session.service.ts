@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { loginBody, registerBody } from '@vigia/contract/calls/session.ts'
+import type { loginBody } from '@vigia/contract/calls/session.ts'
+import type { registerBody } from '@vigia/contract/forms.ts'
 import { DATA_POLICY_VERSION, REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'

@@ -1,4 +1,4 @@
-import { changePassword } from '@vigia/contract/calls/profile.ts'
+import { changePasswordBody } from '@vigia/contract/forms.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 
 export interface PasswordValues {
@@ -14,7 +14,7 @@ type PasswordErrors = Partial<Record<keyof PasswordValues, string>>
 /** Errors by field, empty where all is well. What the server checks is checked with its own schema. */
 export const passwordErrors = (values: PasswordValues): PasswordErrors => {
   const errors: PasswordErrors = {}
-  for (const issue of changePassword.body!.safeParse(values).error?.issues ?? []) {
+  for (const issue of changePasswordBody.safeParse(values).error?.issues ?? []) {
     errors[issue.path[0] as keyof PasswordValues] ??= issue.message
   }
   if (values.nueva !== values.confirmacion) errors.confirmacion = MESSAGES.clavesDistintas

@@ -1,7 +1,7 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { expect, test } from 'vitest'
 import type { ValueMode } from '../../lib/format.ts'
-import { alertMoney, alertText, isRise } from './alert-text.ts'
+import { alertError, alertMoney, alertText, isRise } from './alert-text.ts'
 
 const coffee: TrendAlert = {
   id: 'producto-3-sube-24323',
@@ -16,10 +16,18 @@ const coffee: TrendAlert = {
   valor_esperado: 11_160_000,
   valor_anterior: 9_072_000,
   variacion: 0.23,
+  error: 0.12,
 }
 
 test('a rise tells its months, its figure and what it was a year ago', () => {
   expect(alertText(coffee)).toBe('esperamos 1.240 unidades de diciembre a febrero, 23% más que hace un año (1.008)')
+})
+
+test('what is foretold is told with its error, and softened where that is large', () => {
+  expect(alertError(coffee)).toBe('Solemos equivocarnos un 12%')
+  expect(alertError({ ...coffee, error: null })).toBeUndefined()
+  expect(alertText({ ...coffee, error: 0.4 })).not.toContain('azar')
+  expect(alertText({ ...coffee, error: 0.41 })).toBe(`${alertText(coffee)}; puede ser azar`)
 })
 
 test('many times as much is said in times: 900% more is read as nine times', () => {
@@ -40,6 +48,7 @@ test('a broken trend compares what was sold with what the trend led to expect', 
   const broken: TrendAlert = {
     ...coffee,
     tipo: 'rompe_al_alza',
+    error: null,
     desde: { anio: 2026, mes: 8 },
     hasta: { anio: 2026, mes: 10 },
   }

@@ -26,6 +26,15 @@ export const LEVEL_NAME: Record<TrendAlert['nivel'], string> = {
   local: 'Local',
 }
 
+/** From this error on, as a share of what was sold, what is foretold may be chance. */
+const MAY_BE_CHANCE = 0.4
+
+const mayBeChance = ({ error }: TrendAlert): boolean => error !== null && error > MAY_BE_CHANCE
+
+/** How wrong the forecast usually is about it; absent where it was not tried, or nothing is foretold. */
+export const alertError = ({ error }: TrendAlert): string | undefined =>
+  error === null ? undefined : `Solemos equivocarnos un ${formatShare(error)}`
+
 export const isRise = ({ tipo }: TrendAlert): boolean => tipo === 'sube' || tipo === 'rompe_al_alza'
 
 const monthsOf = ({ desde, hasta }: TrendAlert): string => {
@@ -42,8 +51,7 @@ const changeOf = (alert: TrendAlert): string => {
   return alert.cantidad_anterior === 0 ? word : `${formatShare(Math.abs(alert.variacion))} ${word}`
 }
 
-/** What an alert says after its name, with its figures. */
-export const alertText = (alert: TrendAlert): string => {
+const factOf = (alert: TrendAlert): string => {
   const before = formatWhole(alert.cantidad_anterior)
   const foretold = alert.tipo === 'sube' || alert.tipo === 'baja'
   if (Math.round(alert.cantidad_esperada) === 0) {
@@ -57,6 +65,10 @@ export const alertText = (alert: TrendAlert): string => {
     ? `esperamos ${figures}, ${times ? `${times} lo de` : `${changeOf(alert)} que`} hace un año (${before})`
     : `se vendieron ${figures}, ${times ?? `${changeOf(alert)} de`} lo que anunciaba su tendencia (${before})`
 }
+
+/** What an alert says after its name, with its figures. */
+export const alertText = (alert: TrendAlert): string =>
+  mayBeChance(alert) ? `${factOf(alert)}; puede ser azar` : factOf(alert)
 
 /** The same in money, for the plans that show it: in dollars where the dashboard shows dollars, else in pesos. */
 export const alertMoney = ({ valor_esperado, valor_anterior }: TrendAlert, mode: ValueMode): string => {

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClosedLevel, ClosedMonths as Closed } from '@vigia/contract/calls/closed-months.ts'
 import { LEADS } from '@vigia/contract/calls/closed-months.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { PATHS } from '../../lib/paths.ts'
@@ -183,6 +183,12 @@ export const ClosedMonths = ({ money }: { money: boolean }) => {
   const { nivel, de } = search
   const listed = nivel !== 'total' && de === undefined
   const closed = useQuery({ ...closedMonthsQuery(search), enabled: !listed })
+  // Another month of saying is one click away: its answer is there before.
+  const client = useQueryClient()
+  const shown = closed.isSuccess && !closed.isPlaceholderData
+  useEffect(() => {
+    if (shown) for (const antes of LEADS) void client.prefetchQuery(closedMonthsQuery({ ...search, antes }))
+  }, [client, shown, search])
   const back = LEVELS.find(({ value }) => value === nivel)!.label
   return (
     <>

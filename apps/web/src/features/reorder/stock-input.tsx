@@ -1,7 +1,9 @@
-import { NumberInput } from '@mantine/core'
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { memo, useState } from 'react'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatQuantity } from '../../lib/format.ts'
+import { notifyError } from '../../lib/notify.ts'
+import { parseAmount } from './parse-stock.ts'
 import { staleStockText } from './stock-age.ts'
 import classes from './stock-input.module.css'
 
@@ -16,13 +18,18 @@ interface Props {
   onSave: ((change: InventoryChange) => void) | undefined
 }
 
-/** Of the product alone: another period leaves it as it is. */
+/**
+ * Of the product alone: another period leaves it as it is. The browser's own field: a page of a hundred of Mantine's took
+ * a slow computer a second.
+ */
 const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
-  const stored = stock ?? ''
-  const [typed, setTyped] = useState<number | string>()
+  const [typed, setTyped] = useState<string>()
   const keep = (): void => {
-    if (typed === undefined || typed === stored) return
-    onSave?.({ producto_id: id, existencias: typeof typed === 'number' ? typed : null })
+    if (typed === undefined) return
+    const amount = typed.trim() === '' ? null : parseAmount(typed)
+    if (amount !== undefined && amount !== stock) return onSave?.({ producto_id: id, existencias: amount })
+    if (amount === undefined) notifyError(MESSAGES.inventarioNumero)
+    setTyped(undefined)
   }
   const [now] = useState(() => new Date())
   const stale = staleStockText(date, now)
@@ -35,25 +42,20 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
     )
   return (
     <div className={classes.stock}>
-      <NumberInput
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
         aria-label={`Existencias de ${name}`}
-        size="xs"
-        w={92}
         placeholder="Escribe"
-        hideControls
-        min={0}
-        max={999_999_999}
-        allowNegative={false}
-        decimalScale={3}
-        decimalSeparator=","
-        thousandSeparator="."
-        value={typed ?? stored}
-        onChange={setTyped}
+        className={classes.input}
+        value={typed ?? (stock === null ? '' : formatQuantity(stock))}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/[^\d.,]/g, ''))}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()
         }}
-        classNames={{ input: classes.input }}
       />
       {stale !== undefined && <span className={classes.old}>{stale}</span>}
     </div>

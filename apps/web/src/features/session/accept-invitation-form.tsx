@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { login, newPasswordField } from '@vigia/contract/calls/session.ts'
+import { login } from '@vigia/contract/calls/session.ts'
+import { newPasswordField } from '@vigia/contract/forms.ts'
 import { acceptInvitation } from '@vigia/contract/calls/team.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'

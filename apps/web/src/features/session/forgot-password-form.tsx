@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { requestReset } from '@vigia/contract/calls/profile.ts'
-import { emailField } from '@vigia/contract/calls/session.ts'
+import { emailField } from '@vigia/contract/forms.ts'
 import { RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link } from 'react-router'

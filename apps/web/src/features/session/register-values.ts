@@ -1,4 +1,4 @@
-import { registerBody } from '@vigia/contract/calls/session.ts'
+import { registerBody } from '@vigia/contract/forms.ts'
 import { passwordFault } from '@vigia/contract/password.ts'
 import { DOCUMENT_TYPE_CODES, type DocumentType } from '@vigia/contract/document-types.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'

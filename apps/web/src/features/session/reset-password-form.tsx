@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { resetPassword } from '@vigia/contract/calls/profile.ts'
-import { newPasswordField } from '@vigia/contract/calls/session.ts'
+import { newPasswordField } from '@vigia/contract/forms.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { passwordFault } from '@vigia/contract/password.ts'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { NamedOption } from '@vigia/contract/calls/filter-options.ts'
-import { emailField } from '@vigia/contract/calls/session.ts'
+import { emailField } from '@vigia/contract/forms.ts'
 import { invitePerson } from '@vigia/contract/calls/team.ts'
 import { INVITATION_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'

@@ -2,6 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { categorias, clientes, locales, productos } from '@vigia/contract/calls/filter-options.ts'
 import { request } from '../../../lib/api-client.ts'
 
+/** Stores and categories, of which there are few. */
+export const fewOptionsQuery = queryOptions({
+  queryKey: ['opciones', 'pocas'],
+  queryFn: async ({ signal }) => {
+    const [stores, found] = await Promise.all([request(locales, {}, signal), request(categorias, {}, signal)])
+    return { stores: stores.data, categories: found.data }
+  },
+})
+
 /** What the four multi-selects offer. */
 export const filterOptionsQuery = queryOptions({
   queryKey: ['opciones'],

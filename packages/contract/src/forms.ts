@@ -1,0 +1,51 @@
+/** What the forms check in the browser with the server's own schemas: the schemas of calls/ are not in the browser. */
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
+import { DOCUMENT_TYPE_CODES } from './document-types.ts'
+import { MESSAGES } from './messages.ts'
+
+/** E-mail addresses are compared in lower case without surrounding blanks. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, MESSAGES.correoInvalido)
+  .pipe(z.email(MESSAGES.correoInvalido))
+
+export const newPasswordField = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, MESSAGES.claveCorta)
+  .max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
+
+/** The password that a person has now. */
+export const currentPassword = z
+  .string()
+  .min(1, MESSAGES.camposIncompletos)
+  .max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
+
+export const changePasswordBody = z.object({ actual: currentPassword, nueva: newPasswordField })
+
+const registration = z.object({
+  /** Name and last name joined by a space. */
+  username: z.string().trim().min(1, MESSAGES.camposIncompletos).max(120, MESSAGES.nombreLargo),
+  email: emailField,
+  password: newPasswordField,
+  tipo_documento: z.enum(DOCUMENT_TYPE_CODES, MESSAGES.tipoDocumentoInvalido),
+  documento: z
+    .string()
+    .trim()
+    .min(1, MESSAGES.camposIncompletos)
+    .max(20, MESSAGES.documentoInvalido)
+    .regex(/^[\p{L}\d.-]+$/u, MESSAGES.documentoInvalido),
+  /** Consent to the data policy (Ley 1581); its version and time are kept. */
+  acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
+  /** A minor (TI) registers with a guardian's confirmation. */
+  acudiente_autoriza: z.literal(true, MESSAGES.acudienteSinAutorizar).optional(),
+})
+
+/** Who consents to the policy with a minor's document needs a guardian's confirmation too. */
+export const registerBody = registration.refine(
+  ({ tipo_documento, acepta_politica, acudiente_autoriza }) =>
+    tipo_documento !== 'TI' || !acepta_politica || acudiente_autoriza === true,
+  { path: ['acudiente_autoriza'], error: MESSAGES.acudienteSinAutorizar },
+)
