@@ -40,7 +40,7 @@ export function amountFindings(
   options: ReadOptions,
 ): AmountFindings {
   const { amounts, columns } = meaning
-  const { best, rivals, documentTotals, unnamed, unexplained } = amounts
+  const { best, rivals, documentTotals, charged, unnamed, unexplained } = amounts
   const findings: Finding[] = []
   const header = (place: number) => columns[place]!.header
   for (const total of documentTotals) {
@@ -78,6 +78,17 @@ export function amountFindings(
         chosen: 1,
       })
   }
+  if (charged && mapping.valor === charged.total && !saysAmounts(given))
+    findings.push({
+      code: 'total_cobrado',
+      kind: 'fact',
+      text: `Cargamos "${header(charged.total)}", lo que se cobró por cada pedido: es "${header(charged.goods)}" con su envío, sus impuestos y sus descuentos.`,
+      choices: [
+        { label: `Usar "${header(charged.total)}"`, choose: { mapping: { valor: charged.total } } },
+        { label: `Usar "${header(charged.goods)}"`, choose: { mapping: { valor: charged.goods } } },
+      ],
+      chosen: 0,
+    })
   if (meaning.scale && options.scaled === undefined && !saysAmounts(given))
     findings.push(lostDecimals(meaning.columns, best))
   const contradicted = contradiction(meaning, mapping, given, options, valueOfDocument)

@@ -11,10 +11,12 @@ import {
   standsBetween,
 } from './amount-words.ts'
 import type { AmountReading } from './amount-reading.ts'
+import { chargedTotal } from './charged-total.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
 import { orderAmounts } from './line-item-titles.ts'
+import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven, LEAST_TELLING } from './proof.ts'
@@ -31,6 +33,10 @@ export interface Amounts {
   rivals: AmountReading[]
   /** Columns that hold the total of documents. */
   documentTotals: DocumentTotal[]
+  /** The column that holds what was charged for each order, and that of its goods alone, where one is the other and what goes with it. */
+  charged: { total: number; goods: number } | null
+  /** Columns of money after a discount → the same before it. */
+  beforeDiscount: ReadonlyMap<number, number>
   /** What is left of a sale once a marketplace has taken its charges → the column that it takes them from. */
   payouts: ReadonlyMap<number, number>
   /** The only column of numbers of a file whose headers say of none what it is. */
@@ -109,8 +115,12 @@ export function readAmounts(
     leastWords: 0,
     valueWords: 0,
   }
-  const best = readings[0] ?? none
-  if (best.descuento === null && given.descuento === undefined)
+  const nets = netAmounts(numeric)
+  const best = (readings[0] && afterDiscount(readings[0], readings, nets)) ?? readings[0] ?? none
+  const isAfterDiscount = [...nets.values()].some(
+    (place) => place === best.valor || (best.valor === null && place === best.precio),
+  )
+  if (best.descuento === null && given.descuento === undefined && !isAfterDiscount)
     best.descuento = discountByWords(
       // What was taken off the whole order is not taken off one of its lines.
       numeric.filter(({ place }) => !ofDocuments.includes(place)),
@@ -119,12 +129,25 @@ export function readAmounts(
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
   const isUnit = isUnitByDocuments(best, totals, columns, keys)
   if (isUnit) Object.assign(best, { precio: best.valor, valor: null, leastWords: 1 })
-  const rivals = rivalsOf(best, readings, columns, keys).filter(({ valor }) => !(isUnit && valor === best.precio))
+  const isGross = ({ valor, precio }: AmountReading) =>
+    (valor !== null && valor !== best.valor && nets.get(valor) === best.valor) ||
+    (valor === null && precio !== null && precio !== best.precio && nets.get(precio) === best.precio)
+  const charged = given.valor === undefined ? chargedTotal(best, numeric, columns, mapping, totals) : null
+  if (charged) Object.assign(best, { valor: charged.total, descuento: null })
+  const rivals = rivalsOf(best, readings, columns, keys).filter(
+    (other) =>
+      !(isUnit && other.valor === best.precio) && !isGross(other) && !(charged && other.valor === charged.goods),
+  )
   const otherwise = otherTotals(
     best,
     numeric,
     columns,
-    [...payouts.keys(), ...ofDocuments, ...rivals.map(({ valor }) => valor)].filter((place) => place !== null),
+    [
+      ...payouts.keys(),
+      ...(charged ? [charged.goods] : []),
+      ...ofDocuments,
+      ...rivals.map(({ valor }) => valor),
+    ].filter((place) => place !== null),
   )
   if (given.valor === undefined && !isUnit)
     rivals.push(...otherwise.slice(0, 2).map(({ place }) => ({ ...best, valor: place, descuento: null })))
@@ -178,6 +201,8 @@ export function readAmounts(
     best,
     rivals,
     documentTotals: totals,
+    charged,
+    beforeDiscount: new Map([...nets].map(([gross, net]) => [net, gross])),
     payouts,
     unnamed: !named && open.length === 1 ? open[0]!.place : null,
     unexplained,

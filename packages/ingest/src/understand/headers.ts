@@ -18,7 +18,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral)\b/,
   categoria: /\b(cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
-    /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?)\b/,
+    /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/,
   precio: /\b(costo|compra|id|codigo|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:

@@ -154,7 +154,7 @@ function areSalesThemselves(
   return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
 }
 
-/** Whether a column of what became of each order says of all rows marked as returns that they came back or fell through. */
+/** Whether a column of what became of each order says of all rows marked as returns, or of other rows, that they came back or fell through. */
 function isToldByState(
   rows: Row[],
   firstRow: number,
@@ -164,8 +164,11 @@ function isToldByState(
 ): boolean {
   const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
   const others = stateColumns.filter(({ place, kind }) => place !== column && kind === 'state')
-  return others.some(({ place }) =>
-    marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))),
+  return others.some(
+    ({ place }) =>
+      marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))) ||
+      // Where a state of orders is that they came back, a return is no row of its own.
+      rows.slice(firstRow).some((row) => stateOf(cellText(row[place]), '') === 'returned'),
   )
 }
 
