@@ -1,5 +1,7 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
+import { hasFigures } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
+import { LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { fold } from './fold.ts'
@@ -123,6 +125,13 @@ export function amountFindings(
       text: 'El archivo no trae cantidades ni valores. ¿Cada fila es una venta de una unidad?',
       choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }],
       chosen: 0,
+    })
+  const zeros = columns.find((column) => column.filled > 0 && !hasFigures(column) && wordsFor('valor', column) >= LOOSE)
+  if (zeros && mapping.valor === null && mapping.precio === null)
+    findings.push({
+      code: 'valor_en_ceros',
+      kind: 'fact',
+      text: `"${zeros.header}" solo trae ceros: no es la plata de las ventas y no la usamos.`,
     })
   const negative = options.sign === undefined && mostlyNegative(columns, mapping)
   if (negative)

@@ -90,9 +90,9 @@ export function readAmounts(
     tried.cantidad = tried.cantidad.filter(
       (one) => !one || hasFigures(one.column) || given.cantidad === one.column.place,
     )
-  // Nor is a column of zeros the money, where another is not.
-  if (tried.valor.some((one) => one && one.words > 0 && hasFigures(one.column)))
-    tried.valor = tried.valor.filter((one) => !one || hasFigures(one.column) || given.valor === one.column.place)
+  // Nor is a column of zeros the money: the file has another, or none.
+  for (const role of ['precio', 'valor'] as const)
+    tried[role] = tried[role].filter((one) => !one || hasFigures(one.column) || given[role] === one.column.place)
   for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
