@@ -80,6 +80,9 @@ export function requireWordsOfSales(
       },
     ]
   const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
+  // A group that is a number says as little as the day.
+  const groupSays = mapping.categoria !== null && columns[mapping.categoria]!.numbers < MOSTLY_NUMBERS
+  const saysWhat = mapping.producto !== null || mapping.productoCodigo !== null || groupSays
   const money = mapping.valor !== null || mapping.precio !== null
   const named =
     verdict === 'sales' &&
@@ -91,7 +94,7 @@ export function requireWordsOfSales(
   // Days and money alone may be of anything, where no word speaks of selling.
   const bare =
     selling === 0 &&
-    !products &&
+    !saysWhat &&
     [mapping.cantidad, mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every(
       (at) => at === null,
     )

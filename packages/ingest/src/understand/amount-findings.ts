@@ -4,6 +4,7 @@ import type { AmountReading } from './amount-reading.ts'
 import { LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
+import { inCents } from './cents.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
@@ -125,6 +126,13 @@ export function amountFindings(
       text: 'El archivo no trae cantidades ni valores. ¿Cada fila es una venta de una unidad?',
       choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }],
       chosen: 0,
+    })
+  const cents = [mapping.valor, mapping.precio].find((place) => place !== null && inCents(header(place)))
+  if (cents !== undefined)
+    findings.push({
+      code: 'valor_en_centavos',
+      kind: 'fact',
+      text: `"${header(cents!)}" viene en centavos: lo dividimos por 100.`,
     })
   const zeros = columns.find((column) => column.filled > 0 && !hasFigures(column) && wordsFor('valor', column) >= LOOSE)
   if (zeros && mapping.valor === null && mapping.precio === null)

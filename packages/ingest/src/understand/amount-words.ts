@@ -79,10 +79,16 @@ export function quantityLike({ values, wholes }: Column): number {
   return 0.1 * wholes + (median <= 20 ? 0.1 : median <= 200 ? 0.05 : 0)
 }
 
+/** Numbers in order that are no amounts whatever their title. */
+const MANY_IN_ORDER = 20
+
 /** 1, 2, 3 … under a title that does not plainly say that they are amounts. */
 export function isRowNumber(column: Column): boolean {
   const { header, values, filled } = column
   const words = scoreHeader(header)
   const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
-  return filled > 3 && said < LOOSE && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+  return (
+    filled > (said < LOOSE ? 3 : MANY_IN_ORDER) &&
+    values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+  )
 }

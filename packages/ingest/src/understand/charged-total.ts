@@ -14,6 +14,8 @@ const TOTAL = /\b(total|charged|cobrado|grand)\b/
 /** Totals of a part. */
 const OF_PART =
   /\b(sub ?total|productos?|produtos?|items?|itens|mercaderia|mercancia|mercadorias?|goods|neto|net|base)\b/
+/** What a document came to before its taxes. */
+const NET = /\b(neto|neta|net|liquido|base|gravad[oa]|sub ?total)\b/
 /** Columns tried beside the goods: each doubles the ways. */
 const MOST_SIDES = 7
 /** Rows compared, and share of them that must agree. */
@@ -28,7 +30,8 @@ const LEAST_TELLING = 5
  */
 function isChargedTotal(goods: Column, total: Column, numeric: readonly Column[]): boolean {
   const name = spelled(total.header)
-  if (!TOTAL.test(name) || OF_PART.test(name) || namesOther(total.header)) return false
+  if (!(TOTAL.test(name) || NET.test(spelled(goods.header))) || OF_PART.test(name) || namesOther(total.header))
+    return false
   const sides = numeric
     .filter(
       ({ place, values }) =>

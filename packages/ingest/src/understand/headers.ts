@@ -13,7 +13,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida)\b/,
   // Names of people and places are no names of products.
   producto:
-    /\b(uf|restaurante|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|direccion|ubicacion)\b|^line\b/,
+    /\b(uf|restaurante|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|direccion|ubicacion|contacto|contact)\b|^line\b/,
   productoCodigo:
     /\b(postal|cliente|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral)\b/,
   categoria: /\b(cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
@@ -22,7 +22,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   precio: /\b(costo|compra|id|codigo|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:
-    /\b(costo|costos|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa])\b/,
+    /\b(costo|costos|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|tasa|taxa|alicuota)\b/,
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax. */
 const EXCUSED =

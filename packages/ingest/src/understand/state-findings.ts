@@ -6,7 +6,14 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
-import { areOrderPayments, type DocumentState, looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
+import {
+  areOrderPayments,
+  type DocumentState,
+  isDraft,
+  looksLikeStates,
+  meaningOfCancelled,
+  stateOf,
+} from './states.ts'
 
 type Treatment = TableReading['states']
 
@@ -62,7 +69,9 @@ export function decideStates(
     const pending = rowsIn('unpaid')
     if (pending > 0 && unpaid === undefined && areOrderPayments(counts.keys())) {
       treatment.unpaid = 'out'
-      findings.push(unpaidFinding(title, show(pending), pending <= FEW_UNPAID * all))
+      // A draft is none yet; what waits for its payment may have been sent all the same.
+      const waiting = [...counts.keys()].some((text) => stateIn(text) === 'unpaid' && !isDraft(text))
+      findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_UNPAID * all))
     }
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys())

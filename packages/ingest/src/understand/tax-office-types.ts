@@ -15,7 +15,7 @@ const TABLES = [
   },
 ]
 const TYPE_HEADER =
-  /^(t d|td|tipo|cod|codigo|tipo (de )?(doc|documento|comprobante|comp|cbte|dte|cpe|cp|factura).*|cod(igo)? (de )?(doc|documento|comprobante|cbte).*)$/
+  /^(t d|td|tpo doc|tpodoc|tipo|cod|codigo|tipo (de )?(doc|documento|comprobante|comp|cbte|dte|cpe|cp|factura).*|cod(igo)? (de )?(doc|documento|comprobante|cbte).*)$/
 
 /** Mexico's SAT, c_TipoDeComprobante: income, credit note, and papers of goods moved, of payments and of wages, which sell nothing. */
 const SAT_HEADER = /comprobante|cfdi/

@@ -99,6 +99,8 @@ export const ABBREVIATIONS: Record<string, string> = {
   fch: 'fecha',
   imp: 'importe',
   vlr: 'valor',
+  mnt: 'monto',
+  mto: 'monto',
   vr: 'valor',
   vl: 'valor',
   val: 'valor',
