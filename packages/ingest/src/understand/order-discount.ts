@@ -9,7 +9,7 @@ const WORTH_ASKING = 0.001
 
 /** Titles of what an order's goods came to, and share of the discounted orders in which it must be the lines less the discount. */
 const SUBTOTAL = /^(order )?sub ?total( de productos| do pedido| del pedido)?$/
-const AGREE = 0.95
+const AGREE = 0.9
 
 /** What was taken off whole orders, beside lines that are worth quantity × price. */
 export interface OrderDiscount {
