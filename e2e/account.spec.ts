@@ -7,8 +7,8 @@ import {
   loadSales,
   login,
   logInByApi,
+  mailTo,
   newPerson,
-  newestMailTo,
   signUp,
   test,
   tinySales,
@@ -27,7 +27,7 @@ test('a forgotten password is replaced through the link in the e-mail, which ser
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
   await expect(page.getByText(MESSAGES.enlaceEnviado)).toBeVisible()
 
-  const [link] = /https?:\/\/\S+token=\S+/.exec(await newestMailTo(person.email))!
+  const [link] = await mailTo(person.email, /https?:\/\/\S+restablecer\S+/)
   const { pathname, search } = new URL(link)
   const set = async (password: string, confirmation = password) => {
     await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(password)
@@ -106,7 +106,7 @@ test('an address is confirmed by its link, and until then the account says what 
   await expect(page.getByText('Falta confirmar tu correo')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
   await expect(page.getByText(MESSAGES.verificacionEnviada)).toBeVisible()
-  const { pathname, search } = new URL(/https?:\/\/\S+verificar\S+/.exec(await newestMailTo(person.email))![0])
+  const { pathname, search } = new URL((await mailTo(person.email, /https?:\/\/\S+verificar\S+/))[0])
   await page.goto(pathname + search)
   await expect(page.getByText(MESSAGES.correoVerificado)).toBeVisible()
   await page.getByRole('link', { name: 'Ir a mi cuenta' }).click()
@@ -162,8 +162,7 @@ test('a copy of all data is asked for, made, told by e-mail and downloaded, and 
   const take = page.getByRole('button', { name: 'Descargar mis datos' })
   await expect(take).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^Lista desde el .* La borramos el /)).toBeVisible()
-  const mail = await newestMailTo(member.email)
-  expect(mail).toContain('La copia de tus datos está lista')
+  const { input: mail } = await mailTo(member.email, /La copia de tus datos está lista/)
   expect(mail).toContain('/cuenta')
 
   await page.reload()

@@ -5,7 +5,9 @@ import { enter, expect, test } from './shop.ts'
 
 const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
-  return page.getByRole('dialog')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Cliente')).toBeVisible()
+  return form
 }
 
 /** This year's total: a commitment is for today unless one says otherwise. */

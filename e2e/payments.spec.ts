@@ -4,7 +4,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { EVENT_SECRET, wompiEvent, type WompiTransaction } from '../apps/server/src/testing/wompi.ts'
 import { testOn } from './own-server.ts'
-import { enter, expect, login, newestMailTo, newPerson, register, signUp } from './shop.ts'
+import { enter, expect, login, mailTo, newPerson, register, signUp } from './shop.ts'
 
 const INTEGRITY_SECRET = 'test_integrity_1'
 const LINK = 'https://checkout.wompi.co/l/radar'
@@ -69,7 +69,7 @@ test('who has an account goes from the account to the checkout and sees the plan
   await page.getByRole('link', { name: 'Ir a mi Dashboard' }).click()
   await page.goto('/cuenta')
   await expect(page.getByText('Visión Táctica').first()).toBeVisible()
-  await expect.poll(() => newestMailTo(member.email, server.dataDir)).toContain('Tu plan Visión Táctica está activo')
+  await mailTo(member.email, /Tu plan Visión Táctica está activo/, server.dataDir)
 })
 
 test('a payment that the bank refuses is told, changes nothing and can be tried again', async ({
@@ -120,8 +120,7 @@ test('a purchase without an account ends with an account: the mail’s link sets
   await send(page, server.url, { id: `sin-cuenta-${process.pid}`, status: 'APPROVED', ...transaction })
   await page.goto('/bienvenido')
   await expect(page.getByText('credenciales de acceso')).toBeVisible()
-  const mail = await newestMailTo(email, server.dataDir)
-  const link = /https?:\/\/\S+token=\S+/.exec(mail)![0]
+  const [link] = await mailTo(email, /https?:\/\/\S+token=\S+/, server.dataDir)
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search)
   await expect(page.getByRole('heading', { name: /Bienvenid/ })).toBeVisible()
@@ -144,6 +143,6 @@ test('a purchase without an account ends with an account: the mail’s link sets
     await send(page, server.url, { id: `sin-cuenta-${process.pid}`, status: 'VOIDED', ...transaction })
     await page.reload()
     await expect(page.getByText('FREE').first()).toBeVisible()
-    await expect.poll(() => newestMailTo(email, server.dataDir)).toContain('Tu pago fue devuelto')
+    await mailTo(email, /Tu pago fue devuelto/, server.dataDir)
   })
 })

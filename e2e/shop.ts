@@ -206,19 +206,28 @@ export const enter = async (page: Page, { token }: Member, path: string): Promis
   await page.goto(path)
 }
 
-/** The newest e-mail in the server's outbox to this address, without the line breaks of its transport. */
-export const newestMailTo = async (email: string, dataDir = process.env.VIGIA_E2E_DATA!): Promise<string> => {
+/**
+ * What `holding` finds in the newest e-mail to this address that holds it, once it is in the server's outbox. Other mails may
+ * come after it or be there before. `input` of what is given is the whole mail, without the line breaks of its transport.
+ */
+export const mailTo = async (
+  email: string,
+  holding: RegExp,
+  dataDir = process.env.VIGIA_E2E_DATA!,
+): Promise<RegExpExecArray> => {
   const outbox = join(dataDir, 'outbox')
-  const find = async (): Promise<string | undefined> => {
+  let found: RegExpExecArray | null = null
+  const find = async (): Promise<boolean> => {
     const names = (await readdir(outbox).catch(() => [])).toSorted().toReversed()
     for (const name of names) {
       const mail = await readFile(join(outbox, name), 'utf8')
-      if (mail.includes(`To: ${email}`)) return mail
+      found = mail.includes(`To: ${email}`) ? holding.exec(mail) : null
+      if (found) return true
     }
-    return undefined
+    return false
   }
-  await expect.poll(async () => (await find()) !== undefined, { timeout: 10_000 }).toBe(true)
-  return (await find())!
+  await expect.poll(find, { message: `a mail to ${email} that holds ${holding}` }).toBe(true)
+  return found!
 }
 
 /** Opens the link by which a person shows that their address is theirs. */
@@ -227,7 +236,7 @@ export const confirmAddress = async (
   { email }: Pick<Person, 'email'>,
   dataDir?: string,
 ): Promise<void> => {
-  const token = /verificar\?token=(\S+)/.exec(await newestMailTo(email, dataDir))![1]
+  const [, token] = await mailTo(email, /verificar\?token=(\S+)/, dataDir)
   const answer = await request.post(`${API_PREFIX}/correo/verificacion`, { data: { token } })
   expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -8,7 +8,7 @@ import {
   loadSales,
   login,
   logInByApi,
-  newestMailTo,
+  mailTo,
   newPerson,
   type Person,
   shown,
@@ -21,7 +21,7 @@ import {
 const PHONE = { width: 390, height: 844 }
 
 const link = async (email: string): Promise<string> => {
-  const [address] = /https?:\/\/\S+\/invitacion#[\w-]+/.exec(await newestMailTo(email))!
+  const [address] = await mailTo(email, /https?:\/\/\S+\/invitacion#[\w-]+/)
   const { pathname, hash } = new URL(address)
   return pathname + hash
 }
@@ -215,7 +215,7 @@ test('the business is handed over to somebody of the team', async ({ page, reque
   await theirs.goto('/cuenta')
   await theirs.waitForURL('**/login?**')
   await login(theirs, next)
-  await theirs.goto('/cuenta')
+  await theirs.waitForURL(({ pathname }) => pathname === '/cuenta')
   await expect(theirs.getByRole('list', { name: 'Personas del equipo' })).toContainText('Lola PérezEditor')
   const member = await logInByApi(request, next)
   expect(await member.status('GET', '/equipo')).toBe(200)

@@ -21,9 +21,10 @@ export const runInThread = async <Result>(
     transfer?: TransferListItem[]
   },
 ): Promise<Result> => {
-  const thread = openThread(module, input, { signal, transfer })
+  signal.throwIfAborted()
+  const thread = openThread(module, { input, transfer })
   try {
-    return await thread.result<Result>(onProgress)
+    return await thread.result<Result>(onProgress, signal)
   } finally {
     await thread.end()
   }

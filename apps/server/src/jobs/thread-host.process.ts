@@ -38,7 +38,7 @@ process.once('message', async ({ module, heapMb, seconds }: HostedModule) => {
     const { user, system } = process.cpuUsage()
     if (user + system > seconds * MICROSECONDS) say({ kind: 'late' })
   }, LOOK_EVERY_MS)
-  const thread = openThread(new URL(module), undefined, { signal: new AbortController().signal, heapMb })
+  const thread = openThread(new URL(module), { heapMb })
   process.once('message', (input) => thread.post(input))
   try {
     const result = await thread.result((fraction, stage) =>

@@ -13,11 +13,17 @@ export type ThreadMessage<Result> =
 export interface Thread {
   post: (message: unknown, transfer?: TransferListItem[]) => void
   /**
-   * The next result that the thread gives; ask for one at a time.
+   * The next result that the thread gives; ask for one at a time. The thread works on when the signal aborts: end it.
    * @throws JobRefused when the thread refuses the input or runs out of memory; the signal's reason when aborted; what
    * ended the thread when it ends without a result
    */
-  result: <Result>(onProgress: (fraction: number, stage?: string) => void) => Promise<Result>
+  result: <Result>(
+    onProgress: (fraction: number, stage?: string) => void,
+    signal?: JobContext['signal'],
+  ) => Promise<Result>
+  /** Whether the process lives for this thread alone: not while it waits for work. */
+  keepProcess: (kept: boolean) => void
+  running: () => boolean
   /** Ends the thread at once, whatever it is doing. */
   end: () => Promise<void>
 }
@@ -39,18 +45,15 @@ const YOUNG_MB = 24
 /**
  * Starts a thread of pure, heavy work. Whoever opens it ends it.
  * @param input copied to the thread (`workerData`), except what `transfer` moves and memory that is shared
- * @throws the signal's reason when aborted already
  */
 export const openThread = (
   module: URL,
-  input: unknown,
   {
-    signal,
+    input,
     transfer = [],
     heapMb = THREAD_HEAP_MB,
-  }: { signal: JobContext['signal']; transfer?: TransferListItem[]; heapMb?: number },
+  }: { input?: unknown; transfer?: TransferListItem[]; heapMb?: number },
 ): Thread => {
-  signal.throwIfAborted()
   const worker = new Worker(module, {
     workerData: input,
     transferList: transfer,
@@ -60,16 +63,21 @@ export const openThread = (
   const ended = Promise.withResolvers<never>()
   // It may end while no call is pending: the next call is rejected.
   ended.promise.catch(() => {})
-  const cancel = (): void => ended.reject(signal.reason)
-  signal.addEventListener('abort', cancel, { once: true })
+  let running = true
   worker.on('error', (error: NodeJS.ErrnoException) =>
     ended.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new JobRefused(OUT_OF_MEMORY) : error),
   )
-  worker.on('exit', (code) => ended.reject(new Error(`the thread ended early with code ${code}`)))
+  worker.on('exit', (code) => {
+    running = false
+    ended.reject(new Error(`the thread ended early with code ${code}`))
+  })
   return {
     post: (message, moved = []) => worker.postMessage(message, moved),
-    result: async <Result>(onProgress: (fraction: number, stage?: string) => void) => {
+    result: async <Result>(onProgress: (fraction: number, stage?: string) => void, signal?: JobContext['signal']) => {
+      signal?.throwIfAborted()
       const answer = Promise.withResolvers<Result>()
+      const cancel = (): void => answer.reject(signal?.reason)
+      signal?.addEventListener('abort', cancel, { once: true })
       const listen = (message: ThreadMessage<Result>): void => {
         if (message.kind === 'progress') onProgress(message.fraction, message.stage)
         else if (message.kind === 'result') answer.resolve(message.result)
@@ -80,10 +88,12 @@ export const openThread = (
         return await Promise.race([answer.promise, ended.promise])
       } finally {
         worker.off('message', listen)
+        signal?.removeEventListener('abort', cancel)
       }
     },
+    keepProcess: (kept) => (kept ? worker.ref() : worker.unref()),
+    running: () => running,
     end: async () => {
-      signal.removeEventListener('abort', cancel)
       await worker.terminate()
     },
   }

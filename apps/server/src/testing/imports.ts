@@ -46,7 +46,7 @@ export const importOf = (user: TestUser, id: string): Promise<ImportRecord> => d
 export const jobsOf = (user: TestUser): Promise<Job[]> => dataOf(user, '/trabajos')
 
 /** Longest a test's job may take (ms). */
-const PATIENCE_MS = 40_000
+const PATIENCE_MS = 180_000
 
 /** First and longest wait between two looks (ms): a slow machine must not meet the limit of calls a minute. */
 const FIRST_WAIT_MS = 10

@@ -50,7 +50,17 @@ test('one thread and three give the same bytes as none', async () => {
   expect(Buffer.from(together.valor.buffer)).toEqual(Buffer.from(alone.valor.buffer))
   expect(together.nodos).toBe(alone.nodos)
   expect(together).toEqual(alone)
+})
+
+test('after a small shop one thread waits for the next, which finds nothing of it', async () => {
+  const first = await forecastInThreads(request(), { ...SILENT, threads: 3 })
+  expect(runningThreads()).toBe(1)
+  const other = { ...request(), input: { ...shop(), months: 30 } }
+  await expect(forecastInThreads(other, SILENT)).rejects.toThrow('outside')
   expect(runningThreads()).toBe(0)
+  await forecastInThreads(request(), SILENT)
+  expect(await forecastInThreads(request(), SILENT)).toEqual(first)
+  expect(runningThreads()).toBe(1)
 })
 
 test('progress of all threads together never goes back and ends at the whole', async () => {
@@ -86,16 +96,18 @@ test('cancelling half-way ends every thread at once', async () => {
 })
 
 test('what is cancelled before it begins starts no thread', async () => {
+  const before = runningThreads()
   const run = forecastInThreads(request(), { ...SILENT, signal: AbortSignal.abort(new Error('too late')) })
   await expect(run).rejects.toThrow('too late')
-  expect(runningThreads()).toBe(0)
+  expect(runningThreads()).toBe(before)
 })
 
 test('when a thread ends by accident the forecast fails and leaves no other thread', async () => {
+  const before = runningThreads()
   const module = new URL('crashing.thread.fixture.ts', import.meta.url)
   const run = forecastInThreads(request(), { ...SILENT, threads: 3, module })
   await expect(run).rejects.toThrow('the thread ended early with code 3')
-  expect(runningThreads()).toBe(0)
+  expect(runningThreads()).toBe(before)
 })
 
 test('what a thread throws is why the forecast fails', async () => {

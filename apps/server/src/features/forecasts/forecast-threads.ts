@@ -3,7 +3,8 @@ import type { OriginForecasts } from '@vigia/forecast/hierarchy/plan.ts'
 import { shopTasks } from '@vigia/forecast/shop-tasks.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
-import { openThread, type Thread } from '../../jobs/thread.ts'
+import type { Thread } from '../../jobs/thread.ts'
+import { keepThread, takeThread } from '../../jobs/waiting-threads.ts'
 import type { ForecastAsk, ForecastRequest, ForecastResult } from './forecast.thread.ts'
 import { leafBuffers } from './leaf-buffers.ts'
 
@@ -28,14 +29,15 @@ export interface ForecastThreadsOptions {
 }
 
 /**
- * Forecasts a shop in threads of its own: each takes the next task when it is done with one, and one of them puts the
- * parts together. However it ends, no thread is left.
+ * Forecasts a shop in threads: each takes the next task when it is done with one, and one of them puts the parts together.
+ * After a small shop that one waits for the next; however else it ends, no thread is left.
  * @throws the signal's reason when aborted; JobRefused when the memory does not suffice; what ended a thread early
  */
 export const forecastInThreads = async (
   { input, monthsUnderWay }: ForecastRequest,
   { signal, onProgress, threads = threadsFor(input), module = THREAD }: ForecastThreadsOptions,
 ): Promise<ForecastResult> => {
+  signal.throwIfAborted()
   const request: ForecastRequest = { input: shared(input), monthsUnderWay }
   const tasks = shopTasks(input)
   const done = new Float64Array(tasks.length)
@@ -49,28 +51,34 @@ export const forecastInThreads = async (
   const work = async (thread: Thread): Promise<void> => {
     for (const [k, task] of queue) {
       thread.post({ kind: 'task', task } satisfies ForecastAsk)
-      views[k] = await thread.result<OriginForecasts>((fraction) => tell(k, fraction))
+      views[k] = await thread.result<OriginForecasts>((fraction) => tell(k, fraction), signal)
       tell(k, 1)
     }
   }
 
   const crew: Thread[] = []
   try {
-    while (crew.length < Math.min(threads, tasks.length)) crew.push(openThread(module, request, { signal }))
+    while (crew.length < Math.min(threads, tasks.length)) crew.push(takeThread(module))
+    for (const thread of crew) thread.post({ kind: 'shop', request } satisfies ForecastAsk)
     await Promise.all(crew.map(work))
-    const [last, ...idle] = crew
-    await Promise.all(idle.map((thread) => thread.end()))
-    last!.post({ kind: 'assemble', views } satisfies ForecastAsk, leafBuffers(views))
-    return await last!.result<ForecastResult>((fraction, stage = 'Pronosticando') =>
-      onProgress(VIEWS_UNTIL + (1 - VIEWS_UNTIL) * fraction, stage),
+    const last = crew[0]!
+    await Promise.all(crew.splice(1).map((thread) => thread.end()))
+    last.post({ kind: 'assemble', views } satisfies ForecastAsk, leafBuffers(views))
+    const result = await last.result<ForecastResult>(
+      (fraction, stage = 'Pronosticando') => onProgress(VIEWS_UNTIL + (1 - VIEWS_UNTIL) * fraction, stage),
+      signal,
     )
+    // What a large shop took of memory is given back.
+    if (isSmall(input)) await keepThread(module, crew.pop()!)
+    return result
   } finally {
     await Promise.all(crew.map((thread) => thread.end()))
   }
 }
 
-const threadsFor = ({ cells }: ShopInput): number =>
-  cells.leaf.length < LEAST_CELLS_FOR_THREADS ? 1 : availableParallelism()
+const isSmall = ({ cells }: ShopInput): boolean => cells.leaf.length < LEAST_CELLS_FOR_THREADS
+
+const threadsFor = (input: ShopInput): number => (isSmall(input) ? 1 : availableParallelism())
 
 /** The input in memory that all threads read, instead of a copy for each. */
 const shared = (input: ShopInput): ShopInput => {

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { Newcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import type { OriginForecasts } from '@vigia/forecast/hierarchy/plan.ts'
 import { readShop, runTask, type ShopTask } from '@vigia/forecast/shop-tasks.ts'
@@ -38,8 +38,9 @@ export interface ForecastResult {
   alerts: Alert[]
 }
 
-/** What the thread is asked, one thing at a time. */
+/** What the thread is asked, one thing at a time: a shop, some of its tasks, and perhaps to put together what all of them gave. */
 export type ForecastAsk =
+  | { kind: 'shop'; request: ForecastRequest }
   | { kind: 'task'; task: ShopTask }
   /** What the tasks gave, in their order. */
   | { kind: 'assemble'; views: readonly OriginForecasts[] }
@@ -52,15 +53,15 @@ const STAGE_ENDS: Record<string, [from: number, to: number, label: string]> = {
 /** Progress messages are only worth sending when a percent has passed. */
 const REPORTED_STEPS = 100
 
-const { input, monthsUnderWay } = workerData as ForecastRequest
-const shop = readShop(input)
+/** The shop that is being forecast. */
+let current: { request: ForecastRequest; shop: ReturnType<typeof readShop> } | undefined
 
 const say = <Result>(message: ThreadMessage<Result>, transfer: ArrayBufferLike[] = []): void =>
   parentPort?.postMessage(message, transfer as ArrayBuffer[])
 
 const run = (task: ShopTask): void => {
   let told = 0
-  const view = runTask(shop, task, (fraction) => {
+  const view = runTask(current!.shop, task, (fraction) => {
     const step = Math.floor(fraction * REPORTED_STEPS)
     if (step === told) return
     told = step
@@ -70,6 +71,10 @@ const run = (task: ShopTask): void => {
 }
 
 const assemble = (views: readonly OriginForecasts[]): void => {
+  const {
+    request: { input, monthsUnderWay },
+    shop,
+  } = current!
   const forecast = assembleShop(shop, views, (stage, done, total) => {
     const [from, to, label] = STAGE_ENDS[stage] ?? [0, 1, 'Pronosticando']
     say({ kind: 'progress', fraction: from + ((to - from) * done) / total, stage: label })
@@ -85,7 +90,12 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     pruebas: triedRows(forecast),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
   }
+  current = undefined
   say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])
 }
 
-parentPort?.on('message', (ask: ForecastAsk) => (ask.kind === 'task' ? run(ask.task) : assemble(ask.views)))
+parentPort?.on('message', (ask: ForecastAsk) => {
+  if (ask.kind === 'shop') current = { request: ask.request, shop: readShop(ask.request.input) }
+  else if (ask.kind === 'task') run(ask.task)
+  else assemble(ask.views)
+})
