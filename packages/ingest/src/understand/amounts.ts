@@ -1,15 +1,6 @@
 import type { Mapping } from '../types.ts'
-import { candidatesFor, hasFigures, isEmptyQuantity, type Tried, UNTITLED, withoutSparse } from './amount-candidates.ts'
-import {
-  AMOUNT_ROLES,
-  type AmountRole,
-  isRowNumber,
-  namesOther,
-  namesOtherAmount,
-  namesOtherDoubtfully,
-  quantityLike,
-  standsBetween,
-} from './amount-words.ts'
+import { candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
+import { AMOUNT_ROLES, type AmountRole, isRowNumber, quantityLike, standsBetween } from './amount-words.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { chargedTotal } from './charged-total.ts'
 import type { Column } from './column.ts'
@@ -17,6 +8,7 @@ import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
 import { orderAmounts } from './line-item-titles.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
+import { openColumns } from './open-columns.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven, LEAST_TELLING } from './proof.ts'
@@ -24,7 +16,6 @@ import { relate } from './relations.ts'
 import { rivalsOf } from './rivals.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
-import { isOfDate, isMoneyOfProducts, mayBeMissing } from './unexplained.ts'
 import { isUnitByDocuments } from './unit-by-documents.ts'
 
 export interface Amounts {
@@ -157,46 +148,6 @@ export function readAmounts(
         .slice(0, 2)
         .map(({ place }) => ({ ...best, cantidad: place })),
     )
-  const named = best.cantidad !== null || best.precio !== null || best.valor !== null
-  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
-  const open = numeric.filter(
-    (column) =>
-      column.distinct > 1 && !namesOther(column.header) && !isRowNumber(column) && !(dates && isOfDate(column, dates)),
-  )
-  const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
-  const product = mapping.productoCodigo ?? mapping.producto
-  const unexplained = named
-    ? open
-        .filter(
-          (column) =>
-            !inUse.includes(column.place) &&
-            scoreHeader(column.header).size === 0 &&
-            !namesOtherAmount(column.header) &&
-            column.dates < ENOUGH &&
-            mayBeMissing(column, best, columns, product),
-        )
-        .map(({ place }) => place)
-    : []
-  // Of a file without money, prices under a word that says something else by mistake are offered too.
-  if (named && best.valor === null && best.precio === null)
-    unexplained.push(
-      ...numeric
-        .filter(
-          (column) =>
-            !inUse.includes(column.place) &&
-            !unexplained.includes(column.place) &&
-            namesOtherDoubtfully(column.header) &&
-            isMoneyOfProducts(
-              column,
-              best.cantidad === null ? null : columns[best.cantidad]!,
-              product === null ? null : columns[product]!,
-            ),
-        )
-        .map(({ place }) => place),
-    )
-  // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
-  if (unexplained.length === 0 && best.cantidad === null && best.valor !== null && columns.some(isEmptyQuantity))
-    unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
   return {
     best,
     rivals,
@@ -204,8 +155,7 @@ export function readAmounts(
     charged,
     beforeDiscount: new Map([...nets].map(([gross, net]) => [net, gross])),
     payouts,
-    unnamed: !named && open.length === 1 ? open[0]!.place : null,
-    unexplained,
+    ...openColumns(best, numeric, columns, mapping),
   }
 }
 
