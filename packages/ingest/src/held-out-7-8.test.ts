@@ -6,7 +6,7 @@ import { codes, csv, many, questions, sum, xlsx } from './sales-file.fixture.ts'
 const iso = (k: number) => `2026-0${(k % 5) + 1}-${String((k % 27) + 1).padStart(2, '0')}`
 
 describe('columns taken for others', () => {
-  test('"ID_" before most titles is no prefix, and numbers in order are no quantity', async () => {
+  test('"ID_" before most titles is no prefix of theirs', async () => {
     const file = await csv(
       `ID_Venta,ID_Cliente,ID_Vehiculo,ID_Vendedor,Fecha_Venta,Precio_Venta\n${many(60, (k) => `${k + 1},${(k * 7) % 40},${k % 9},${k % 4},${iso(k)},${20000 + 13 * k}.5`)}\n`,
     )

@@ -79,15 +79,10 @@ export function quantityLike({ values, wholes }: Column): number {
   return 0.1 * wholes + (median <= 20 ? 0.1 : median <= 200 ? 0.05 : 0)
 }
 
-/** Numbers in order, from 0 or 1, that are no amounts whatever their title. */
-const MANY_IN_ORDER = 20
-
 /** 1, 2, 3 … under a title that does not plainly say that they are amounts. */
 export function isRowNumber(column: Column): boolean {
   const { header, values, filled } = column
   const words = scoreHeader(header)
   const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
-  const isLong = filled > (said < LOOSE ? 3 : MANY_IN_ORDER)
-  if (!isLong || (said >= LOOSE && values[0] !== 0 && values[0] !== 1)) return false
-  return values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+  return filled > 3 && said < LOOSE && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
 }
