@@ -11,6 +11,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
+import { exitOnSignals } from './faults/processes.ts'
 import { workBeside } from './load/beside.ts'
 import { type Business, makeBusinesses } from './load/businesses.ts'
 import { closeConnections, offer, type Outcome } from './load/offer.ts'
@@ -74,14 +75,14 @@ const highestRate = async (servers: Servers, businesses: Business[]): Promise<Ou
 
 const besideWork = async (servers: Servers, businesses: Business[]): Promise<{ idle: Outcome; busy: Outcome }> => {
   const rate = Number(values['beside-rate'])
-  const idle = await offer(servers.ports, businesses, { rate, seconds })
   const work = workBeside(servers.ports[0]!, {
     importing: businesses.slice(0, AT_WORK),
     forecasting: businesses.slice(AT_WORK, 2 * AT_WORK),
     lines: Number(values.lines),
   })
+  const idle = await offer(servers.ports, businesses, { rate, seconds })
   const ended = new AbortController()
-  const done = work.done.finally(() => ended.abort())
+  const done = work.begin().finally(() => ended.abort())
   const busy = await offer(servers.ports, businesses, {
     rate,
     seconds: Number.POSITIVE_INFINITY,
@@ -109,6 +110,7 @@ const memoryOver = async (servers: Servers, businesses: Business[]) => {
 }
 
 async function main(): Promise<void> {
+  exitOnSignals()
   const flags = ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB', '-c', 'max_connections=200']
   const postgres = await startPostgresServer(flags, values.folder)
   const results: object[] = []

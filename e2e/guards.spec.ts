@@ -118,6 +118,14 @@ test('toasts stand at the top right and close by themselves after 5 seconds', as
   await expect(said).toBeHidden()
 })
 
+test('one toast stands at a time: what comes takes the place of what was', async ({ page }) => {
+  await page.goto('/cuenta')
+  await expect(toast(page, MESSAGES.guardaCuenta)).toBeVisible()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(toast(page, MESSAGES.camposIncompletos)).toBeVisible()
+  await expect(toast(page, MESSAGES.guardaCuenta)).toBeHidden({ timeout: TOAST_AUTO_CLOSE_MS / 2 })
+})
+
 test('a toast covers neither the buttons of the bar nor the page below it', async ({ page, shop }) => {
   await enter(page, shop, '/integraciones')
   await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })

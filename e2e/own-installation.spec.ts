@@ -1,14 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Page, test as base } from '@playwright/test'
+import { DELETION_DAYS } from '@vigia/contract/constants.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
-import { ownServer } from './own-server.ts'
-import { enter, expect, loadSales, type Member, newPerson, signUp, tinySales } from './shop.ts'
+import { type OwnServer, ownServer } from './own-server.ts'
+import { enter, expect, loadSales, login, type Member, newPerson, signUp, tinySales } from './shop.ts'
 
 const CALENDAR = 'https://agenda.example/vigia'
 const CHECKOUT = { tactica: 'https://pagos.example/tactica', radar: 'https://pagos.example/radar' }
 const TODAY = bogotaToday(new Date())
 
+/** What the business whose plan lapsed sells, and nobody else. */
+const ITS_PRODUCT = 'Bizcocho de achira'
+
 interface Installation {
-  url: string
+  server: OwnServer
   /** Paid until a month from now. */
   paid: Member
   /** Paid until yesterday. */
@@ -31,19 +38,19 @@ const test = base.extend<object, { installation: Installation }>({
       const request = await playwright.request.newContext({ baseURL: server.url })
       const paid = await signUp(request, newPerson('Pilar'))
       const lapsed = await signUp(request, newPerson('Lope'))
-      await Promise.all([paid, lapsed].map((member) => loadSales(request, member, tinySales())))
+      await Promise.all([loadSales(request, paid, tinySales()), loadSales(request, lapsed, tinySales(ITS_PRODUCT))])
       await server.stop()
       await server.admin('plan', 'set', paid.email, 'Visión Táctica', addDays(TODAY, 30))
       // No program of the operator sets a day that has passed.
       await server.run('../../../e2e/lapse-plan.ts', lapsed.email)
       await server.start()
-      await use({ url: server.url, paid, lapsed })
+      await use({ server, paid, lapsed })
       await request.dispose()
       await server.remove()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ installation }, use) => use(installation.url),
+  baseURL: async ({ installation }, use) => use(installation.server.url),
 })
 
 const booking = (page: Page) => page.locator('[data-booking]')
@@ -126,4 +133,42 @@ test('a paid plan past its renewal day counts as FREE', async ({ page, installat
   await page.goto('/cuenta')
   await expect(page.getByText('FREE').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toBeVisible()
+})
+
+/** Files under a folder that hold any of the texts. */
+const filesWith = async (folder: string, texts: readonly string[]): Promise<string[]> => {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const held = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const content = await readFile(join(parentPath, name))
+      return texts.some((text) => content.includes(text)) ? [name] : []
+    }),
+  )
+  return held.flat()
+}
+
+// The last one: afterwards it is a month later here.
+test('an account that was cancelled is deleted on its day: nobody enters it any more, and nothing of it is left', async ({
+  page,
+  installation: { server, paid, lapsed },
+}) => {
+  await enter(page, lapsed, '/cuenta')
+  await page.getByRole('button', { name: 'Cancelar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /contraseña/i }).fill(lapsed.password)
+  await dialog.getByRole('button', { name: 'Cancelar mi cuenta' }).click()
+  await expect(page.getByText(MESSAGES.cuentaCancelada).first()).toBeVisible()
+  await server.stop()
+  const itsOwn = [lapsed.email, ITS_PRODUCT]
+  expect((await filesWith(server.dataDir, itsOwn)).length).toBeGreaterThan(1)
+
+  await server.start((DELETION_DAYS + 1) * 86_400_000)
+  await expect.poll(() => filesWith(server.dataDir, itsOwn), { timeout: 60_000, intervals: [500] }).toEqual([])
+  await page.goto('/cuenta')
+  await page.waitForURL('**/login?**')
+  await login(page, lapsed)
+  await expect(page.getByText(MESSAGES.credencialesInvalidas).first()).toBeVisible()
+  await login(page, paid)
+  await page.waitForURL('**/cuenta')
+  await expect(page.getByText(/Hola, Pilar/)).toBeVisible()
 })

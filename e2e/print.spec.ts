@@ -24,7 +24,7 @@ test('on paper the dashboard is its figures and pictures in light colours, each 
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 
-  const cards = page.locator('section', { has: page.getByRole('heading', { level: 2 }) })
+  const cards = page.locator('section:visible', { has: page.getByRole('heading', { level: 2 }) })
   expect(await cards.count()).toBeGreaterThanOrEqual(7)
   for (const card of await cards.all()) {
     const { width, height } = (await card.boundingBox())!
@@ -42,4 +42,24 @@ test('on paper the dashboard is its figures and pictures in light colours, each 
   // Summary; history; evolution; years and products. A fifth would mean that one was left half empty.
   expect(pages).toBeGreaterThanOrEqual(3)
   expect(pages).toBeLessThanOrEqual(4)
+})
+
+test('on paper the order has every product, and its stock without fields', async ({ page, shop }) => {
+  await enter(page, shop, '/que_pedir')
+  const table = page.getByRole('table', { name: 'Qué pedir de cada producto' })
+  await page.getByLabel('Productos por página').selectOption('10')
+  await expect(table.getByRole('row')).toHaveCount(11)
+  // What stands when the browser begins to put it on paper.
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.body.dataset.printed = String(document.querySelectorAll('tbody tr').length)
+    }),
+  )
+  await page.pdf()
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('12')
+  await expect(table.getByRole('row')).toHaveCount(11)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Tus ajustes' })).toBeHidden()
+  const stock = table.getByRole('textbox').first()
+  await expect(stock).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })

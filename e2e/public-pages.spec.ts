@@ -60,7 +60,14 @@ test('after a purchase one is told when an advisor calls, and led to the login',
 
 test('the data policy says who owns the data, what they serve for and when they are deleted', async ({ page }) => {
   await page.goto('/politica-de-datos')
-  for (const promise of [/dueñ/i, /compart/i, /los ciframos antes de guardarlos/, /cifrado/i, /rectific/i, /30 días/])
+  for (const promise of [
+    /dueñ/i,
+    /compart/i,
+    /los ciframos antes de guardarlos/,
+    /no tiene servidor de correo/,
+    /rectific/i,
+    /30 días/,
+  ])
     await expect(page.getByText(promise).first()).toBeVisible()
   await page
     .getByRole('link', { name: /inicio/i })

@@ -83,7 +83,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
   })
 
   await test.step('grouped by supplier and searched, kept in the address', async () => {
-    await page.getByLabel('Agrupar').selectOption('Por proveedor')
+    await page.getByLabel('Agrupar por').selectOption('Proveedor')
     await expect(page.getByRole('rowheader', { name: 'Ingenio del Valle' })).toBeVisible()
     await page.getByLabel('Buscar').fill('ingenio')
     await expect(row('Arroz')).toHaveCount(0)

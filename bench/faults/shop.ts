@@ -1,67 +1,26 @@
-/** A shop that imports, undoes and looks, whatever dies meanwhile. */
+/** A shop that imports, undoes, asks for forecasts and lets months end, whatever dies meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { type Client, LOOK_MS, Refused } from './client.ts'
 
-const LOOK_MS = 200
-/** A call that is not answered by then is made again. */
-const PATIENCE_MS = 30_000
-
-/** Answers that say "not now": the call is made again. */
-const NOT_NOW = new Set([408, 429, 500, 502, 503])
-
-class Refused extends Error {
-  readonly status: number
-  constructor(status: number, text: string) {
-    super(`${status} ${text}`)
-    this.status = status
-  }
+interface Amounts {
+  cantidad: number
+  valor: number
 }
 
-export const openShop = (base: string) => {
-  let token = ''
-  /** What people were told while something was down, by status. */
-  const answers = new Map<number, number>()
+export const isOpen = ({ estado }: Job): boolean => estado === 'en_cola' || estado === 'en_curso'
 
-  const once = async (method: string, path: string, body?: object | FormData): Promise<Response> => {
-    const form = body instanceof FormData
-    return fetch(base + path, {
-      method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !form && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: form ? body : JSON.stringify(body) }),
-    })
-  }
+/** Tries to load or undo one file: a job whose worker dies three times is given up, with words. */
+const MOST_TRIES = 10
 
-  /** Makes a call until it is answered; only for calls that may be made twice. */
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    for (;;) {
-      const response = await once(method, path, body).catch(() => undefined)
-      const text = await response?.text().catch(() => undefined)
-      if (response && text !== undefined) {
-        if (response.ok) return ((JSON.parse(text) as { data?: T }).data ?? JSON.parse(text)) as T
-        answers.set(response.status, (answers.get(response.status) ?? 0) + 1)
-        if (!NOT_NOW.has(response.status)) throw new Refused(response.status, text)
-      }
-      await pause(LOOK_MS)
-    }
-  }
-
-  const person = { email: 'rosa@mitienda.co', password: 'una clave larga y rara' }
-  const enter = async (): Promise<void> => {
-    await call('POST', '/register', { ...person, username: 'Rosa', tipo_documento: 'CC', documento: '1032456' })
-    token = (await call<{ token: string }>('POST', '/login', person)).token
-  }
-
+export const openShop = ({ once, call, enter }: Client) => {
   const imports = () => call<ImportRecord[]>('GET', '/importaciones')
-  const importAt = (id: string) => call<ImportRecord>('GET', `/importaciones/${id}`)
 
   const until = async (id: string, states: readonly ImportRecord['estado'][]): Promise<ImportRecord> => {
     for (;;) {
-      const record = await importAt(id)
+      const record = await call<ImportRecord>('GET', `/importaciones/${id}`)
       if (states.includes(record.estado)) return record
       await pause(LOOK_MS)
     }
@@ -80,30 +39,90 @@ export const openShop = (base: string) => {
     }
   }
 
-  const confirm = async (id: string): Promise<void> => {
+  /** Makes a call that may have been obeyed already when its answer was lost. */
+  const command = async (method: string, path: string): Promise<void> => {
     try {
-      await call('POST', `/importaciones/${id}/confirmar`)
-    } catch (error) {
-      // Confirmed by a call whose answer was lost.
-      if (!(error instanceof Refused) || error.status !== 409) throw error
-    }
-  }
-
-  const undo = async (id: string): Promise<void> => {
-    try {
-      await call('DELETE', `/importaciones/${id}`)
+      await call(method, path)
     } catch (error) {
       if (!(error instanceof Refused) || ![404, 409].includes(error.status)) throw error
     }
   }
 
-  const jobs = () => call<Job[]>('GET', '/trabajos')
-  const sold = async (): Promise<{ cantidad: number; valor: number }> => {
-    const months = await call<{ cantidad: number; valor: number }[]>('GET', '/ventas/agregadas/mensual')
-    return {
-      cantidad: months.reduce((sum, month) => sum + month.cantidad, 0),
-      valor: months.reduce((sum, month) => sum + month.valor, 0),
+  let givenUp = 0
+  /** @returns whether the file is loaded */
+  const load = async (name: string, content: string): Promise<string | undefined> => {
+    const id = await upload(name, content)
+    const read = await until(id, ['por_confirmar', 'fallida'])
+    for (let tries = 0; read.estado === 'por_confirmar' && tries < MOST_TRIES; tries += 1) {
+      await command('POST', `/importaciones/${id}/confirmar`)
+      if ((await until(id, ['cargada', 'por_confirmar'])).estado === 'cargada') return id
+      givenUp += 1
     }
+    givenUp += 1
+    return undefined
   }
-  return { enter, upload, until, confirm, undo, importAt, jobs, sold, answers }
+
+  const undo = async (id: string): Promise<void> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await command('DELETE', `/importaciones/${id}`)
+      if ((await until(id, ['deshecha', 'cargada'])).estado === 'deshecha') return
+      givenUp += 1
+    }
+    throw new Error('an import cannot be undone')
+  }
+
+  const jobs = () => call<Job[]>('GET', '/trabajos')
+  const untilNoJob = async (): Promise<void> => {
+    while ((await jobs()).some(isOpen)) await pause(LOOK_MS)
+  }
+  const forecast = () => call<PublishedForecast | null>('GET', '/pronostico')
+  /** Asks for a forecast until one is published that is newer, or of a later month. */
+  const forecastAnew = async (): Promise<PublishedForecast> => {
+    await untilNoJob()
+    const before = await forecast()
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await call('POST', '/pronostico/recalcular')
+      await untilNoJob()
+      const now = await forecast()
+      if (now && now.creado_en !== before?.creado_en) return now
+      givenUp += 1
+    }
+    throw new Error('no forecast is published')
+  }
+  const sum = (rows: readonly Amounts[]): Amounts => ({
+    cantidad: rows.reduce((total, row) => total + row.cantidad, 0),
+    valor: rows.reduce((total, row) => total + row.valor, 0),
+  })
+  return {
+    call,
+    enter,
+    /** A call that is made once, whatever becomes of it. */
+    look: () => once('GET', '/ventas/agregadas/mensual').catch(() => undefined),
+    load,
+    undo,
+    jobs,
+    untilNoJob,
+    forecastAnew,
+    givenUp: () => givenUp,
+    sold: async () => sum(await call<Amounts[]>('GET', '/ventas/agregadas/mensual')),
+    expected: async () => sum(await call<Amounts[]>('GET', '/predicciones/agregadas/mensual')),
+  }
+}
+
+export type Shop = ReturnType<typeof openShop>
+
+/** Months of a file's sales, up to the last complete one. */
+const MONTHS = 20
+
+/** A file of invoices that no other file has. @returns its text and how many units it sells */
+export const fileOf = (number: number, lines: number, today: Date): { text: string; units: number } => {
+  let units = 0
+  const rows = Array.from({ length: lines }, (_, at) => {
+    const month = today.getUTCMonth() - MONTHS + ((number + at) % MONTHS)
+    const day = new Date(Date.UTC(today.getUTCFullYear(), month, 1 + (at % 27))).toISOString().slice(0, 10)
+    const quantity = 1 + ((at * 7 + number) % 9)
+    units += quantity
+    return `F${number}-${at};${day};Local ${at % 3};Cliente ${at % 20};Producto ${(at + number) % 40};${quantity};${quantity * 2500}`
+  })
+  return { text: ['Factura;Fecha;Local;Cliente;Producto;Cantidad;Valor total', ...rows].join('\n'), units }
 }

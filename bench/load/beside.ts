@@ -5,7 +5,8 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import type { Business } from './businesses.ts'
 
-const LOOK_MS = 500
+/** As often as the browser looks (list-jobs.query.ts). */
+const LOOK_MS = 1000
 
 const call = async <T>(
   port: number,
@@ -56,20 +57,24 @@ const untilNoJob = async (port: number, business: Business): Promise<void> => {
 
 export interface Beside {
   /** Ends when every file is loaded and every forecast published. */
-  done: Promise<void>
+  begin: () => Promise<void>
   /** Takes the files back. */
   undo: () => Promise<void>
 }
 
-/** Loads a file in each of the first businesses and asks for a forecast of the others. */
+/** Makes files for the first businesses, which are loaded while the others are forecast. */
 export const workBeside = (
   port: number,
   { importing, forecasting, lines }: { importing: Business[]; forecasting: Business[]; lines: number },
 ): Beside => {
   const loaded: { business: Business; id: string }[] = []
-  const load = async (business: Business, number: number): Promise<void> => {
-    const name = `ventas-${Date.now()}-${number}`
-    const { id } = await call<ImportRecord>(port, business, 'POST', '/importaciones', fileOf(lines, name))
+  // Before any call is timed: this process writes them, and makes the calls.
+  const files = importing.map((business, number) => ({
+    business,
+    file: fileOf(lines, `ventas-${Date.now()}-${number}`),
+  }))
+  const load = async ({ business, file }: { business: Business; file: FormData }): Promise<void> => {
+    const { id } = await call<ImportRecord>(port, business, 'POST', '/importaciones', file)
     await until(port, business, id, 'por_confirmar')
     await call(port, business, 'POST', `/importaciones/${id}/confirmar`)
     loaded.push({ business, id })
@@ -81,7 +86,7 @@ export const workBeside = (
     await untilNoJob(port, business)
   }
   return {
-    done: Promise.all([...importing.map(load), ...forecasting.map(forecast)]).then(() => {}),
+    begin: async () => void (await Promise.all([...files.map(load), ...forecasting.map(forecast)])),
     undo: async () => {
       for (const { business, id } of loaded) {
         await call(port, business, 'DELETE', `/importaciones/${id}`)

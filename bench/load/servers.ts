@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { TEST_KEYS_TEXT } from '../../apps/server/src/testing/test-keys.ts'
-import { freePort, untilUp } from '../faults/processes.ts'
+import { endWithUs, freePort, untilUp } from '../faults/processes.ts'
 
 export interface Servers {
   ports: number[]
@@ -53,6 +53,7 @@ export const startServers = async (url: string, web: number, profile?: string): 
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    endWithUs(child)
     children.push(child)
     return child
   }

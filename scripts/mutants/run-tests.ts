@@ -1,45 +1,57 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Mutant } from './mutants-of.ts'
 
-const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
-const CONFIG = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
+const TEST_PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url))
 
 export type TestResult = 'passed' | 'failed' | 'timed out'
 
-/** A run of vitest with the mutant in the place of the file; without a mutant, with the file as it is. */
-const runVitest = async (
-  path: string,
-  mutant: Mutant | undefined,
-  args: readonly string[],
-  timeoutMs: number,
-): Promise<TestResult> => {
-  const child = spawn(
-    process.execPath,
-    [VITEST, ...args, '--run', '--bail', '1', '--config', CONFIG, '--passWithNoTests', '--silent'],
-    {
-      env: { ...process.env, VIGIA_MUTANT_OF: path, VIGIA_MUTANT: mutant ? JSON.stringify(mutant) : '' },
-      stdio: 'ignore',
-      detached: true,
-    },
-  )
-  let result: TestResult | undefined
-  const timer = setTimeout(() => {
-    result = 'timed out'
-    // Its own process group: a mutant may keep a worker of vitest in a loop that never ends.
-    process.kill(-child.pid!, 'SIGKILL')
-  }, timeoutMs)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  clearTimeout(timer)
-  return result ?? (code === 0 ? 'passed' : 'failed')
-}
+/** The tests related to a file, run for one mutant of it after the other in a process that stays. */
+export class RelatedTests {
+  private readonly path: string
+  private readonly onlyOwn: boolean
+  private child: ChildProcess | undefined
+  private answer: (result: TestResult) => void = () => {}
 
-/**
- * Runs the tests that bear the file's name, which fail most mutants, and where they pass all tests related to it.
- * @param path absolute
- */
-export const runTests = async (path: string, mutant: Mutant | undefined, timeoutMs: number): Promise<TestResult> => {
-  const own = await runVitest(path, mutant, [path.replace(/\.ts$/, '.')], timeoutMs)
-  return own === 'passed' ? runVitest(path, mutant, ['related', path], timeoutMs) : own
+  /**
+   * @param path absolute
+   * @param onlyOwn leaves out tests that do not bear the file's name
+   */
+  constructor(path: string, onlyOwn: boolean) {
+    this.path = path
+    this.onlyOwn = onlyOwn
+  }
+
+  /** With the mutant in the place of the file; without a mutant, with the file as it is. */
+  async run(mutant: Mutant | undefined, timeoutMs: number): Promise<TestResult> {
+    const child = (this.child ??= await this.start())
+    const { promise, resolve } = Promise.withResolvers<TestResult>()
+    this.answer = resolve
+    const timer = setTimeout(() => {
+      this.close()
+      resolve('timed out')
+    }, timeoutMs)
+    child.send(mutant ? JSON.stringify(mutant) : '')
+    const result = await promise
+    clearTimeout(timer)
+    return result
+  }
+
+  /** Ends the process group: a mutant may keep a worker of vitest in a loop that never ends. */
+  close(): void {
+    if (this.child) process.kill(-this.child.pid!, 'SIGKILL')
+    this.child = undefined
+  }
+
+  private async start(): Promise<ChildProcess> {
+    const child = fork(TEST_PROCESS, [], {
+      env: { ...process.env, VIGIA_MUTANT_OF: this.path, VIGIA_MUTANT: '', VIGIA_MUTANT_OWN: this.onlyOwn ? '1' : '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      detached: true,
+    })
+    await once(child, 'message')
+    child.on('message', (result: TestResult) => this.answer(result))
+    return child
+  }
 }

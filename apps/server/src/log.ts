@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { isEndOfConnection } from './db/unavailable.ts'
 import { logContext } from './log-context.ts'
 
 /** SQLSTATE: five letters and digits. */
@@ -75,9 +76,16 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
     destination,
   )
 
-/** A fault that nobody caught ends the process, and is told by the same rules. */
+/**
+ * A fault that nobody caught ends the process, and is told by the same rules. But for the last words of a connection to the database
+ * that nobody uses any more: pg-boss stops listening to one that fell silent before it is closed.
+ */
 export const tellFatal = (logger: Logger): void => {
-  process.once('uncaughtException', (error) => {
+  process.on('uncaughtException', (error) => {
+    if (isEndOfConnection(error)) {
+      logger.error({ err: error }, 'a connection to the database ended that nobody used')
+      return
+    }
     logger.fatal({ err: error }, 'uncaught')
     process.exit(1)
   })

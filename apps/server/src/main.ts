@@ -99,7 +99,13 @@ const main = async (): Promise<void> => {
   process.on('SIGINT', (signal) => void stop(signal))
   process.on('SIGTERM', (signal) => void stop(signal))
 
-  await app.listen({ port: config.PORT, host: config.HOST })
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST })
+  } catch (error) {
+    // It would go on with jobs and hold the data where nobody reaches it.
+    await stop('no port')
+    throw error
+  }
 }
 
 main().catch((error: unknown) => {

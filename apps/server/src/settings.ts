@@ -34,6 +34,7 @@ const siteOf = (config: Config, payments: PaymentProvider | null): SiteConfig =>
     pagos: Object.fromEntries(names.map((name) => [name, checkouts[name] ?? null])),
     comprables: names.filter((name) => payments?.checkoutUrl !== undefined || checkouts[name] !== undefined),
     cifrado: { transito: config.ENCRYPTED_IN_TRANSIT, reposo: config.ENCRYPTED_AT_REST },
+    envia_correos: config.SMTP_URL !== undefined,
     contacto: { correo: config.CONTACT_EMAIL, telefono: config.CONTACT_PHONE, direccion: config.CONTACT_ADDRESS },
   }
 }

@@ -62,6 +62,17 @@ test(
 )
 
 test(
+  'without its port it ends, instead of holding data that another could serve',
+  async () => {
+    const port = new URL(server.address).port
+    const DATA_DIR = join(place, 'otra')
+    await prepareDataDir(DATA_DIR)
+    await expect(startOwnProcess({ DATA_DIR, TMPDIR: place, PORT: port })).rejects.toThrow('ended before it listened')
+  },
+  TIMEOUT_MS,
+)
+
+test(
   'killed while it forecasts, it forecasts after the next start by itself',
   async () => {
     const rosa = await registerAt(server.address)

@@ -13,7 +13,7 @@ import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
 import { choosePlan, forecastByPlan, type Plan, type OriginForecasts, type Weights } from './hierarchy/plan.ts'
-import { type TriedMonths, triedMonths } from './hierarchy/tried.ts'
+import { type JudgedMonths, judgedMonths } from './hierarchy/judged-months.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
 
@@ -29,7 +29,7 @@ export interface NodeMeasure extends Range80 {
   /** From what `mean` can be explained (hierarchy/explain.ts). */
   readonly base: NodeBase
   /** What the backtest said of the last months, up to the last complete one; empty where it could not be tried. */
-  readonly tried: TriedMonths
+  readonly backtest: JudgedMonths
 }
 
 export interface NodeForecast {
@@ -57,7 +57,7 @@ export interface ShopForecast {
   readonly nodes: readonly NodeForecast[]
   /**
    * Rolling-origin errors per level, three months ahead, of the last year or what there is of it. The origins also chose between methods, so
-   * that the figures are a little kind. Empty for histories under six months.
+   * that the figures are somewhat optimistic. Empty for histories under six months.
    */
   readonly accuracy: { readonly quantity: readonly LevelAccuracy[]; readonly value: readonly LevelAccuracy[] }
   /** Selling days by which the months were compared; null where they were not. All that is published is of real months either way. */
@@ -80,7 +80,7 @@ export function forecastShop(input: ShopInput): ShopForecast {
 export type Report = (stage: 'reparto' | 'evaluacion', done: number, total: number) => void
 
 /**
- * Chooses between what the tasks foresaw, shares it out among the leaves and tells how far it errs.
+ * Weights the tasks' forecasts, shares them out among the leaves and evaluates them.
  * @param views what {@link runTask} gave for each of {@link shopTasks}, in their order
  */
 export function assembleShop(shop: Shop, views: readonly OriginForecasts[], report: Report): ShopForecast {
@@ -208,7 +208,7 @@ function measureNodes(
   const { months, hierarchy } = cube
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
   const multiples = evaluation.residuals.multiples()
-  const tried = triedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
+  const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
   return Array.from(hierarchy[level].ids, (_, at) => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
     const node = nodeView(run.known, level, at, run.now.fits[level].seasons[at]!)
@@ -223,7 +223,7 @@ function measureNodes(
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
-      tried: tried[at]!,
+      backtest: judged[at]!,
       ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2),
     }
   })

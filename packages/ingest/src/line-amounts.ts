@@ -52,9 +52,17 @@ export function lineAmounts(
   for (const role of bad)
     if (!mended(role))
       reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
+  const rejectWithoutMoney = (): void =>
+    reject(
+      mapping.valor === null ? 'precio' : 'valor',
+      'valor_vacio',
+      'Falta el valor de la venta. Escribe el total de la línea.',
+    )
   if (mapping.cantidad !== null && cantidad === null) {
     if (!bad.includes('cantidad'))
       reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
+    // Said at once: a quantity alone would not bring the row in, so that nobody is asked for it.
+    if (bad.length === 0 && lacksMoney(row, mapping)) rejectWithoutMoney()
     return null
   }
   const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
@@ -75,13 +83,14 @@ export function lineAmounts(
   if (value !== null) return flipped({ quantity, value })
   // A file of quantities alone is welcome; a hole in its money column is not.
   if (mapping.valor === null && mapping.precio === null) return flipped({ quantity, value: 0 })
-  if (bad.length === 0)
-    reject(
-      mapping.valor === null ? 'precio' : 'valor',
-      'valor_vacio',
-      'Falta el valor de la venta. Escribe el total de la línea.',
-    )
+  if (bad.length === 0) rejectWithoutMoney()
   return null
+}
+
+/** Whether the file has money columns and the row nothing in them. */
+function lacksMoney(row: Row, { valor, precio }: TableReading['mapping']): boolean {
+  const columns = [valor, precio].filter((column) => column !== null)
+  return columns.length > 0 && columns.every((column) => isBlank(row[column]))
 }
 
 /** Sales written with a minus may have it in their money, in their quantity or in both: it is the money that tells, where there is any. */

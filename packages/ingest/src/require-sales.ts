@@ -1,6 +1,6 @@
 import { IngestError } from './ingest-error.ts'
 import { OTHER_TYPE } from './not-sold.ts'
-import type { Row } from './read/grid.ts'
+import type { Cell, Row } from './read/grid.ts'
 import { SALE_TYPE } from './returns.ts'
 import type { Finding, Mapping, ReadOptions } from './types.ts'
 import { exampleText } from './understand/example-text.ts'
@@ -181,6 +181,15 @@ function onlyBuyer(columns: Column[], { cliente, documento }: Mapping): string[]
   return sellers.length > 0 && columns[documento]!.distinct >= enough ? [name] : []
 }
 
+/** Who a cell may name: an address, or as many digits as a document or a telephone has. Why a file failed is kept and shown in lists. */
+const namesSomebody = (text: string): boolean => text.includes('@') || text.replaceAll(/\D/g, '').length >= 6
+
+/** ' sino valores como "pronto", "luego"'; empty where none may be told. */
+const insteadOfDates = (examples: readonly Cell[]): string => {
+  const told = examples.map((cell) => exampleText(cell, null)).filter((text) => !namesSomebody(text))
+  return told.length === 0 ? '' : ` sino valores como ${told.map((text) => `"${text}"`).join(', ')}`
+}
+
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
 
 /** @throws IngestError where there is no date, or nothing that was sold */
@@ -195,7 +204,7 @@ export function requireSales(
     throw new IngestError(
       'sin_columna_fecha',
       wrong
-        ? `La columna "${wrong.header}" no trae fechas sino valores como ${wrong.examples.map((cell) => `"${exampleText(cell, null)}"`).join(', ')}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
+        ? `La columna "${wrong.header}" no trae fechas${insteadOfDates(wrong.examples)}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
         : `No encontramos la columna con la fecha de cada venta. ${TELL}`,
       understood,
     )

@@ -117,6 +117,16 @@ describe('lines without a quantity or without a sale', () => {
     ])
   })
 
+  test('rows without quantity and without money are not asked about: no answer would bring them in', async () => {
+    const text = `Fecha;Producto;Cantidad;Total\n${many(12, (k) => `${13 + k}/03/2025;Silla ${k};${k < 7 ? '2;1000' : ';'}`)}\n`
+    const file = await csv(text)
+    expect(questions(file)).toEqual(['muchas_rechazadas'])
+    expect(file.rejections.filter(({ row }) => row === 9).map(({ code }) => code)).toEqual([
+      'cantidad_vacia',
+      'valor_vacio',
+    ])
+  })
+
   test('a report of all products has rows of those that were not sold: they are no lines', async () => {
     const file = await csv(
       `Fecha;Producto;Precio;Venta (pza);Venta ($)\n${many(60, (k) => `${day(k)};P${k};${k % 3 === 0 ? 100 : 0};${k % 3 === 0 ? 2 : k % 3 === 1 ? '' : 0};${k % 3 === 0 ? 200 : 0}`)}\n`,

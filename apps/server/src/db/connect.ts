@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
@@ -8,6 +9,7 @@ import { openKeys } from '../encryption/open-keys.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { eraseStatistics } from './erase-statistics.ts'
 import { roomIn } from './free-space.ts'
+import { MAY_TAKE_ON } from './migrations/0001-schema.ts'
 import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
 import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
 import { rewriteFiles } from './rewrite-files.ts'
@@ -98,9 +100,17 @@ const asOperatorIn = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T>
       return work(tx)
     })
 
+/** The folder of its files, which nobody else of the machine enters: PGlite lets anybody read and write the files themselves. */
+const ownFolder = (dataDir: string): string => {
+  const folder = join(dataDir, 'pglite')
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  return folder
+}
+
 const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
   PGlite.create({
-    dataDir: dataDir === undefined ? 'memory://' : join(dataDir, 'pglite'),
+    dataDir: dataDir === undefined ? 'memory://' : ownFolder(dataDir),
     loadDataDir: from,
     parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
   })
@@ -205,9 +215,9 @@ const migrateServer = (ownerUrl: string, appLogin: string): Promise<void> =>
         await grantRows(owner)
       }
       for (const role of ROLES) {
-        const { rows } = await sql<{ can: boolean }>`select pg_has_role(${appLogin}, ${role}, 'SET') as can`.execute(
-          owner,
-        )
+        const { rows } = await sql<{
+          can: boolean
+        }>`select pg_has_role(${appLogin}, ${role}, ${sql.raw(MAY_TAKE_ON)}) as can`.execute(owner)
         if (!rows[0]?.can) await sql`grant ${sql.id(role)} to ${sql.id(appLogin)}`.execute(owner)
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBreaks, readSchema } from '../testing/schema-changes.ts'
-import { breakOf, LAST_RELEASE, migrate, MIGRATIONS } from './migrate.ts'
+import { breakOf, LAST_RELEASE, migrate, MIGRATIONS, unusedIn } from './migrate.ts'
 
 let db: Kysely<unknown>
 beforeAll(async () => {
@@ -16,7 +16,8 @@ test('since the last release each migration only adds what that release ignores,
   for (const name of MIGRATIONS.slice(MIGRATIONS.indexOf(LAST_RELEASE) + 1)) {
     await migrate(db, name)
     const after = await readSchema(db)
-    const breaks = listBreaks(before, after)
+    const removed = unusedIn(name).map((thing) => `gone: ${thing}`)
+    const breaks = listBreaks(before, after).filter((told) => !removed.includes(told))
     expect({ name, breaks: breakOf(name) === undefined ? breaks : [] }).toEqual({ name, breaks: [] })
     before = after
   }

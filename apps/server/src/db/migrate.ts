@@ -35,6 +35,8 @@ import { up as copies } from './migrations/0037-copies.ts'
 import { up as operations } from './migrations/0038-operations.ts'
 import { up as keysByBusiness } from './migrations/0041-keys-by-business.ts'
 import { up as encryption } from './migrations/0043-encryption.ts'
+import { up as hiddenIdentifiers } from './migrations/0045-hidden-identifiers.ts'
+import { up as withoutOperatorPolicies } from './migrations/0048-without-operator-policies.ts'
 
 interface Step extends Migration {
   /**
@@ -42,6 +44,8 @@ interface Step extends Migration {
    * that a migration only adds what the release before ignores (docs/operations.md).
    */
   breaks?: string
+  /** What it removes that no release uses which may still run beside it, as testing/schema-changes.ts tells it. */
+  unused?: readonly string[]
 }
 
 /** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
@@ -81,6 +85,15 @@ const migrations: Record<string, Step> = {
   '0038-operations': { up: operations },
   '0041-keys-by-business': { up: keysByBusiness, breaks: 'what it adds by the former keys would be refused' },
   '0043-encryption': { up: encryption, breaks: 'it would show and send what is encrypted as if it were the value' },
+  '0045-hidden-identifiers': {
+    up: hiddenIdentifiers,
+    breaks: 'it would not find the clients whose names are hidden now, and add them again',
+  },
+  // The releases that read by them are refused since 0041.
+  '0048-without-operator-policies': {
+    up: withoutOperatorPolicies,
+    unused: ['policy ayuda_operador on ayuda', 'policy evento_pago_operador on evento_pago'],
+  },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */
@@ -91,6 +104,9 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrations)
 
 /** Why a migration lets no release before it run beside; undefined where it does. */
 export const breakOf = (name: string): string | undefined => migrations[name]?.breaks
+
+/** What a migration removes that nothing used any more. */
+export const unusedIn = (name: string): readonly string[] => migrations[name]?.unused ?? []
 
 /** A migration that ends with noting that no release before it may run on what it made. */
 const noting = (name: string, { up, breaks }: Step): Migration =>

@@ -9,7 +9,10 @@ import { filesOfCopy, settledCopy } from '../testing/data-copy.ts'
 import { importOf, loadFile, readFile } from '../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { TEST_KEYS, TEST_KEYS_TEXT } from '../testing/test-keys.ts'
-import { newKeyText, parseKeys } from './key-ring.ts'
+import { dimensionKey } from '../features/imports/dimension-key.ts'
+import { holdsIdentifier, IDENTIFIER } from './identifiers.ts'
+import { createCipher } from './cipher.ts'
+import { KEY_BYTES, newKeyText, parseKeys } from './key-ring.ts'
 import { keysGiven } from './key-source.ts'
 import { PLAIN } from './keys-in-use.ts'
 import { openKeys } from './open-keys.ts'
@@ -204,6 +207,52 @@ test('the same file again is the same clients, known by codes and addresses that
   expect(await clientsOf(ana)).toEqual(before)
 })
 
+test('a number is hidden whatever stands between its digits, and the database judges as we do', async () => {
+  const user = await t.createUser('Con separadores')
+  const hidden = [
+    '900,123,451-7',
+    '900/123/452',
+    '900_123_453',
+    '900–123–454',
+    '900\u00A0123\u00A0455',
+    '900’123’456',
+    'NIT: 860:123:459',
+    'CC N.º 10 20 30',
+    '(+57) 300 · 123 - 4567',
+  ]
+  const shownNames = ['Tienda 24 horas', 'Calle 12 con 34', 'La 14 de 2026', 'Mesa 12345']
+  const names = [...hidden, ...shownNames]
+  const judged = await Promise.all(
+    names.map(async (name) => {
+      const { rows } = await sql<{ is: boolean }>`select ${dimensionKey(name)}::text ~ ${IDENTIFIER} as is`.execute(
+        t.db,
+      )
+      return [name, rows[0]!.is, holdsIdentifier(dimensionKey(name))]
+    }),
+  )
+  expect(judged).toEqual([
+    ...hidden.map((name) => [name, true, true]),
+    ...shownNames.map((name) => [name, false, false]),
+  ])
+  await loadFile(user, fileOf(names.map((name, at) => `FS-${at};2026-05-02;${name};;Café;2;2000`)))
+  const stored = await dump(t.db)
+  expect(hidden.filter((name) => stored.includes(name.replaceAll('\u00A0', ' ')))).toEqual([])
+  expect((await clientsOf(user)).length).toBe(names.length)
+})
+
+test('why a file failed quotes nobody’s number or address, and other values still', async () => {
+  const user = await t.createUser('Con columnas corridas')
+  const failWith = async (value: string): Promise<string | null> => {
+    const rows = [1, 2, 3, 4].map((row) => `${value};Café ${row};${row};${row}000`)
+    return (await readFile(user, ['Fecha;Producto;Cantidad;Valor', ...rows].join('\n'))).error
+  }
+  const theirs = ['812.345.678-1', '812345679', 'CC 1 098 765 431', 'quien@correo.example']
+  for (const value of theirs) expect(await failWith(value)).toMatch(/"Fecha" no trae fechas\. Cada venta/)
+  expect(await failWith('pronto')).toMatch(/"Fecha" no trae fechas sino valores como "pronto"/)
+  const stored = await dump(t.db)
+  expect(theirs.filter((value) => stored.includes(value))).toEqual([])
+})
+
 test('two businesses store one and the same value as two', async () => {
   await loadFile(luis, fileOf(LINES))
   const keysOf = (user: TestUser) =>
@@ -282,6 +331,20 @@ test('a new key encrypts everything anew, after which the old one is not needed'
   // Clients are found as before.
   expect((await loadFile(ana, fileOf(LINES.map((line) => line.replace('FV-', 'FY-'))))).resultado!.nuevas).toBe(4)
   expect((await clientsOf(ana)).length).toBe(3)
+})
+
+test('what a process without the new key wrote after everything was encrypted anew is told to the operator', async () => {
+  const user = await t.createUser('Con la llave de antes')
+  const other = parseKeys(newKeyText())
+  const indexKey = Buffer.alloc(KEY_BYTES)
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx
+      .updateTable('usuario')
+      .set({ documento: createCipher({ ring: other, indexKey }, user.negocioId).text('usuario.documento', DOCUMENT) })
+      .execute(),
+  )
+  expect(await describeKeys(t.db)).toContain(`${other.current}  falta: cifra 1 valor, que nadie puede leer`)
+  await inTenant(t.db, user.negocioId, (tx) => tx.updateTable('usuario').set({ documento: null }).execute())
 })
 
 test('what an earlier version stored in plain is read, and encrypted by the next start', async () => {

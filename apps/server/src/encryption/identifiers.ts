@@ -5,9 +5,9 @@ export const KEY_MARK = 'hmac1.'
 
 /**
  * An e-mail address, or a number of six digits or more, as identity documents and telephones have, whatever stands between its
- * digits. PostgreSQL reads the expression alike.
+ * digits but letters, of a name as it is compared: in lower case and without accents. PostgreSQL reads the expression alike.
  */
-export const IDENTIFIER = '@|[0-9]([ .()+-]*[0-9]){5}'
+export const IDENTIFIER = '@|[0-9]([^a-z0-9]{0,4}[0-9]){5}'
 const pattern = new RegExp(IDENTIFIER)
 
 /**

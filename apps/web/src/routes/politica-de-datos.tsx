@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DATA_POLICY_VERSION, DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../lib/format.ts'
-import { encryptionText, OWN_ENCRYPTION, OWN_ENCRYPTION_DETAILS } from '../lib/encryption-text.ts'
+import { encryptionText, OWN_ENCRYPTION, ownEncryptionDetails } from '../lib/encryption-text.ts'
 import { PATHS } from '../lib/paths.ts'
 import { siteQuery } from '../lib/site.query.ts'
 import { DEFAULT_SITE, mailLink, phoneLink } from '../lib/site.ts'
@@ -41,7 +41,8 @@ const UNSTATED =
 
 /** Plain elements on purpose: this is read, and printed, as a document. */
 export const Component = () => {
-  const { contacto, cifrado } = useQuery(siteQuery).data ?? DEFAULT_SITE
+  const site = useQuery(siteQuery).data ?? DEFAULT_SITE
+  const { contacto, cifrado } = site
   return (
     <main className={classes.page}>
       <title>Política de datos · Vigía</title>
@@ -68,7 +69,7 @@ export const Component = () => {
       <section>
         <h2>Qué va cifrado</h2>
         <p>
-          {OWN_ENCRYPTION} {OWN_ENCRYPTION_DETAILS} Tu contraseña no la conoce nadie, tampoco nosotros.
+          {OWN_ENCRYPTION} {ownEncryptionDetails(site)} Tu contraseña no la conoce nadie, tampoco nosotros.
         </p>
         <p>{encryptionText(cifrado) ?? UNSTATED}</p>
       </section>

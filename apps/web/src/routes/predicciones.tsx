@@ -66,7 +66,7 @@ export const Component = () => {
         <Stack gap="md">
           <SampleBanner />
           <ForecastStatus />
-          <PhoneSummary moneyAllowed={money} alerts={alerts} />
+          <PhoneSummary moneyAllowed={money} alerts={alerts} start={<SampleStart />} />
         </Stack>
       </>
     )

@@ -43,12 +43,15 @@ export const PlainLineCard = ({
   title,
   summary,
   action,
+  onScreen = false,
 }: {
   title: string
   summary: React.ReactNode
   action?: React.ReactNode
+  /** It only invites to do something: it is not printed. */
+  onScreen?: boolean
 }) => (
-  <section aria-label={title} className={`${surface.surface} ${classes.card}`}>
+  <section aria-label={title} className={`${surface.surface} ${classes.card}`} data-print={onScreen ? 'no' : undefined}>
     <div className={classes.line} data-plain>
       <h2 className={classes.title}>{title}</h2>
       <div className={classes.summary}>{summary}</div>

@@ -11,6 +11,8 @@ export const siteConfig = z.object({
   comprables: z.array(z.string()),
   /** What whoever runs the installation states: data are encrypted on their way, and where they lie. */
   cifrado: z.object({ transito: z.boolean(), reposo: z.boolean() }),
+  /** Whether it has a mail server; without one what is written to people stays with whoever runs it. */
+  envia_correos: z.boolean(),
   contacto: z.object({ correo: z.string(), telefono: z.string(), direccion: z.string() }),
 })
 

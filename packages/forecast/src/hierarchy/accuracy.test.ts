@@ -3,23 +3,33 @@ import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { evaluate, type BacktestForecast } from './accuracy.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import { findNewcomers } from './newcomers.ts'
+import { nodeSpread, Residuals } from './node-intervals.ts'
 import { fitLevels } from './seasons.ts'
 
 const HORIZON = 3
 
+/** One origin's leaf forecasts, and what was known there. */
+function trialOf(cube: MeasureCube, end: number, leaves: readonly number[]): BacktestForecast {
+  return {
+    end,
+    fits: fitLevels(knownAtOrigin(cube, end), HORIZON, () => {}),
+    leaves: Float64Array.from(leaves),
+    newcomers: findNewcomers(cube, end, HORIZON),
+  }
+}
+
 /** Trials from two origins whose leaf forecasts are what came, altered by `forecast`. */
 function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number) => number, origins = [18, 21]) {
   const cube = cubeOf(rows)
-  const backtest = origins.map((end): BacktestForecast => {
-    const leaves = rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf)))
-    return {
+  const backtest = origins.map((end) =>
+    trialOf(
+      cube,
       end,
-      fits: fitLevels(knownAtOrigin(cube, end), HORIZON, () => {}),
-      leaves: Float64Array.from(leaves),
-      newcomers: findNewcomers(cube, end, HORIZON),
-    }
-  })
+      rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf))),
+    ),
+  )
   return evaluate(cube, cube.hierarchy.producto, backtest, HORIZON)
 }
 
@@ -65,5 +75,56 @@ describe('evaluate', () => {
     const scale = 10 ** 0.75 * 100 ** 0.25
     expect(Math.abs((high * scale) / 12.8 - 1)).toBeLessThan(0.15)
     expect(Math.abs((low * scale) / -12.8 - 1)).toBeLessThan(0.15)
+  })
+
+  it('is the same in any unit', () => {
+    const inThousandths = [{ producto: 1, sales: monthly(24, () => 0.001) }]
+    const { accuracy, nodeWape, nodeBias } = evaluated(inThousandths, (truth) => truth / 2)
+    expect([accuracy!.wape, nodeWape[0], nodeBias[0]].map((v) => Number(v!.toFixed(9)))).toEqual([0.5, 0.5, -0.5])
+  })
+
+  it('judges residuals by the spread and the forecast of their node and month', () => {
+    const cube = cubeOf(two)
+    const past = trialOf(cube, 18, [90, 120, 80, 14, 9, 16])
+    const expected = new Residuals()
+    const spreads = two.map(({ sales }, node) => {
+      const season = past.fits.producto.seasons[node]!
+      const spread = nodeSpread({ history: Float64Array.from(sales), start: 0, end: 18, phase: 0, season })
+      for (let h = 0; h < HORIZON; h++) {
+        const forecast = past.leaves[node * HORIZON + h]!
+        expected.add(sales[18 + h]! - forecast, spread, forecast)
+      }
+      return spread
+    })
+    const { residuals, origins } = evaluate(cube, cube.hierarchy.producto, [past], HORIZON)
+    expect(residuals.multiples()).toEqual(expected.multiples())
+    expect([...origins[0]!.spreads]).toEqual(spreads)
+  })
+
+  it('does not judge a product in months without stock, for nobody knows what it would have sold', () => {
+    const rows = [{ producto: 1, sales: monthly(24, (t) => (t === 19 ? 2 : 10)) }]
+    const cube = { ...cubeOf(rows), stockOuts: new Map([[0, [19]]]) }
+    const wapeOf = (level: 'producto' | 'categoria') =>
+      evaluate(cube, cube.hierarchy[level], [trialOf(cube, 18, [10, 10, 12])], HORIZON).accuracy!.wape
+    expect(wapeOf('producto')).toBeCloseTo(2 / 20, 12)
+    expect(wapeOf('categoria')).toBeCloseTo(10 / 22, 12)
+  })
+
+  it('tells what repeating last year errs where each month that was judged has one, or had not begun', () => {
+    const snaiveOf = (first: number, origin = 18) => {
+      const sales = monthly(24, (t) => (t < first ? 0 : t === 17 ? 31 : 10 + t))
+      const rows = [
+        { producto: 1, sales },
+        { producto: 2, sales: monthly(24, () => 10) },
+      ]
+      const { nodeSnaiveWape, accuracy } = evaluated(rows, (truth) => truth, [origin])
+      return { node: nodeSnaiveWape[0], level: accuracy!.snaiveWape }
+    }
+    // Months 18 to 20 sold 28, 29 and 30, each twelve more than the year before.
+    expect(snaiveOf(6).node).toBeCloseTo(36 / 87, 12)
+    expect(snaiveOf(7).node).toBeNaN()
+    // Without a year the last month stands in, of the level's error: 31 for 28.
+    expect(snaiveOf(7).level).toBeCloseTo((3 + 12 + 12) / (87 + 30), 12)
+    for (const first of [18, 19]) expect(snaiveOf(first).node).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, Residuals } from './node-intervals.ts'
-import type { TriedOrigin } from './tried.ts'
+import type { JudgedOrigin } from './judged-months.ts'
 
 /** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
 export interface BacktestForecast {
@@ -40,7 +40,18 @@ export interface Evaluation {
   /** Sales − forecast of all nodes, origins and steps. */
   readonly residuals: Residuals
   /** The same by origin, with the forecasts that were judged. */
-  readonly origins: readonly TriedOrigin[]
+  readonly origins: readonly JudgedOrigin[]
+}
+
+/** Sums over all origins and months that were judged, one value a node. */
+interface ErrorSums {
+  readonly absolute: Float64Array
+  readonly signed: Float64Array
+  /** Absolute errors of "as last year". */
+  readonly naive: Float64Array
+  readonly sold: Float64Array
+  /** 1 where every month that was judged has a year before it. */
+  readonly hasLastYear: Uint8Array
 }
 
 export function evaluate(
@@ -49,64 +60,67 @@ export function evaluate(
   backtest: readonly BacktestForecast[],
   horizon: number,
 ): Evaluation {
-  const nodes = level.ids.length
-  const errors = new Float64Array(nodes)
-  const signed = new Float64Array(nodes)
-  const naive = new Float64Array(nodes)
-  const sold = new Float64Array(nodes)
-  const hasLastYear = new Uint8Array(nodes).fill(1)
-  const origins: TriedOrigin[] = []
-  for (const { end, leaves, fits, newcomers } of backtest) {
-    const forecast = publishedSums(level, leaves, newcomers)
-    const residuals = new Residuals()
-    const spreads = new Float64Array(nodes)
-    for (let node = 0; node < nodes; node++) {
-      const firstActive = cube.firstActiveMonth.nodes[level.name][node]!
-      const history = nodeHistory(cube, level.name, node)
-      const season = fits[level.name].seasons[node]!
-      const spread = nodeSpread({ history, start: firstActive, end, phase: cube.phase, season })
-      spreads[node] = spread
-      for (let h = 0; h < horizon; h++) {
-        // What a product would have sold is not known of a month without it.
-        if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
-        const truth = history[end + h]!
-        const error = forecast[node * horizon + h]! - truth
-        errors[node]! += Math.abs(error)
-        sold[node]! += Math.abs(truth)
-        signed[node]! += error
-        naive[node]! += Math.abs(asLastYear(history, firstActive, end, h) - truth)
-        if (firstActive < end && end + h - YEAR < firstActive) hasLastYear[node] = 0
-        residuals.add(-error, spread, forecast[node * horizon + h]!)
-      }
-    }
-    origins.push({ end, forecast, spreads, residuals })
-  }
-  const sales = sum(sold)
+  const zeros = () => new Float64Array(level.ids.length)
+  const hasLastYear = new Uint8Array(level.ids.length).fill(1)
+  const sums: ErrorSums = { absolute: zeros(), signed: zeros(), naive: zeros(), sold: zeros(), hasLastYear }
+  const origins = backtest.map((past) => judgeOrigin(cube, level, past, horizon, sums))
+  const sales = sum(sums.sold)
   const accuracy =
     sales > 0
       ? {
           level: level.name,
           origins: backtest.length,
-          wape: sum(errors) / sales,
-          bias: sum(signed) / sales,
-          snaiveWape: sum(naive) / sales,
+          wape: sum(sums.absolute) / sales,
+          bias: sum(sums.signed) / sales,
+          snaiveWape: sum(sums.naive) / sales,
         }
       : undefined
   const perSold = (errorOf: Float64Array) =>
-    errorOf.map((error, node) => (sold[node]! > 0 ? error / sold[node]! : Number.NaN))
+    errorOf.map((error, node) => (sums.sold[node]! > 0 ? error / sums.sold[node]! : Number.NaN))
   return {
     accuracy,
-    nodeWape: perSold(errors),
-    nodeBias: perSold(signed),
-    nodeSnaiveWape: perSold(naive).map((wape, node) => (hasLastYear[node] === 1 ? wape : Number.NaN)),
+    nodeWape: perSold(sums.absolute),
+    nodeBias: perSold(sums.signed),
+    nodeSnaiveWape: perSold(sums.naive).map((wape, node) => (hasLastYear[node] === 1 ? wape : Number.NaN)),
     residuals: Residuals.joined(origins.map(({ residuals }) => residuals)),
     origins,
   }
 }
 
-/** The same month of the year before; of what has no year behind it its last month, of what has not begun nothing. */
+/** Judges a level forecast from one origin, and adds its errors to `sums`. */
+function judgeOrigin(
+  cube: MeasureCube,
+  level: Level,
+  { end, leaves, fits, newcomers }: BacktestForecast,
+  horizon: number,
+  sums: ErrorSums,
+): JudgedOrigin {
+  const forecast = publishedSums(level, leaves, newcomers)
+  const residuals = new Residuals()
+  const spreads = Float64Array.from(level.ids, (_, node) => {
+    const firstActive = cube.firstActiveMonth.nodes[level.name][node]!
+    const history = nodeHistory(cube, level.name, node)
+    const season = fits[level.name].seasons[node]!
+    const spread = nodeSpread({ history, start: firstActive, end, phase: cube.phase, season })
+    for (let h = 0; h < horizon; h++) {
+      // What a product would have sold is not known of a month without it.
+      if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
+      const truth = history[end + h]!
+      const error = forecast[node * horizon + h]! - truth
+      sums.absolute[node]! += Math.abs(error)
+      sums.sold[node]! += Math.abs(truth)
+      sums.signed[node]! += error
+      sums.naive[node]! += Math.abs(asLastYear(history, firstActive, end, h) - truth)
+      if (firstActive < end && end + h - YEAR < firstActive) sums.hasLastYear[node] = 0
+      residuals.add(-error, spread, forecast[node * horizon + h]!)
+    }
+    return spread
+  })
+  return { end, forecast, spreads, residuals }
+}
+
+/** The same month of the year before; of what has no year behind it its last month, in which what has not begun sold nothing. */
 function asLastYear(history: Float64Array, firstActive: number, end: number, ahead: number): number {
-  if (firstActive >= end) return 0
   const before = end + ahead - YEAR
   return history[before >= firstActive ? before : end - 1]!
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ShopInput } from '../shop-input.ts'
 import { forecastShop, type NodeForecast } from '../shop.ts'
-import { explainMean, type NodeBase } from './explain.ts'
+import { explainMean, nodeBase, type NodeBase } from './explain.ts'
 
 /** Sales by product: one store and client, product ids from 1, a row of months each. */
 function shopOf(products: readonly (readonly number[])[]): ShopInput {
@@ -79,7 +79,24 @@ describe('explainMean', () => {
   })
 })
 
+describe('nodeBase', () => {
+  it('has the season of the months ahead', () => {
+    const season = Float64Array.from({ length: 12 }, (_, m) => 1 + m / 10)
+    const { season: ahead } = nodeBase(
+      { history: Float64Array.of(5, 6, 7), start: 0, end: 3, phase: 6, season },
+      4,
+      false,
+    )
+    expect([...ahead]).toEqual([9, 10, 11, 0].map((m) => season[m]))
+  })
+})
+
 describe('nodes without an explanation', () => {
+  it('expect nothing in a month that has no season', () => {
+    const base: NodeBase = { state: 'known', level: 5, season: new Float64Array(3) }
+    expect(explainMean(new Float64Array(3), base, 0, 3)).toBeNull()
+  })
+
   const steady = monthsOf(36, () => 50)
   const stateOf = (products: readonly (readonly number[])[], id: number) => {
     const { nodes } = forecastShop(shopOf([steady, ...products]))
@@ -90,6 +107,16 @@ describe('nodes without an explanation', () => {
 
   it('are new under three months of history', () => {
     expect(stateOf([[20, 22]], 2)).toBe('new')
+  })
+
+  it('are no longer new at three months', () => {
+    const stateAt = (end: number) =>
+      nodeBase(
+        { history: Float64Array.of(5, 6, 7), start: 0, end, phase: 0, season: new Float64Array(12).fill(1) },
+        1,
+        false,
+      ).state
+    expect([stateAt(2), stateAt(3)]).toEqual(['new', 'known'])
   })
 
   it('are idle when they have been gone for long', () => {

@@ -25,7 +25,6 @@ export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits:
     for (let m = 0; m < YEAR; m++) season[m] = (ofProduct[m]! * ofClient[m]! * ofStore[m]!) / (whole[m]! * whole[m]!)
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
     const level = averagedLevel({ history, start: firstActiveMonth.leaves[leaf]!, end, phase, season })
-    if (level === 0) continue
     for (let h = 0; h < horizon; h++) out[leaf * horizon + h] = level * indexAt({ phase, season }, end + h)
   }
   return out

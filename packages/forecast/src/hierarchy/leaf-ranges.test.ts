@@ -55,18 +55,18 @@ describe('leafRanges', () => {
     }
   })
 
-  it('go by every month that was expected to sell, the first of the first leaf included', () => {
-    const sales = monthly(12, (t) => 8 + ((t * t) % 7))
+  it.each([
+    ['near', [16, 0, 16, 17, 0, 0]],
+    ['far', [40, 0, 30, 20, 0, 0]],
+  ])('go by every month that was expected to sell, the first of the first leaf included: %s', (_, forecasts) => {
+    const sales = monthly(12, (t) => 8 + ((t * 3) % 7))
     const cube = cubeOf([1, 2].map((cliente) => ({ cliente, sales })))
     const { fits } = forecastFromOrigin(cube, 9, 3, () => {})
-    const past = { end: 9, fits, leaves: Float64Array.of(40, 0, 30, 20, 0, 0), newcomers: findNewcomers(cube, 9, 3) }
+    const past = { end: 9, fits, leaves: Float64Array.from(forecasts), newcomers: findNewcomers(cube, 9, 3) }
     const season = fits.producto.seasons[0]!
     const residuals = new Residuals()
-    const history = Float64Array.from(sales)
-    const spread = nodeSpread({ history, start: 0, end: 9, phase: 0, season })
-    residuals.add(sales[9]! - 40, spread, 40)
-    residuals.add(sales[11]! - 30, spread, 30)
-    residuals.add(sales[9]! - 20, spread, 20)
+    const spread = nodeSpread({ history: Float64Array.from(sales), start: 0, end: 9, phase: 0, season })
+    forecasts.forEach((forecast, at) => residuals.add(sales[9 + (at % 3)]! - forecast, spread, forecast))
     expect(leafRanges(cube, [past], fits, 3).multiples).toEqual(residuals.multiples())
   })
 

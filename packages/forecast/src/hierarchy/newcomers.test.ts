@@ -35,9 +35,9 @@ describe('combinations that have never sold', () => {
       sales: monthly(MONTHS, (month) => (month >= t ? 10 : 0)),
     }))
     const [near, , far] = newcomerShares(cubeOf(rows), MONTHS, 3)
-    // Of some thirty clients one, and three, had not come yet.
-    expect(near).toBeCloseTo(1 / 30, 1.5)
-    expect(far! / near!).toBeCloseTo(3, 1)
+    // Of the 25 to 36 clients of the last year's months one had not come the month before, and three had not three months before.
+    expect(near).toBeCloseTo(1 / 30.5, 9)
+    expect(far).toBeCloseTo(3 / 30.5, 9)
   })
 
   it('is nothing where the same buy the same, and nothing ever comes of returns', () => {
@@ -60,18 +60,20 @@ describe('combinations that have never sold', () => {
     }
   })
 
-  it('counts what came after the first half of the history, six months at least', () => {
+  it('counts what came after the first half of the history, six months at least, and in the last year', () => {
+    const LONG = 40
     const cameIn = (months: readonly number[]) =>
       cubeOf([
-        { cliente: 1, sales: monthly(MONTHS, () => 4) },
-        ...months.map((came) => ({ cliente: 2 + came, sales: monthly(MONTHS, (t) => (t === came ? 1 : 0)) })),
+        { cliente: 1, sales: monthly(LONG, () => 4) },
+        ...months.map((came) => ({ cliente: 2 + came, sales: monthly(LONG, (t) => (t === came ? 1 : 0)) })),
       ])
     const first = (months: readonly number[], end: number) => newcomerShares(cameIn(months), end, 1)[0]!
     expect(first([1, 3, 5], 8)).toBe(0)
     expect(first([6], 7)).toBeCloseTo(0.2, 9)
     expect(first([8, 9], 20)).toBe(0)
     expect(first([10], 20)).toBeCloseTo(1 / 41, 9)
-    expect(first([MONTHS - 13], MONTHS)).toBe(0)
+    expect(first([LONG - 13], LONG)).toBe(0)
+    expect(first([LONG - 12], LONG)).toBeCloseTo(1 / 49, 9)
   })
 
   it('is nothing before anything could be counted, keeps the first step for those ahead, and is the same in any unit', () => {

@@ -134,7 +134,7 @@ function underShopSeason(node: NodeView, horizon: number): Float64Array {
 
 function asLastYear(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
-  // There is no last year to repeat, and the last month stands for no other.
+  // There is no last year to repeat.
   if (end - start < YEAR) return dampedTrend(node, horizon)
   return Float64Array.from({ length: horizon }, (_, h) => Math.max(0, history[end - YEAR + (h % YEAR)]!))
 }

@@ -3,7 +3,7 @@ import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { aggregate, levelsOf } from './levels.ts'
+import { aggregate, type LevelName, levelsOf } from './levels.ts'
 import {
   choosePlan,
   fitsPerOrigin,
@@ -63,11 +63,12 @@ describe('choosePlan', () => {
 
   it('doubts a loser the less, the fewer the origins', () => {
     // Last year repeated loses where the shop doubles.
-    const doubling = (months: number) => planFor(cubeOf(rowsOf(3, months, (t, k) => (20 + k) * 2 ** (t / 12))))
-    const weights = [15, 18, 21, 24].map((months) => weightOf(doubling(months), 'seasonal-naive'))
+    const cube = cubeOf(rowsOf(3, 24, (t, k) => (20 + k) * 2 ** (t / 12)))
+    const views = viewsOf(cube)
+    const weights = [0, 1, 2, 3, 4].map((count) => weightOf(choosePlan(views.slice(0, count), cube), 'seasonal-naive'))
     expect(weights).toEqual([...weights].sort((a, b) => b - a))
-    expect(weights[0]).toBeGreaterThan(0.01)
-    expect(weights[3]).toBeLessThan(0.001)
+    expect(weights[1]).toBeGreaterThan(0.01)
+    expect(weights[4]).toBeLessThan(0.001)
   })
 
   it('sees each store, category and product by itself where they are few', () => {
@@ -78,9 +79,13 @@ describe('choosePlan', () => {
   })
 
   it('does not listen to origins with less than a year behind them', () => {
-    const cube = noisyShop(3, 14)
-    expect(Math.max(...backtestOrigins(14))).toBeLessThan(12)
-    expect(planFor(cube)).toEqual(choosePlan([], cube))
+    const cube = noisyShop(3, 15)
+    const views = viewsOf(cube)
+    expect(views.map(({ end }) => end)).toEqual([12, 9, 6, 3])
+    expect(choosePlan(views.slice(1), cube)).toEqual(choosePlan([], cube))
+    expect(choosePlan(views, cube)).not.toEqual(choosePlan([], cube))
+    // Nor to one that has eleven.
+    expect(choosePlan([{ ...views[0]!, end: 11 }], cube)).toEqual(choosePlan([], cube))
   })
 
   it('gives nearly all the weight to a method that never errs where the others do', () => {
@@ -97,7 +102,9 @@ describe('choosePlan', () => {
     expect(weightOf(plan, 'seasonal-naive')).toBeCloseTo(weightOf(plan, 'shared-season'), 9)
   })
 
-  it("takes the whole's one season for a way only until three years are known", () => {
+  it("takes the whole's one season for a way only until three years are known since the first sale", () => {
+    const since = (first: number) => cubeOf(rowsOf(2, 40, (t, k) => (t < first ? 0 : 5 + k + (t % 3))))
+    expect([4, 5].map((first) => choosePlan([], since(first)).total.has('shop-season'))).toEqual([false, true])
     expect(weightOf(choosePlan([], noisyShop(2, 35)), 'shop-season')).toBeGreaterThan(0)
     expect(choosePlan([], noisyShop(2, 36)).total.has('shop-season')).toBe(false)
   })
@@ -113,6 +120,131 @@ describe('choosePlan', () => {
     const first = planFor(noisyShop(4, 36))
     planFor(noisyShop(6, 30, 9))
     expect(planFor(noisyShop(4, 36))).toEqual(first)
+  })
+})
+
+describe('the weight of a method', () => {
+  const MONTHS = 39
+  const END = 36
+  const HORIZON = 3
+  /** Four products in two categories; stores and clients are one, which is the whole again. */
+  const cube = cubeOf(
+    monthly(4, (k) => ({
+      producto: k + 1,
+      categoria: 1 + (k % 2),
+      sales: monthly(MONTHS, (t) => (10 + k + (t % 5)) * (t < END ? 1 : 2)),
+    })),
+  )
+  const byLevel = <T>(of: (level: LevelName) => T) =>
+    Object.fromEntries(levelsOf(cube.hierarchy).map(({ name }) => [name, of(name)])) as Record<LevelName, T>
+  /** What came after the origin, times a factor: a relative error of the factor less one. */
+  const cameTimes = (values: Float64Array, factor: number) =>
+    Float64Array.from({ length: (values.length / MONTHS) * HORIZON }, (_, at) => {
+      const row = Math.floor(at / HORIZON) * MONTHS
+      return factor * values[row + END + (at % HORIZON)]!
+    })
+  const fits = forecastFromOrigin(cube, END, HORIZON, silently).fits
+  /** Relative errors of methods at the products, and at every level above them. */
+  type Errors = Partial<Record<MethodCode, readonly [above: number, products: number]>>
+  const errorOf = (errors: Errors, method: MethodCode, level: LevelName) =>
+    (errors[method] ?? [0.1, 0.1])[level === 'producto' ? 1 : 0]
+  /** An origin from which methods err by so much of the sales. */
+  function viewWith(errors: Errors, of: MeasureCube = cube): OriginForecasts {
+    const { nodes } = forecastFromOrigin(of, END, HORIZON, silently)
+    const erring = (level: LevelName) =>
+      new Map(
+        [...nodes[level].keys()].map((code) => [code, cameTimes(of.nodes[level], 1 + errorOf(errors, code, level))]),
+      )
+    return {
+      end: END,
+      horizon: HORIZON,
+      fits,
+      nodes: byLevel(erring),
+      leaves: cameTimes(of.leaves, 1 + errorOf(errors, 'bottom-up', 'producto')),
+      growth: new Float64Array(HORIZON).fill(1),
+    }
+  }
+  /** How many times the weight of one method that of another is, after as many origins that say the same. */
+  function timesAt(
+    level: LevelName,
+    view: OriginForecasts,
+    [one, other]: readonly [MethodCode, MethodCode],
+    origins = 4,
+  ) {
+    const weights = choosePlan(
+      Array.from({ length: origins }, () => view),
+      cube,
+    )[level]
+    return weights.get(one)! / weights.get(other)!
+  }
+  const BOTH = ['seasonal-naive', 'shared-season'] as const
+
+  it('falls with the error at its level, by a power of one more for every four times as many nodes', () => {
+    // Twice the error above, half of it at the products: on the mean of total, categories and products a third of the doubling.
+    const view = viewWith({ 'seasonal-naive': [0.2, 0.05], 'bottom-up': [0.1, 0.1] })
+    expect(timesAt('total', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.5 + 2 / 3)), 6)
+    expect(timesAt('categoria', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.75 + 2 / 3)), 6)
+    expect(timesAt('producto', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (-1 + 2 / 3)), 6)
+  })
+
+  it('falls with the fourth power of the mean error at all levels that have several nodes, and at the total', () => {
+    const view = viewWith({ 'seasonal-naive': [0.2, 0.2] })
+    expect(timesAt('total', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.5 + 2)), 6)
+    // A level of one node, which is the total again, has the total's power.
+    expect(timesAt('local', view, BOTH)).toBeCloseTo((1 / 2) ** (2 * (0.5 + 2)), 6)
+    const above = viewWith({ 'seasonal-naive': [0.2, 0.1] })
+    expect(timesAt('producto', above, BOTH)).toBeCloseTo((1 / 2) ** (4 * (2 / 3)), 6)
+  })
+
+  it('goes by the total alone where no level has several nodes', () => {
+    const one = cubeOf([{ sales: monthly(MONTHS, (t) => 10 + (t % 5)) }])
+    const weights = choosePlan(
+      Array.from({ length: 4 }, () => viewWith({ 'seasonal-naive': [0.2, 0.2] }, one)),
+      one,
+    )
+    expect(weights.total.get('seasonal-naive')! / weights.total.get('shared-season')!).toBeCloseTo((1 / 2) ** 5, 6)
+    const alike = choosePlan([viewWith({}, one)], one).local
+    for (const weight of alike.values()) expect(weight).toBeCloseTo(1 / alike.size, 9)
+  })
+
+  it('falls in proportion to the share of origins that could be tried', () => {
+    const view = viewWith({ 'seasonal-naive': [0.2, 0.2] })
+    expect(timesAt('total', view, BOTH, 1)).toBeCloseTo((1 / 2) ** ((2 * (0.5 + 2)) / 4), 6)
+  })
+
+  it('goes by errors relative to those of the other methods at the level, where some are tried at few levels', () => {
+    // Products are forecast worse than the total by all: no reason to doubt who forecasts no total.
+    const errors: Errors = {
+      'shared-season': [0.01, 0.1],
+      'shared-season-trend': [0.01, 0.1],
+      structural: [0.01, 0.1],
+      'seasonal-naive': [0.01, 0.1],
+    }
+    const view = viewWith(errors)
+    const aboveMean = (method: MethodCode, level: LevelName) => {
+      const logs = ['bottom-up' as const, ...view.nodes[level].keys()].map((code) =>
+        Math.log(errorOf(errors, code, level)),
+      )
+      return Math.log(errorOf(errors, method, level)) - logs.reduce((sum, log) => sum + log, 0) / logs.length
+    }
+    const everywhere = (method: MethodCode, levels: readonly LevelName[]) =>
+      levels.reduce((sum, level) => sum + aboveMean(method, level), 0) / levels.length
+    const share = everywhere('share', ['categoria', 'producto'])
+    const season = everywhere('shared-season', ['total', 'categoria', 'producto'])
+    expect(timesAt('producto', view, ['share', 'shared-season'])).toBeCloseTo(Math.exp(-4 * (share - season)), 6)
+  })
+
+  it('takes errors under a millionth of the sales for perfect, and alike', () => {
+    const errorsOf = (one: number, other: number) =>
+      viewWith({ 'seasonal-naive': [one, one], 'shared-season': [other, other] })
+    expect(timesAt('total', errorsOf(2e-7, 0), BOTH)).toBeCloseTo(1, 6)
+    expect(timesAt('total', errorsOf(2e-6, 0), BOTH)).toBeCloseTo((1 / 2) ** 5, 3)
+  })
+
+  it('is equal where nothing was sold after the origins', () => {
+    const silent = { ...cube, nodes: byLevel((level) => new Float64Array(cube.nodes[level].length)) }
+    const { total: weights } = choosePlan([viewWith({})], silent)
+    for (const weight of weights.values()) expect(weight).toBeCloseTo(1 / 5, 12)
   })
 })
 
@@ -166,6 +298,18 @@ describe('forecastFromOrigin', () => {
     expect(view.leaves.every((v) => v >= 0 && Number.isFinite(v))).toBe(true)
   })
 
+  it('counts the months of a shop from its first sale', () => {
+    const since = (first: number) => cubeOf(rowsOf(2, 40, (t, k) => (t < first ? 0 : 5 + k + (t % 3))))
+    const hasOneSeason = (first: number) =>
+      forecastFromOrigin(since(first), 38, 3, silently).nodes.total.has('shop-season')
+    expect([2, 3].map(hasOneSeason)).toEqual([false, true])
+  })
+
+  it('announces a fit for each node of each level', () => {
+    // The whole, one store, two categories, six products and six clients.
+    expect(fitsPerOrigin(cube.hierarchy)).toBe(16)
+  })
+
   it('reports no more fits than announced', () => {
     let fits = 0
     forecastFromOrigin(cube, 40, 12, () => fits++)
@@ -183,6 +327,18 @@ describe('trimmedMean', () => {
     expect(down).toBeCloseTo(-3, 12)
     // Of the second .1 is left, of the fourth .1.
     expect(trimmedMean(forecasts, [0.1, 0.2, 0.4, 0.2, 0.1])[0]).toBeCloseTo((0.1 * 2 + 0.4 * 3 + 0.1 * 4) / 0.6, 12)
+  })
+
+  it('is a forecast itself where there is no other', () => {
+    expect([...trimmedMean([Float64Array.of(3, 8)], [1])].map((v) => Number(v.toFixed(9)))).toEqual([3, 8])
+  })
+
+  it('leaves out no more than a fifth, in whatever order they come', () => {
+    const [up] = trimmedMean(
+      [20, 100, 1, 5, 2].map((v) => Float64Array.of(v)),
+      [0.2, 0.2, 0.2, 0.2, 0.2],
+    )
+    expect(up).toBeCloseTo(9, 12)
   })
 
   it('does not hear of what has hardly any weight, however far away, and is one forecast where it has nearly all', () => {

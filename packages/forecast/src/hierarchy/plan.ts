@@ -1,6 +1,6 @@
 /**
- * Weighs, by rolling-origin backtest on the shop itself, the ways of forecasting each level; then forecasts coherently. Weights instead of a
- * choice: a dozen months of the past are too few to name a winner, but enough to doubt a loser.
+ * Weights the methods of each level by rolling-origin backtest on the shop itself, then forecasts coherently. Weights instead of a choice: a dozen
+ * months of the past are too few to tell which method is best, but enough to tell which are bad.
  */
 import { type Judged, ORIGINS, squaredError } from '../backtest.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
@@ -30,7 +30,7 @@ export type Plan = Readonly<Record<LevelName, Weights>>
 
 const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto', 'cliente']
 
-/** Only origins with a whole year before them have a say in the weights. */
+/** Only origins with a whole year before them count in the weights; half of it: docs/decisions/0051. */
 const SHORTEST_FOR_WEIGHTS = YEAR
 /** A weight falls with this power of the mean squared error at its level where that is one node, … */
 const POWER = 0.5
@@ -41,11 +41,11 @@ const POWER_PER_DOUBLING = 0.25
  * takes .1% off the panel's total three months ahead and .5% twelve months ahead, and adds 3% to Superstore's; double adds .5% and .4%.
  */
 const POWER_OF_ALL_LEVELS = 2
-/** Weight left out at either end of the forecasts in order of size: a forecast out of all proportion is not heard. */
+/** Weight left out at either end of the forecasts in order of size: a forecast out of all proportion does not count. Double adds .9% (decision 51). */
 const TRIMMED = 0.2
 
 /**
- * One point in time: what could be known and foreseen before month `end`, by every way of forecasting, before any choice between them.
+ * One point in time: what was known before month `end`, and the forecasts of every method from there, before they are weighted.
  * Plain data, that another thread may have made.
  */
 export interface OriginForecasts {
@@ -113,20 +113,20 @@ function combined(cube: MeasureCube, view: OriginForecasts, level: LevelName, we
 
 /**
  * Weighted mean of forecasts, cell by cell, without the least and the greatest {@link TRIMMED} of the weight.
- * @param forecasts of one length
+ * @param forecasts at least one, of one length
  * @param weights one a forecast; add up to 1
  */
 export function trimmedMean(forecasts: readonly Float64Array[], weights: readonly number[]): Float64Array {
   const order = [...forecasts.keys()]
-  return Float64Array.from({ length: forecasts[0]?.length ?? 0 }, (_, at) => {
+  return Float64Array.from({ length: forecasts[0]!.length }, (_, at) => {
     order.sort((a, b) => forecasts[a]![at]! - forecasts[b]![at]!)
     let below = 0
     let sum = 0
     for (const k of order) {
       const from = Math.max(below, TRIMMED)
       below += weights[k]!
-      const heard = Math.min(below, 1 - TRIMMED) - from
-      if (heard > 0) sum += heard * forecasts[k]![at]!
+      const kept = Math.min(below, 1 - TRIMMED) - from
+      if (kept > 0) sum += kept * forecasts[k]![at]!
     }
     return sum / (1 - 2 * TRIMMED)
   })
@@ -163,17 +163,17 @@ function meanOfLevels(levels: readonly ReadonlyMap<MethodCode, number>[]): (meth
   }
 }
 
-/** @param tried share of the backtest's origins that could be tried: the fewer, the nearer are the weights to equal */
+/** @param judgedShare share of the backtest's origins that count: the fewer, the nearer are the weights to equal */
 function weigh(
   errors: ReadonlyMap<MethodCode, number>,
   everywhere: (method: MethodCode) => number,
   nodes: number,
-  tried: number,
+  judgedShare: number,
 ): Weights {
   const power = POWER + POWER_PER_DOUBLING * Math.log2(nodes)
   const weights = [...errors].map(
     ([method, error]) =>
-      [method, Math.exp(-2 * tried * (power * error + POWER_OF_ALL_LEVELS * everywhere(method)))] as const,
+      [method, Math.exp(-2 * judgedShare * (power * error + POWER_OF_ALL_LEVELS * everywhere(method)))] as const,
   )
   const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
   return new Map(weights.map(([method, weight]) => [method, weight / all]))

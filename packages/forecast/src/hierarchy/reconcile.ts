@@ -1,8 +1,8 @@
 import { aggregate, type Hierarchy, type Level, type LevelName } from './levels.ts'
 
-/** The order in which levels have their say; the last is met exactly. */
+/** The order in which leaves are scaled to the levels; the last is met exactly. */
 const ORDER: readonly LevelName[] = ['cliente', 'producto', 'local', 'categoria', 'total']
-/** Rounds of scaling; the sums of most shops stand still after two or three. */
+/** Rounds of scaling; the sums of most shops no longer change after two or three. */
 const ROUNDS = 3
 
 /**

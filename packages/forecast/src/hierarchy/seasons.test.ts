@@ -1,3 +1,4 @@
+import { fitStructural } from '@vigia/series/models/structural.ts'
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
@@ -60,10 +61,45 @@ describe('fitLevels', () => {
     expect(fits.cliente.seasons[1]).toBe(fits.total.seasons[0])
   })
 
+  it('lets a part have a season of its own from six months on, of which it sold in half', () => {
+    const partSold = (sold: (t: number) => boolean) => {
+      const rows = [
+        { producto: 1, sales: monthly(MONTHS, (t) => 100 * december[t % 12]!) },
+        { producto: 2, sales: monthly(MONTHS, (t) => (sold(t) ? 3 + (t % 4) : 0)) },
+      ]
+      const { producto, categoria } = fit(rows)
+      return producto.seasons[1] === categoria.seasons[0] ? "its parent's" : 'its own'
+    }
+    expect(partSold((t) => t % 2 === 0)).toBe('its own')
+    expect(partSold((t) => t % 2 === 0 && t !== 20)).toBe("its parent's")
+    expect(partSold((t) => t >= MONTHS - 6)).toBe('its own')
+    expect(partSold((t) => t >= MONTHS - 5)).toBe("its parent's")
+  })
+
+  it('sees an even year of mean 1 where nothing was ever sold', () => {
+    expect([...fit([{ sales: monthly(12, () => 0) }]).total.seasons[0]!]).toEqual(monthly(12, () => 1))
+  })
+
   it("forecasts a product of few months at its own level under its category's season", () => {
     const row = fits.producto.structural.subarray(3 * HORIZON, 4 * HORIZON)
     row.forEach((v, h) => expect(Math.abs(v / (9 * december[h]!) - 1)).toBeLessThan(0.1))
   })
+
+  it.each([1, 0.001])(
+    "forecasts a part by the structural models of what it departs from its parent's season: unit %d",
+    (unit) => {
+      const rows = threeCategories().map((row) => ({ ...row, sales: row.sales.map((v) => v * unit) }))
+      const { total, categoria } = fit(rows)
+      const season = total.seasons[0]!
+      const departs = Float64Array.from(rows[2]!.sales, (v, t) => v / season[t % 12]!)
+      const { mean } = fitStructural(departs, 12, HORIZON).forecast
+      const expected = Array.from(mean, (v, h) => Math.max(0, v) * season[(MONTHS + h) % 12]!)
+      const found = categoria.structural.subarray(2 * HORIZON, 3 * HORIZON)
+      expect(Array.from(found, (v) => Number((v / unit).toFixed(6)))).toEqual(
+        expected.map((v) => Number((v / unit).toFixed(6))),
+      )
+    },
+  )
 
   it('makes indices positive and of mean 1 at every level', () => {
     for (const { seasons } of Object.values(fits)) {

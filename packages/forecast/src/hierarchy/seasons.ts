@@ -52,7 +52,7 @@ function fitLevel(
   const seasons = Array.from(level.ids, (_, node) => {
     const parent = base(node)
     const view = nodeView(known, level.name, node, parent)
-    if (discontinued[level.name][node] === 1 || view.start >= end) return parent
+    if (discontinued[level.name][node] === 1) return parent
     const own = view.history.slice(view.start, end).map((v, t) => v / indexAt(view, view.start + t))
     const row = structural.subarray(node * horizon, (node + 1) * horizon)
     if (!isActive(own)) {

@@ -1,5 +1,5 @@
 /** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
-import { centredTrend, YEAR } from '@vigia/series/models/shared-season.ts'
+import { centredTrend, SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
@@ -10,8 +10,6 @@ import { nodeHistory } from './measure-cube.ts'
  */
 const SEASON_KEPT = 0.8
 const ALPHA = 0.3
-/** No index is smaller than this share of an average month: less would make one stray sale look enormous. */
-const SMALLEST_INDEX = 0.02
 
 /**
  * Twelve indices of mean about 1 by calendar month: mean ratio to the centred 2×12 moving average, where a
@@ -22,8 +20,7 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
   const total = nodeHistory(cube, 'total', 0).subarray(start, end)
   const mean = total.reduce((sum, v) => sum + v, 0) / total.length
   const indices = new Float64Array(YEAR).fill(1)
-  // Of less than a year, the months ahead have no index, and those known would be their own.
-  if (total.length < YEAR || !(mean > 0)) return indices
+  if (!(mean > 0)) return indices
   const trends = centredTrend(total)
   for (let k = 0; k < YEAR; k++) {
     const toTrend: number[] = []
@@ -35,6 +32,7 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
     const ratios = toTrend.length > 0 ? toTrend : toMean
     indices[(cube.phase + start + k) % YEAR] = ratios.reduce((sum, v) => sum + v, 0) / ratios.length
   }
+  // Not a number under a year, for months that are not known have no ratio.
   const level = indices.reduce((sum, v) => sum + v, 0) / YEAR
   return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
 }
@@ -43,6 +41,6 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
 export function smoothedLevel(node: NodeView): number {
   const { history, start, end } = node
   let level = history[start]! / indexAt(node, start)
-  for (let t = start + 1; t < end; t++) level += ALPHA * (history[t]! / indexAt(node, t) - level)
+  for (let t = start; t < end; t++) level += ALPHA * (history[t]! / indexAt(node, t) - level)
   return level
 }

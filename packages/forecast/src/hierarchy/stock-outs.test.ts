@@ -15,6 +15,7 @@ const shop = (sales: readonly number[]) =>
   ])
 const steady = (months: number, told: Record<number, number> = {}) =>
   Array.from({ length: months }, (_, t) => told[t] ?? 40)
+const monthsOf = (months: number, sold: (t: number) => number) => Array.from({ length: months }, (_, t) => sold(t))
 
 describe('asIfStocked', () => {
   it('takes months without stock as unknown: the product has what the months around it sold, shared as they were', () => {
@@ -77,6 +78,101 @@ describe('asIfStocked', () => {
       ),
       { seed: 11, numRuns: 300 },
     )
+  })
+})
+
+describe('a month without stock', () => {
+  /** What a product of one leaf is seen to sell. */
+  const seen = (sales: readonly number[], outs: readonly number[], end = sales.length) => [
+    ...asIfStocked(cubeOf([{ sales }]), new Map([[0, outs]]), end).nodes.producto,
+  ]
+
+  it('lies on the line between the nearest months that are known', () => {
+    expect(seen([40, 20, 0, 0, 50, 40], [2, 3])).toEqual([40, 20, 30, 40, 50, 40])
+    expect(seen([10, 0, 30], [1])).toEqual([10, 20, 30])
+    // Between them it sold 25 of the 30: as much as it could.
+    expect(seen([40, 20, 25, 0, 50, 40], [2, 3])).toEqual([40, 20, 30, 40, 50, 40])
+  })
+
+  it('stays as it is where no month before it is known', () => {
+    expect(seen([2, 1, 40, 40], [0, 1])).toEqual([2, 1, 40, 40])
+    expect(seen([0, 0, 2, 1, 40, 40], [2, 3])).toEqual([0, 0, 2, 1, 40, 40])
+  })
+
+  it('is the mean of the last three known months where none follows', () => {
+    expect(seen([90, 10, 22, 40, 0], [4])[4]).toBe(24)
+    expect(seen([90, 10, 0, 22, 40, 0], [2, 5])[5]).toBe(24)
+    expect(seen([10, 30, 0, 99], [2], 3)[2]).toBe(20)
+  })
+
+  it('is as many times its neighbours as on the mean of other years that are known, four times or a quarter at most', () => {
+    /** The month of each of four years, among months of 40; the third is out of stock. */
+    const third = (first: number, second: number, fourth: number, outs: readonly number[] = []) => {
+      const sales = steady(48, { 6: first, 18: second, 30: 0, 42: fourth })
+      const unknown = [...outs, 30].toSorted((a, b) => a - b)
+      const inUnits = (unit: number) => {
+        const all = seen(
+          sales.map((v) => v * unit),
+          unknown,
+        )
+        return Math.round((1e6 * all[30]!) / unit) / 1e6
+      }
+      expect(inUnits(0.001)).toBe(inUnits(1))
+      return inUnits(1)
+    }
+    expect(third(40, 80, 120)).toBe(80)
+    expect(third(40, 80, 1, [42])).toBe(60)
+    expect(third(-40, 40, 80)).toBe(40)
+    expect(third(400, 400, 400)).toBe(160)
+    expect(third(1, 1, 1)).toBe(10)
+  })
+
+  it('knows nothing of the same month from `end` on', () => {
+    expect(seen(steady(30, { 12: 0, 24: 400 }), [12], 24)[12]).toBe(40)
+  })
+
+  it('knows no season of years whose neighbours sold nothing', () => {
+    const sales = monthsOf(36, (t) => (t < 10 ? 8 : t < 13 ? 0 : 40))
+    expect(seen(sales.with(23, 0), [23])[23]).toBe(40)
+  })
+
+  it.each([1, 0.001])(
+    'is shared by those that had begun, as they sold around it, not by who came back: unit %d',
+    (unit) => {
+      const inUnits = (sales: readonly number[]) => sales.map((v) => v * unit)
+      const cube = cubeOf([
+        { cliente: 1, producto: 1, sales: inUnits([30, 30, 0, 30]) },
+        { cliente: 2, producto: 1, sales: inUnits([20, 5, 0, 15]) },
+        { cliente: 3, producto: 1, sales: inUnits([0, 0, 0, 10]) },
+        { cliente: 4, producto: 1, sales: inUnits([9, -2, 0, -4]) },
+      ])
+      const { leaves, nodes } = asIfStocked(cube, new Map([[0, [2]]]), 4)
+      // 33 before and 51 after make 42, of which 30 and 10 of 40.
+      expect(nodes.producto[2]! / unit).toBeCloseTo(42, 9)
+      expect([2, 6, 10, 14].map((at) => Number((leaves[at]! / unit).toFixed(9)))).toEqual([31.5, 10.5, 0, 0])
+    },
+  )
+
+  it('is also shared by who first bought in it', () => {
+    const cube = cubeOf([
+      { cliente: 1, producto: 1, sales: [30, 30, 0, 30] },
+      { cliente: 2, producto: 1, sales: [0, 0, 2, 10] },
+    ])
+    // 35 less the 2 that were sold, as 30 to 5.
+    expect(asIfStocked(cube, new Map([[0, [2]]]), 4).leaves[6]).toBeCloseTo(2 + (33 * 5) / 35, 9)
+  })
+
+  it('leaves the cube as it is where as much was sold as is expected', () => {
+    const cube = shop(steady(24))
+    expect(asIfStocked(cube, new Map([[0, [10]]]), 24)).toBe(cube)
+  })
+
+  it('stays as it is where nobody sold around it', () => {
+    const cube = cubeOf([
+      { cliente: 1, producto: 1, sales: [5, 0, 0, 0] },
+      { cliente: 2, producto: 1, sales: [0, 0, 0, 8] },
+    ])
+    expect(asIfStocked(cube, new Map([[0, [2]]]), 4)).toBe(cube)
   })
 })
 

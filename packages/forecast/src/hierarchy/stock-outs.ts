@@ -63,7 +63,7 @@ export function asIfStocked(cube: MeasureCube, stockOuts: StockOuts, end: number
     const out = new Set(outs)
     const isKnown = (t: number) => t >= firstActive && !out.has(t)
     for (const month of outs) {
-      if (month >= end || month < firstActive) continue
+      if (month >= end) continue
       const level = around(history, month, end, isKnown)
       if (level === undefined) continue
       const missing = level * seasonOf(history, month, end, isKnown) - history[month]!

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberEvidence, parseNumber } from './numbers.ts'
+import { decimalOf, isPercent, numberEvidence, parseNumber } from './numbers.ts'
 
 test.each([
   ['1.234.567,89', ',', 1234567.89],
@@ -66,4 +66,43 @@ test('1.500 alone is ambiguous; 1.50, 0.500 and 1.234.567 are not', () => {
   expect(numberEvidence(['1.50', '0.500', '1234.500'])).toMatchObject({ dot: 3, ambiguousDot: 0 })
   expect(numberEvidence(['1.234.567', '1.234,5'])).toMatchObject({ comma: 2 })
   expect(numberEvidence(['1500', 7, null])).toMatchObject({ comma: 0, dot: 0, ambiguousDot: 0 })
+})
+
+test.each([
+  ['1.234,5', { comma: 1 }],
+  ['1,234.5', { dot: 1 }],
+  ['1.234.567', { comma: 1 }],
+  ['1,234,567', { dot: 1 }],
+  ['18.5', { dot: 1 }],
+  ['18,5', { comma: 1 }],
+  ['123.500', { ambiguousDot: 1, example: '123.500' }],
+  ['123,500', { ambiguousComma: 1, example: '123,500' }],
+  ['1234.500', { dot: 1 }],
+  ['0.500', { dot: 1 }],
+  ['.500', { dot: 1 }],
+  ['S/. 10', {}],
+])('what %s proves of the decimal mark', (cell, expected) => {
+  const none = { comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '' }
+  expect(numberEvidence([cell])).toEqual({ ...none, ...expected })
+})
+
+test.each([
+  ['nothing', {}, null],
+  ['only cells that could be either', { ambiguousDot: 5 }, null],
+  ['as many of the one as of the other', { dot: 2, comma: 2 }, null],
+  ['the majority', { dot: 3, comma: 2 }, '.'],
+  ['the majority', { dot: 2, comma: 3 }, ','],
+  ['a point in one of twenty', { dot: 1, ambiguousDot: 20 }, '.'],
+  ['a comma in one of twenty', { comma: 1, ambiguousComma: 20 }, ','],
+  ['a point in fewer, which is a typing error', { dot: 1, ambiguousDot: 21 }, ','],
+  ['a comma in fewer, which is a typing error', { comma: 1, ambiguousComma: 21 }, '.'],
+  ['a comma beside a typing error', { dot: 1, ambiguousDot: 21, comma: 1 }, ','],
+  ['a point beside a typing error', { comma: 1, ambiguousComma: 21, dot: 1 }, '.'],
+  ['typing errors of both kinds', { dot: 1, ambiguousDot: 21, comma: 1, ambiguousComma: 21 }, null],
+])('the decimal mark of a column is proven by %s: %o', (_, evidence, decimal) => {
+  expect(decimalOf({ comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '', ...evidence })).toBe(decimal)
+})
+
+test('a text that ends in a per cent sign is a percentage', () => {
+  expect(['10 % ', '10', '%10', 10].map(isPercent)).toEqual([true, false, false, false])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
+import { areOrderPayments, looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
 
 test.each([
   ['Sí', 'anulada', 'void'],
@@ -43,4 +43,16 @@ test.each([
   [['Cancelada', ''], null],
 ])('beside %j "cancelada" means %j', (values, meaning) => {
   expect(meaningOfCancelled(values)).toBe(meaning)
+})
+
+test('not paid yet is no sale under a header of payments alone, and paid is one there', () => {
+  expect(stateOf('Pendiente', 'estado del pago')).toBe('unpaid')
+  expect(stateOf('Pendiente', 'estado')).toBe('sold')
+  expect(stateOf('Pagado', 'estado del pago')).toBe('sold')
+})
+
+test('payments that failed or never began are of orders', () => {
+  expect(areOrderPayments(['Pagado', 'Rechazado'])).toBe(true)
+  expect(areOrderPayments(['Pagado', 'Borrador'])).toBe(true)
+  expect(areOrderPayments(['Pagado', 'Pendiente'])).toBe(false)
 })

@@ -76,7 +76,7 @@ const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en 
 
 /** What "cancelada" means in a column, or null where its other values do not tell. */
 export function meaningOfCancelled(values: Iterable<string>): 'void' | 'sold' | null {
-  const others = [...new Set([...values].map(fold))].filter((text) => text !== '' && !PAID_OR_CANCELLED.test(text))
+  const others = [...new Set([...values].map(fold))]
   if (others.some((text) => ORDER_LIFE.test(text) || text.startsWith('anulad')))
     return others.some((text) => text.startsWith('anulad')) && !others.some((text) => ORDER_LIFE.test(text))
       ? 'sold'

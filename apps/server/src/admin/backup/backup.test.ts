@@ -142,6 +142,11 @@ test('a backup that is cut off, changed, newer or none is refused before anythin
   await writeFile(none, 'no es una copia')
   await expect(restore(nowhere, none)).rejects.toThrow('no es una copia de Vigía')
   await expect(restore(nowhere, join(folder, 'falta'))).rejects.toThrow('No hay un archivo')
+  // Rows of a table that the manifest does not tell of, and whose number nothing would compare.
+  const smuggled = await damaged((tar) =>
+    Buffer.from(tar.toString('latin1').replaceAll('alerta/000001', 'sesion/000001'), 'latin1'),
+  )
+  await expect(checkArchive(smuggled)).rejects.toThrow('dañada: la parte sesion/000001')
   const newer = await damaged((tar) =>
     Buffer.from(tar.toString('latin1').replace(/"migration": "\d{4}/, '"migration": "9999'), 'latin1'),
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../command.ts'
 import { BrokenArchive, readArchive } from './archive.ts'
-import { MANIFEST, type Manifest, parseManifest, type Part } from './manifest.ts'
+import { MANIFEST, type Manifest, parseManifest, type Part, tableOf } from './manifest.ts'
 
 const number = new Intl.NumberFormat('es-CO')
 
@@ -35,7 +35,8 @@ export const readManifest = async (path: string): Promise<Manifest> => {
     throw refuse(`${CHANGED}: tiene ${seen.size} partes de ${manifest.parts.length}`)
   for (const { name, bytes, sha256 } of manifest.parts) {
     const found = seen.get(name)
-    if (found?.sha256 !== sha256 || found.bytes !== bytes)
+    const isTold = Object.hasOwn(manifest.tables, tableOf(name))
+    if (!isTold || found?.sha256 !== sha256 || found.bytes !== bytes)
       throw refuse(`${CHANGED}: la parte ${name} no es la que se guardó`)
   }
   return manifest

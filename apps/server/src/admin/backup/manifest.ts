@@ -22,6 +22,9 @@ export const KEPT_ROWS: Readonly<Record<string, string>> = {
   correo: `estado in ('enviado', 'muerto')`,
 }
 
+/** The table whose rows a part holds, from its name. */
+export const tableOf = (part: string): string => part.split('/')[0]!
+
 const part = z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })
 const manifestShape = z.object({
   format: z.literal(FORMAT),

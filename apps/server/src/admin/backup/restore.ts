@@ -11,7 +11,7 @@ import { Refusal } from '../command.ts'
 import { readArchive } from './archive.ts'
 import { countRows, listBackupTables, writeTextsAlike } from './backup-tables.sql.ts'
 import { describe, readManifest } from './check-archive.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
+import { MANIFEST, type Manifest, tableOf } from './manifest.ts'
 import { dropKeys } from './keys.sql.ts'
 
 /** Which keys the values of the database are encrypted with; the backup has its own. */
@@ -66,7 +66,7 @@ const load = (db: Db, path: string, { tables, sequences }: Manifest): Promise<vo
     // A new database notes that nothing is encrypted yet, or with which keys it was opened.
     if (KEYS_IN_USE in tables) await sql`delete from ${sql.table(KEYS_IN_USE)}`.execute(tx)
     for await (const { name, content } of readArchive(path))
-      if (name !== MANIFEST) await loadPart(tx, name.split('/')[0]!, content.toString())
+      if (name !== MANIFEST) await loadPart(tx, tableOf(name), content.toString())
     await rebuild()
     for (const [sequence, last] of Object.entries(sequences))
       await sql`select setval(${sequence}::regclass, ${sql.lit(last)})`.execute(tx)

@@ -259,6 +259,9 @@ const businessTables = [
   'trabajo',
 ]
 
+/** The privilege of taking on a role, in SQL: before PostgreSQL 16 every member of a role has it. */
+export const MAY_TAKE_ON = `case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end`
+
 /**
  * Roles belong to the whole cluster, so the role may exist already. It cannot bypass row-level security and owns
  * nothing but, until migration 32, the schema of the job queue; every connection of the application
@@ -271,7 +274,7 @@ const role = [
   end if;
 end $$`,
   `do $$ begin
-  if not pg_has_role(current_user, 'vigia_app', 'SET') then
+  if not pg_has_role(current_user, 'vigia_app', ${MAY_TAKE_ON}) then
     execute format('grant vigia_app to %I', current_user);
   end if;
 end $$`,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { MAY_TAKE_ON } from './0001-schema.ts'
 
 const named = `(select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz)`
 const deadAndOver = `estado = 'muerto' and vence_en <= ${named} and vence_en <= now()`
@@ -14,7 +15,7 @@ const statements = [
   end if;
 end $$`,
   `do $$ begin
-  if not pg_has_role(current_user, 'vigia_operator', 'SET') then
+  if not pg_has_role(current_user, 'vigia_operator', ${MAY_TAKE_ON}) then
     execute format('grant vigia_operator to %I', current_user);
   end if;
 end $$`,

@@ -31,7 +31,7 @@ const againstExpected = (sold: number, expected: number): string => {
 
 const departureText = ({ nombre, vendido, esperado, error }: Departure, unit: FollowUp['unidad']): string => {
   const usual = error === null ? '' : ` (suele variar ${Math.round(100 * error)}%)`
-  return `${nombre}: ${amountText(vendido, unit)} de ${amountText(esperado, unit)}${usual}`
+  return `${nombre}: ${amountText(vendido, unit)} y esperábamos ${amountText(esperado, unit)}${usual}`
 }
 
 const weekLine = ({ desde, hasta, comparada_hasta, vendido, esperado, unidad, ventas_hasta }: FollowUp): string => {

@@ -1,5 +1,5 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withPlan, withUnsubscribeToken } from '../../db/tenancy.ts'
@@ -22,10 +22,12 @@ export const listBusinessesWithPlan = async (db: Db, plan: string): Promise<stri
 export const getPlan = (tx: TenantTx) =>
   tx.selectFrom('negocio').select(['plan', 'fecha_renovacion_plan']).executeTakeFirstOrThrow()
 
+/** Lines are found by their month, of which there is an index: of a million only those of the last are read. */
 export const findLastSaleDay = async (tx: TenantTx): Promise<string | null> => {
   const row = await tx
     .selectFrom('venta')
     .select(({ fn }) => fn.max('fecha').as('fecha'))
+    .where('mes', '=', ({ selectFrom }) => selectFrom('venta').select(({ fn }) => fn.max('mes').as('mes')))
     .executeTakeFirst()
   return row?.fecha ?? null
 }
@@ -39,7 +41,8 @@ export const listSoldInDays = async (
 ): Promise<(Sums & { id: number })[]> => {
   const { rows } = await sql<Sums & { id: number }>`
     select ${sql.ref(`${dimension}_id`)} as id, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-    from venta where fecha between ${from}::date and ${to}::date group by 1`.execute(tx)
+    from venta where mes between ${monthOfDate(from)} and ${monthOfDate(to)}
+      and fecha between ${from}::date and ${to}::date group by 1`.execute(tx)
   return rows
 }
 

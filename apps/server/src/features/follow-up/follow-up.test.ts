@@ -145,7 +145,7 @@ test('the message is read in five lines and ended at one press, without a login'
   expect(lines).toEqual([
     '- Del 8 jun al 14 jun vendiste $ 22.000; esperábamos $ 21.000: 5% más de lo esperado.',
     '- Junio va en $ 25.000 y cerraría en $ 90.000; hace un año fueron $ 25.000.',
-    '- Lo que más se apartó. Productos: Arroz: $ 20.000 de $ 14.000 (suele variar 10%); Café: $ 2.000 de $ 7.000 (suele variar 10%). Clientes: Pedro: $ 20.000 de $ 14.000 (suele variar 10%); Marta: $ 2.000 de $ 7.000 (suele variar 10%).',
+    '- Lo que más se apartó. Productos: Arroz: $ 20.000 y esperábamos $ 14.000 (suele variar 10%); Café: $ 2.000 y esperábamos $ 7.000 (suele variar 10%). Clientes: Pedro: $ 20.000 y esperábamos $ 14.000 (suele variar 10%); Marta: $ 2.000 y esperábamos $ 7.000 (suele variar 10%).',
     '- Para julio lo que más esperas vender: Café 30. Sube tus existencias y te decimos cuánto pedir.',
     '- Con tus ventas hasta el 14 jun.',
   ])

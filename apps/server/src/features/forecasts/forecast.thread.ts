@@ -7,6 +7,7 @@ import { assembleShop, type ShopForecast } from '@vigia/forecast/shop.ts'
 import { type Alert, trendAlerts } from '@vigia/forecast/trend-alerts.ts'
 import { trendNodes } from '@vigia/forecast/trend-nodes.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
+import { giveWay } from '../../jobs/give-way.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { leafBuffers } from './leaf-buffers.ts'
 import { nodeRows } from './node-rows.ts'
@@ -52,6 +53,8 @@ const STAGE_ENDS: Record<string, [from: number, to: number, label: string]> = {
 }
 /** Progress messages are only worth sending when a percent has passed. */
 const REPORTED_STEPS = 100
+
+giveWay()
 
 /** The shop that is being forecast. */
 let current: { request: ForecastRequest; shop: ReturnType<typeof readShop> } | undefined

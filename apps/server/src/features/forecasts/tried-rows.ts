@@ -5,7 +5,7 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 const isJudged = ({ level }: ShopForecast['nodes'][number]): boolean => level !== 'cliente'
 
 const isTried = ({ quantity, value }: ShopForecast['nodes'][number]): boolean =>
-  [quantity, value].some(({ tried }) => tried.upper80.some((amount) => amount > 0))
+  [quantity, value].some(({ backtest }) => backtest.upper80.some((amount) => amount > 0))
 
 /** What the backtest said of a forecast's nodes, as rows of `nodo_prueba` in JSON. */
 export const triedRows = ({ nodes }: ShopForecast): string =>
@@ -13,8 +13,11 @@ export const triedRows = ({ nodes }: ShopForecast): string =>
     nodes
       .filter((node) => isJudged(node) && isTried(node))
       .map(({ level, id, quantity, value }) => {
-        const months = ({ tried }: NodeMeasure, of: keyof NodeMeasure['tried'], stored: (amount: number) => number) =>
-          `{${Array.from(tried[of], stored).join(',')}}`
+        const months = (
+          { backtest }: NodeMeasure,
+          of: keyof NodeMeasure['backtest'],
+          stored: (amount: number) => number,
+        ) => `{${Array.from(backtest[of], stored).join(',')}}`
         return {
           nivel: level,
           entidad_id: id,

@@ -45,11 +45,15 @@ const asWire = (row: Row): HelpRequest => ({
   respondida_en: row.respondida_en?.toISOString() ?? null,
 })
 
-export const readHelp = async (dependencies: AppDependencies, { negocioId, usuarioId }: Session): Promise<Help> => {
+/** Files are of the whole business: who is limited to some stores is not told of them, and cannot send one. */
+const seesFiles = ({ locales }: Session): boolean => locales === null
+
+export const readHelp = async (dependencies: AppDependencies, session: Session): Promise<Help> => {
+  const { negocioId, usuarioId } = session
   const { db, now } = dependencies
   return inTenant(db, negocioId, async (tx) => {
     const plan = planOf(await getAsker(tx, usuarioId), now())
-    const failed = await findFailedImport(tx)
+    const failed = seesFiles(session) ? await findFailedImport(tx) : undefined
     return {
       pedidos: (await listHelp(tx, usuarioId)).map(asWire),
       archivo_fallido: failed ? { importacion_id: failed.id, archivo: failed.archivo, bytes: failed.bytes } : null,
@@ -68,13 +72,15 @@ const failedImport = async (tx: TenantTx, id: string): Promise<{ id: string; arc
 
 /**
  * Keeps a question and writes it to the people of this installation. Its file is copied only where the person agreed.
- * @throws ApiError conflicto while the business has as many open ones as it may
+ * @throws ApiError conflicto while the business has as many open ones as it may; no_encontrado for a file that is not the person's to send
  */
 export const ask = async (
   dependencies: AppDependencies,
-  { negocioId: negocio_id, usuarioId: usuario_id }: Session,
+  session: Session,
   { mensaje, pagina, importacion_id }: { mensaje: string; pagina: string; importacion_id?: string | undefined },
 ): Promise<void> => {
+  if (importacion_id !== undefined && !seesFiles(session)) throw notFound()
+  const { negocioId: negocio_id, usuarioId: usuario_id } = session
   const { db, now, outbox, support } = dependencies
   const moment = now()
   await inTenant(db, negocio_id, async (tx) => {

@@ -133,6 +133,18 @@ test('the failed file goes along only where the person agrees, outlives its impo
   await expect(operate('file', id, target)).rejects.toThrow('no tiene un archivo')
 })
 
+test('who sees some stores is neither shown nor can send the file that failed, which is of the whole business', async () => {
+  const user = await t.createUser()
+  const importacion_id = await failedImport(user, 'de todos los locales')
+  const limited = await t.addStaff(user, 'editor', ['centro'])
+  expect((await helpOf(user)).archivo_fallido).toMatchObject({ importacion_id, archivo: 'junio.csv' })
+  expect((await helpOf(limited)).archivo_fallido).toBeNull()
+  const sent = await ask(limited, { mensaje: 'Mira este', pagina: '/ventas', importacion_id })
+  expect(sent.statusCode).toBe(404)
+  expect((await ask(limited, { mensaje: 'Sin archivo', pagina: '/predicciones' })).statusCode).toBe(201)
+  expect(await helpOf(limited)).toMatchObject({ pedidos: [{ mensaje: 'Sin archivo', archivo: null }] })
+})
+
 test('five questions may wait, an empty one and one of no page are refused, and each is in the record', async () => {
   const user = await t.createUser('Eva')
   const empty = await ask(user, { mensaje: '  ', pagina: '/ventas' })

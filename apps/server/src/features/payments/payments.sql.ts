@@ -68,9 +68,9 @@ export const setPurchaseState = async (tx: TenantTx, id: string, estado: Purchas
   await tx.updateTable('compra').set({ estado }).where('id', '=', id).execute()
 }
 
-/** The person that e-mails about the business go to: the first one. */
+/** The person that e-mails about the plan go to. */
 export const getOwner = (tx: TenantTx) =>
-  tx.selectFrom('usuario').select(['id', 'nombre', 'correo']).orderBy('creado_en').limit(1).executeTakeFirstOrThrow()
+  tx.selectFrom('usuario').select(['id', 'nombre', 'correo']).where('rol', '=', 'propietario').executeTakeFirstOrThrow()
 
 /** Of every business, as the operator, the newest first. */
 export const listEvents = (tx: TenantTx, since: Date) =>

@@ -125,6 +125,28 @@ test('a payment that is given back ends the plan, in whatever order its events c
   }
 })
 
+test('who is written to of a plan is the owner, also where another person was it before', async () => {
+  const first = await t.createUser('Primera')
+  const next = await t.addStaff(first, 'editor')
+  const [before, now] = await inTenant(t.db, first.negocioId, async (tx) => {
+    const roles = [
+      [first.usuarioId, 'editor'],
+      [next.usuarioId, 'propietario'],
+    ] as const
+    for (const [id, rol] of roles) await tx.updateTable('usuario').set({ rol }).where('id', '=', id).execute()
+    const people = await tx.selectFrom('usuario').select(['id', 'correo']).execute()
+    return [first, next].map(({ usuarioId }) => people.find(({ id }) => id === usuarioId)!.correo)
+  })
+  const { id: reference } = await buy(next, 'Radar 90')
+  await pay({ id: 'entregado-1', status: 'APPROVED', amount_in_cents: RADAR, reference })
+  await pay({ id: 'entregado-1', status: 'VOIDED', amount_in_cents: RADAR, reference }, minutes(1))
+  await eventually(
+    () => Promise.resolve(mailsTo(t.outbox, now!)),
+    ({ length }) => length === 2,
+  )
+  expect(mailsTo(t.outbox, before!)).toEqual([])
+})
+
 test('of two payments one is given back: the other’s plan stays', async () => {
   const user = await t.createUser()
   const first = await buy(user, 'Visión Táctica')

@@ -42,6 +42,13 @@ test('a signed event is told in no provider’s words', () => {
   })
 })
 
+test('a payment counts whatever is typed as the name of who paid', () => {
+  const named = (full_name: string) =>
+    verify(wompiEvent({ ...PAID, customer_email: 'ana@tienda.co', customer_data: { full_name } }, NOW))?.name
+  expect(named('Ana\u0000 \u0007Pérez\ud800')).toBe('Ana Pérez\uFFFD')
+  expect(named('\u0000')).toBeNull()
+})
+
 test('what is changed, signed with another secret or signed in part is refused', () => {
   const event = wompiEvent(PAID, NOW)
   const changed = structuredClone(event)

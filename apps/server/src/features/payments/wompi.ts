@@ -79,6 +79,14 @@ const parse = (body: string): z.infer<typeof envelope> => {
   }
 }
 
+/** As the database holds it: a payment does not fail for what somebody typed as their name. */
+const storedName = (typed: string): string | null =>
+  typed
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 120)
+    .toWellFormed() || null
+
 const verify = (eventSecret: string, body: string, now: Date): PaymentEvent | undefined => {
   const { event, data, signature, timestamp } = parse(body)
   const expected = wompiChecksum({ data, properties: signature.properties, timestamp }, eventSecret)
@@ -102,7 +110,7 @@ const verify = (eventSecret: string, body: string, now: Date): PaymentEvent | un
     currency,
     reference,
     email: customer_email,
-    name: customer_data?.full_name?.trim().slice(0, 120) || null,
+    name: storedName(customer_data?.full_name ?? ''),
     at,
   }
 }

@@ -22,6 +22,7 @@ test('the site tells whoever asks where to book, pay and write to, and may embed
     CHECKOUT_URL_RADAR_90: 'https://pagos.example/radar',
     CONTACT_EMAIL: 'ventas@tienda.example',
     ENCRYPTED_IN_TRANSIT: 'true',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     CONTACT_PHONE: '+57 602 555 0101',
     CONTACT_ADDRESS: 'Calle 5 # 38-25, Cali',
   })
@@ -30,6 +31,7 @@ test('the site tells whoever asks where to book, pay and write to, and may embed
     pagos: { 'Visión Táctica': null, 'Radar 90': 'https://pagos.example/radar' },
     comprables: ['Radar 90'],
     cifrado: { transito: true, reposo: false },
+    envia_correos: true,
     contacto: { correo: 'ventas@tienda.example', telefono: '+57 602 555 0101', direccion: 'Calle 5 # 38-25, Cali' },
   })
   expect(policy).toContain('frame-src https://agenda.example;')
@@ -43,6 +45,7 @@ test('what is not configured is null, the contact is in Cali, and no other page 
     pagos: { 'Visión Táctica': null, 'Radar 90': null },
     comprables: [],
     cifrado: { transito: false, reposo: false },
+    envia_correos: false,
     contacto: {
       correo: expect.stringContaining('@'),
       telefono: expect.stringMatching(/^\(602\)/),

@@ -8,6 +8,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { hashPassword } from '../session/password.ts'
 import { hashToken } from '../session/token.ts'
+import { requireStrongPassword } from '../session/weak-password.ts'
 import * as rows from './invitation.sql.ts'
 import { writePermission } from './team.sql.ts'
 
@@ -38,14 +39,16 @@ export const readInvitation = async (
 
 /**
  * Makes the invited person a member of the business, with a password of their own, or changes nothing.
- * @throws ApiError datos_invalidos when the link no longer serves; correo_ya_registrado for an address with an account
+ * @throws ApiError datos_invalidos when the link no longer serves, or the password is weak: the link then still serves; conflicto for an
+ * address with an account
  */
 export const acceptInto = async (
   dependencies: AppDependencies,
   { token, nombre, password }: z.output<NonNullable<(typeof acceptInvitation)['body']>>,
 ): Promise<void> => {
   const tokenHash = hashToken(token)
-  const { negocio_id } = await getInvitation(dependencies, tokenHash)
+  const { negocio_id, correo: invited } = await getInvitation(dependencies, tokenHash)
+  requireStrongPassword(password, { nombre, correo: invited }, 'password')
   const clave_hash = await hashPassword(password)
   const { db, now } = dependencies
   try {
@@ -61,6 +64,8 @@ export const acceptInto = async (
         rol,
         politica_version: DATA_POLICY_VERSION,
         politica_aceptada_en: now(),
+        // Whoever has the link reads the mail of the address.
+        correo_verificado_en: now(),
       })
       await writePermission(tx, negocio_id, id, { rol, keys: claves_local })
       await recordAct(tx, { negocioId: negocio_id, usuarioId: id }, now(), 'equipo.ingreso', { rol })

@@ -46,5 +46,6 @@ export const insertStaff = async (
     rol: StaffRole
     politica_version: string
     politica_aceptada_en: Date
+    correo_verificado_en: Date
   },
 ): Promise<string> => (await tx.insertInto('usuario').values(row).returning('id').executeTakeFirstOrThrow()).id

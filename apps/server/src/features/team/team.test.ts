@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { PASSWORD } from '../../testing/full-business.ts'
@@ -108,6 +109,26 @@ test('an invitation tells who invites to what, sets the password, and serves onc
     })
     expect([again.statusCode, again.json().msg]).toEqual([400, EXPIRED])
   }
+})
+
+test('a weak password is refused with the reason, and the link still serves', async () => {
+  const token = await invite(ana, 'fabian.soto@mitienda.co')
+  const tryWith = (password: string) =>
+    post('/invitaciones/aceptar', { token, nombre: 'Fabián Soto', password, acepta_politica: true })
+  for (const [password, why] of [
+    ['password123', MESSAGES.claveComun],
+    ['fabian.soto', MESSAGES.clavePropia],
+    ['aaaaaaaaa', MESSAGES.claveRepetida],
+  ] as const) {
+    const refused = await tryWith(password)
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { password: why }])
+  }
+  expect((await tryWith(PASSWORD)).statusCode).toBe(201)
+})
+
+test('who has opened an invitation has shown that the address is theirs', async () => {
+  const { token } = await enlist(ana, 'vera@mitienda.co')
+  expect((await userInfo(token)).json().user).toMatchObject({ correo_verificado: true })
 })
 
 test('nothing of a link is stored but its hash, and two uses at once make one person', async () => {

@@ -17,7 +17,7 @@ const noteOf = (copy: DataCopy | null, verified: boolean): string => {
   if (!copy) return `${WHAT} Lo preparamos y te queda aquí ${COPY_DAYS} días.`
   if (copy.estado === 'fallida') return copy.error ?? MESSAGES.copiaFallo
   if (copy.estado === 'lista')
-    return `Lista desde el ${formatDateTime(copy.lista_en!)}: ${formatBytes(copy.bytes)}. La borramos el ${formatDateTime(copy.vence_en!)}.`
+    return `Lista desde el ${formatDateTime(copy.lista_en!)}: ${formatBytes(copy.bytes)}. La borramos el ${formatDateTime(copy.vence_en!)}`
   const told = verified ? ' Te escribimos cuando esté.' : ''
   return `${copy.etapa === '' ? 'En fila, empieza en un momento' : copy.etapa}.${told} Puedes cerrar esta página.`
 }

@@ -17,7 +17,8 @@ export const UnverifiedEmail = () => {
         </Button>
       }
     >
-      Abre el enlace que te enviamos. Hasta entonces todo funciona, menos los correos sobre tus ventas.
+      Abre el enlace que te enviamos. Hasta entonces todo funciona, menos invitar personas y los correos sobre tus
+      ventas.
     </Notice>
   )
 }

@@ -33,7 +33,7 @@ export const ActivityCard = () => {
   return (
     <SectionCard
       title="Actividad"
-      info="Quién hizo qué en tu negocio. Nadie puede cambiar ni borrar esta lista, tampoco nosotros desde la aplicación; se va con tu cuenta."
+      info="Quién cambió qué en tu negocio y quién descargó qué archivo. Lo que alguien mira, copia o imprime no queda aquí. Nadie puede cambiar ni borrar esta lista, tampoco nosotros desde la aplicación; se va con tu cuenta."
       dimmed={activity.isPlaceholderData}
     >
       {activity.isPending && <LoadingBlock rows={4} height={40} message="Cargando la actividad" />}

@@ -58,7 +58,7 @@ export const AdjustmentsLine = ({
   return (
     <>
       {last === undefined ? (
-        <PlainLineCard title={TITLE} summary={INVITATION} action={add} />
+        <PlainLineCard title={TITLE} summary={INVITATION} action={add} onScreen />
       ) : (
         <LineCard
           title={TITLE}

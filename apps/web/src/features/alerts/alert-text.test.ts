@@ -22,6 +22,14 @@ test('a rise tells its months, its figure and what it was a year ago', () => {
   expect(alertText(coffee)).toBe('esperamos 1.240 unidades de diciembre a febrero, 23% más que hace un año (1.008)')
 })
 
+test('many times as much is said in times: 900% more is read as nine times', () => {
+  const gums: TrendAlert = { ...coffee, cantidad_esperada: 349, cantidad_anterior: 35, variacion: 8.96 }
+  expect(alertText(gums)).toBe('esperamos 349 unidades de diciembre a febrero, 10 veces lo de hace un año (35)')
+  expect(alertText({ ...gums, tipo: 'rompe_al_alza' })).toBe(
+    'se vendieron 349 unidades de diciembre a febrero, 10 veces lo que anunciaba su tendencia (35)',
+  )
+})
+
 test('a fall says less', () => {
   const fall: TrendAlert = { ...coffee, tipo: 'baja', cantidad_esperada: 806, variacion: -0.2 }
   expect(alertText(fall)).toBe('esperamos 806 unidades de diciembre a febrero, 20% menos que hace un año (1.008)')

@@ -1,6 +1,14 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
-import { MONTH_NAMES, type ValueMode, formatAmount, formatPesos, formatShare, formatWhole } from '../../lib/format.ts'
+import {
+  MONTH_NAMES,
+  type ValueMode,
+  formatAmount,
+  formatPesos,
+  formatShare,
+  formatWhole,
+  timesText,
+} from '../../lib/format.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** The dashboard's filter that shows what an alert is about. */
@@ -43,10 +51,11 @@ export const alertText = (alert: TrendAlert): string => {
       ? `no esperamos ventas ${monthsOf(alert)}; hace un año fueron ${unitsOf(alert.cantidad_anterior)}`
       : `no se vendió nada ${monthsOf(alert)}; su tendencia anunciaba ${unitsOf(alert.cantidad_anterior)}`
   }
-  const figures = `${unitsOf(alert.cantidad_esperada)} ${monthsOf(alert)}, ${changeOf(alert)}`
+  const figures = `${unitsOf(alert.cantidad_esperada)} ${monthsOf(alert)}`
+  const times = alert.cantidad_anterior === 0 ? undefined : timesText(1 + alert.variacion)
   return foretold
-    ? `esperamos ${figures} que hace un año (${before})`
-    : `se vendieron ${figures} de lo que anunciaba su tendencia (${before})`
+    ? `esperamos ${figures}, ${times ? `${times} lo de` : `${changeOf(alert)} que`} hace un año (${before})`
+    : `se vendieron ${figures}, ${times ?? `${changeOf(alert)} de`} lo que anunciaba su tendencia (${before})`
 }
 
 /** The same in money, for the plans that show it: in dollars where the dashboard shows dollars, else in pesos. */

@@ -1,7 +1,7 @@
 import type { HitSummary } from '@vigia/contract/calls/closed-months.ts'
 import { countOf, formatShare } from '../../lib/format.ts'
 import classes from './closed-months.module.css'
-import { adjustmentText } from './hit-text.ts'
+import { adjustmentText, repeatText } from './hit-text.ts'
 
 const share = (value: number | null): string => (value === null ? '-' : formatShare(value))
 
@@ -30,11 +30,7 @@ export const HitFacts = ({ summary, tried }: { summary: HitSummary; tried: boole
           <dt>Repetir el año pasado</dt>
           <dd>
             {share(summary.error_ano_pasado)}
-            <small>
-              {summary.error_ano_pasado! > summary.error_comparable!
-                ? 'de error: habría estado más lejos'
-                : 'de error: habría estado igual o más cerca'}
-            </small>
+            <small>{repeatText(summary.error_comparable!, summary.error_ano_pasado!)}</small>
           </dd>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustmentText, hitText } from './hit-text.ts'
+import { adjustmentText, hitText, repeatText } from './hit-text.ts'
 
 const summary = {
   meses: 12,
@@ -29,4 +29,10 @@ test('an adjustment is told to have helped or not', () => {
   expect(of(0.1, 0.3)).toBe('Sin tus ajustes el error habría sido 10% en vez de 30%.')
   expect(of(0.1, 0.101)).toBe('Con tus ajustes o sin ellos, el error fue 10%.')
   expect(adjustmentText(summary)).toBeUndefined()
+})
+
+test('repeating last year is nearer, farther or, told by the same figure, the same', () => {
+  expect(repeatText(0.061, 0.064)).toBe('de error: igual que nosotros')
+  expect(repeatText(0.05, 0.09)).toBe('de error: habría estado más lejos')
+  expect(repeatText(0.09, 0.05)).toBe('de error: habría estado más cerca')
 })

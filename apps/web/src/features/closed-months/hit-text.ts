@@ -8,6 +8,12 @@ export const hitText = ({ dicho, prueba }: Pick<ClosedMonths, 'dicho' | 'prueba'
   return undefined
 }
 
+/** What repeating last year would have done, beside our error; the same where both are told by the same figure. */
+export const repeatText = (ours: number, repeated: number): string => {
+  if (formatShare(ours) === formatShare(repeated)) return 'de error: igual que nosotros'
+  return repeated > ours ? 'de error: habría estado más lejos' : 'de error: habría estado más cerca'
+}
+
 /** What the person's adjustments were worth; undefined where there were none. */
 export const adjustmentText = ({
   meses_ajustados,

@@ -6,7 +6,7 @@ import { PLANS } from '@vigia/contract/plans.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf, request } from '../../lib/api-client.ts'
-import { formatShortDate } from '../../lib/format.ts'
+import { formatDays } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS, payPath } from '../../lib/paths.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
@@ -24,16 +24,19 @@ const PLAN = PLANS.find(({ followUp }) => followUp)!.stored
 
 /** What the follow-up is and how to have it, for the plans without it. */
 const Offer = () => (
-  <SectionCard title="Cada lunes, tu semana en cinco líneas">
+  <SectionCard title="Cada lunes, tu semana en pocas líneas">
     <Stack gap="md" align="flex-start" maw={640}>
       <Text size="sm">
         Los lunes a las 6 de la mañana comparamos lo que vendiste con lo que esperábamos, te decimos en cuánto cerraría
         el mes, qué productos y clientes se apartaron más de lo usual y qué pedir. Lo ves aquí y te llega por correo.
       </Text>
+      <Text size="sm" fw={500}>
+        Así llega, con cifras inventadas:
+      </Text>
       <ul className={classes.example} aria-label="Un ejemplo">
         <li>Del 16 al 22 nov vendiste $ 4,2 M; esperábamos $ 4,6 M: 8% menos de lo esperado.</li>
         <li>Noviembre va en $ 12,1 M y cerraría en $ 18,4 M (entre $ 16,9 M y $ 20,1 M).</li>
-        <li>Lo que más se apartó: Panela, 12 unidades de 30 (suele variar 25%).</li>
+        <li>Lo que más se apartó: Panela, 12 unidades y esperábamos 30 (suele variar 25%).</li>
         <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
       </ul>
       <Text size="sm">El seguimiento semanal es del plan Radar 90.</Text>
@@ -116,7 +119,7 @@ export const FollowUp = ({ hasSales }: { hasSales: boolean | undefined }) => {
                       window.scrollTo({ top: 0 })
                     }}
                   >
-                    {formatShortDate(desde)} al {formatShortDate(hasta)}
+                    {formatDays(desde, hasta)}
                   </Button>
                 </li>
               ))}

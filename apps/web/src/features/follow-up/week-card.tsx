@@ -3,7 +3,7 @@ import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
 import { type DashboardFilter, PATHS, dashboardPath } from '../../lib/paths.ts'
-import { formatAmount, formatMonth, formatShare, formatShortDate, formatWhole } from '../../lib/format.ts'
+import { formatAmount, formatDays, formatMonth, formatShare, formatShortDate, formatWhole } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './week-card.module.css'
@@ -31,7 +31,7 @@ const Figures = ({ week }: { week: FollowUp }) => {
     <div className={classes.figures}>
       {vendido !== null && comparada_hasta !== null && (
         <Figure
-          title={`Del ${formatShortDate(desde)} al ${formatShortDate(comparada_hasta)}`}
+          title={`Del ${formatDays(desde, comparada_hasta)}`}
           figure={amount(vendido)}
           text={esperado === null ? '' : `Esperábamos ${amount(esperado)}. ${compared(vendido, esperado)}.`}
         />
@@ -72,10 +72,10 @@ const Departures = ({
           <Anchor component={Link} to={dashboardPath(filter, id)} size="sm">
             {nombre}
           </Anchor>
-          <span>
-            {formatAmount(vendido, unit)} de {formatAmount(esperado, unit)}
-          </span>
-          {error !== null && <span className={classes.soft}>suele variar {formatShare(error)}</span>}
+          <div>
+            {formatAmount(vendido, unit)}, esperábamos {formatAmount(esperado, unit)}
+          </div>
+          {error !== null && <div className={classes.soft}>Suele variar {formatShare(error)}</div>}
         </li>
       ))}
     </ul>
@@ -97,7 +97,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
     )}
     <ul className={classes.list}>
       {order.primeros.map(({ producto_id, nombre, cantidad }) => (
-        <li key={producto_id}>
+        <li key={producto_id} className={classes.pair}>
           <span>{nombre}</span>
           <span>{formatWhole(cantidad)} unidades</span>
         </li>
@@ -128,7 +128,7 @@ export const WeekCard = ({ week }: { week: FollowUp }) => {
   const stale = staleText(week)
   const { productos, clientes, unidad, pedido, esperado } = week
   return (
-    <SectionCard title={`Semana del ${formatShortDate(week.desde)} al ${formatShortDate(week.hasta)}`}>
+    <SectionCard title={`Semana del ${formatDays(week.desde, week.hasta)}`}>
       <div className={classes.body}>
         {stale !== undefined && (
           <Notice

@@ -27,7 +27,7 @@ const Request = ({ request }: { request: HelpRequest }) => {
 
 /** What the business has asked, the newest first, and how each stands. */
 export const HelpList = ({ requests }: { requests: readonly HelpRequest[] }) => (
-  <SectionCard title="Tus pedidos">
+  <SectionCard title="Tus mensajes">
     {requests.length === 0 ? (
       <EmptyState title="Todavía no has pedido ayuda" text="Aquí ves cada mensaje que envíes y su respuesta." />
     ) : (

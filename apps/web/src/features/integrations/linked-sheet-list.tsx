@@ -29,7 +29,9 @@ const SheetItem = ({
     title={sheet.nombre}
     note={
       <>
-        {sheet.leida_en === null ? 'Aún no se ha leído' : `Leída el ${formatDateTime(sheet.leida_en)}`}
+        {sheet.leida_en === null
+          ? 'Aún no se ha leído'
+          : `${sheet.error === null ? 'Leída' : 'La intentamos leer'} el ${formatDateTime(sheet.leida_en)}`}
         {sheet.error === null && sheet.resultado !== null && ` · ${sheet.resultado}`}
         {` · la próxima, el ${formatDateTime(sheet.proxima_lectura_en)}`}
         {sheet.error !== null && <div className={classes.error}>{sheet.error}</div>}

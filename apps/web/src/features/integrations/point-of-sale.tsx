@@ -62,8 +62,11 @@ const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
       <PosKeys keys={data.claves} available={data.disponible} />
       {data.pronostico_en !== null && <NightForecast at={data.pronostico_en} />}
       {forecast}
-      <details className={classes.how} open={data.claves.length === 0 || data.llamadas.length === 0}>
-        <summary>Cómo envía tu caja las ventas</summary>
+      <details
+        className={classes.how}
+        open={data.disponible && (data.claves.length === 0 || data.llamadas.length === 0)}
+      >
+        <summary>Cómo envía tu caja las ventas (para quien la programa)</summary>
         <PosExample />
         <PosRules />
         <p className={classes.note}>

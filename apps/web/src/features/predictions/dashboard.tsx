@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { toMonth } from '@vigia/contract/months.ts'
+import { bogotaToday, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
@@ -14,6 +14,7 @@ import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
 import { type Selections, filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
 import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
+import { oldSalesText } from './model/old-sales.ts'
 import { historyText, isShort, nextMonthOnly } from './model/short-history.ts'
 import { HistoryNotice } from './notices/history-notice.tsx'
 import classes from './dashboard.module.css'
@@ -98,10 +99,12 @@ export const Dashboard = ({
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
     return dashboardModel(told, search.mode, published ? coveredMonths(published) : undefined)
   }, [data.data, search.mode, published, short])
+  const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
   const unknown = published ? historyText(published) : undefined
+  const old = published ? oldSalesText(published, today) : undefined
   const facts = useMemo(
-    () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined, short) : []),
-    [model, search.mode, published, short],
+    () => (model ? outlook(model.months, model.ranges, search.mode, published ?? undefined, short, today) : []),
+    [model, search.mode, published, short, today],
   )
   const fixed = useMemo(() => fixedOptions(options.data), [options.data])
   const { categorias, productos } = search.selections
@@ -161,6 +164,7 @@ export const Dashboard = ({
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below: no card has to render again for it. */}
       <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={data.isPlaceholderData}>
+        {old !== undefined && <HistoryNotice text={old} old />}
         {unknown !== undefined && <HistoryNotice text={unknown} />}
         {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
         {model && model.months.length > 0 && data.data && !short && (

@@ -59,7 +59,8 @@ export const PurchaseStatus = ({ id, user }: { id: string; user: UserInfo }) => 
   useEffect(() => {
     if (state === 'pagada' || state === 'anulada') void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [client, state])
-  if (purchase.error instanceof ApiError && purchase.error.status === 404)
+  // An address without a purchase, or with one that is cut, is none of theirs either.
+  if (purchase.error instanceof ApiError && [400, 404].includes(purchase.error.status))
     return (
       <SectionCard title="No encontramos este pago">
         <EmptyState

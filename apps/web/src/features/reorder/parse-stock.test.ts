@@ -31,6 +31,14 @@ describe('a pasted list', () => {
       [3, 1250],
     ])
   })
+  test('the titles tell which of several amounts is the stock', () => {
+    const titled = 'Producto\tExistencias\tProveedor\tEmpaque\nArroz\t300\tDiana\t12\nC-1\t\tTostadora\t6'
+    expect(amounts(titled)).toEqual([[2, 300]])
+    expect(parseStock(titled, products).unread).toEqual(['C-1\t\tTostadora\t6'])
+    expect(amounts('Código\tProducto\tCantidad vendida\tSaldo\tCosto\nC-1\tCafé molido 500 g\t90\t8\t21.000')).toEqual([
+      [1, 8],
+    ])
+  })
   test('with code, name and several amounts: the last counts', () => {
     expect(amounts('C-1\tCafé molido 500 g\t8\t20')).toEqual([[1, 20]])
   })

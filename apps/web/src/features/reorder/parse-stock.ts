@@ -39,9 +39,22 @@ const cellsOf = (line: string): string[] => {
   return parts ? [parts[1]!, parts[2]!] : [line.trim()]
 }
 
+/** Titles of the column with the stock, the surest first. */
+const STOCK_TITLES: readonly RegExp[] = [/existenc|stock|saldo|disponib|inventario|hay\b/, /cantidad|cant\b|unidades/]
+
+/** Column that a line of titles gives for the stock; undefined for a line that has none. */
+const stockColumn = (cells: readonly string[]): number | undefined => {
+  for (const title of STOCK_TITLES) {
+    const at = cells.findIndex((cell) => title.test(keyOf(cell)))
+    if (at > 0) return at
+  }
+  return undefined
+}
+
 /**
- * Reads a pasted list of stock: each line has a product, by code or name, and after it the amount. A product that is
- * told twice, as by warehouse, is added up.
+ * Reads a pasted list of stock: each line has a product, by code or name, and after it the amount: that of the column
+ * whose title says so, or the last one where there are no titles. A product that is told twice, as by warehouse, is
+ * added up.
  */
 export const parseStock = (
   text: string,
@@ -53,16 +66,22 @@ export const parseStock = (
   for (const product of products) if (product.codigo !== null) byKey.set(keyOf(product.codigo), product)
   const known = new Map<number, StockLine>()
   const pasted: PastedStock = { known: [], unknown: [], unread: [] }
+  let column: number | undefined
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue
     const cells = cellsOf(line)
     const at = cells.findIndex((cell) => byKey.has(keyOf(cell)))
     const product = byKey.get(keyOf(cells[at] ?? ''))
-    const amount = cells
-      .slice(at + 1)
-      .map(parseAmount)
-      .findLast((value) => value !== undefined)
+    const titled = column === undefined || cells.length === 1 ? undefined : cells[column]
+    const amount =
+      column === undefined
+        ? cells
+            .slice(at + 1)
+            .map(parseAmount)
+            .findLast((value) => value !== undefined)
+        : parseAmount(titled ?? '')
     if (!product) {
+      column ??= amount === undefined ? stockColumn(cells) : undefined
       // A line without any amount is a title.
       if (amount !== undefined) pasted.unknown.push(line.trim())
     } else if (amount === undefined) pasted.unread.push(line.trim())

@@ -38,7 +38,7 @@ export const PasteStockModal = ({
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Copia de tu Excel la columna del producto (o su código) y la de existencias, y pégalas aquí. Cambiamos solo
-          los productos que pegues.
+          los productos que pegues. Si copias también los títulos, sabemos cuál columna es la de existencias.
         </Text>
         <Textarea
           label="Productos y existencias"
@@ -50,7 +50,7 @@ export const PasteStockModal = ({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div aria-live="polite">
+        <Stack gap="xs" aria-live="polite">
           {known.length > 0 && (
             <Notice tone="good" title={`Reconocimos ${countOf(known.length, 'producto', 'productos')}`}>
               <Lines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
@@ -69,7 +69,7 @@ export const PasteStockModal = ({
               <Lines lines={unread} />
             </Notice>
           )}
-        </div>
+        </Stack>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancelar

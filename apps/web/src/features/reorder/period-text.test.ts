@@ -7,8 +7,13 @@ const now = new Date('2026-11-22T17:00:00Z')
 
 test('a period is told by its months or its days', () => {
   expect(periodText('proximo_mes', days)).toBe('diciembre 2026')
-  expect(periodText('tres_meses', days)).toBe('diciembre 2026 a febrero 2027')
-  expect(periodText('proximos_30_dias', { desde: '2026-11-23', hasta: '2026-12-22' })).toBe('23 nov 2026 a 22 dic 2026')
+  expect(periodText('tres_meses', days)).toBe('los 3 meses de diciembre 2026 a febrero 2027')
+  expect(periodText('proximos_30_dias', { desde: '2026-11-23', hasta: '2026-12-22' })).toBe(
+    'los 30 días del 23 nov al 22 dic 2026',
+  )
+  expect(periodText('proximos_30_dias', { desde: '2026-12-10', hasta: '2027-01-08' })).toBe(
+    'los 30 días del 10 dic 2026 al 8 ene 2027',
+  )
 })
 
 test('old sales are told, those of this month and the last are not', () => {

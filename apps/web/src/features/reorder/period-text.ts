@@ -1,15 +1,15 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { bogotaToday, monthOfDate, toMonth } from '@vigia/contract/months.ts'
-import { formatMonth, formatShortDate } from '../../lib/format.ts'
+import { formatDays, formatMonth } from '../../lib/format.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 
 type Days = Pick<ReorderPlan, 'desde' | 'hasta'>
 
-/** 'diciembre 2026', 'diciembre 2026 a febrero 2027', '23 nov 2026 a 22 dic 2026' */
+/** 'diciembre 2026', 'los 3 meses de diciembre 2026 a febrero 2027', 'los 30 días del 23 nov al 22 dic 2026' */
 export const periodText = (periodo: ReorderSearch['periodo'], { desde, hasta }: Days): string => {
-  if (periodo === 'proximos_30_dias') return `${formatShortDate(desde)} a ${formatShortDate(hasta)}`
+  if (periodo === 'proximos_30_dias') return `los 30 días del ${formatDays(desde, hasta)}`
   const first = formatMonth(monthOfDate(desde))
-  return periodo === 'proximo_mes' ? first : `${first} a ${formatMonth(monthOfDate(hasta))}`
+  return periodo === 'proximo_mes' ? first : `los 3 meses de ${first} a ${formatMonth(monthOfDate(hasta))}`
 }
 
 /** What to say where the sales are not of these days; undefined where they are. */

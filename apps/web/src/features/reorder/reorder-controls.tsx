@@ -18,8 +18,8 @@ const PERIODS: readonly { value: ReorderSearch['periodo']; label: string }[] = [
 
 const GROUPS: readonly { value: ReorderGroup; label: string }[] = [
   { value: 'ninguno', label: 'Sin agrupar' },
-  { value: 'categoria', label: 'Por categoría' },
-  { value: 'proveedor', label: 'Por proveedor' },
+  { value: 'categoria', label: 'Categoría' },
+  { value: 'proveedor', label: 'Proveedor' },
 ]
 
 const SORTS: readonly { value: ReorderSort; label: string }[] = [
@@ -96,7 +96,7 @@ const Filters = ({ search, stores, categories, onChange, compact }: Props & { co
       />
     )}
     <NativeSelect
-      label="Agrupar"
+      label="Agrupar por"
       data={[...GROUPS]}
       classNames={LABEL}
       value={search.grupo}

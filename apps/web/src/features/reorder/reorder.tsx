@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
+import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { OrderActions } from './order-actions.tsx'
 import { PasteStockModal } from './paste-stock-modal.tsx'
@@ -72,7 +73,10 @@ const Plan = ({
   const refusal = useRefusal(saveInventory)
   const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
   const { size, page, first, setPage, setSize } = usePages(rows.length, TABLE_DEFAULT_PAGE_SIZE)
-  const groups = useMemo(() => groupsOf(rows, search.grupo, first, size), [rows, search.grupo, first, size])
+  // Paper has no pages to turn: all products stand on it.
+  const printing = useIsPrinting()
+  const [from, count] = printing ? [0, rows.length] : [first, size]
+  const groups = useMemo(() => groupsOf(rows, search.grupo, from, count), [rows, search.grupo, from, count])
   const total = useMemo(() => orderTotal(rows), [rows])
   const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
   const [now] = useState(() => new Date())

@@ -70,7 +70,12 @@ export const RegisterForm = ({
       focusFirst(errors)
     },
   })
-  const input = (name: keyof RegisterValues) => ({ ...form.getInputProps(name), id: name, name, required: true })
+  const input = (name: keyof RegisterValues) => {
+    const props = form.getInputProps(name) as { error?: React.ReactNode }
+    // The toast asks for all of them once; a field says its own part.
+    const error = props.error === MESSAGES.camposIncompletos ? 'Falta este dato' : props.error
+    return { ...props, error, id: name, name, required: true }
+  }
   const consent = (name: 'acepta_politica' | 'acudiente_autoriza') => ({
     ...form.getInputProps(name, { type: 'checkbox' }),
     id: name,

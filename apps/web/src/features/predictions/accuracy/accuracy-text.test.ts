@@ -19,6 +19,13 @@ test('it says up to where the data go and how wrong the forecast was beside repe
   ])
 })
 
+test('two errors that are told by the same figure are the same', () => {
+  const [, second] = accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: 0.091 }] })
+  expect(second).toBe(
+    'En los últimos 6 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado lo mismo.',
+  )
+})
+
 test('without a year of history there is nothing to compare with', () => {
   const [, second] = accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: null }] })
   expect(second).toBe('En los últimos 6 meses nos equivocamos en promedio 9%.')

@@ -7,7 +7,8 @@ import type { DashboardExplanation } from '../model/dashboard-model.ts'
 const errorSentence = (months: number, wape: number | null, naive: number | null): string => {
   if (wape === null || months === 0) return 'Aún no hay suficientes meses para medir cuánto nos equivocamos.'
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
-  const beside = naive === null ? '' : `; repetir el año pasado habría fallado ${formatShare(naive)}`
+  const repeated = naive === null || formatShare(naive) === formatShare(wape) ? 'lo mismo' : formatShare(naive)
+  const beside = naive === null ? '' : `; repetir el año pasado habría fallado ${repeated}`
   return `${span} nos equivocamos en promedio ${formatShare(wape)}${beside}.`
 }
 

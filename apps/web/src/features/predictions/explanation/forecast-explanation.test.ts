@@ -47,13 +47,13 @@ test('level, season, trend and commitments are told, each with its part of the s
       { name: 'de temporada', text: 'La temporada de diciembre a febrero suele estar 18% por encima.', figure: '+670' },
       { name: 'de tendencia', text: 'La tendencia suma 3%.', figure: '+131' },
       {
-        name: 'de pedidos',
-        text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+        name: 'de lo comprometido',
+        text: 'Tus ventas comprometidas pasan de lo que ya se esperaba.',
         figure: '+40',
       },
     ],
     summary:
-      'De diciembre a febrero: 4.561 unidades = 3.720 de base +670 de temporada +131 de tendencia +40 de pedidos',
+      'De diciembre a febrero: 4.561 unidades = 3.720 de base +670 de temporada +131 de tendencia +40 de lo comprometido',
     total: '4.561 unidades',
     notes: ['Sale de comparar varios métodos con tus ventas pasadas.'],
   })
@@ -95,11 +95,11 @@ test('a decline and a weak season are told as such, and what is too small to see
     'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
     'La temporada de diciembre a febrero suele estar 10% por debajo.',
     'La tendencia resta 12%.',
-    'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+    'Tus ventas comprometidas pasan de lo que ya se esperaba.',
   ])
   expect(texts(1.004, 0.004)).toEqual([
     'Vienes vendiendo cerca de 5,3 unidades al mes, sin contar la temporada.',
-    'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+    'Tus ventas comprometidas pasan de lo que ya se esperaba.',
   ])
 })
 

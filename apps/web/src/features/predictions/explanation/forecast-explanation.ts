@@ -122,8 +122,8 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
   }
   if (committed > 0) {
     parts.push({
-      name: 'de pedidos',
-      text: 'Tus pedidos comprometidos pasan de lo que ya se esperaba.',
+      name: 'de lo comprometido',
+      text: 'Tus ventas comprometidas pasan de lo que ya se esperaba.',
       figure: signed(committed),
     })
   }

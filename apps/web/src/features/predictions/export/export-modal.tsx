@@ -23,6 +23,7 @@ import {
   monthsOf,
   nothingToExport,
   presets,
+  totalRow,
 } from './export-rows.ts'
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
@@ -35,14 +36,14 @@ const exportPredictions = async (
   { underWay, filtered }: { underWay: Month | undefined; filtered: boolean },
 ): Promise<string> => {
   const rows = exportRows(report, from, to, filtered)
-  // exportRows refuses a missing end.
+  // exportRows refuses a missing end, and a report that is not there.
   const range = { from: from!, to: to! }
   const months = monthsOf(range)
   const blob = await workbookBlob([
     {
       sheet: 'Predicciones',
       header: ['producto_id', 'nombre_producto', ...months.map((month) => monthTitle(month, underWay)), 'total'],
-      rows: rows.map(({ productId, name, quantities, total }) => [
+      rows: [...rows, totalRow(report!, range.from, range.to)].map(({ productId, name, quantities, total }) => [
         productId ?? '',
         name,
         ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
@@ -104,7 +105,7 @@ export const ExportModal = ({
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Un archivo con las unidades que se espera vender de cada producto, mes por mes, según los filtros que tienes
-          puestos, y en una fila aparte lo de productos nuevos.
+          puestos, en una fila aparte lo de productos nuevos y al final el total.
         </Text>
         <Group grow align="flex-start">
           <MonthPickerInput

@@ -2,7 +2,7 @@ import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
-import { availableRange, exportFileName, exportRows, monthTitle, presets } from './export-rows.ts'
+import { availableRange, exportFileName, exportRows, monthTitle, presets, totalRow } from './export-rows.ts'
 
 const november = toMonth({ anio: 2026, mes: 11 })
 const record = (producto_id: number, mes: number, cantidad: number): ProductMonth => ({
@@ -52,6 +52,15 @@ test('quantities are whole units and a row adds up to its total', () => {
   const [row] = exportRows({ data: [record(1, 11, 1.4), record(1, 12, 2.4)] }, november, november + 1)
   expect(row?.quantities).toEqual([2, 2])
   expect(row?.total).toBe(4)
+})
+
+test('the total is what is expected of all, rounded once', () => {
+  const shares = {
+    data: [record(1, 11, 1.4), record(2, 11, 1.4), record(3, 12, 1)],
+    nuevos: [{ anio: 2026, mes: 11, cantidad: 0.3 }],
+  }
+  expect(exportRows(shares, november, november).map(({ total }) => total)).toEqual([1, 1])
+  expect(totalRow(shares, november, november)).toMatchObject({ name: 'Total', quantities: [3], total: 3 })
 })
 
 test('what rounds to nothing is left out like what is nothing', () => {

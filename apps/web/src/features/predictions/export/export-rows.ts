@@ -97,6 +97,15 @@ export const exportRows = (
   ]
 }
 
+/**
+ * What the dashboard expects in each month of the range, product by product and new ones together: the sum of what is
+ * expected, rounded once, which the rounded rows above it may miss by some units.
+ */
+export const totalRow = ({ data, nuevos = [] }: ExportData, from: Month, to: Month): ExportRow => {
+  const within = (record: NewProductsMonth): boolean => toMonth(record) >= from && toMonth(record) <= to
+  return rowOf(undefined, 'Total', [...data, ...nuevos].filter(within), from, to)
+}
+
 const rowOf = (
   productId: number | undefined,
   name: string,

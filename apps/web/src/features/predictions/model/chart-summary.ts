@@ -1,4 +1,4 @@
-import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth, formatShare } from '../../../lib/format.ts'
+import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth, formatShare, timesText } from '../../../lib/format.ts'
 import type { MonthValue } from './combine-months.ts'
 import type { YearRow } from './year-rows.ts'
 
@@ -6,12 +6,14 @@ const highest = (months: readonly MonthValue[]): MonthValue =>
   months.reduce((best, month) => (month.value > best.value ? month : best))
 
 /**
- * '12% más que', '3% menos que', 'igual que'
+ * '12% más que', '3% menos que', '4 veces lo de', 'igual que'
  * @param before above 0: of nothing there is no share
  */
 export const comparedWith = (value: number, before: number): string => {
   const share = (value - before) / before
   if (Math.abs(share) < 0.005) return 'igual que'
+  const times = timesText(1 + share)
+  if (times !== undefined) return `${times} lo de`
   return `${formatShare(Math.abs(share))} ${share > 0 ? 'más' : 'menos'} que`
 }
 

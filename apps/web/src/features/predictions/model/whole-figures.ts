@@ -10,12 +10,20 @@ export const withWholeFigures = (months: readonly MonthValue[]): MonthValue[] =>
     return year.map((month, index) => ({ ...month, whole: whole[index]! }))
   })
 
+/** What is sold and what is still expected of a period as whole figures that add up to the period's. */
+export const wholeParts = ({
+  sold,
+  whole,
+}: Pick<PeriodValue, 'sold' | 'whole'>): { sold: number; expected: number } => {
+  const wholeSold = Math.min(Math.round(sold), Math.max(whole, 0))
+  return { sold: wholeSold, expected: whole - wholeSold }
+}
+
 /** What a period's words and pictures say: in units the tables' whole figures, in money the cents too. */
 export const toldFigures = (
-  { sold, expected, value, whole }: PeriodValue,
+  period: PeriodValue,
   mode: ValueMode,
 ): { sold: number; expected: number; value: number } => {
-  if (mode !== 'cantidad') return { sold, expected, value }
-  const wholeSold = Math.min(Math.round(sold), Math.max(whole, 0))
-  return { sold: wholeSold, expected: whole - wholeSold, value: whole }
+  const { sold, expected, value, whole } = period
+  return mode === 'cantidad' ? { ...wholeParts(period), value: whole } : { sold, expected, value }
 }

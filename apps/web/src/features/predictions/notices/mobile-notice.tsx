@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
@@ -12,15 +12,10 @@ export const MobileNotice = () => (
       El Dashboard de Predicciones no está disponible en móvil
     </Title>
     <Text c="dimmed" size="sm">
-      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí tienes el resumen.
+      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí ves lo principal.
     </Text>
-    <Group justify="center" gap="sm">
-      <Button component={Link} to={PATHS.ventas} variant="default">
-        Importar ventas
-      </Button>
-      <Button component={Link} to={PATHS.salida} variant="default">
-        Cerrar sesión
-      </Button>
-    </Group>
+    <Button component={Link} to={PATHS.salida} variant="default">
+      Cerrar sesión
+    </Button>
   </Stack>
 )

@@ -36,6 +36,24 @@ test('the month under way tells both of its parts and where it should end', () =
   })
 })
 
+test('in money too, what is sold and what is expected add up to the month', () => {
+  const cents = [...lastYear, { ...at(2026, 11, 157_916_200, 49_179_306.49), whole: 207_095_507 }, ...coming.slice(1)]
+  const [fact] = outlook(cents, new Map(), 'cop')
+  expect(fact).toMatchObject({ figure: '$\u00a0207.095.507' })
+  expect(fact!.text).toBe('Llevas $\u00a0157.916.200 y esperamos $\u00a049.179.307 más.')
+})
+
+test('what old sales are followed by is not called next, and the strongest month is one to come', () => {
+  const cut = { corte: { anio: 2026, mes: 11 }, mes_en_curso: null }
+  const inFebruary = outlook(months, new Map(), 'cantidad', cut, false, toMonth({ anio: 2027, mes: 1 }))
+  expect(inFebruary.map(({ title }) => title)).toEqual([
+    'Los 3 meses que siguen a tus ventas',
+    'Mes más fuerte: febrero 2027',
+  ])
+  const inDecember = outlook(months, new Map(), 'cantidad', cut, false, toMonth({ anio: 2026, mes: 12 }))
+  expect(inDecember[0]?.title).toBe('Próximos 3 meses')
+})
+
 test('the next three complete months are compared with the same of last year, and the month that moves them is named', () => {
   expect(outlook(months, new Map(), 'cantidad')[1]).toEqual({
     title: 'Próximos 3 meses',

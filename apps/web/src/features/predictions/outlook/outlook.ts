@@ -5,7 +5,7 @@ import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../..
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
-import { toldFigures } from '../model/whole-figures.ts'
+import { wholeParts } from '../model/whole-figures.ts'
 import { rangeText } from '../model/range-text.ts'
 
 /** One fact of the outlook: heading, figure and explanation. */
@@ -34,7 +34,7 @@ const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: 
 
 const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, whole: 0, kind: 'actual' })
 
-const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode): OutlookFact => {
+const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode, past: boolean): OutlookFact => {
   const byMonth = new Map(months.map((value) => [value.month, value]))
   // A month without sales, or in which none are expected, is not among the data.
   const threeFrom = (start: Month): MonthValue[] =>
@@ -48,7 +48,10 @@ const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode
     const compared = comparedWith(now, then)
     return `${span}: ${compared} hace un año.${compared === 'igual que' ? '' : mover(next, before, mode)}`
   }
-  return { title: `Próximos ${TOP_PRODUCTS_MONTHS} meses`, figure: formatAmount(now, mode), text: text() }
+  const title = past
+    ? `Los ${TOP_PRODUCTS_MONTHS} meses que siguen a tus ventas`
+    : `Próximos ${TOP_PRODUCTS_MONTHS} meses`
+  return { title, figure: formatAmount(now, mode), text: text() }
 }
 
 const nextMonth = (
@@ -67,7 +70,7 @@ const nextMonth = (
 
 const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => {
   const name = monthName(current.month)
-  const told = toldFigures(current, mode)
+  const told = wholeParts(current)
   const sold = formatAmount(told.sold, mode)
   const text =
     Math.round(told.expected) > 0
@@ -113,6 +116,7 @@ const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underW
  * @param months the shown months, oldest first
  * @param cut cut-off of the published forecast; without it, it is derived from the figures
  * @param short whether the history tells of the next month alone
+ * @param today the month it is: what the sales are too old to reach is not called next, and no month over is the strongest
  */
 export const outlook = (
   months: readonly MonthValue[],
@@ -120,6 +124,7 @@ export const outlook = (
   mode: ValueMode,
   cut?: Cut,
   short = false,
+  today?: Month,
 ): OutlookFact[] => {
   const { underWay, first } = whereNow(months, cut)
   if (first === undefined) return []
@@ -130,8 +135,9 @@ export const outlook = (
     facts.push(closing(current, ranges.get(current.month), mode))
   }
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
-  facts.push(nextMonths(first, months, mode))
-  const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= first)
+  facts.push(nextMonths(first, months, mode, today !== undefined && first < today))
+  const from = Math.max(first, today ?? first)
+  const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
   // Among equals none is the strongest.
   const differ = expected.some(({ whole }) => whole !== peak.whole)

@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useMemo } from 'react'
+import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ValueMode } from '../../../lib/format.ts'
 import { PATHS } from '../../../lib/paths.ts'
@@ -14,6 +15,7 @@ import { filterOptionsQuery } from '../filters/filter-options.query.ts'
 import { printedFilters } from '../filters/printed-filters.ts'
 import { fixedOptions, productOptions } from '../filters/selection-options.ts'
 import { coveredMonths, dashboardModel } from '../model/dashboard-model.ts'
+import { oldSalesText } from '../model/old-sales.ts'
 import { historyText, isShort, nextMonthOnly } from '../model/short-history.ts'
 import { HistoryNotice } from '../notices/history-notice.tsx'
 import { outlook } from '../outlook/outlook.ts'
@@ -26,13 +28,16 @@ import classes from './phone-summary.module.css'
  * What a phone shows of the forecast at an address, filters included, so that a link to a product or a client leads to
  * its figures: the three facts, the next months, alerts, and the way to Qué pedir.
  * @param alerts shown after the figures, in their unit
+ * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const PhoneSummary = ({
   moneyAllowed,
   alerts,
+  start,
 }: {
   moneyAllowed: boolean
   alerts: (mode: ValueMode) => React.ReactNode
+  start?: React.ReactNode
 }) => {
   const { search } = useDashboardSearch(moneyAllowed)
   const { selections, mode } = search
@@ -45,6 +50,7 @@ export const PhoneSummary = ({
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
     return dashboardModel(told, mode, published ? coveredMonths(published) : undefined)
   }, [data.data, mode, published, short])
+  const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
   const filtered = Object.values(filterParams(selections)).some((ids) => ids !== undefined)
   const names = useMemo(
     () => ({
@@ -55,13 +61,17 @@ export const PhoneSummary = ({
   )
   if (model?.months.length === 0 && options.data?.products.length === 0)
     return (
-      <EmptyState
-        title={MESSAGES.sinDatos}
-        text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender."
-        action={{ label: 'Importar ventas', to: PATHS.ventas }}
-      />
+      <>
+        <EmptyState
+          title={MESSAGES.sinDatos}
+          text="Sube tu archivo de ventas y en unos minutos verás aquí lo que vas a vender."
+          action={{ label: 'Importar ventas', to: PATHS.ventas }}
+        />
+        {start}
+      </>
     )
   const unknown = published ? historyText(published) : undefined
+  const old = published ? oldSalesText(published, today) : undefined
   return (
     <Stack gap="md">
       {filtered && (
@@ -73,10 +83,11 @@ export const PhoneSummary = ({
         </p>
       )}
       {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
+      {old !== undefined && <HistoryNotice text={old} old />}
       {unknown !== undefined && <HistoryNotice text={unknown} />}
       {model ? (
         <OutlookStrip
-          facts={outlook(model.months, model.ranges, mode, published ?? undefined, short)}
+          facts={outlook(model.months, model.ranges, mode, published ?? undefined, short, today)}
           awaited={published === null}
         />
       ) : (

@@ -16,6 +16,7 @@ export const StockOutBadge = ({ row, onOpen }: StockOutBadgeProps) => {
   return (
     <UnstyledButton
       className={classes.badge}
+      data-print="no"
       data-asked={askedMonths(row).length > 0 || undefined}
       onClick={() => onOpen(row)}
     >

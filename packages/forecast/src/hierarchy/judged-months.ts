@@ -1,9 +1,8 @@
 /** What the backtest said of each month that it judged, with the interval that would have been published. */
-import { concatenate } from './concatenate.ts'
 import { rangeAround, Residuals } from './node-intervals.ts'
 
 /** A level forecast from one origin. */
-export interface TriedOrigin {
+export interface JudgedOrigin {
   /** Complete months known at the origin. */
   readonly end: number
   /** Nodes × horizon. */
@@ -15,7 +14,7 @@ export interface TriedOrigin {
 }
 
 /** Months of one node, ascending and without gaps up to the last of the history; all of the same length. */
-export interface TriedMonths {
+export interface JudgedMonths {
   readonly mean: Float64Array
   readonly lower80: Float64Array
   readonly upper80: Float64Array
@@ -26,7 +25,7 @@ export interface TriedMonths {
  * The interval of an origin comes from the residuals of the others, as that of the future comes from those of the past.
  * @param origins `horizon` months apart, the latest of them `horizon` months before the end of the history
  */
-export function triedMonths(origins: readonly TriedOrigin[], nodes: number, horizon: number): TriedMonths[] {
+export function judgedMonths(origins: readonly JudgedOrigin[], nodes: number, horizon: number): JudgedMonths[] {
   const ascending = origins.toSorted((a, b) => a.end - b.end)
   const multiples = ascending.map((own) =>
     Residuals.joined(ascending.filter((origin) => origin !== own).map(({ residuals }) => residuals)).multiples(),
@@ -36,7 +35,7 @@ export function triedMonths(origins: readonly TriedOrigin[], nodes: number, hori
       const mean = forecast.slice(node * horizon, (node + 1) * horizon)
       return { mean, ...rangeAround(mean, spreads[node]!, multiples[k]!, (horizon + 1) / 2) }
     })
-    const joined = (of: keyof TriedMonths) => concatenate(parts.map((part) => part[of]))
+    const joined = (of: keyof JudgedMonths) => Float64Array.from(parts.flatMap((part) => [...part[of]]))
     return { mean: joined('mean'), lower80: joined('lower80'), upper80: joined('upper80') }
   })
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { MONTHS, shop, sum, usual } from '../usual-shop.fixture.ts'
 import { rangeAround, Residuals } from './node-intervals.ts'
-import { triedMonths } from './tried.ts'
+import { judgedMonths } from './judged-months.ts'
 
-describe('triedMonths', () => {
+describe('judgedMonths', () => {
   const residualsOf = (...errors: number[]) => {
     const residuals = new Residuals()
     for (const error of errors) residuals.add(error, 2, 10)
@@ -18,7 +18,7 @@ describe('triedMonths', () => {
   })
 
   it('joins the origins in the order of their months, each month inside its interval', () => {
-    const [node] = triedMonths([origin(21, 40), origin(18, 10)], 1, 3)
+    const [node] = judgedMonths([origin(21, 40), origin(18, 10)], 1, 3)
     expect([...node!.mean]).toEqual([10, 11, 12, 40, 41, 42])
     for (const at of node!.mean.keys()) {
       expect(node!.lower80[at]).toBeLessThan(node!.mean[at]!)
@@ -27,16 +27,16 @@ describe('triedMonths', () => {
   })
 
   it('stands at the multiples in the middle of its steps', () => {
-    const [node] = triedMonths([origin(21, 40), origin(18, 10)], 1, 3)
+    const [node] = judgedMonths([origin(21, 40), origin(18, 10)], 1, 3)
     const range = rangeAround(Float64Array.of(10, 11, 12), 2, residualsOf(2, -2, 1).multiples(), 2)
     expect(node!.upper80.slice(0, 3)).toEqual(range.upper80)
     expect(node!.lower80.slice(0, 3)).toEqual(range.lower80)
   })
 
   it("takes an origin's interval from the residuals of the others alone", () => {
-    const usual = triedMonths([origin(21, 40), origin(18, 10)], 1, 3)[0]!
+    const usual = judgedMonths([origin(21, 40), origin(18, 10)], 1, 3)[0]!
     const wild = { ...origin(21, 40), residuals: residualsOf(10, -10, 10) }
-    const beside = triedMonths([wild, origin(18, 10)], 1, 3)[0]!
+    const beside = judgedMonths([wild, origin(18, 10)], 1, 3)[0]!
     expect(beside.upper80.slice(3)).toEqual(usual.upper80.slice(3))
     expect(beside.upper80[0]).toBeGreaterThan(usual.upper80[0]!)
   })
@@ -45,12 +45,12 @@ describe('triedMonths', () => {
 it('the whole business of the last year is the sum of its stores, and errs as the backtest says', () => {
   const lines = usual(MONTHS)
   const { nodes } = forecastShop(shop(lines))
-  const { tried, wape } = nodes[0]!.quantity
+  const { backtest, wape } = nodes[0]!.quantity
   const year = Array.from({ length: 12 }, (_, k) => sum(lines.map(({ sales }) => sales[MONTHS - 12 + k]!)))
-  expect(tried.mean).toHaveLength(12)
+  expect(backtest.mean).toHaveLength(12)
   const stores = nodes.filter(({ level }) => level === 'local')
-  tried.mean.forEach((mean, at) =>
-    expect(sum(stores.map(({ quantity }) => quantity.tried.mean[at]!))).toBeCloseTo(mean, 6),
+  backtest.mean.forEach((mean, at) =>
+    expect(sum(stores.map(({ quantity }) => quantity.backtest.mean[at]!))).toBeCloseTo(mean, 6),
   )
-  expect(sum(year.map((truth, at) => Math.abs(tried.mean[at]! - truth))) / sum(year)).toBeCloseTo(wape!, 9)
+  expect(sum(year.map((truth, at) => Math.abs(backtest.mean[at]! - truth))) / sum(year)).toBeCloseTo(wape!, 9)
 })
