@@ -56,6 +56,8 @@ export function lineFindings(
     mapping.valor !== null &&
     mapping.precio === null &&
     mapping.cantidad !== null &&
+    // Orders of whatever products are not told by what they came to.
+    (mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento === null) &&
     looksLikeUnitPrice(lines)
   )
     findings.push({

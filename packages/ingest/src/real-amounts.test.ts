@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, offered, questions, sum } from './sales-file.fixture.ts'
+import { codes, csv, finding, many, offered, questions, sum } from './sales-file.fixture.ts'
 
 /** Amounts of public files, each made up anew: the right sums, or a question that offers them. */
 
@@ -92,9 +92,7 @@ describe('amounts', () => {
       `Name,Financial Status,Subtotal,Total,Discount Amount,Billing Name,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem discount\n${orders}\n`,
     )
     const gross = sum(30, (k) => 1500 + 10 * k)
-    expect(offered(file, 'descuento_de_pedido').map(({ value }) => value)).toEqual([
-      expect.closeTo(gross - sum(30, (k) => (k % 3 ? (k % 3 === 1 ? 20 : 0) : 50)), 2),
-      gross,
-    ])
+    expect(codes(file)).toContain('descuento_de_pedido')
+    expect(file.summary.value).toBeCloseTo(gross - sum(30, (k) => (k % 3 ? (k % 3 === 1 ? 20 : 0) : 50)), 2)
   })
 })

@@ -7,6 +7,7 @@ import { exampleText } from './understand/example-text.ts'
 import { fold } from './understand/fold.ts'
 import type { Column } from './understand/column.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
+import { isProven } from './understand/proof.ts'
 import { runningBalance } from './understand/running-balance.ts'
 import { weighWords } from './understand/sales-evidence.ts'
 
@@ -40,7 +41,9 @@ export function requireWordsOfSales(
   // Movements of money or goods, none of which is called a sale.
   const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))
   if (moves.length > 0) return [areTheySales(`"${headers[mapping.tipoDocumento!]}" dice ${quoted(moves)}`)]
-  const balance = mapping.valor === null ? null : runningBalance(columns[mapping.valor]!, columns)
+  // Pieces times their price are sold, whatever the client still owes.
+  const balance =
+    mapping.valor === null || isProven(amounts.best) ? null : runningBalance(columns[mapping.valor]!, columns)
   if (balance) return [areTheySales(`"${balance.header}" es el saldo de una cuenta, que cada fila sube o baja`)]
   const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
   if (verdict === 'other')
@@ -77,6 +80,9 @@ export function requireWordsOfSales(
       },
     ]
   const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
+  // A group that is a number says as little as the day.
+  const groupSays = mapping.categoria !== null && columns[mapping.categoria]!.numbers < MOSTLY_NUMBERS
+  const saysWhat = mapping.producto !== null || mapping.productoCodigo !== null || groupSays
   const money = mapping.valor !== null || mapping.precio !== null
   const named =
     verdict === 'sales' &&
@@ -88,7 +94,7 @@ export function requireWordsOfSales(
   // Days and money alone may be of anything, where no word speaks of selling.
   const bare =
     selling === 0 &&
-    !products &&
+    !saysWhat &&
     [mapping.cantidad, mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every(
       (at) => at === null,
     )

@@ -13,6 +13,7 @@ import { isDamaged } from './understand/damaged-codes.ts'
 import { parseDate, parseMonth } from './understand/dates.ts'
 import { OLDEST_DATE } from './understand/old-dates.ts'
 import { fold } from './understand/fold.ts'
+import { CENTS, inCents } from './understand/cents.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
@@ -127,6 +128,7 @@ export class RowReader {
     const column = this.mapping[role]
     const value = column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
     const { scale } = this.#reading
+    if (value !== null && role !== 'cantidad' && inCents(this.headers[column!]!)) return value / CENTS
     if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value
     return value / scale[role]
   }

@@ -12,10 +12,10 @@ const offered = (file: SalesFile, code: string) =>
 
 describe('orders of web shops', () => {
   /** Orders of one to three lines; what is the order's stands on its first line alone, and hardly a line has a code. */
-  const orders = (discount: (order: number) => number) => {
+  const orders = (discount: (order: number) => number, inSubtotal = 1) => {
     const lines = Array.from({ length: 40 }, (_, order) => {
       const count = (order % 3) + 1
-      const total = sum(count, (k) => 10 + order + k) - discount(order)
+      const total = sum(count, (k) => 10 + order + k) - inSubtotal * discount(order)
       return Array.from({ length: count }, (_, k) => {
         const head = k === 0 ? `paid,${total},${total + 5},${discount(order)},Ana ${order}` : ',,,,'
         return `#${1000 + order},${head},2025-03-${String((order % 28) + 1).padStart(2, '0')} 10:00:00 -0500,1,Bolso ${(order + k) % 7},${10 + order + k},${order === 3 ? 'B1' : ''}`
@@ -32,8 +32,15 @@ describe('orders of web shops', () => {
     expect(file.summary.value).toBe(gross)
   })
 
-  test('the discount of the order is asked about, with what is left and what is not taken off', async () => {
+  test("the discount of the order is taken off where each subtotal is the order's lines less it", async () => {
     const file = await csv(orders((order) => (order % 4 === 0 ? 5 : 0)))
+    expect(questions(file)).toEqual([])
+    expect(codes(file)).toContain('descuento_de_pedido')
+    expect(file.summary.value).toBeCloseTo(gross - 50, 2)
+  })
+
+  test('it is asked about where no subtotal says so, with what is left and what is not taken off', async () => {
+    const file = await csv(orders((order) => (order % 4 === 0 ? 5 : 0), 0))
     expect(questions(file)).toEqual(['descuento_de_pedido'])
     expect(offered(file, 'descuento_de_pedido').map(({ value }) => value)).toEqual([
       expect.closeTo(gross - 50, 2),
@@ -47,12 +54,17 @@ describe('orders of web shops', () => {
     expect(none.summary.value).toBe(gross)
   })
 
-  test('a list of orders counts its items, and asks which total was sold', async () => {
+  test('a list of orders counts its items, and loads what was charged where the goods, the freight and the discount make it', async () => {
     const text = `Sale Date,Order ID,Full Name,Number of Items,Order Value,Discount Amount,Shipping,Order Total\n${many(30, (k) => `${(k % 12) + 1}/${(k % 17) + 13}/2025,${900 + k},Ana ${k},${(k % 3) + 1},${20 + k},${k % 2},4,${20 + k - (k % 2) + 4}`)}\n`
     const file = await csv(text)
     expect(file.summary.quantity).toBe(sum(30, (k) => (k % 3) + 1))
-    expect(questions(file)).toContain('dos_valores')
-    expect(offered(file, 'dos_valores').map(({ value }) => value)).toContain(sum(30, (k) => 20 + k - (k % 2) + 4))
+    expect(questions(file)).toEqual([])
+    expect(codes(file)).toContain('total_cobrado')
+    expect(file.summary.value).toBe(sum(30, (k) => 20 + k - (k % 2) + 4))
+    // A total that nothing makes is asked about.
+    const odd = await csv(text.replaceAll(/,(\d+)$/gm, (_, total) => `,${Number(total) + (Number(total) % 5)}`))
+    expect(questions(odd)).toContain('dos_valores')
+    expect(offered(odd, 'dos_valores')).toHaveLength(2)
   })
 })
 

@@ -145,7 +145,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
 }
 
 /** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
-const OF_SUMS = new Set(['descuento_ambiguo', 'codigos_dudosos'])
+const OF_SUMS = new Set(['descuento_ambiguo', 'codigos_dudosos', 'anuladas', 'sin_pagar', 'lineas_sin_cantidad'])
 
 function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   const [first] = choices

@@ -32,6 +32,8 @@ export class Totals {
   ]
   #last: Pick<NonNullable<SalesFile['totalsRow']>, 'quantity' | 'value'> | null = null
   #lastRow = 0
+  /** Units that the last total says, where they are those that the file writes and not those that count. */
+  #asWritten: { said: number; found: number } | null = null
   readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
 
   add(value: number | null, quantity: number | null, line: SaleLine | null): void {
@@ -45,6 +47,7 @@ export class Totals {
     if (value === null && quantity === null) return
     this.#last = { quantity, value }
     this.#lastRow = row
+    this.#asWritten = this.#writtenUnits(value, quantity)
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
     // A zero is a row that nobody filled in.
@@ -53,6 +56,17 @@ export class Totals {
     this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
+  }
+
+  #writtenUnits(value: number | null, quantity: number | null): { said: number; found: number } | null {
+    if (value === null || quantity === null || quantity === 0) return null
+    const off = (a: number, b: number) => Math.abs(a - b) > Math.max(1, Math.abs(b) * TOLERANCE)
+    // Money with its minus, and units without.
+    return !off(this.#raw.quantity, quantity) &&
+      off(this.#signed.quantity, quantity) &&
+      !off(this.#signed.value, this.#raw.value)
+      ? { said: quantity, found: this.#signed.quantity }
+      : null
   }
 
   #agrees(measure: keyof Sums, said: number): boolean {
@@ -77,11 +91,24 @@ export class Totals {
   /** @param accepted whether the person goes on all the same */
   findings(rejectedRows: number, accepted: boolean): Finding[] {
     const last = this.#mismatches.at(-1)
-    if (!last) return []
+    const written = this.#asWritten
+    const units: Finding[] =
+      written && !accepted
+        ? [
+            {
+              code: 'total_no_cuadra',
+              ...ASKED,
+              text: `La fila ${this.#lastRow} da ${written.said.toLocaleString('es-CO')} unidades, y son ${written.found.toLocaleString('es-CO')} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
+              rows: [this.#lastRow],
+            },
+          ]
+        : []
+    if (!last) return units
     const show = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
     const what = last.measure === 'value' ? 'del valor' : 'de la cantidad'
     const cause = rejectedRows > 0 ? ` Puede deberse a las filas que no se cargan (${rejectedRows}).` : ''
     return [
+      ...units,
       {
         code: 'total_no_cuadra',
         ...(this.#isFar(last) && !accepted ? ASKED : { kind: 'warning' }),

@@ -99,10 +99,13 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
   if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
-  findings.push(...costQuestion(meaning.columns, mapping, given))
+  const costs = options.countRows ? [] : costQuestion(meaning.columns, mapping, given)
+  findings.push(...costs)
   const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...ofCodes)
-  findings.push(...formats.findings, ...amounts.findings, ...discount.findings, ...states.findings)
+  // Whether rows are counted is one of the answers to what the costs are.
+  const ofAmounts = amounts.findings.filter(({ code }) => costs.length === 0 || code !== 'contar_filas')
+  findings.push(...formats.findings, ...ofAmounts, ...discount.findings, ...states.findings)
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const reading: TableReading = {
     headers,

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { HEAD_ROWS, type JudgeHead } from './grid.ts'
 
 /** Commonest first: a tie goes to the earlier. */
-const DELIMITERS = [';', ',', '\t', '|']
+const DELIMITERS = [';', ',', '\t', '|', '~']
 
 export interface Dialect {
   delimiter: string

@@ -12,7 +12,8 @@ import { titlesOverDates } from './body-header.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows, withDates } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
-import { joinPairs, joinTwo } from './join-measures.ts'
+import { joinAlike } from './join-alike.ts'
+import { joinAll, joinPairs, joinTwo } from './join-measures.ts'
 import { findMatrix } from './matrix.ts'
 import { meltMatrix } from './melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.ts'
@@ -34,9 +35,12 @@ import { findUntitled } from './untitled.ts'
  * has dates in any form. A table that is flat already is given back in the same rows.
  */
 export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
-  const tables = joinPairs(
-    splitBlocks(rows).flatMap((block) => flattenBlock(block, context) ?? []),
-    joinTwo,
+  const tables = joinAll(
+    joinPairs(
+      splitBlocks(rows).flatMap((block) => flattenBlock(block, context) ?? []),
+      joinTwo,
+    ),
+    joinAlike,
   ).toSorted((a, b) => b.score - a.score)
   const [best, ...others] = tables
   if (best && others.length > 0) {

@@ -21,6 +21,20 @@ export function joinPairs<T>(all: T[], join: (a: T, b: T) => T | null): T[] {
   return left
 }
 
+/** Joins, of a list, as many as can be, one after another. */
+export function joinAll<T>(all: T[], join: (a: T, b: T) => T | null): T[] {
+  const left: T[] = []
+  for (const one of all) {
+    const at = left.findIndex((before, place) => {
+      const joined = join(before, one)
+      if (joined) left[place] = joined
+      return joined !== null
+    })
+    if (at < 0) left.push(one)
+  }
+  return left
+}
+
 /** The two tables as one, or null when they are not two measures of the same sales. */
 export function joinTwo(a: FlatTable, b: FlatTable): FlatTable | null {
   if (a.shape === 'plain' || b.shape === 'plain' || a.headers.length !== b.headers.length) return null

@@ -127,9 +127,24 @@ export function findMatrix(
       return null
     // Rows of a product, its client and its invoice are sales, whatever the columns of figures are called.
     if (!proven && !stores && names.length > MAX_NAMES + 1) return null
-  } else if (!proven && names.length > MAX_NAMES) return null
+  } else if (
+    !proven &&
+    (names.length > MAX_NAMES ||
+      (names.length === 0 && datesRepeat(rows.slice(firstRow, firstRow + HEAD), dateColumns)))
+  )
+    return null
   const header = stores || product || dateColumns.length === 0 ? 'Local' : 'Producto'
   return { figures, ids, header: isNested ? 'Producto' : header, sums, proven }
+}
+
+/** Share of the rows whose day another row has: names across have a row a day. */
+const REPEATED = 0.5
+/** Rows looked at, one after another: the days of one product may stand together. */
+const HEAD = 50_000
+
+function datesRepeat(head: Row[], columns: readonly number[]): boolean {
+  const days = head.map((row) => columns.map((column) => cellText(row[column])).join('|')).filter((day) => day !== '')
+  return days.length - new Set(days).size >= REPEATED * days.length
 }
 
 /** Whether the figures are pieces of several products and the one total beside them their money; with the prices, where it tells them. */

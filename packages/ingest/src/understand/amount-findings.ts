@@ -1,7 +1,10 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
+import { hasFigures } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
+import { LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
+import { inCents } from './cents.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
@@ -40,7 +43,7 @@ export function amountFindings(
   options: ReadOptions,
 ): AmountFindings {
   const { amounts, columns } = meaning
-  const { best, rivals, documentTotals, unnamed, unexplained } = amounts
+  const { best, rivals, documentTotals, charged, unnamed, unexplained } = amounts
   const findings: Finding[] = []
   const header = (place: number) => columns[place]!.header
   for (const total of documentTotals) {
@@ -78,6 +81,17 @@ export function amountFindings(
         chosen: 1,
       })
   }
+  if (charged && mapping.valor === charged.total && !saysAmounts(given))
+    findings.push({
+      code: 'total_cobrado',
+      kind: 'fact',
+      text: `Cargamos "${header(charged.total)}", lo que se cobró por cada pedido: es "${header(charged.goods)}" con su envío, sus impuestos y sus descuentos.`,
+      choices: [
+        { label: `Usar "${header(charged.total)}"`, choose: { mapping: { valor: charged.total } } },
+        { label: `Usar "${header(charged.goods)}"`, choose: { mapping: { valor: charged.goods } } },
+      ],
+      chosen: 0,
+    })
   if (meaning.scale && options.scaled === undefined && !saysAmounts(given))
     findings.push(lostDecimals(meaning.columns, best))
   const contradicted = contradiction(meaning, mapping, given, options, valueOfDocument)
@@ -112,6 +126,20 @@ export function amountFindings(
       text: 'El archivo no trae cantidades ni valores. ¿Cada fila es una venta de una unidad?',
       choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }],
       chosen: 0,
+    })
+  const cents = [mapping.valor, mapping.precio].find((place) => place !== null && inCents(header(place)))
+  if (cents !== undefined)
+    findings.push({
+      code: 'valor_en_centavos',
+      kind: 'fact',
+      text: `"${header(cents!)}" viene en centavos: lo dividimos por 100.`,
+    })
+  const zeros = columns.find((column) => column.filled > 0 && !hasFigures(column) && wordsFor('valor', column) >= LOOSE)
+  if (zeros && mapping.valor === null && mapping.precio === null)
+    findings.push({
+      code: 'valor_en_ceros',
+      kind: 'fact',
+      text: `"${zeros.header}" solo trae ceros: no es la plata de las ventas y no la usamos.`,
     })
   const negative = options.sign === undefined && mostlyNegative(columns, mapping)
   if (negative)

@@ -1,20 +1,14 @@
 import type { Mapping } from '../types.ts'
-import { candidatesFor, hasFigures, isEmptyQuantity, type Tried, UNTITLED, withoutSparse } from './amount-candidates.ts'
-import {
-  AMOUNT_ROLES,
-  type AmountRole,
-  isRowNumber,
-  namesOther,
-  namesOtherAmount,
-  namesOtherDoubtfully,
-  quantityLike,
-  standsBetween,
-} from './amount-words.ts'
+import { candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
+import { AMOUNT_ROLES, type AmountRole, isRowNumber, quantityLike, standsBetween } from './amount-words.ts'
 import type { AmountReading } from './amount-reading.ts'
+import { chargedTotal } from './charged-total.ts'
 import type { Column } from './column.ts'
 import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
 import { orderAmounts } from './line-item-titles.ts'
+import { afterDiscount, netAmounts } from './net-amounts.ts'
+import { openColumns } from './open-columns.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven, LEAST_TELLING } from './proof.ts'
@@ -22,7 +16,6 @@ import { relate } from './relations.ts'
 import { rivalsOf } from './rivals.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
-import { isOfDate, isMoneyOfProducts, mayBeMissing } from './unexplained.ts'
 import { isUnitByDocuments } from './unit-by-documents.ts'
 
 export interface Amounts {
@@ -31,6 +24,10 @@ export interface Amounts {
   rivals: AmountReading[]
   /** Columns that hold the total of documents. */
   documentTotals: DocumentTotal[]
+  /** The column that holds what was charged for each order, and that of its goods alone, where one is the other and what goes with it. */
+  charged: { total: number; goods: number } | null
+  /** Columns of money after a discount → the same before it. */
+  beforeDiscount: ReadonlyMap<number, number>
   /** What is left of a sale once a marketplace has taken its charges → the column that it takes them from. */
   payouts: ReadonlyMap<number, number>
   /** The only column of numbers of a file whose headers say of none what it is. */
@@ -84,9 +81,9 @@ export function readAmounts(
     tried.cantidad = tried.cantidad.filter(
       (one) => !one || hasFigures(one.column) || given.cantidad === one.column.place,
     )
-  // Nor is a column of zeros the money, where another is not.
-  if (tried.valor.some((one) => one && one.words > 0 && hasFigures(one.column)))
-    tried.valor = tried.valor.filter((one) => !one || hasFigures(one.column) || given.valor === one.column.place)
+  // Nor is a column of zeros the money: the file has another, or none.
+  for (const role of ['precio', 'valor'] as const)
+    tried[role] = tried[role].filter((one) => !one || hasFigures(one.column) || given[role] === one.column.place)
   for (const role of AMOUNT_ROLES) tried[role] = withoutSparse(tried[role], given[role])
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings: AmountReading[] = []
@@ -109,8 +106,12 @@ export function readAmounts(
     leastWords: 0,
     valueWords: 0,
   }
-  const best = readings[0] ?? none
-  if (best.descuento === null && given.descuento === undefined)
+  const nets = netAmounts(numeric)
+  const best = (readings[0] && afterDiscount(readings[0], readings, nets)) ?? readings[0] ?? none
+  const isAfterDiscount = [...nets.values()].some(
+    (place) => place === best.valor || (best.valor === null && place === best.precio),
+  )
+  if (best.descuento === null && given.descuento === undefined && !isAfterDiscount)
     best.descuento = discountByWords(
       // What was taken off the whole order is not taken off one of its lines.
       numeric.filter(({ place }) => !ofDocuments.includes(place)),
@@ -119,12 +120,25 @@ export function readAmounts(
   if (given.descuento !== undefined) best.descuento = given.descuento ?? null
   const isUnit = isUnitByDocuments(best, totals, columns, keys)
   if (isUnit) Object.assign(best, { precio: best.valor, valor: null, leastWords: 1 })
-  const rivals = rivalsOf(best, readings, columns, keys).filter(({ valor }) => !(isUnit && valor === best.precio))
+  const isGross = ({ valor, precio }: AmountReading) =>
+    (valor !== null && valor !== best.valor && nets.get(valor) === best.valor) ||
+    (valor === null && precio !== null && precio !== best.precio && nets.get(precio) === best.precio)
+  const charged = given.valor === undefined ? chargedTotal(best, numeric, columns, mapping, totals) : null
+  if (charged) Object.assign(best, { valor: charged.total, descuento: null })
+  const rivals = rivalsOf(best, readings, columns, keys).filter(
+    (other) =>
+      !(isUnit && other.valor === best.precio) && !isGross(other) && !(charged && other.valor === charged.goods),
+  )
   const otherwise = otherTotals(
     best,
     numeric,
     columns,
-    [...payouts.keys(), ...ofDocuments, ...rivals.map(({ valor }) => valor)].filter((place) => place !== null),
+    [
+      ...payouts.keys(),
+      ...(charged ? [charged.goods] : []),
+      ...ofDocuments,
+      ...rivals.map(({ valor }) => valor),
+    ].filter((place) => place !== null),
   )
   if (given.valor === undefined && !isUnit)
     rivals.push(...otherwise.slice(0, 2).map(({ place }) => ({ ...best, valor: place, descuento: null })))
@@ -134,53 +148,14 @@ export function readAmounts(
         .slice(0, 2)
         .map(({ place }) => ({ ...best, cantidad: place })),
     )
-  const named = best.cantidad !== null || best.precio !== null || best.valor !== null
-  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
-  const open = numeric.filter(
-    (column) =>
-      column.distinct > 1 && !namesOther(column.header) && !isRowNumber(column) && !(dates && isOfDate(column, dates)),
-  )
-  const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
-  const product = mapping.productoCodigo ?? mapping.producto
-  const unexplained = named
-    ? open
-        .filter(
-          (column) =>
-            !inUse.includes(column.place) &&
-            scoreHeader(column.header).size === 0 &&
-            !namesOtherAmount(column.header) &&
-            column.dates < ENOUGH &&
-            mayBeMissing(column, best, columns, product),
-        )
-        .map(({ place }) => place)
-    : []
-  // Of a file without money, prices under a word that says something else by mistake are offered too.
-  if (named && best.valor === null && best.precio === null)
-    unexplained.push(
-      ...numeric
-        .filter(
-          (column) =>
-            !inUse.includes(column.place) &&
-            !unexplained.includes(column.place) &&
-            namesOtherDoubtfully(column.header) &&
-            isMoneyOfProducts(
-              column,
-              best.cantidad === null ? null : columns[best.cantidad]!,
-              product === null ? null : columns[product]!,
-            ),
-        )
-        .map(({ place }) => place),
-    )
-  // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
-  if (unexplained.length === 0 && best.cantidad === null && best.valor !== null && columns.some(isEmptyQuantity))
-    unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
   return {
     best,
     rivals,
     documentTotals: totals,
+    charged,
+    beforeDiscount: new Map([...nets].map(([gross, net]) => [net, gross])),
     payouts,
-    unnamed: !named && open.length === 1 ? open[0]!.place : null,
-    unexplained,
+    ...openColumns(best, numeric, columns, mapping),
   }
 }
 

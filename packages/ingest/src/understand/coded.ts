@@ -6,6 +6,7 @@ import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
 import { looksLikeStates, stateOf } from './states.ts'
+import { documentTypes } from './tax-office-types.ts'
 
 /** Rows told by one column's values, and what becomes of them. */
 export interface CodedRows {
@@ -15,23 +16,6 @@ export interface CodedRows {
   /** money: it adds or takes off money, and no goods. */
   treatment: 'in' | 'out' | 'subtract' | 'money'
 }
-
-/** How tax offices number their documents: SII of Chile, SUNAT of Peru (catálogo 01), AFIP of Argentina. `mark`: a number that no other table has as a sale. */
-const TABLES = [
-  {
-    sales: [30, 32, 33, 34, 35, 38, 39, 41, 45, 46, 48, 55, 56, 110, 111],
-    credits: [60, 61, 112],
-    mark: [33, 34, 39, 41],
-  },
-  { sales: [1, 3, 8, 12, 14], credits: [7], mark: [3] },
-  {
-    sales: [1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 15, 19, 20, 51, 52, 81, 82, 83, 111, 201, 202, 206, 207, 211, 212],
-    credits: [3, 8, 13, 21, 53, 110, 112, 113, 114, 119, 203, 208, 213],
-    mark: [6, 11],
-  },
-]
-const TYPE_HEADER =
-  /^(t d|td|tipo|cod|codigo|tipo (de )?(doc|documento|comprobante|comp|cbte|dte|cpe|cp|factura).*|cod(igo)? (de )?(doc|documento|comprobante|cbte).*)$/
 
 /** Letters of invoices, and letters that may be of what undoes them. */
 const INVOICE_CODE = /^(f|fa|fac|fc|fv|fe|ft|fact|v|vt|vta|tk|tq|tf|bv|bol|rc|inv)$/
@@ -91,8 +75,9 @@ export function decideCoded(
     if (distinct === 0 || taken(place)) continue
     if (distinct > MOST_CODES * 4 && !ISSUER_HEADER.test(fold(header))) continue
     const different = [...new Set(texts)].filter((text) => text !== '')
-    const credits = TYPE_HEADER.test(fold(header)) ? creditNumbers(different) : null
-    if (credits) {
+    const { credits, others } = documentTypes(header, different)
+    if (others.size > 0) coded.push({ place, values: others, treatment: 'out' })
+    if (credits.size > 0) {
       coded.push({ place, values: credits, treatment: 'subtract' })
       if (!isNegative(place, credits))
         findings.push({
@@ -170,18 +155,6 @@ function quoted(values: ReadonlySet<string>): string {
     .slice(0, 4)
     .map((value) => `"${value}"`)
     .join(', ')
-}
-
-/** The values that are credit notes, where all of a column's are types of document in one tax office's table. */
-function creditNumbers(different: string[]): Set<string> | null {
-  const numbers = different.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : NaN))
-  const table = TABLES.find(
-    ({ sales, credits, mark }) =>
-      numbers.every((number) => sales.includes(number) || credits.includes(number)) &&
-      numbers.some((number) => mark.includes(number)) &&
-      numbers.some((number) => credits.includes(number)),
-  )
-  return table ? new Set(different.filter((text) => table.credits.includes(Number(text)))) : null
 }
 
 /** Stages other than that of a sale, where one value says that it was won and another that it was not. */

@@ -1,4 +1,4 @@
-import type { Finding, Mapping } from '../types.ts'
+import type { Choices, Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { ENOUGH } from './text-roles.ts'
@@ -13,7 +13,7 @@ const MOST_OFFERED = 2
  */
 export function costQuestion(columns: Column[], mapping: Mapping, given: Partial<Mapping>): Finding[] {
   const { cantidad, precio, valor } = mapping
-  if (cantidad === null || precio !== null || valor !== null) return []
+  if (precio !== null || valor !== null) return []
   if (given.precio !== undefined || given.valor !== undefined) return []
   const costs = columns.filter(
     ({ header, place, numbers, distinct }) =>
@@ -24,22 +24,47 @@ export function costQuestion(columns: Column[], mapping: Mapping, given: Partial
       !Object.values(mapping).includes(place),
   )
   if (costs.length === 0) return []
-  const as = (label: string, changed: Partial<Mapping>) => ({
+  const as = (label: string, changed: Partial<Mapping>, more: Choices = {}) => ({
     label,
-    choose: { mapping: { cantidad, precio: null, valor: null, ...changed }, sales: 'yes' as const },
+    choose: { mapping: { cantidad, precio: null, valor: null, ...changed }, sales: 'yes' as const, ...more },
   })
+  /** Whether all lines of each document of several have one value. */
+  const ofDocument = (place: number): boolean => {
+    if (mapping.documento === null) return false
+    const documents = Map.groupBy(columns[place]!.texts.keys(), (at) => columns[mapping.documento!]!.texts[at]!)
+    const several = [...documents].filter(([key, lines]) => key !== '' && lines.length > 1)
+    const { values } = columns[place]!
+    return several.length > 0 && several.every(([, lines]) => lines.every((at) => values[at] === values[lines[0]!]))
+  }
   const answers = costs
     .slice(0, MOST_OFFERED)
     .flatMap(({ header, place }) => [
-      as(`Son ventas: "${header}" es el precio de una unidad`, { precio: place }),
+      ...(cantidad === null ? [] : [as(`Son ventas: "${header}" es el precio de una unidad`, { precio: place })]),
       as(`Son ventas: "${header}" es el total de cada línea`, { valor: place }),
+      ...(ofDocument(place)
+        ? [
+            as(
+              `Son ventas: "${header}" es el total de cada factura o pedido`,
+              { valor: place },
+              { valueIs: 'document' },
+            ),
+          ]
+        : []),
     ])
   return [
     {
       code: 'solo_costos',
       kind: 'question',
       text: `El único dinero del archivo está en "${costs[0]!.header}". ¿Son ventas? Si son compras o entradas de mercancía, no lo cargues.`,
-      choices: [as('Son ventas, pero solo con cantidades: eso es lo que cuesta', {}), ...answers],
+      choices: [
+        cantidad === null
+          ? {
+              label: 'Son ventas de una unidad cada una: eso es lo que cuestan',
+              choose: { countRows: 'yes', sales: 'yes' },
+            }
+          : as('Son ventas, pero solo con cantidades: eso es lo que cuesta', {}),
+        ...answers,
+      ],
       chosen: 0,
     },
   ]

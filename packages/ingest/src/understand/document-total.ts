@@ -7,6 +7,8 @@ const ENOUGH = 0.9
 /** Documents of different lines that all repeat one value, nearly each its own, from which it is no chance. */
 const EVIDENT = 5
 const VARIED = 0.6
+/** The same of documents whose totals recur: how likely it may be that their lines agree by chance. */
+const CHANCE = 1e-9
 /** Totals of documents may hold taxes and freight beside their lines. */
 const LEAST_SUM = 0.5
 
@@ -67,7 +69,21 @@ export function findDocumentTotal(
       !priced &&
       repeated.length === telling.length &&
       repeated.length >= EVIDENT &&
-      new Set(repeated.map((lines) => column.values[lines[0]!])).size >= VARIED * repeated.length,
+      (new Set(repeated.map((lines) => column.values[lines[0]!])).size >= VARIED * repeated.length ||
+        chanceOf(column, repeated) < CHANCE),
     documents: repeated.length,
   }
+}
+
+/** How likely lines of their own would be the same within each of these documents: by how often two lines of the file are. */
+function chanceOf({ values }: Column, documents: readonly number[][]): number {
+  const counts = new Map<number, number>()
+  let all = 0
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue
+    all++
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const alike = [...counts.values()].reduce((sum, count) => sum + (count / all) ** 2, 0)
+  return alike ** documents.reduce((sum, lines) => sum + lines.length - 1, 0)
 }

@@ -88,7 +88,10 @@ export function understandColumns(
     named.push(...assign(unnamedType(columns, mapping), mapping))
   if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
   if (given.producto === undefined && given.cliente === undefined) nameByCode(columns, mapping)
-  if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
+  if (given.producto === undefined) {
+    dropOtherNameOfClient(columns, mapping)
+    dropCountOfGoods(columns, mapping)
+  }
   const untitled = isUntitled(headers)
   if (untitled) untitledTexts(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
@@ -149,6 +152,25 @@ function dropOtherNameOfClient(columns: Column[], mapping: Mapping): void {
   if (isOther) mapping.producto = null
 }
 
+const GOODS_COUNTED = /^(productos|articulos|items|itens|produtos|products|piezas|pecas)$/
+/** Rows, and share of them that must be the only one of their day and place. */
+const LEAST_ROWS = 20
+const ONE_A_DAY = 0.98
+
+/** "Productos" over whole numbers, a row a day and a store, is how many were sold and no product. */
+function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
+  const place = mapping.producto ?? mapping.productoCodigo
+  const { fecha, local } = mapping
+  if (place === null || fecha === null || (mapping.producto !== null && mapping.productoCodigo !== null)) return
+  const goods = columns[place]!
+  if (!GOODS_COUNTED.test(fold(goods.header)) || goods.numbers < 1 || goods.wholes < 1) return
+  const days = goods.texts.map(
+    (_, at) => `${columns[fecha]!.texts[at]}|${local === null ? '' : columns[local]!.texts[at]}`,
+  )
+  if (days.length < LEAST_ROWS || new Set(days).size < ONE_A_DAY * days.length) return
+  Object.assign(mapping, { producto: null, productoCodigo: null })
+}
+
 /** Paths of the lines of a document, beside which "name" is the document's. */
 const LINE_PATH = /^(invoice_line_ids|order_line|line_ids|order_lines|lines)\//
 /** Share of the headers that a path must stand before to say nothing. */
@@ -157,6 +179,10 @@ const SHARED_PATH = 0.6
 /** The same of a word glued to them by an underscore; more, because "producto_nombre" needs its first word. */
 const SHARED_PREFIX = 0.65
 
+/** Words that say what a column is, however many begin with them. */
+const TELLING_PREFIX =
+  /^(id|cod|codigo|code|num|numero|nro|no|nombre|name|nome|fecha|date|data|valor|value|total|cantidad|precio|price|venta|cliente|producto)$/
+
 /** Headers without what most of them begin with, as "Líneas de factura/Cantidad", or with their name in brackets, as "Ventas[total]". */
 function withoutPath(headers: string[]): string[] {
   const named = headers.map((header) => /^[^[\]]+\[([^[\]]+)\]$/.exec(header.trim())?.[1] ?? header)
@@ -164,7 +190,10 @@ function withoutPath(headers: string[]): string[] {
     return named.map((header) => (header === 'name' ? 'order name' : header.replace(LINE_PATH, '')))
   const first = (header: string) => header.split('/')[0]!
   const words = named.filter((header) => header.includes('_')).map((header) => header.split('_')[0]!.toLowerCase())
-  const prefix = words.find((word) => words.filter((other) => other === word).length >= SHARED_PREFIX * headers.length)
+  const prefix = words.find(
+    (word) =>
+      !TELLING_PREFIX.test(word) && words.filter((other) => other === word).length >= SHARED_PREFIX * headers.length,
+  )
   if (prefix !== undefined)
     return named.map((header) =>
       header.toLowerCase().startsWith(`${prefix}_`) ? header.slice(prefix.length + 1) : header,

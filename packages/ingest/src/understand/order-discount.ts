@@ -7,10 +7,9 @@ import { same } from './relations.ts'
 /** Share of what was sold from which discounts of whole orders are asked about. */
 const WORTH_ASKING = 0.001
 
-/** Titles of what an order's goods came to, and orders of several lines from which its discount is not its one line's. */
+/** Titles of what an order's goods came to, and share of the discounted orders in which it must be the lines less the discount. */
 const SUBTOTAL = /^(order )?sub ?total( de productos| do pedido| del pedido)?$/
-
-const FEW_SEVERAL = 3
+const AGREE = 0.9
 
 /** What was taken off whole orders, beside lines that are worth quantity × price. */
 export interface OrderDiscount {
@@ -68,9 +67,8 @@ export function orderDiscount(
   function saysSubtotal(ofDocument: number): boolean {
     const subtotals = amounts.documentTotals.filter(({ place }) => SUBTOTAL.test(fold(columns[place]!.header)))
     const documents = Map.groupBy(documentKeys.keys(), (at) => documentKeys[at]!)
-    let [told, agree, several] = [0, 0, 0]
+    let [told, agree] = [0, 0]
     for (const [key, lines] of documents) {
-      if (key !== '' && lines.length > 1) several++
       const first = (place: number) =>
         lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
       const taken = Math.abs(first(ofDocument) || 0)
@@ -79,7 +77,7 @@ export function orderDiscount(
       const left = lines.reduce((sum, at) => sum + columns[precio!]!.values[at]! * (quantities?.[at] ?? 1), 0) - taken
       if (subtotals.some(({ place }) => same(first(place), left))) agree++
     }
-    return agree > 0 && agree === told && several < FEW_SEVERAL
+    return agree > 0 && agree >= AGREE * told
   }
   if (off <= WORTH_ASKING * sold) return { place: null, holdsLines, findings: [] }
   const place = choice === 'none' ? null : total.place

@@ -10,22 +10,24 @@ const SAME = 1e-3
  * A "price" that is twice as much for two and three times as much for three is the total of the line, in place: marketplaces call it
  * "item-price".
  */
-export function priceIsTotal({ columns }: ColumnMeaning, mapping: Mapping): Finding[] {
+export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mapping): Finding[] {
   const { cantidad, precio, valor } = mapping
   const product = mapping.productoCodigo ?? mapping.producto
   if (cantidad === null || precio === null || valor !== null || product === null) return []
   if (mapping.descuento !== null) return []
-  const [quantities, prices] = [columns[cantidad]!.values, columns[precio]!.values]
+  // A discount hides the proportion: it is looked for in the same money before it.
+  const before = amounts.beforeDiscount.get(precio) ?? precio
+  const [quantities, prices] = [columns[cantidad]!.values, columns[before]!.values]
   const last = new Map<string, { quantity: number; price: number }>()
   let [pairs, grows] = [0, 0]
   for (const [at, text] of columns[product]!.texts.entries()) {
     const own = { quantity: quantities[at]!, price: prices[at]! }
     if (text === '' || !(own.quantity > 0 && own.price > 0)) continue
-    const before = last.get(text)
+    const earlier = last.get(text)
     last.set(text, own)
-    if (!before || before.quantity === own.quantity) continue
+    if (!earlier || earlier.quantity === own.quantity) continue
     pairs++
-    const ratio = own.price / own.quantity / (before.price / before.quantity)
+    const ratio = own.price / own.quantity / (earlier.price / earlier.quantity)
     if (Math.abs(ratio - 1) <= SAME) grows++
   }
   if (pairs < LEAST_PAIRS || grows < SURE * pairs) return []

@@ -6,7 +6,14 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
-import { areOrderPayments, type DocumentState, looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
+import {
+  areOrderPayments,
+  type DocumentState,
+  isDraft,
+  looksLikeStates,
+  meaningOfCancelled,
+  stateOf,
+} from './states.ts'
 
 type Treatment = TableReading['states']
 
@@ -62,7 +69,9 @@ export function decideStates(
     const pending = rowsIn('unpaid')
     if (pending > 0 && unpaid === undefined && areOrderPayments(counts.keys())) {
       treatment.unpaid = 'out'
-      findings.push(unpaidFinding(title, show(pending), pending <= FEW_UNPAID * all))
+      // A draft is none yet; what waits for its payment may have been sent all the same.
+      const waiting = [...counts.keys()].some((text) => stateIn(text) === 'unpaid' && !isDraft(text))
+      findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_UNPAID * all))
     }
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys())
@@ -154,7 +163,7 @@ function areSalesThemselves(
   return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
 }
 
-/** Whether a column of what became of each order says of all rows marked as returns that they came back or fell through. */
+/** Whether a column of what became of each order says of all rows marked as returns, or of other rows, that they came back or fell through. */
 function isToldByState(
   rows: Row[],
   firstRow: number,
@@ -164,8 +173,11 @@ function isToldByState(
 ): boolean {
   const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
   const others = stateColumns.filter(({ place, kind }) => place !== column && kind === 'state')
-  return others.some(({ place }) =>
-    marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))),
+  return others.some(
+    ({ place }) =>
+      marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))) ||
+      // Where a state of orders is that they came back, a return is no row of its own.
+      rows.slice(firstRow).some((row) => stateOf(cellText(row[place]), '') === 'returned'),
   )
 }
 

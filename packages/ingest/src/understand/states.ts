@@ -47,6 +47,10 @@ export function stateOf(value: string, header: string): DocumentState {
   return SOLD.test(text) || text === '' ? 'sold' : 'unknown'
 }
 
+export function isDraft(value: string): boolean {
+  return DRAFT.test(fold(value))
+}
+
 /** Whether the values of a column of payments are those of orders, which are no sales before they are paid. */
 export function areOrderPayments(values: Iterable<string>): boolean {
   return [...values].some((value) => PAYMENT_FAILED.test(fold(value)) || DRAFT.test(fold(value)))

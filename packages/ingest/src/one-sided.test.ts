@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { codes, csv, many, questions, sum } from './sales-file.fixture.ts'
+
+/** Files whose own figures leave one reading: they load with a remark, and the same without those figures is asked. */
+
+const iso = (k: number) => `2026-0${(k % 5) + 1}-${String((k % 27) + 1).padStart(2, '0')}`
+
+describe('money before and after a discount', () => {
+  const lines = (net: (gross: number, off: number) => number) =>
+    `Order Date,Order Id,Menu Item,Gross Price,Discount,Net Price,Qty\n${many(60, (k) => {
+      const quantity = (k % 3) + 1
+      const gross = quantity * (5 + (k % 4))
+      const off = k % 5 === 0 ? 2.5 : 0
+      return `${iso(k)},${100 + k},Plato ${k % 4},${gross},${off},${net(gross, off)},${quantity}`
+    })}\n`
+  const gross = (k: number) => ((k % 3) + 1) * (5 + (k % 4))
+
+  test('what is left after the discount is what was charged, and it is a total where it grows with the quantity', async () => {
+    const file = await csv(lines((before, off) => before - off))
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBeCloseTo(sum(60, gross) - 12 * 2.5, 2)
+    expect(file.summary.quantity).toBe(sum(60, (k) => (k % 3) + 1))
+  })
+
+  test('another column of money that the discount does not make is asked about', async () => {
+    const file = await csv(lines((before, off) => before - 2 * off - 1))
+    expect(questions(file).length).toBeGreaterThan(0)
+  })
+})
+
+describe('totals of documents', () => {
+  test('few different totals, the same on all lines of so many documents, are no chance', async () => {
+    const file = await csv(
+      `ID_Pedido;Data;ID_Item;Quantidade;Valor_Total\n${many(60, (order) => many((order % 3) + 1, (k) => `${7000 + order};${iso(order)};item ${'ABC'[(order + k) % 3]};${((order + k) % 4) + 1};${10 * ((order % 6) + 2)}`))}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(codes(file)).toContain('valor_de_factura')
+    expect(file.summary.value).toBeCloseTo(
+      sum(60, (order) => 10 * ((order % 6) + 2)),
+      2,
+    )
+  })
+
+  test('a list of documents by their number has a total on each row', async () => {
+    const file = await csv(
+      `Fecha,Tipo,Punto de Venta,Número Desde,Nro. Doc. Receptor,Denominación Receptor,Imp. Total\n${many(24, (k) => `${iso(Math.floor(k / 3))},11 - Factura C,1,${50 + k},3071${Math.floor(k / 3)},Cliente ${Math.floor(k / 3)},${11000 * (Math.floor(k / 3) + 1)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(24, (k) => 11000 * (Math.floor(k / 3) + 1)))
+  })
+})
+
+describe('what is sold beside what is owed, planned or given back', () => {
+  test("the client's balance beside pieces times their price makes no account of it", async () => {
+    const file = await csv(
+      `Date,Transaction Type,Num,Product/Service,Qty,Sales Price,Amount,Balance\n${many(20, (k) => `${iso(k)},${k % 7 === 6 ? 'Credit Memo' : 'Invoice'},${2000 + k},Poda ${k % 3},${k % 7 === 6 ? -1 : (k % 4) + 1},${100 + 10 * (k % 3)},${(k % 7 === 6 ? -1 : (k % 4) + 1) * (100 + 10 * (k % 3))},${sum(k + 1, (j) => (j % 7 === 6 ? -1 : (j % 4) + 1) * (100 + 10 * (j % 3)))}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.returns.lines).toBe(2)
+  })
+
+  test('how many were called or offered is no quantity', async () => {
+    const file = await csv(
+      `Data;Cliente;Produto;Quant potes;Valor;Quantidade leads dia;Quantidade negociações dia\n${many(20, (k) => `${iso(k)};Ana ${k % 6};Mel ${k % 3};${(k % 4) + 1};${30 + k};${20 + k};${10 + k}`)}\n`,
+    )
+    expect(file.summary.quantity).toBe(sum(20, (k) => (k % 4) + 1))
+    expect(questions(file)).not.toContain('dos_valores')
+  })
+
+  test('where orders have the state of having come back, one that is marked so is no return of another', async () => {
+    const file = await csv(
+      `id,date,customerName,products,totalPrice,status,isReturned\n${many(40, (k) => `${k},${iso(k)},Ana ${k},Caja ${k % 3},${500 + k},${k === 5 ? 'RETURNED' : k % 2 ? 'PACKED' : 'PAID'},${k === 8 ? 'TRUE' : 'FALSE'}`)}\n`,
+    )
+    expect(questions(file)).not.toContain('anuladas')
+    expect(file.summary.value).toBe(sum(40, (k) => 500 + k) - 505 - 508)
+  })
+})
+
+test("the SAT's list of documents: income is sold, egress subtracts, payments and wages are neither", async () => {
+  const kind = (k: number) => (k === 3 ? 'E' : k === 7 ? 'P' : k === 9 ? 'N' : 'I')
+  const file = await csv(
+    `Uuid~RfcEmisor~NombreEmisor~RfcReceptor~NombreReceptor~FechaEmision~Monto~EfectoComprobante~Estatus~FechaCancelacion\n${many(30, (k) => `AB-${k}~TAR1~Tacos~XAX${k % 5}~Cliente ${k % 5}~${iso(k)}T09:00:00~${kind(k) === 'P' ? 0 : 1000.5 + k}~${kind(k)}~${k === 12 ? 0 : 1}~${k === 12 ? '2026-06-01T00:00:00' : ''}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.lines).toBe(27)
+  expect(file.summary.value).toBeCloseTo(sum(30, (k) => (kind(k) === 'I' && k !== 12 ? 1000.5 + k : 0)) - 1003.5, 2)
+})

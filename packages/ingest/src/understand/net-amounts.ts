@@ -1,0 +1,60 @@
+import type { AmountReading } from './amount-reading.ts'
+import { namesOther } from './amount-words.ts'
+import type { Column } from './column.ts'
+import { scoreHeader } from './headers.ts'
+
+/** Rows compared, share of them that must agree, and rows with a discount, so that agreeing says something. */
+const MOST_ROWS = 400
+const AGREE = 0.97
+const LEAST_TELLING = 3
+/** Half a cent and what floats leave: discounts are exact. */
+const CENT = 0.011
+
+/** Columns of money before a discount → the column of the same money after it: what was charged. */
+export function netAmounts(numeric: readonly Column[]): Map<number, number> {
+  const discounts = numeric.filter(
+    ({ header, values }) => scoreHeader(header).has('descuento') && values.some((value) => Math.abs(value) > 0),
+  )
+  const found = new Map<number, number>()
+  if (discounts.length === 0) return found
+  const money = numeric.filter((column) => !discounts.includes(column) && !namesOther(column.header))
+  for (const gross of money)
+    for (const net of money)
+      if (gross !== net && discounts.some((discount) => isNet(gross, discount, net))) found.set(gross.place, net.place)
+  return found
+}
+
+function isNet({ values: gross }: Column, { values: discounts }: Column, { values: net }: Column): boolean {
+  const rows = [...gross.keys()].filter((at) => Number.isFinite(gross[at]!) && Number.isFinite(net[at]!))
+  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
+  const used = rows.filter((_, k) => k % step === 0)
+  const off = (at: number) => Math.abs(discounts[at]!) || 0
+  const telling = used.filter((at) => off(at) > 0 && gross[at] !== 0)
+  if (telling.length < LEAST_TELLING) return false
+  const kinds = [
+    (at: number) => Math.abs(gross[at]!) - off(at),
+    (at: number) => Math.abs(gross[at]!) * (1 - off(at) / 100),
+    (at: number) => Math.abs(gross[at]!) * (1 - off(at)),
+  ]
+  return kinds.some((left) => {
+    const agrees = (at: number) => Math.abs(left(at) - Math.abs(net[at]!)) <= CENT
+    return used.filter(agrees).length >= AGREE * used.length && telling.filter(agrees).length >= AGREE * telling.length
+  })
+}
+
+/** The best reading with the money after the discount in place of the same money before it; null where there is none. */
+export function afterDiscount(
+  best: AmountReading,
+  readings: readonly AmountReading[],
+  nets: ReadonlyMap<number, number>,
+): AmountReading | null {
+  const place = best.valor ?? best.precio
+  const net = place === null ? undefined : nets.get(place)
+  if (net === undefined) return null
+  const found = readings.find(
+    ({ cantidad, precio, valor }) =>
+      cantidad === best.cantidad &&
+      (best.valor === null ? valor === null && precio === net : valor === net && precio === best.precio),
+  )
+  return found ? { ...found, descuento: found.relation?.discount?.place ?? null } : null
+}

@@ -1,0 +1,58 @@
+import type { Mapping } from '../types.ts'
+import { isEmptyQuantity, UNTITLED } from './amount-candidates.ts'
+import type { AmountReading } from './amount-reading.ts'
+import { isRowNumber, namesOther, namesOtherAmount, namesOtherDoubtfully } from './amount-words.ts'
+import type { Column } from './column.ts'
+import { scoreHeader } from './headers.ts'
+import { ENOUGH } from './text-roles.ts'
+import { isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
+
+/** Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts. */
+export function openColumns(
+  best: AmountReading,
+  numeric: readonly Column[],
+  columns: Column[],
+  mapping: Mapping,
+): { unnamed: number | null; unexplained: number[] } {
+  const named = best.cantidad !== null || best.precio !== null || best.valor !== null
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const open = numeric.filter(
+    (column) =>
+      column.distinct > 1 && !namesOther(column.header) && !isRowNumber(column) && !(dates && isOfDate(column, dates)),
+  )
+  const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
+  const product = mapping.productoCodigo ?? mapping.producto
+  const unexplained = named
+    ? open
+        .filter(
+          (column) =>
+            !inUse.includes(column.place) &&
+            scoreHeader(column.header).size === 0 &&
+            !namesOtherAmount(column.header) &&
+            column.dates < ENOUGH &&
+            mayBeMissing(column, best, columns, product),
+        )
+        .map(({ place }) => place)
+    : []
+  // Of a file without money, prices under a word that says something else by mistake are offered too.
+  if (named && best.valor === null && best.precio === null)
+    unexplained.push(
+      ...numeric
+        .filter(
+          (column) =>
+            !inUse.includes(column.place) &&
+            !unexplained.includes(column.place) &&
+            namesOtherDoubtfully(column.header) &&
+            isMoneyOfProducts(
+              column,
+              best.cantidad === null ? null : columns[best.cantidad]!,
+              product === null ? null : columns[product]!,
+            ),
+        )
+        .map(({ place }) => place),
+    )
+  // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
+  if (unexplained.length === 0 && best.cantidad === null && best.valor !== null && columns.some(isEmptyQuantity))
+    unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
+  return { unnamed: !named && open.length === 1 ? open[0]!.place : null, unexplained }
+}
