@@ -18,6 +18,11 @@ const ON_BOTH = [
   'apps/server/src/http/refuse-when-full.test.ts',
   'apps/server/src/**/*.pglite.test.ts',
 ]
+/** Of these folders, what needs no database. */
+const ON_NEITHER = [
+  'apps/server/src/jobs/{give-way,run-in-process,turns}.test.ts',
+  'apps/server/src/features/forecasts/forecast-threads.test.ts',
+]
 const embedded = process.env.VIGIA_EMBEDDED === 'all' ? ['apps/server/src/**/*.test.ts'] : ON_BOTH
 
 /** A test that hangs is ended; on a machine busy with something else the slowest take ten times what they take alone. */
@@ -50,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: embedded,
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.postgres.test.ts', ...ON_NEITHER],
           env: { VIGIA_TEST_DB: 'pglite' },
           globalSetup: ['apps/server/src/testing/prepare-embedded.ts'],
           testTimeout: PATIENCE_MS,

@@ -47,6 +47,8 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: process.env.VIGIA_E2E_DATA,
       LOG_LEVEL: 'warn',
+      // Journeys are faster than people, and all of one address.
+      CALLS_PER_MINUTE: '100000',
       REGISTRATIONS_PER_HOUR: '10000',
     },
   },

@@ -57,11 +57,8 @@ export interface AppOptions extends AppDependencies {
   timeLimits?: TimeLimits
 }
 
-/** Calls a minute from one address; a dashboard makes about 10 for each change of its filters. */
-const REQUESTS_PER_MINUTE = 1200
-
 /** @param framed page of another site that the landing page may embed */
-const protect = async (app: FastifyInstance, framed: string | null): Promise<void> => {
+const protect = async (app: FastifyInstance, framed: string | null, callsPerMinute: number): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -82,7 +79,7 @@ const protect = async (app: FastifyInstance, framed: string | null): Promise<voi
     strictTransportSecurity: false,
   })
   await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
+    max: callsPerMinute,
     timeWindow: '1 minute',
     // A page is some fifty small files: a few people behind one address would soon be refused them.
     allowList: (request) => !request.url.startsWith(API_PREFIX),
@@ -119,7 +116,7 @@ export const buildApp = async ({
     )
   acceptEmptyJson(app)
   handleErrors(app)
-  await protect(app, dependencies.site.agenda_url)
+  await protect(app, dependencies.site.agenda_url, dependencies.callsPerMinute)
   await serveDocs(app)
   await app.register(async (api) => {
     limitBodies(api, timeLimits)

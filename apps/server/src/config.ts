@@ -67,6 +67,8 @@ const environment = z.object({
    * them there are, or their addresses or networks with commas between.
    */
   TRUST_PROXY: z.preprocess(blankAsAbsent, proxies.default(false)),
+  /** Calls that one address may make in a minute; a dashboard makes about 10 for each change of its filters. */
+  CALLS_PER_MINUTE: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(1).default(1200)),
   /** Accounts that may be created from one address in an hour. */
   REGISTRATIONS_PER_HOUR: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(1).default(20)),
   /** Port and address of /metrics, for an operator's Prometheus; without a port there is none. */

@@ -19,6 +19,8 @@ export interface Settings {
   payments: PaymentProvider | null
   /** Who answers questions, and within how many hours; null where no time is promised. */
   support: { email: string; hours: number | null; priorityHours: number | null }
+  /** Calls that one address may make in a minute. */
+  callsPerMinute: number
   /** Accounts that may be created from one address in an hour. */
   registrationsPerHour: number
 }
@@ -54,6 +56,7 @@ export const openSettings = (
       priorityHours: config.SUPPORT_HOURS_RADAR_90 ?? null,
     },
     site: siteOf(config, payments),
+    callsPerMinute: config.CALLS_PER_MINUTE,
     registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
     outboxFolder: outbox,
