@@ -42,6 +42,7 @@ const accept = async (page: Page, { name, lastName, email, password }: Person): 
 const invite = async (page: Page, email: string, role: 'Editar' | 'Solo consultar', stores?: string[]) => {
   await page.getByRole('button', { name: 'Invitar', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitar a una persona' })
+  await expect(dialog.getByText(/no envía correos/)).toBeVisible()
   await dialog.getByLabel('Correo electrónico').fill(email)
   await dialog.getByRole('radio', { name: role }).check()
   if (stores) {

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { NoMailNotice } from '../../ui/no-mail-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
@@ -41,6 +42,7 @@ export const ForgotPasswordForm = () => {
         <Notice tone="good" title="Revisa tu correo">
           {MESSAGES.enlaceEnviado}
         </Notice>
+        <NoMailNotice />
         <Text size="sm" c="dimmed">
           El enlace sirve una vez y durante {RESET_LINK_MINUTES} minutos. Si no llega, mira en los no deseados.
         </Text>

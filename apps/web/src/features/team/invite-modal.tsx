@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ApiError, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { NoMailNotice } from '../../ui/no-mail-notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { type Permission, PermissionFields } from './permission-fields.tsx'
 import { useTeamChange } from './use-team-change.ts'
@@ -79,6 +80,7 @@ export const InviteModal = ({ stores, onClose }: { stores: readonly NamedOption[
             Le llega un enlace que sirve una vez y {INVITATION_DAYS} días. Si ese correo ya tiene cuenta en Vigía, le
             decimos que necesita otro: una cuenta es de un solo negocio.
           </Text>
+          <NoMailNotice />
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               No invitar
