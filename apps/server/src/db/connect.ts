@@ -1,6 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
@@ -11,11 +9,13 @@ import { eraseStatistics } from './erase-statistics.ts'
 import { roomIn } from './free-space.ts'
 import { MAY_TAKE_ON } from './migrations/0001-schema.ts'
 import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
+import { openPglite } from './open-pglite.ts'
 import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
 import { rewriteFiles } from './rewrite-files.ts'
 import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import { APP_ROLE, STORES_ROLE } from './tenancy.ts'
 import type { Db, Tables, TenantTx } from './tables.ts'
+import { poolTypes } from './value-parsers.ts'
 
 /** The application's login must be able to take on both. */
 const ROLES = [APP_ROLE, STORES_ROLE]
@@ -55,23 +55,6 @@ const LARGE_TABLES = sql.raw(
   'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, prediccion_cliente, nodo_prediccion, importacion_parte, importacion_lineas',
 )
 
-/** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
-const parseBigint = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`bigint beyond exact numbers: ${text}`)
-  return value
-}
-const keepText = (text: string): string => text
-
-/** How values of PostgreSQL arrive here. */
-export const poolTypes = {
-  getTypeParser: (oid: number, format?: string) => {
-    if (oid === pg.types.builtins.INT8) return parseBigint
-    if (oid === pg.types.builtins.DATE) return keepText
-    return pg.types.getTypeParser(oid, format as 'text')
-  },
-} as pg.CustomTypesConfig
-
 /** @throws Error when the application could read past row-level security */
 const assertBoundByPolicies = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ rolname: string; free: boolean }>`
@@ -99,21 +82,6 @@ const asOperatorIn = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T>
       await sql`set local role ${sql.id(OPERATOR_ROLE)}`.execute(tx)
       return work(tx)
     })
-
-/** The folder of its files, which nobody else of the machine enters: PGlite lets anybody read and write the files themselves. */
-const ownFolder = (dataDir: string): string => {
-  const folder = join(dataDir, 'pglite')
-  mkdirSync(folder, { recursive: true })
-  chmodSync(folder, 0o700)
-  return folder
-}
-
-const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
-  PGlite.create({
-    dataDir: dataDir === undefined ? 'memory://' : ownFolder(dataDir),
-    loadDataDir: from,
-    parsers: { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText },
-  })
 
 /** The embedded database as it is, as its owner: nothing is migrated. */
 export const openAlone = async (dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> => {

@@ -56,6 +56,10 @@ export const openTill = async (t: TestApp): Promise<{ user: TestUser; till: Test
   return { user, till: await createTill(t, user) }
 }
 
+/** The line that `line` gives, as an accounting program's file has it. */
+export const fileLine = (documento: string, cantidad: number) =>
+  `${documento};10/06/2026;Centro;Marta Ruiz;C-1;Café molido;Bebidas;${cantidad};${cantidad * 12_000}`
+
 /** A line as a till sends it. */
 export const line = (documento: string, cantidad: number, more: object = {}) => ({
   documento,

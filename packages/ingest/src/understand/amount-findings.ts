@@ -5,8 +5,8 @@ import { LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { inCents } from './cents.ts'
-import { fold } from './fold.ts'
-import { scoreHeader } from './headers.ts'
+import { chargedFindings, documentFindings } from './document-findings.ts'
+import { discountFinding } from './discount-finding.ts'
 import type { ColumnMeaning } from './mapping.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
@@ -42,56 +42,39 @@ export function amountFindings(
   given: Partial<Mapping>,
   options: ReadOptions,
 ): AmountFindings {
-  const { amounts, columns } = meaning
-  const { best, rivals, documentTotals, charged, unnamed, unexplained } = amounts
+  const { best } = meaning.amounts
+  const ofDocument = documentFindings(meaning, mapping, given, options)
+  const { valueOfDocument } = ofDocument
+  const discount = discountFinding(meaning, mapping, options)
+  return {
+    findings: [
+      ...ofDocument.findings,
+      ...(saysAmounts(given) ? [] : chargedFindings(meaning, mapping)),
+      ...columnFindings(meaning, mapping, given, options, valueOfDocument),
+      ...figureFindings(meaning, mapping, options),
+      ...(discount ? [discount] : []),
+    ],
+    valueOfDocument,
+    valueBeforeDiscount:
+      mapping.valor !== null &&
+      mapping.descuento !== null &&
+      options.discountIs !== undefined &&
+      options.discountIs !== 'none' &&
+      best.relation?.discount === undefined,
+  }
+}
+
+/** What is asked of the columns themselves: which of them is which. */
+function columnFindings(
+  meaning: ColumnMeaning,
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  options: ReadOptions,
+  valueOfDocument: boolean,
+): Finding[] {
+  const { best, rivals, unnamed, unexplained } = meaning.amounts
   const findings: Finding[] = []
-  const header = (place: number) => columns[place]!.header
-  for (const total of documentTotals) {
-    if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
-    const words = scoreHeader(header(total.place))
-    if (!words.has('valor')) continue
-    if (best.valor === null && mapping.valor === null)
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'fact',
-        text: `"${header(total.place)}" es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
-      })
-  }
-  const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
-  let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
-  if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
-    // Without a column of documents nothing tells two of one client and day apart.
-    if (ofDocument.evident && mapping.documento !== null) {
-      valueOfDocument = true
-      const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'fact',
-        text: `"${header(ofDocument.place)}" trae el total de cada factura ${where}: lo repartimos entre ellas.`,
-      })
-    } else if (!ofDocument.sure && mapping.precio === null)
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'question',
-        text: `"${header(ofDocument.place)}" es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
-        choices: [
-          { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
-          { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
-        ],
-        chosen: 1,
-      })
-  }
-  if (charged && mapping.valor === charged.total && !saysAmounts(given))
-    findings.push({
-      code: 'total_cobrado',
-      kind: 'fact',
-      text: `Cargamos "${header(charged.total)}", lo que se cobró por cada pedido: es "${header(charged.goods)}" con su envío, sus impuestos y sus descuentos.`,
-      choices: [
-        { label: `Usar "${header(charged.total)}"`, choose: { mapping: { valor: charged.total } } },
-        { label: `Usar "${header(charged.goods)}"`, choose: { mapping: { valor: charged.goods } } },
-      ],
-      chosen: 0,
-    })
+  const header = (place: number) => meaning.columns[place]!.header
   if (meaning.scale && options.scaled === undefined && !saysAmounts(given))
     findings.push(lostDecimals(meaning.columns, best))
   const contradicted = contradiction(meaning, mapping, given, options, valueOfDocument)
@@ -127,6 +110,13 @@ export function amountFindings(
       choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }],
       chosen: 0,
     })
+  return findings
+}
+
+/** What is said of the figures of the columns that were taken. */
+function figureFindings({ columns }: ColumnMeaning, mapping: Mapping, options: ReadOptions): Finding[] {
+  const findings: Finding[] = []
+  const header = (place: number) => columns[place]!.header
   const cents = [mapping.valor, mapping.precio].find((place) => place !== null && inCents(header(place)))
   if (cents !== undefined)
     findings.push({
@@ -153,18 +143,7 @@ export function amountFindings(
       ],
       chosen: 1,
     })
-  const discount = discountFinding(meaning, mapping, options)
-  if (discount) findings.push(discount)
-  return {
-    findings,
-    valueOfDocument,
-    valueBeforeDiscount:
-      mapping.valor !== null &&
-      mapping.descuento !== null &&
-      options.discountIs !== undefined &&
-      options.discountIs !== 'none' &&
-      best.relation?.discount === undefined,
-  }
+  return findings
 }
 
 /** Share of a measure's figures below zero from which it is asked whether they are sales. */
@@ -189,53 +168,6 @@ function describe({ cantidad, precio, valor }: AmountReading, header: (place: nu
         ? `el precio es "${header(precio)}"`
         : 'sin valor'
   return `${cantidad === null ? 'sin cantidad' : `la cantidad es "${header(cantidad)}"`} y ${money}`
-}
-
-/** Where the total is exactly quantity × price although there are discounts, they may still have to be taken off. */
-function discountFinding(
-  { amounts, columns }: ColumnMeaning,
-  mapping: Mapping,
-  { discountIs }: Choices,
-): Finding | null {
-  const { relation } = amounts.best
-  const { descuento, valor } = mapping
-  if (descuento !== null && valor === null && discountIs === undefined && APPLIED.test(columns[descuento]!.header))
-    return {
-      code: 'descuento_ambiguo',
-      kind: 'question',
-      text: `¿El precio ya trae el descuento de "${columns[descuento]!.header}", o hay que restarlo?`,
-      choices: [
-        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
-        { label: 'Hay que restarlo', choose: { discountIs: kindOf(columns[descuento]!) } },
-      ],
-      chosen: 1,
-    }
-  if (descuento === null || valor === null || discountIs !== undefined) return null
-  if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
-  const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
-  const { header } = columns[valor]!
-  if (discounts.length === 0 || /neto|neta|net|liquido/.test(fold(header))) return null
-  const kind = kindOf(columns[descuento]!)
-  return {
-    code: 'descuento_ambiguo',
-    kind: 'question',
-    text: `"${header}" es la cantidad por el precio, y hay descuentos en "${columns[descuento]!.header}". ¿Hay que restarlos?`,
-    choices: [
-      { label: 'No: el total ya es lo que se cobró', choose: { discountIs: 'none' } },
-      { label: 'Sí: réstalos del total', choose: { discountIs: kind } },
-    ],
-    chosen: 0,
-  }
-}
-
-/** A discount that may be in the price already. */
-const APPLIED = /appl|aplicad/i
-
-/** What a discount is by its own figures. */
-function kindOf({ header, values, percentSigns }: Column): 'money' | 'percent' | 'fraction' {
-  const most = values.reduce((max, value) => (Number.isFinite(value) ? Math.max(max, Math.abs(value)) : max), 0)
-  if (percentSigns > 0.5 || /%|porc/i.test(header)) return 'percent'
-  return most < 1 ? 'fraction' : most <= 100 ? 'percent' : 'money'
 }
 
 /** Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack. */

@@ -4,7 +4,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { dumpSales, importOf, jobsOf, loadFile, settled, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTill, line, openTill, readPointOfSale, sent, statesOf } from '../../testing/till.ts'
+import { createTill, fileLine, line, openTill, readPointOfSale, sent, statesOf } from '../../testing/till.ts'
 import { requestNightForecasts } from './night-forecast.ts'
 
 let t: TestApp
@@ -12,10 +12,6 @@ beforeAll(async () => {
   t = await createTestApp({ worker: true })
 })
 afterAll(() => t.close())
-
-/** The same line as an accounting program's file has it. */
-const fileLine = (documento: string, cantidad: number) =>
-  `${documento};10/06/2026;Centro;Marta Ruiz;C-1;Café molido;Bebidas;${cantidad};${cantidad * 12_000}`
 
 test('bad lines are answered one by one, with words; their documents wait and the others come in', async () => {
   const { user, till } = await openTill(t)

@@ -4,17 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dumpSales, loadFile, settled, undoImport, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { line, openTill, sent, statesOf } from '../../testing/till.ts'
+import { fileLine, line, openTill, sent, statesOf } from '../../testing/till.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await createTestApp({ worker: true })
 })
 afterAll(() => t.close())
-
-/** The same line as an accounting program's file has it. */
-const fileLine = (documento: string, cantidad: number) =>
-  `${documento};10/06/2026;Centro;Marta Ruiz;C-1;Café molido;Bebidas;${cantidad};${cantidad * 12_000}`
 
 const importsOf = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/importaciones' })).json().data
 

@@ -1,16 +1,8 @@
-import { sql } from 'kysely'
-import type { TenantTx } from '../../db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tables, TenantTx } from '../../db/tables.ts'
 
 /** As stored: millionths of a unit and cents. */
-interface StoredInventory {
-  existencias: number | null
-  existencias_al: string | null
-  en_camino: number | null
-  empaque: number | null
-  proveedor: string | null
-  dias_entrega: number | null
-  costo: number | null
-}
+type StoredInventory = Omit<Selectable<Tables['inventario']>, 'negocio_id' | 'clave_producto'>
 
 export type InventoryField = Exclude<keyof StoredInventory, 'existencias_al'>
 

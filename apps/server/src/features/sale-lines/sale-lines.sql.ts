@@ -1,26 +1,13 @@
 import type { listSaleLines } from '@vigia/contract/calls/sale-lines.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { TenantTx } from '../../db/tables.ts'
+import type { Tables, TenantTx } from '../../db/tables.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
 export type LineFilter = z.output<NonNullable<(typeof listSaleLines)['query']>>
 
 /** The columns of a line as they are kept of before and after a correction. */
-export interface StoredLine {
-  id: number
-  importacion_id: string
-  fecha: string
-  mes: number
-  local_id: number
-  cliente_id: number
-  producto_id: number
-  documento: string | null
-  cantidad: number
-  valor: number
-  usd: number | null
-  huella: string
-}
+export type StoredLine = Omit<Selectable<Tables['venta']>, 'negocio_id'>
 
 const COLUMNS = sql.raw(
   'id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',

@@ -1,6 +1,6 @@
 import type { Role, StaffRole } from '@vigia/contract/roles.ts'
-import { sql } from 'kysely'
-import type { TenantTx } from '../../db/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tables, TenantTx } from '../../db/tables.ts'
 
 /** The business's people, the owner first. */
 export const listMembers = async (tx: TenantTx) => {
@@ -63,15 +63,7 @@ export const listStoreKeys = async (tx: TenantTx, ids: readonly number[]): Promi
 /** Takes the place of the address's former invitation. */
 export const replaceInvitation = async (
   tx: TenantTx,
-  row: {
-    negocio_id: string
-    correo: string
-    rol: StaffRole
-    claves_local: string[] | null
-    token_hash: string
-    creada_en: Date
-    vence_en: Date
-  },
+  row: Omit<Selectable<Tables['invitacion']>, 'id'>,
 ): Promise<void> => {
   await tx.deleteFrom('invitacion').where('correo', '=', row.correo).execute()
   await tx.insertInto('invitacion').values(row).execute()

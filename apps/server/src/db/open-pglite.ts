@@ -1,0 +1,23 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pgliteParsers } from './value-parsers.ts'
+
+/** The folder of its files, which nobody else of the machine enters: PGlite lets anybody read and write the files themselves. */
+const ownFolder = (dataDir: string): string => {
+  const folder = join(dataDir, 'pglite')
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/**
+ * PGlite with its files in `dataDir` or, without one, in memory. Nothing is migrated or locked (connect.ts).
+ * @param from a dump of another instance to start from
+ */
+export const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    dataDir: dataDir === undefined ? 'memory://' : ownFolder(dataDir),
+    loadDataDir: from,
+    parsers: pgliteParsers,
+  })

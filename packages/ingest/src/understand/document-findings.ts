@@ -1,0 +1,69 @@
+import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import { scoreHeader } from './headers.ts'
+import type { ColumnMeaning } from './mapping.ts'
+
+/** What is said of totals of whole documents, and whether the money column holds them. */
+export function documentFindings(
+  { amounts, columns }: ColumnMeaning,
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  options: ReadOptions,
+): { findings: Finding[]; valueOfDocument: boolean } {
+  const { best, documentTotals } = amounts
+  const findings: Finding[] = []
+  const header = (place: number) => columns[place]!.header
+  for (const total of documentTotals) {
+    if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
+    const words = scoreHeader(header(total.place))
+    if (!words.has('valor')) continue
+    if (best.valor === null && mapping.valor === null)
+      findings.push({
+        code: 'valor_de_factura',
+        kind: 'fact',
+        text: `"${header(total.place)}" es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
+      })
+  }
+  const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
+  let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
+  if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
+    // Without a column of documents nothing tells two of one client and day apart.
+    if (ofDocument.evident && mapping.documento !== null) {
+      valueOfDocument = true
+      const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
+      findings.push({
+        code: 'valor_de_factura',
+        kind: 'fact',
+        text: `"${header(ofDocument.place)}" trae el total de cada factura ${where}: lo repartimos entre ellas.`,
+      })
+    } else if (!ofDocument.sure && mapping.precio === null)
+      findings.push({
+        code: 'valor_de_factura',
+        kind: 'question',
+        text: `"${header(ofDocument.place)}" es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
+        choices: [
+          { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
+          { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
+        ],
+        chosen: 1,
+      })
+  }
+  return { findings, valueOfDocument }
+}
+
+/** That of each order what was charged was taken. */
+export function chargedFindings({ amounts: { charged }, columns }: ColumnMeaning, mapping: Mapping): Finding[] {
+  if (!charged || mapping.valor !== charged.total) return []
+  const header = (place: number) => columns[place]!.header
+  return [
+    {
+      code: 'total_cobrado',
+      kind: 'fact',
+      text: `Cargamos "${header(charged.total)}", lo que se cobró por cada pedido: es "${header(charged.goods)}" con su envío, sus impuestos y sus descuentos.`,
+      choices: [
+        { label: `Usar "${header(charged.total)}"`, choose: { mapping: { valor: charged.total } } },
+        { label: `Usar "${header(charged.goods)}"`, choose: { mapping: { valor: charged.goods } } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
