@@ -6,7 +6,7 @@ import type { Column } from './column.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { inCents } from './cents.ts'
 import { chargedFindings, documentFindings } from './document-findings.ts'
-import { discountFinding } from './discount-finding.ts'
+import { discountFinding } from './discount-findings.ts'
 import type { ColumnMeaning } from './mapping.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */

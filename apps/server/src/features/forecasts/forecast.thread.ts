@@ -11,7 +11,7 @@ import { giveWay } from '../../jobs/give-way.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { leafBuffers } from './leaf-buffers.ts'
 import { nodeRows } from './node-rows.ts'
-import { triedRows } from './tried-rows.ts'
+import { backtestRows } from './backtest-rows.ts'
 
 export interface ForecastRequest {
   input: ShopInput
@@ -90,7 +90,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,
     nodos: nodeRows(forecast, monthsUnderWay),
-    pruebas: triedRows(forecast),
+    pruebas: backtestRows(forecast),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
   }
   current = undefined

@@ -114,7 +114,7 @@ export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: nu
       as n (nivel text, entidad_id integer, pesos jsonb, cantidad jsonb, valor jsonb)`.execute(tx)
 }
 
-/** @param pruebas JSON, one object a node (tried-rows.ts) */
+/** @param pruebas JSON, one object a node (backtest-rows.ts) */
 export const insertTried = async (
   tx: TenantTx,
   negocioId: string,

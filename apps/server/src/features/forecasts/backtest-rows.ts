@@ -8,7 +8,7 @@ const isTried = ({ quantity, value }: ShopForecast['nodes'][number]): boolean =>
   [quantity, value].some(({ backtest }) => backtest.upper80.some((amount) => amount > 0))
 
 /** What the backtest said of a forecast's nodes, as rows of `nodo_prueba` in JSON. */
-export const triedRows = ({ nodes }: ShopForecast): string =>
+export const backtestRows = ({ nodes }: ShopForecast): string =>
   JSON.stringify(
     nodes
       .filter((node) => isJudged(node) && isTried(node))
