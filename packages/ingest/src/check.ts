@@ -26,6 +26,8 @@ export interface Checked {
   skipped: Pick<SalesFile['skipped'], 'letterhead' | 'totals' | 'blank'>
   totals: Totals
   notCounted: NotCounted
+  /** Lines whose product and quantity are known, and whose money is not: loaded with a value of 0. */
+  withoutMoney: number
 }
 
 /**
@@ -44,6 +46,7 @@ export function checkRows(
     skipped: { letterhead: 0, totals: 0, blank: 0 },
     totals: new Totals(),
     notCounted: new NotCounted(),
+    withoutMoney: 0,
   }
   for (const row of rows.slice(0, headerRow)) {
     if (row.every((cell) => isBlank(cell))) checked.skipped.blank++
@@ -55,6 +58,7 @@ export function checkRows(
     checkRow(reader, rows[at]!, rowNumber(at), at, checked, sink)
     if (once) rows[at] = READ
   }
+  checked.withoutMoney = reader.withoutMoney
   return checked
 }
 

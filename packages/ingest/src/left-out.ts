@@ -47,6 +47,31 @@ export function manyWorthNothing(count: number, lines: number, { noQuantity }: R
   ]
 }
 
+/** Tells of lines whose money the file does not say, and asks where they are many: their units are counted, or they stay out. */
+export function linesWithoutMoney(
+  count: number,
+  lines: number,
+  hasQuantity: boolean,
+  { noValue }: ReadOptions,
+): Finding[] {
+  if (count === 0) return []
+  const isFact = noValue !== undefined || count <= (hasQuantity ? FEW : FEW_ZEROS) * lines
+  const said = `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
+  const units = hasQuantity ? 'sus unidades' : 'una unidad en cada una'
+  return [
+    {
+      code: 'lineas_sin_valor',
+      kind: isFact ? 'fact' : 'question',
+      text: isFact ? `${said}: contamos ${units}, con valor 0.` : `${said}. ¿Contamos ${units}, con valor 0?`,
+      choices: [
+        { label: 'Contarlas con valor 0', choose: { noValue: 'zero' } },
+        { label: 'Dejarlas por fuera', choose: { noValue: 'out' } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
+
 /** Where many rows cannot be read, something in the file is not as it was understood. */
 export function manyUnread(unreadable: number, lines: number, { accept }: ReadOptions): Finding[] {
   if (accept === 'yes' || lines === 0 || !areMany(unreadable, lines)) return []

@@ -16,10 +16,13 @@ export interface LineAmounts {
   quantity: number
   /** In the file's currency. */
   value: number
+  /** The row says what was sold and how many, and nothing of the money. */
+  withoutMoney?: true
 }
 
 /**
  * What a row sold, as its columns say it. Where one of quantity, price and value cannot be read and the others can, it follows from them.
+ * @param namesProduct whether the row says what was sold
  * @returns null after telling why
  */
 export function lineAmounts(
@@ -28,6 +31,7 @@ export function lineAmounts(
   documents: Documents | null,
   number: (row: Row, role: NumberRole) => number | null,
   reject: Reject,
+  namesProduct: boolean,
 ): LineAmounts | null {
   const { mapping } = reading
   const bad: NumberRole[] = []
@@ -81,8 +85,10 @@ export function lineAmounts(
   const value = share ?? own
   const flipped = (amounts: LineAmounts): LineAmounts => (reading.flipSign ? flip(amounts) : amounts)
   if (value !== null) return flipped({ quantity, value })
-  // A file of quantities alone is welcome; a hole in its money column is not.
   if (mapping.valor === null && mapping.precio === null) return flipped({ quantity, value: 0 })
+  // What was given away or has no price yet was sold all the same.
+  if (bad.length === 0 && reading.noValue !== 'out' && namesProduct && lacksMoney(row, mapping))
+    return { ...flipped({ quantity, value: 0 }), withoutMoney: true }
   if (bad.length === 0) rejectWithoutMoney()
   return null
 }

@@ -1,5 +1,6 @@
 import { IngestError } from './ingest-error.ts'
 import { OTHER_TYPE } from './not-sold.ts'
+import { otherList } from './other-lists.ts'
 import type { Cell, Row } from './read/grid.ts'
 import { SALE_TYPE } from './returns.ts'
 import type { Finding, Mapping, ReadOptions } from './types.ts'
@@ -45,6 +46,8 @@ export function requireWordsOfSales(
   const balance =
     mapping.valor === null || isProven(amounts.best) ? null : runningBalance(columns[mapping.valor]!, columns)
   if (balance) return [areTheySales(`"${balance.header}" es el saldo de una cuenta, que cada fila sube o baja`)]
+  const other = verdict === 'other' ? null : otherList(columns, mapping)
+  if (other !== null) return [areTheySales(other, '')]
   const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
   if (verdict === 'other')
     throw new IngestError(
@@ -119,11 +122,11 @@ const quoted = (words: readonly string[]): string =>
     .map((text) => `"${text.slice(0, 60)}"`)
     .join(', ')
 
-function areTheySales(why: string): Finding {
+function areTheySales(why: string, unless = ' Si es el movimiento de una caja o de un banco, no lo cargues.'): Finding {
   return {
     code: 'no_parecen_ventas',
     kind: 'question',
-    text: `${why}. ¿Son ventas? Si es el movimiento de una caja o de un banco, no lo cargues.`,
+    text: `${why}. ¿Son ventas?${unless}`,
     choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
     chosen: 0,
   }
@@ -168,9 +171,20 @@ const ANYBODY =
 const BUYER_HEADER = /\b(buyer|comprador|ordering customer|receptor|adquiriente|adquirente)\b|^cliente$/
 const SELLER_HEADER = /\b(seller|vendor|emisor|proveedor|supplier|fornecedor|website|tienda|vendido por|sold by)\b/
 
+/** What a supplier's program calls the firm that it sells to. */
+const ORDERED_BY = /\b(solicitante|sold to( party)?|consignee|consignatario|importador)\b/
+/** Legal forms: a firm that buys everything is likelier the one whose purchases these are. */
+const FIRM =
+  /\b(s ?a( ?s)?|s ?r ?l|s ?l|ltda|llc|ltd|inc|corp|gmbh|spa|eirl|s ?a ?c|s ?a de c ?v|s de r ?l( de c ?v)?|company|compania)$/
+
 /** The one buyer of all documents, in a file that says who sold them: what somebody bought. */
 function onlyBuyer(columns: Column[], { cliente, documento }: Mapping): string[] {
-  if (cliente === null || documento === null) return []
+  if (documento === null) return []
+  if (columns[documento]!.distinct >= LEAST_DOCUMENTS)
+    for (const { header, texts, filledShare, distinct } of columns)
+      if (distinct === 1 && filledShare === 1 && ORDERED_BY.test(fold(header)) && FIRM.test(fold(texts[0] ?? '')))
+        return [texts[0]!]
+  if (cliente === null) return []
   const { header, texts, filledShare, distinct } = columns[cliente]!
   const name = texts.find((text) => text !== '') ?? ''
   if (!BUYER_HEADER.test(fold(header)) || distinct !== 1 || filledShare < 1 || ANYBODY.test(fold(name))) return []

@@ -40,6 +40,8 @@ export class RowReader {
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
   readonly unused: UnusedRows
+  /** Lines whose product and quantity are known, and whose money is not. */
+  withoutMoney = 0
   /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
@@ -159,8 +161,16 @@ export class RowReader {
     }
     this.#checkDate(row, date, reject)
     const { producto, productoCodigo } = this.#product(row)
-    const amounts = lineAmounts(row, this.#reading, this.#documents, (one, role) => this.number(one, role), reject)
+    const amounts = lineAmounts(
+      row,
+      this.#reading,
+      this.#documents,
+      (one, role) => this.number(one, role),
+      reject,
+      this.text(row, 'producto') !== '' || productoCodigo !== '',
+    )
     if (rejections.length > 0 || date === null || amounts === null) return null
+    if (amounts.withoutMoney) this.withoutMoney++
     const document = this.text(row, 'documento')
     const { state } = rowState(row, this.#reading, this.#documents)
     const isMoney = state === 'money' || (amounts.value < 0 && amounts.quantity > 0 && MONEY_OFF.test(fold(producto)))

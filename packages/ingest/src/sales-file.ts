@@ -4,7 +4,7 @@ import { hiddenTotals } from './hidden-totals.ts'
 import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
-import { manyUnread, manyWithoutQuantity, manyWorthNothing, unreadSources } from './left-out.ts'
+import { linesWithoutMoney, manyUnread, manyWithoutQuantity, manyWorthNothing, unreadSources } from './left-out.ts'
 import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
 import type {
@@ -59,7 +59,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped, notCounted } = checkRows(
+  const { totals, skipped, notCounted, withoutMoney } = checkRows(
     reading,
     table.rowNumber,
     {
@@ -122,6 +122,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
           : []),
+        ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
         ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, mapping, formats, options),

@@ -124,6 +124,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     states: states.treatment,
     coded,
     noQuantity: options.noQuantity,
+    noValue: options.noValue,
     date: options.date,
     today: options.today,
   }

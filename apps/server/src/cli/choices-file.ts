@@ -24,6 +24,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   opportunities: ['won', 'all'],
   orderDiscount: ['share', 'none'],
   noQuantity: ['one', 'out'],
+  noValue: ['zero', 'out'],
   scaled: ['yes', 'no'],
   currencies: ['one', 'all'],
 }

@@ -67,6 +67,8 @@ export const readingChoices = z.object({
   descuento_pedido: z.enum(['share', 'none']).optional(),
   /** What lines without a quantity are: one unit, or left out. */
   sin_cantidad: z.enum(['one', 'out']).optional(),
+  /** What lines without any money are: sold at 0, or left out. */
+  sin_valor: z.enum(['zero', 'out']).optional(),
   /** Whether numbers are written without their decimals. */
   sin_decimales: z.enum(['yes', 'no']).optional(),
   /** Of a file in several currencies: the rows in the most frequent one, or all. */

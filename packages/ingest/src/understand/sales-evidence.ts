@@ -14,6 +14,9 @@ const CLIENT_BUYS =
 const BOUGHT =
   /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso)\b/
 
+/** What a file or a sheet is called that holds what was paid or what was spent; beside sales these are columns. */
+const NAMED_OTHER = /\b(costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?)\b/
+
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
 /** Words of other things that outweigh those of sales so far leave no doubt. */
@@ -31,10 +34,11 @@ export function weighWords(
   let selling = 0
   const against: string[] = []
   const all = [...headers, ...titles, ...names]
-  for (const text of all) {
+  for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ')
+    const isName = at >= all.length - names.length
     if (SELLING.test(folded)) selling++
-    if (OTHER.test(folded)) against.push(text.trim())
+    if (OTHER.test(folded) || (isName && NAMED_OTHER.test(folded))) against.push(text.trim())
   }
   const bought = all.filter((text) => BOUGHT.test(fold(text)))
   if (bought.length > 0 && against.length < SURE * selling)

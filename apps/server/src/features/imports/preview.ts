@@ -57,6 +57,7 @@ export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
   ...(opciones.oportunidades && { opportunities: opciones.oportunidades }),
   ...(opciones.descuento_pedido && { orderDiscount: opciones.descuento_pedido }),
   ...(opciones.sin_cantidad && { noQuantity: opciones.sin_cantidad }),
+  ...(opciones.sin_valor && { noValue: opciones.sin_valor }),
   ...(opciones.sin_decimales && { scaled: opciones.sin_decimales }),
   ...(opciones.monedas && { currencies: opciones.monedas }),
 })
@@ -139,6 +140,7 @@ const wireChoices = (choices: Choices): ReadingChoices => ({
   ...(choices.opportunities && { oportunidades: choices.opportunities }),
   ...(choices.orderDiscount && { descuento_pedido: choices.orderDiscount }),
   ...(choices.noQuantity && { sin_cantidad: choices.noQuantity }),
+  ...(choices.noValue && { sin_valor: choices.noValue }),
   ...(choices.scaled && { sin_decimales: choices.scaled }),
   ...(choices.currencies && { monedas: choices.currencies }),
 })

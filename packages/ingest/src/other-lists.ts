@@ -1,0 +1,35 @@
+import type { Mapping } from './types.ts'
+import type { Column } from './understand/column.ts'
+import { fold } from './understand/fold.ts'
+
+/** Products from which a list that has each of them once is one of prices, and share of the rows that must name another product. */
+const LEAST_PRODUCTS = 10
+const ONCE = 0.95
+/** Columns of how and into what account money came, from which a list without products or invoices is one of payments. */
+const LEAST_OF_PAYMENTS = 2
+const OF_PAYMENTS =
+  /^(journal|diario( contable)?|(payment|pago|pagamento) (method|type|date|reference|state|status)|(metodo|forma|medio|fecha|tipo|estado|referencia) de pago|forma de pagamento|bank|banco|bank account|cuenta bancaria|(numero de |no |nro )?cheque|check number|conciliad[oa]|reconciled|memo)$/
+const OF_SALES =
+  /\b(factura|invoice|bill|venta|venda|sales?|sold|pedido|order|orden|ticket|tiquete|boleta|recibo|receipt|folio|cupom|nota)\b/
+
+/** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
+export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
+  const { cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+  if (cantidad !== null || documento !== null) return null
+  const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
+  if (names.length > 0 && precio !== null && valor === null && cliente === null && clienteCodigo === null) {
+    const once = names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
+    return once
+      ? `Casi todos los productos están una sola vez, con "${columns[precio]!.header}" y sin cantidad: parece una lista de precios`
+      : null
+  }
+  if (names.length > 0 || valor === null) return null
+  const headers = columns.filter(({ filled }) => filled > 0).map(({ header }) => header)
+  const paid = headers.filter((header) => OF_PAYMENTS.test(fold(header)))
+  return paid.length >= LEAST_OF_PAYMENTS && !headers.some((header) => OF_SALES.test(fold(header)))
+    ? `El archivo trae ${paid
+        .slice(0, 3)
+        .map((header) => `"${header}"`)
+        .join(', ')} y ningún producto ni factura: parece una lista de pagos`
+    : null
+}
