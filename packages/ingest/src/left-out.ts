@@ -31,13 +31,15 @@ export function manyWithoutQuantity(count: number, lines: number, { noQuantity }
 /** Share of the lines from which it is asked what those of zero are, where each line counts as one unit. */
 const FEW_ZEROS = 0.01
 
+const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
+
 export function manyWorthNothing(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
-  if (noQuantity !== undefined || count === lines || count <= FEW_ZEROS * lines) return []
+  if (noQuantity !== undefined || !isMuchForNothing(count, lines)) return []
   return [
     {
       code: 'lineas_en_cero',
       kind: 'question',
-      text: `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas tienen valor cero, y el archivo no trae cantidades. ¿Cuentan como una unidad vendida cada una?`,
+      text: `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades. ¿Cuentan como una unidad vendida cada una?`,
       choices: [
         { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
         { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
@@ -47,17 +49,20 @@ export function manyWorthNothing(count: number, lines: number, { noQuantity }: R
   ]
 }
 
-/** Tells of lines whose money the file does not say, and asks where they are many: their units are counted, or they stay out. */
+/**
+ * Tells of lines whose money the file does not say, and asks where they are many: their units are counted, or they stay out. Of a file
+ * without quantities `manyWorthNothing` asks.
+ */
 export function linesWithoutMoney(
   count: number,
   lines: number,
   hasQuantity: boolean,
-  { noValue }: ReadOptions,
+  { noValue, noQuantity }: ReadOptions,
 ): Finding[] {
-  if (count === 0) return []
-  const isFact = noValue !== undefined || count <= (hasQuantity ? FEW : FEW_ZEROS) * lines
+  if (count === 0 || (!hasQuantity && noQuantity === undefined && isMuchForNothing(count, lines))) return []
   const said = `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
-  const units = hasQuantity ? 'sus unidades' : 'una unidad en cada una'
+  const units = hasQuantity ? 'sus unidades' : 'una unidad de cada una'
+  const isFact = noValue !== undefined || !hasQuantity || !areMany(count, lines - count)
   return [
     {
       code: 'lineas_sin_valor',

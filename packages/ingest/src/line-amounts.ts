@@ -22,7 +22,7 @@ export interface LineAmounts {
 
 /**
  * What a row sold, as its columns say it. Where one of quantity, price and value cannot be read and the others can, it follows from them.
- * @param namesProduct whether the row says what was sold
+ * @param isNamed whether the row says what was sold, or on which document and to whom
  * @returns null after telling why
  */
 export function lineAmounts(
@@ -31,7 +31,7 @@ export function lineAmounts(
   documents: Documents | null,
   number: (row: Row, role: NumberRole) => number | null,
   reject: Reject,
-  namesProduct: boolean,
+  isNamed: boolean,
 ): LineAmounts | null {
   const { mapping } = reading
   const bad: NumberRole[] = []
@@ -87,7 +87,8 @@ export function lineAmounts(
   if (value !== null) return flipped({ quantity, value })
   if (mapping.valor === null && mapping.precio === null) return flipped({ quantity, value: 0 })
   // What was given away or has no price yet was sold all the same.
-  if (bad.length === 0 && reading.noValue !== 'out' && namesProduct && lacksMoney(row, mapping))
+  const isOut = reading.noValue === 'out' || (mapping.cantidad === null && reading.noQuantity === 'out')
+  if (bad.length === 0 && !isOut && isNamed && lacksMoney(row, mapping))
     return { ...flipped({ quantity, value: 0 }), withoutMoney: true }
   if (bad.length === 0) rejectWithoutMoney()
   return null

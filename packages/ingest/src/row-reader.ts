@@ -167,7 +167,7 @@ export class RowReader {
       this.#documents,
       (one, role) => this.number(one, role),
       reject,
-      this.text(row, 'producto') !== '' || productoCodigo !== '',
+      this.#isNamed(row),
     )
     if (rejections.length > 0 || date === null || amounts === null) return null
     if (amounts.withoutMoney) this.withoutMoney++
@@ -196,6 +196,11 @@ export class RowReader {
       quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
       value: isReturn && !isMoney ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
+  }
+
+  #isNamed(row: Row): boolean {
+    const has = (role: Role) => this.text(row, role) !== ''
+    return has('producto') || has('productoCodigo') || (has('documento') && (has('cliente') || has('clienteCodigo')))
   }
 
   /** A text that the document may give on another of its lines. */

@@ -1,5 +1,6 @@
 import type { Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
+import { parseDate } from './dates.ts'
 import { exampleText } from './example-text.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
 import { areOld } from './old-dates.ts'
@@ -7,10 +8,17 @@ import { areOld } from './old-dates.ts'
 /** Share of a column's cells that are dates for it to be one of dates whatever its title. */
 const SURE_DATES = 0.9
 const MOST_OFFERED = 4
+/** Score of a title that plainly names the day of a sale; "date_event" beside "date_booking" does not. */
+const PLAIN = 0.7
+
+/** The day of a cell without its hour; day and month need not be told apart to compare it with another. */
+const dayOf = (text: string): string => parseDate(text, 'dmy') ?? parseDate(text, 'mdy') ?? text
 
 /** Asks which column has the day of the sale, where several have dates and no title says it. */
 export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
-  if (fecha === null || columns[fecha] === undefined || scoreHeader(columns[fecha].header).has('fecha')) return []
+  if (fecha === null || columns[fecha] === undefined) return []
+  const named = scoreHeader(columns[fecha].header).get('fecha') ?? 0
+  if (named >= PLAIN) return []
   const others = columns.filter(
     ({ place, header, filled, plainDates, texts }) =>
       place !== fecha &&
@@ -18,7 +26,8 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       plainDates >= SURE_DATES &&
       !areOld(texts) &&
       (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
-      texts.some((text, at) => text !== columns[fecha]!.texts[at]),
+      (scoreHeader(header).get('fecha') ?? 0) >= named &&
+      texts.some((text, at) => dayOf(text) !== dayOf(columns[fecha]!.texts[at]!)),
   )
   if (others.length === 0) return []
   return [

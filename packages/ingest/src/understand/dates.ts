@@ -162,6 +162,9 @@ function plainText(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
+/** Milliseconds since 1970, as .NET writes dates into JSON: /Date(1645743171576)/. */
+const JSON_DATE = /^\/Date\((\d{11,13})(?:[+-]\d{4})?\)\/$/
+
 /** One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written. */
 export function parseDate(cell: Cell | undefined, order: DateOrder): string | null {
   if (cell instanceof Date) return fromUtc(cell)
@@ -177,6 +180,8 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   if (/^\d{5}([.,]\d+)?$/.test(text)) return parseNumericDate(Number(text.replace(',', '.')))
   const compact = COMPACT.exec(text)
   if (compact) return isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  const written = JSON_DATE.exec(text)
+  if (written) return fromUtc(new Date(Number(written[1])))
   const named = plainText(text)
   const dayFirst = DAY_MONTHNAME.exec(named)
   if (dayFirst) return isoDate(fullYear(dayFirst[3]!), MONTHS.get(dayFirst[2]!) ?? 0, Number(dayFirst[1]))

@@ -90,7 +90,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
     }
     case 'productoCodigo':
-      if (column.plainDates >= ENOUGH) return []
+      if (column.plainDates >= ENOUGH || isZero(column)) return []
       // Under "Código" there are names now and then, and under "Descripción" codes.
       if (column.phrases >= ENOUGH) return [weaker(0.6), { role: 'producto', place, score: score * 0.5 }]
       if (isCounter(column)) return [weaker(0.2)]
@@ -120,6 +120,11 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
 /** Numbers of rows: 1, 2, 3 … */
 function isCounter({ values, distinct, filled }: Column): boolean {
   return filled > 3 && distinct === filled && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+}
+
+/** Nothing but zeros: a charge or a mark that was never used. */
+function isZero({ texts, filled }: Column): boolean {
+  return filled > 0 && texts.every((text) => /^[0.,]*$/.test(text))
 }
 
 /** Yes and no, whatever the title says. */
