@@ -49,7 +49,14 @@ export function requireWordsOfSales(
   const other = verdict === 'other' ? null : otherList(columns, mapping)
   if (other !== null) return [areTheySales(other, '')]
   const words = against.slice(0, 3).map((text) => `"${text.slice(0, 60)}"`)
-  if (verdict === 'other')
+  // One title above products, quantities and prices that fit: a heading of other columns, perhaps.
+  const isAside =
+    new Set(against).size === 1 &&
+    !headers.includes(against[0]!) &&
+    ![sheet, ...fileNames].includes(against[0]!) &&
+    mapping.producto !== null &&
+    isProven(amounts.best)
+  if (verdict === 'other' && !isAside)
     throw new IngestError(
       'no_son_ventas',
       `El archivo no parece de ventas: habla de ${words.join(', ')}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
@@ -206,15 +213,20 @@ const insteadOfDates = (examples: readonly Cell[]): string => {
 
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
 
-/** @throws IngestError where there is no date, or nothing that was sold */
+/**
+ * @param manyMonths what the titles say of a report of several months whose rows have no date
+ * @throws IngestError where there is no date, or nothing that was sold
+ */
 export function requireSales(
   mapping: Mapping,
   { falseDates, amounts }: ColumnMeaning,
   options: ReadOptions,
   understood: NonNullable<IngestError['understood']>,
+  manyMonths?: string,
 ): void {
   if (mapping.fecha === null && options.date === undefined) {
     const [wrong] = falseDates
+    if (manyMonths !== undefined) throw new IngestError('sin_columna_fecha', manyMonths, understood)
     throw new IngestError(
       'sin_columna_fecha',
       wrong

@@ -41,7 +41,7 @@ function answersTo(
     case 'anio_supuesto':
       return { kind: 'fact' }
     case 'rango_sin_fechas':
-      return date !== undefined
+      return date !== undefined || typeof mapping?.fecha === 'number' || typeof mapping?.fecha === 'string'
         ? 'settled'
         : {
             kind: 'question',

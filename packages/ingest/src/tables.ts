@@ -1,6 +1,7 @@
 import { choose, leftOut, nameOf } from './choose-table.ts'
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
+import { withoutOneColumn } from './read/one-column.ts'
 import { openFiles } from './read/open-file.ts'
 import type { OpenFile } from './read/open-sheet.ts'
 import type { ShapeContext } from './shape/clue.ts'
@@ -55,7 +56,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
         `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
       )
     owner.set(source, file)
-    const rows: Row[] = await sheet.rows()
+    const rows: Row[] = withoutOneColumn(await sheet.rows(), judgeHead)
     const named = {
       fileName: file.name,
       ...(sheet.name !== undefined && { sheetName: sheet.name }),
@@ -83,6 +84,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const { headers, rows } = withoutReasons(group.table)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
+  const ofManyMonths = group.table.notes.find(({ code, days }) => code === 'rango_sin_fechas' && days === undefined)
   return {
     table: {
       rows,
@@ -97,6 +99,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       ...(several && { sourceOf: group.sourceOf, fileOf: (source: string) => owner.get(source)!.name }),
       sheet: nameOf(group),
       fileNames: opened.map(({ name }) => name),
+      ...(ofManyMonths && { manyMonths: ofManyMonths.text }),
     },
     origin: {
       format: file.format,

@@ -5,6 +5,7 @@ import type { Origins } from './shape/flat-table.ts'
 import { creditNotes, requireSales, requireWordsOfSales } from './require-sales.ts'
 import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
+import { undated } from './undated.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
 import { amountFindings, applyValueChoice } from './understand/amount-findings.ts'
 import { buyersPlaceFinding } from './understand/buyer-place.ts'
@@ -43,6 +44,8 @@ export interface SalesTable {
   sheet?: string | undefined
   /** Names of the files, which say what they hold. */
   fileNames?: readonly string[]
+  /** What the titles say of a report of several months whose rows have no date. */
+  manyMonths?: string
 }
 
 /** Lines name their products where invoices do not: they say more. */
@@ -87,7 +90,17 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
   const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
   // Of a table that sells nothing it is not asked which of its dates is the sale's.
-  requireSales(whichDate.length > 0 && !sells ? { ...mapping, fecha: null } : mapping, meaning, options, understood)
+  const isDated = whichDate.length === 0 || sells
+  const ofMonth = table.manyMonths === undefined && given.fecha === undefined ? undated(wordsOf(table), meaning, mapping, options) : null
+  const date = options.date ?? ofMonth?.date
+  requireSales(
+    isDated ? mapping : { ...mapping, fecha: null },
+    meaning,
+    { ...options, ...(date !== undefined && { date }) },
+    understood,
+    table.manyMonths,
+  )
+  if (ofMonth) findings.push(ofMonth.finding)
   if (meaning.untitled && options.mapping === undefined && options.countRows === undefined)
     findings.push(...untitledFinding(meaning.columns, mapping, meaning.untitled))
   else if (options.sales === undefined && options.mapping === undefined)
@@ -125,11 +138,17 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     coded,
     noQuantity: options.noQuantity,
     noValue: options.noValue,
-    date: options.date,
+    date,
     today: options.today,
   }
   return { reading, meaning, columns, findings }
 }
+
+const wordsOf = ({ rows, headerRow, headers, sheet = '', fileNames = [] }: SalesTable) => ({
+  headers,
+  titles: rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
+  names: [...new Set([sheet, ...fileNames])],
+})
 
 /** How much a table looks like a history of sales, to choose among the tables of a workbook. */
 export interface TableJudgement {
@@ -145,10 +164,21 @@ export interface TableJudgement {
   lastDate: string | null
 }
 
+const NO_SALES: TableJudgement = {
+  score: -1,
+  sells: false,
+  lines: 0,
+  quantity: 0,
+  money: 0,
+  firstDate: null,
+  lastDate: null,
+}
+
 /** @param name of its sheets */
 export function judgeTable(table: SalesTable, options: ReadOptions, name: string): TableJudgement {
   try {
     const { reading, meaning, findings } = understandTable(table, options)
+    if (findings.some(({ code }) => code === 'sin_fecha')) return NO_SALES
     const summing = new Summing()
     checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
     const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
@@ -163,7 +193,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
     return { score, sells: lines > 0 && !counted, lines, quantity, money: value, firstDate, lastDate }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
-    return { score: -1, sells: false, lines: 0, quantity: 0, money: 0, firstDate: null, lastDate: null }
+    return NO_SALES
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { isoDate, monthNumber, parseDate } from '../understand/dates.ts'
+import { fold } from '../understand/fold.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
 import { measureInTitle, type Measure } from './words.ts'
 
@@ -26,8 +27,8 @@ export interface Clue {
   measure?: Measure
   /** The person's word on the day of a report without dates. */
   date?: string
-  /** Where the year and the month were found. */
-  from: { year?: Place; month?: Place }
+  /** Where the year, the month and the range were found. */
+  from: { year?: Place; month?: Place; range?: Place }
 }
 export type Place = 'titulo' | 'hoja' | 'archivo' | 'persona'
 
@@ -61,11 +62,17 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     ['archivo', file],
   ]
   const clue: Clue = { from: {}, ...(context.date !== undefined && { date: context.date }) }
+  const ends = fromAndTo(lines)
+  if (ends) {
+    clue.range = ends
+    clue.from.range = 'titulo'
+    take(clue, 'titulo', yearOfRange(ends))
+  }
   if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
   for (const [place, text] of texts) {
     clue.measure ??= measureInTitle(text)
-    const range = place === 'titulo' ? rangeIn(text) : null
-    if (range) clue.range ??= range
+    const range = place === 'hoja' ? null : rangeIn(text)
+    if (range && !clue.range) Object.assign(clue, { range, from: { ...clue.from, range: place } })
     take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
   }
   const dates = sheet.match(DATES)
@@ -105,6 +112,19 @@ function monthsRange(mentions: Mention[], year: number | undefined): Clue['range
 function yearOfRange({ from, to }: { from: string; to: string }): Mention[] {
   const [first, last] = [from, to].map((day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }))
   return first!.year === last!.year && first!.month === last!.month ? [first!] : [{ year: first!.year }]
+}
+
+const FIRST_DAY = /^(desde|del?|from|fecha (inicial|desde|inicio)|start date|data inicial)\b/
+const LAST_DAY = /^(hasta|al?|to|until|fecha (final|hasta|fin)|end date|data final)\b/
+
+/** The range that stands on two lines, "Desde: 01/09/2025" and "Hasta: 15/09/2025". */
+function fromAndTo(lines: readonly string[]): Clue['range'] | null {
+  const dateOf = (which: RegExp) => {
+    const line = lines.find((one) => which.test(fold(one)) && one.match(DATES)?.length === 1)
+    return line?.match(DATES)?.[0]
+  }
+  const [first, last] = [dateOf(FIRST_DAY), dateOf(LAST_DAY)]
+  return first !== undefined && last !== undefined ? rangeIn(`${first} – ${last}`) : null
 }
 
 /** The two dates of a line; a date alone may be the day of printing. */

@@ -34,7 +34,7 @@ export function constant(clue: Clue): DateSource {
     }
     return { kind: 'made', columns: [], of: () => to, notes: [note] }
   }
-  const place = clue.range ? 'titulo' : (clue.from.month ?? 'titulo')
+  const place = (clue.range ? clue.from.range : clue.from.month) ?? 'titulo'
   const text = {
     titulo: `Las filas no traen fecha. El encabezado del informe es de un solo mes: todas quedan con fecha ${spanishDate(date)}.`,
     hoja: `Las filas no traen fecha. Por el nombre de la hoja, todas quedan con fecha ${spanishDate(date)}.`,

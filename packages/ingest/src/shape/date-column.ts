@@ -38,8 +38,13 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
   )
   if (whole !== undefined) return { kind: 'column', column: whole }
+  // A single date below the first row is the day of printing, at the foot of a report.
+  const isSpread = (column: number) =>
+    !isBlank(sample[0]?.[column]) || sample.filter((row) => !isBlank(row[column])).length > 1
   const untitled = headers.flatMap((header, column) =>
-    !titled.includes(column) && !isOtherDate(header) && share(column, isPlainDate) >= SURE ? [column] : [],
+    !titled.includes(column) && !isOtherDate(header) && isSpread(column) && share(column, isPlainDate) >= SURE
+      ? [column]
+      : [],
   )
   const named = untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!)))
   if (named !== undefined) return { kind: 'column', column: named }
@@ -53,7 +58,11 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const partial = [...titled, ...headers.keys()].find((column) => {
     const header = headers[column]!
     const isTold = titled.includes(column) || partOf(header) !== null
-    return share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) && !isOtherDate(header)
+    return (
+      (isTold || isSpread(column)) &&
+      share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) &&
+      !isOtherDate(header)
+    )
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }

@@ -27,5 +27,5 @@ export function originOfDates(
     hoja: 'viene del nombre de la hoja',
     archivo: 'viene del nombre del archivo',
     persona: 'la dijiste tú',
-  }[clue.range ? 'titulo' : (clue.from.month ?? 'titulo')]
+  }[(clue.range ? clue.from.range : clue.from.month) ?? 'titulo']
 }

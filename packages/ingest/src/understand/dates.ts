@@ -245,3 +245,8 @@ export function spanishDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return `${day} de ${MONTH_NAMES[month - 1]} de ${year}`
 }
+
+/** "marzo" for 3. */
+export function monthName(month: number): string {
+  return MONTH_NAMES[month - 1]!
+}

@@ -17,13 +17,14 @@ const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated
 
 /** The column of dates where no header names it: the only one that is nothing but dates. */
 export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
-  const free = columns.filter(
-    ({ plainDates, filled, place, header }) =>
-      filled > 0 && plainDates >= SURE_DATES && !Object.values(mapping).includes(place) && !isOtherDate(header),
+  const dated = columns.filter(
+    ({ plainDates, filled, texts }) =>
+      // A single date below the first row is the day of printing, at the foot of a report.
+      (filled > 1 || (filled > 0 && texts[0] !== '')) && plainDates >= SURE_DATES,
   )
+  const free = dated.filter(({ place, header }) => !Object.values(mapping).includes(place) && !isOtherDate(header))
   if (free.length === 1) return [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }]
   // Of deliveries or payments, where it is the only date there is.
-  const dated = columns.filter(({ plainDates, filled }) => filled > 0 && plainDates >= SURE_DATES)
   // Of several it is asked which.
   const [first] = dated.filter(({ header }) => !NEVER_SALE.test(header))
   return free.length === 0 && first && mapping.fecha === null

@@ -11,7 +11,7 @@ const NAMES: Record<Role, string> = {
     fecha del documento, fecha docto, fecha comprobante, fecha completado, fecha completada, fecha movimiento, fecha transaccion, fecha pedido, fecha del pedido, fecha de pedido,
     fecha orden, fecha de facturacion, fecha contabilizacion, fecha de contabilizacion,
     fecha separacion, fecha de separacion, fecha cierre, fecha creacion, fecha de creacion, fecha registro, fecha y hora, fecha hora, fecha inicial, fecha operacion, fecha ticket, dia, order date,
-    invoice date, sale date, sales date, date sale, date of sale, transaction date, purchase date, date, issue date, date time, datetime, timestamp, created at, created, completed at,
+    invoice date, sale date, sales date, date sale, date of sale, transaction date, purchase date, date, issue date, date time, datetime, timestamp, created at, created, date created, completed at,
     data, data venda, data da venda, data de venda, data pedido, data do pedido, data emissao, data de emissao, data compra, data da compra, data hora,
     day, ds, mes, periodo, ano mes, month,
     period, year month, semana, week, week ending`,

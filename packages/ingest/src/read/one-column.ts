@@ -1,0 +1,30 @@
+import Papa from 'papaparse'
+import { detectDialect } from './csv-dialect.ts'
+import { HEAD_ROWS, isBlank, type JudgeHead, type Row } from './grid.ts'
+
+/** Share of the filled rows that must hold one text alone, and rows below the first that there must be. */
+const ALONE = 0.95
+const LEAST_ROWS = 2
+/** Columns from which a text with a delimiter is a table. */
+const LEAST_COLUMNS = 3
+
+/**
+ * The rows of a sheet whose first column holds a whole delimited text, as Excel shows a .csv whose delimiter is not that of the computer's
+ * region; all others as they are.
+ */
+export function withoutOneColumn(rows: Row[], judge: JudgeHead): Row[] {
+  const filled = rows.filter((row) => row.some((cell) => !isBlank(cell)))
+  const texts = filled.flatMap((row) =>
+    typeof row[0] === 'string' && row.every((cell, at) => at === 0 || isBlank(cell)) ? [row[0]] : [],
+  )
+  if (texts.length <= LEAST_ROWS || texts.length < ALONE * filled.length) return rows
+  const { delimiter, newline } = detectDialect(texts.slice(0, HEAD_ROWS).join('\n'), judge)
+  const width = (text: string) => Papa.parse<string[]>(text, { delimiter, newline }).data[0]?.length ?? 0
+  const columns = width(texts[0]!)
+  const sample = texts.slice(0, HEAD_ROWS)
+  if (columns < LEAST_COLUMNS || sample.filter((text) => width(text) === columns).length < ALONE * sample.length)
+    return rows
+  return rows.map((row) =>
+    typeof row[0] === 'string' ? (Papa.parse<string[]>(row[0], { delimiter, newline }).data[0] ?? row) : row,
+  )
+}

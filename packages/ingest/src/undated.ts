@@ -1,0 +1,53 @@
+import type { Finding, Mapping, ReadOptions } from './types.ts'
+import { isoDate, monthName } from './understand/dates.ts'
+import { fold } from './understand/fold.ts'
+import type { ColumnMeaning } from './understand/mapping.ts'
+import { weighWords } from './understand/sales-evidence.ts'
+
+/** Months offered, the last one that has ended first. */
+const MONTHS_OFFERED = 6
+/** Words of a title, a name or a measure that tell of sales. */
+const SOLD = /\b(invoices?|facturas?|orders?|ordered|pedidos?|ventas?|vendas?|sales?|sold|vendid[oa]s?)\b/
+/** Columns of goods that come and go, and how many of them make a list of stock. */
+const MOVES = /^(inv(entario)? )?(inicial|entradas?|salidas?|saldo|existencias?|actual|final|stock)\b/
+const SEVERAL_MOVES = 2
+
+/**
+ * The month of sales that no row and no title dates, as a question: what was sold or for how much, and how many, is there, and to whom, on
+ * which document, or in words of selling. Lists of goods have none of these.
+ * @returns the day that the rows are read with and the question; null where the file is none of sales, or its month is known
+ */
+export function undated(
+  { headers, titles, names }: { headers: string[]; titles: string[]; names: string[] },
+  { falseDates }: ColumnMeaning,
+  mapping: Mapping,
+  { today, date }: ReadOptions,
+): { date: string; finding: Finding } | null {
+  const { fecha, cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+  if (fecha !== null || date !== undefined || today === undefined || falseDates.length > 0) return null
+  if (cantidad === null || [producto, productoCodigo, precio, valor].every((place) => place === null)) return null
+  const isOfSomebody = documento !== null || cliente !== null || clienteCodigo !== null
+  const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
+  const sells = isOfSomebody || [...titles, ...names, ...measures].some((text) => SOLD.test(fold(text)))
+  const moves = headers.filter((header) => MOVES.test(fold(header))).length
+  if (!sells || moves >= SEVERAL_MOVES || weighWords(headers, titles, names).verdict !== 'sales') return null
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  const months = Array.from({ length: MONTHS_OFFERED }, (_, back) => {
+    const at = year * 12 + month - 2 - back
+    return { year: Math.floor(at / 12), month: (at % 12) + 1 }
+  })
+  const first = ({ year, month }: (typeof months)[number]) => isoDate(year, month, 1)!
+  return {
+    date: first(months[0]!),
+    finding: {
+      code: 'sin_fecha',
+      kind: 'question',
+      text: 'El archivo no trae fechas. ¿De qué mes son todas estas ventas? Si son de otro, escríbelo en el nombre del archivo ("ventas marzo 2025") y súbelo de nuevo. Si son de varios meses, saca un reporte por mes.',
+      choices: months.map((one) => ({
+        label: `${monthName(one.month)} de ${one.year}`,
+        choose: { date: first(one) },
+      })),
+      chosen: 0,
+    },
+  }
+}
