@@ -141,9 +141,27 @@ test.each<[name: string, columns: Record<string, Cell[]>]>([
   expect(ofColumns({ ...trade, ...columns })).toMatchObject({ producto: 'Nombre comercial' })
 })
 
-test('what plainly calls itself the product is one, though each client buys one', () => {
+test.each(['Producto', 'Vehicle'])('"%s" plainly names the product, though each client buys one', (title) => {
   const { 'Nombre comercial': names, ...rest } = trade
-  expect(ofColumns({ ...rest, Producto: names })).toMatchObject({ producto: 'Producto' })
+  expect(ofColumns({ ...rest, [title]: names })).toMatchObject({ producto: title })
+})
+
+test('another name of the client under an unknown title is no product either, but where the person says so', () => {
+  const { 'Nombre comercial': names, ...rest } = trade
+  expect(ofColumns({ ...rest, Xyz: names })).not.toHaveProperty('producto')
+  const rows = rowsOf(...Object.values(trade))
+  expect(mapColumns(Object.keys(trade), rows, 0, { producto: 2 }).producto).toBe(2)
+})
+
+test('where whoever buys lives is no store', () => {
+  const places = {
+    Fecha: days(4),
+    Ciudad: cycle(4, 'Cali', 'Pasto'),
+    Producto: cycle(4, 'Café'),
+    Cantidad: [1, 2, 3, 4],
+  }
+  expect(ofColumns(places)).toMatchObject({ local: 'Ciudad' })
+  expect(ofColumns({ ...places, Dirección: cycle(4, 'Calle 1') })).not.toHaveProperty('local')
 })
 
 /** A row a day, with how many goods were sold. */
