@@ -158,6 +158,10 @@ test.each<[cells: Cell[], asked: boolean]>([
   expect(decide({ Estado: cells }, { estado: 'Estado' }).coded).toEqual(asked ? [['Estado', 'Xyz', 'in']] : [])
 })
 
+test('what nothing explains is asked of the column of states alone', () => {
+  expect(decide({ Estado: ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Xyz'] }).coded).toEqual([])
+})
+
 test.each<[header: string, cells: Cell[], codes: string | null]>([
   ['Tipo', ['FV', 'FV', 'FV', 'NC'], 'NC'],
   ['Tipo', ['FV', 'FV', null, 'NC', null], 'NC'],
@@ -175,6 +179,8 @@ test.each<[header: string, cells: Cell[], codes: string | null]>([
   ['Tipo', ['C', 'C', 'C', 'X'], null],
   ['Estado', ['C', 'C', 'C', 'X'], 'X'],
   ['Estado', ['FV', 'FV', 'FV', 'X'], null],
+  ['Estado', ['C', 'C', 'C', 'A'], null],
+  ['Tipo', ['FV', 'FV', 'FV', 'NC', 'F2'], null],
   ['Tipo', [...times(14, 'FV'), 'NC', 'q', 'w', 'y', 'z', 'j', 'k'], 'NC'],
   ['Tipo', [...times(16, 'FV'), 'NC', 'q', 'w', 'y', 'z', 'j', 'k', 'l'], null],
 ])('under "%s" %j are undone by %s', (header, cells, codes) => {
