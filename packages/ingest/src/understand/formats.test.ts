@@ -38,7 +38,11 @@ test('without a column of dates the order is what the person says, or day first'
 
 const OPEN = ['numero_ambiguo', 'question', 0]
 test.each<
-  [columns: Partial<Record<keyof Mapping, Cell[]>>, decimals: Partial<Record<string, Decimal>>, codes: Cell[][]]
+  [
+    columns: Partial<Record<keyof Mapping, Cell[]>>,
+    decimals: Partial<Record<string, Decimal>>,
+    codes: (Cell | undefined)[][],
+  ]
 >([
   [{ valor: [1, 2] }, { valor: '.', cantidad: '.', precio: '.', descuento: '.' }, []],
   [{ valor: ['1,5'] }, { valor: ',', cantidad: ',', precio: ',', descuento: ',' }, []],
