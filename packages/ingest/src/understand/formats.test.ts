@@ -86,6 +86,14 @@ test('the odd ones among thousands are counted, and what the choices are worth i
   ])
 })
 
+test('of a column that mixes marks it is asked what an open number is worth, of its own where it has one', () => {
+  const [first] = decide({ valor: ['1.5', '1,5', '2.500'] }).findings
+  expect(first!.choices![0]!.label).toBe('2.500 vale 2.500: el punto separa los miles')
+  expect(decide({ valor: ['1.5', '1,5'] }).findings[0]!.choices![0]!.label).toMatch(/^1\.500 vale/)
+  const codes = decide({ valor: ['1.5', '1,5', ...times(12, '1.500')] }).codes.map(([code]) => code)
+  expect(codes).toEqual(['numeros_mezclados', 'numero_ambiguo'])
+})
+
 test('the person and arithmetic say the mark where cells do not; what a column shows is its own', () => {
   expect(decide({ valor: ['1.500'] }, { decimal: '.' })).toMatchObject({ decimals: { valor: '.' }, codes: [] })
   expect(decide({ valor: ['1.5'] }, { decimal: ',' }).decimals.valor).toBe(',')
@@ -102,6 +110,7 @@ test.each<
   ['Porcentaje', [10, 5], {}, 'percent', false],
   ['Porcentaje', [0.1, 0.5], {}, 'fraction', false],
   ['Porcentaje', [0.1, 5], {}, 'percent', false],
+  ['Porcentaje', [0, 0], {}, 'percent', false],
   ['Porcentaje', ['0.1%', 0.5], {}, 'percent', false],
   ['x', [101, 5], { precio: [50] }, 'money', false],
   ['x', [100, 5], { precio: [50] }, 'percent', true],

@@ -36,6 +36,14 @@ test.each<[name: string, cells: Cell[][], given: Partial<Mapping>, found: (numbe
   ['one line has none', [DOCUMENTS.with(9, ''), GOODS, CLIENTS], {}, [0, 1, 2]],
   ['two lines have none', [DOCUMENTS.with(9, '').with(8, ''), GOODS, CLIENTS], {}, [null, 2, null]],
   ['dates', [DOCUMENTS.map((text) => `1${text.slice(1)}/03/2025`), GOODS, CLIENTS], {}, [null, 2, null]],
+  [
+    'six dates',
+    [DOCUMENTS.map((text, at) => (at < 6 ? `1${text.slice(1)}/03/2025` : text)), GOODS, CLIENTS],
+    {},
+    [null, 2, null],
+  ],
+  ['nine codes', [DOCUMENTS.with(9, 'Nota F5'), GOODS, CLIENTS], {}, [0, 1, 2]],
+  ['nine numbers', [[1, 1, 2, 2, 3, 3, 4, 4, 5, 'x'], GOODS, CLIENTS], {}, [0, 1, 2]],
   ['fractions', [DOCUMENTS.map((text) => Number(text.slice(1)) + 0.5), GOODS, CLIENTS], {}, [null, 2, null]],
   ['two words', [DOCUMENTS.map((text) => `Nota ${text}`), GOODS, CLIENTS], {}, [null, 2, null]],
   ['one a line', [times(10).map((_, at) => `F${at}`), GOODS, CLIENTS], {}, [null, 2, null]],
@@ -106,6 +114,8 @@ test.each<[name: string, cells: Cell[][], given: Partial<Mapping>, found: (numbe
   ['five lines of ten', [[...MONEY.slice(0, 5), ...times(5, null)], times(10, 'x')], {}, []],
   ['dates', [times(10, 20250315, 20250314), MONEY], {}, [[null, 1]]],
   ['dates with separators', [times(10, '15.03', '14.03')], {}, [[null, 0]]],
+  ['dates and hours', [[...times(6, '45731,75', '45730,25'), ...times(4, '3,5', '4,5')]], {}, []],
+  ['pieces in their order', [[1, 1, 1, 2, 2, 2, 3, 3, 3, 3]], {}, [[0, null]]],
   ['numbers of rows', [times(10).map((_, at) => at + 1)], {}, []],
   ['numbers of rows with gaps', [times(10).map((_, at) => 2 * at + 1)], {}, []],
   ['as many numbers as rows, in no order', [[3, 1, 2, 5, 4, 7, 6, 9, 8, 10]], {}, [[0, null]]],
@@ -141,7 +151,13 @@ test('money that is what is left of another comes first, in nine lines of ten', 
   expect(amounts([gross, off, net.with(0, 5.5)])[0]).toEqual([null, 2])
   expect(amounts([gross, off, net.with(0, 5.5).with(1, 5.5)])[0]).toEqual([null, 0])
   expect(amounts([gross, off.map((cell) => -Number(cell)), net])[0]).toEqual([null, 0])
+  expect(amounts([gross, off, net, times(10, 0)])[0]).toEqual([null, 2])
   expect(amounts([gross, off.with(0, null), net])[0]).toEqual([null, 2])
+  const odd = net.with(0, 5.5).with(1, 5.5)
+  expect(amounts([gross, off.with(0, 0).with(1, 0), odd])[0]).toEqual([null, 2])
+  const twice = (cells: Cell[]) => [...cells, ...cells]
+  const blank = twice(off).with(3, null).with(4, null)
+  expect(amounts([twice(gross), blank, twice(net).with(0, 5.5)])[0]).toEqual([null, 2])
 })
 
 test('at most four guesses are offered, and what was read is said with them', () => {
