@@ -43,6 +43,7 @@ test.each<[cell: Cell, period: Period | null]>([
   ['5/13', null],
   ['3 de marzo', { month: 3, day: 3 }],
   ['03 Marzo', { month: 3, loose: 3, before: true }],
+  ['ene 23', { month: 1, loose: 23, before: false }],
   ['Marzo 3', { month: 3, loose: 3, before: false }],
   ['Ventas marzo 2024', { year: 2024, month: 3 }],
   ['Marzo 3 ventas 2024', { year: 2024, month: 3 }],
@@ -99,6 +100,7 @@ test.each([
   ['Ventas norte', 'valor', 'Ventas norte'],
   ['Ventas 5', 'valor', 'Ventas 5'],
   ['Norte', undefined, 'Norte'],
+  [true, undefined, ''],
 ])('"%s" measures %s and leaves "%s"', (cell, measure, rest) => {
   expect(readLabel(cell)).toMatchObject({ measure, rest })
 })

@@ -39,6 +39,40 @@ test.each([
   expect(rivals({ 'Valor a': A, 'Valor b': B }, [{ valor: 0, valueWords: 0.95 }, other])).toEqual(found)
 })
 
+test('a reading that is just as far away as is too far is no rival', () => {
+  expect(
+    rivals({ 'Valor a': A, 'Valor b': B }, [
+      { valor: 0, score: 0.01, valueWords: 0.95 },
+      { valor: 1, score: 0 },
+    ]),
+  ).toEqual([])
+})
+
+test('a total of lines and a price are compared as far as both are there', () => {
+  const columns = { Precio: A, Valor: B }
+  expect(rivals(columns, [{ precio: 0 }, { valor: 1 }])).toHaveLength(1)
+  expect(rivals(columns, [{ valor: 1 }, { precio: 0 }])).toHaveLength(1)
+  const far = { score: 0.1, valueWords: 0.4 }
+  expect(
+    rivals(columns, [
+      { precio: 0, valueWords: 0.5 },
+      { valor: 1, ...far },
+    ]),
+  ).toEqual([])
+  expect(
+    rivals(columns, [
+      { valor: 1, valueWords: 0.5 },
+      { precio: 0, ...far },
+    ]),
+  ).toEqual([])
+})
+
+test('what was paid so far of another column is no rival', () => {
+  const paid = A.map((cell, at) => (at === 0 ? Number(cell) / 2 : cell))
+  expect(rivals({ Valor: A, 'Valor pagado': paid }, [{ valor: 0 }, { valor: 1 }])).toEqual([])
+  expect(rivals({ Valor: A, 'Valor b': paid }, [{ valor: 0 }, { valor: 1 }])).toHaveLength(1)
+})
+
 test('at most two rivals are offered, and none that loads the same', () => {
   const columns = { 'Valor a': A, 'Valor b': B, 'Valor c': times(20, 7), 'Valor d': times(20, 9), 'Valor e': A }
   const readings = [{ valor: 0 }, { valor: 4 }, { valor: 1 }, { valor: 2 }, { valor: 3 }]
@@ -111,6 +145,8 @@ test('money is close by in nine rows of ten', () => {
   expect(rivals({ 'Valor a': A, 'Valor b': near(2) }, [beside, other])).toHaveLength(1)
   expect(rivals({ 'Valor a': A, 'Valor b': near(3) }, [beside, other])).toEqual([])
   expect(rivals({ 'Valor a': A, 'Valor b': times(20, null) }, [beside, other])).toEqual([])
+  expect(rivals({ 'Valor a': times(20, 0), 'Valor b': A }, [beside, other])).toEqual([])
+  expect(rivals({ 'Valor a': times(20, 300, 600), 'Valor b': times(20, 200, 400) }, [beside, other])).toEqual([])
 })
 
 const both = [{ valor: 0 }, { valor: 1 }]
@@ -122,6 +158,8 @@ test('what sums up the lines of documents is no rival', () => {
   expect(rivals(columns, both, ['F1', 'F1', 'F2', ''])).toHaveLength(1)
   expect(rivals({ ...columns, 'Valor b': [300, 300, 700, 500] }, both, keys)).toHaveLength(1)
   expect(rivals(columns, both, ['F1', 'F2', 'F3', 'F4'])).toHaveLength(1)
+  const nearly = { 'Valor a': [1000, 2000, 3000], 'Valor b': [1002, 2004, 3006] }
+  expect(rivals(nearly, both, ['F1', 'F2', 'F3'])).toHaveLength(1)
 })
 
 test('what a net amount was before its discount is no rival', () => {
@@ -137,6 +175,11 @@ test('what a net amount was before its discount is no rival', () => {
   expect(rivals({ ...columns, 'Valor neto': net.with(0, 5) }, both)).toEqual([])
   expect(rivals({ ...columns, 'Valor neto': net.with(0, 5).with(1, 5) }, both)).toHaveLength(1)
   expect(rivals({ ...columns, Cantidad: times(20, 3) }, [{ valor: 0, cantidad: 3 }, { valor: 1 }])).toHaveLength(1)
+  const some = [...gross.slice(0, 18), null, null]
+  expect(rivals({ ...columns, Valor: some }, both)).toEqual([])
+  expect(rivals({ 'Valor neto': gross, Valor: some, Descuento: times(20, 0) }, both)).toHaveLength(1)
+  const all = gross.map((cell) => Number(cell) - 10)
+  expect(rivals({ 'Valor neto': all, Valor: gross, Descuento: times(20, 10) }, both)).toEqual([])
 })
 
 test('what a total was before taxes is no rival', () => {
@@ -150,6 +193,7 @@ test('what a total was before taxes is no rival', () => {
   expect(rivals({ Total: total.with(0, 500), Subtotal: net }, both)).toEqual([])
   expect(rivals({ Total: total.with(0, 500).with(1, 500), Subtotal: net }, both)).toHaveLength(1)
   expect(rivals({ ...columns, Cantidad: times(20, 3) }, [{ valor: 0, cantidad: 2 }, { valor: 1 }])).toHaveLength(1)
+  expect(rivals({ Total: net, Subtotal: [...net.slice(0, 15), ...times(5, null)] }, both)).toHaveLength(1)
 })
 
 test('what has money on less than half of the lines is no rival', () => {
@@ -167,6 +211,7 @@ test('of money that counts units by its title the units are offered first', () =
     [],
   )
   expect(rivals(columns, [{ valor: 0 }, { cantidad: 1, score: 0.1 }])).toEqual([])
+  expect(rivals(columns, [{ valor: 0 }, { valor: 1 }])).toEqual([[null, 1]])
 })
 
 test('what plainly calls itself the quantity is a rival of another that arithmetic proves', () => {
@@ -179,10 +224,14 @@ test('what plainly calls itself the quantity is a rival of another that arithmet
   ])
   expect(rivals({ ...columns, 'Valor final': B.map((cell) => Number(cell) * 2) }, best)).toEqual([[2, 1]])
   expect(rivals({ ...columns, 'Valor final': times(20, 'x') }, best)).toEqual([[2, 1]])
+  expect(rivals({ ...columns, 'Ingresos xyz': B.map((cell) => Number(cell) * 1.1) }, best)).toHaveLength(2)
+  expect(rivals({ Xyz: A, 'Valor a': B, Litross: times(20, 1, 2) }, best)).toEqual([[2, 1]])
   expect(rivals({ ...columns, Cantidad: times(20, 1) }, best)).toEqual([])
   expect(rivals({ ...columns, Cantidad: times(20, 'x', 'y') }, best)).toEqual([])
   expect(rivals({ ...columns, Cantidad: [...times(12, 1, 2), ...times(8, 'x')] }, best)).toEqual([[2, 1]])
+  expect(rivals({ ...columns, 'Valor final': [...B.slice(0, 12), ...times(8, 'x')] }, best)).toHaveLength(2)
   expect(rivals(columns, [{ cantidad: 2, valor: 1 }])).toEqual([])
+  expect(rivals({ Ventas: times(20, 1, 2), 'Valor a': B, Cantidad: times(20, 3, 4) }, best)).toEqual([])
   expect(rivals(columns, [{ cantidad: 0 }])).toEqual([])
 })
 
@@ -203,4 +252,12 @@ test('readings that load another quantity, or another price times it, differ', (
   ).toEqual([])
   expect(rivals(columns, [{ precio: 2 }, { valor: 2 }])).toEqual([])
   expect(rivals(columns, [{ cantidad: 0 }, {}])).toHaveLength(1)
+  const total = A.map((cell, at) => Number(cell) * ((at % 2) + 1))
+  expect(
+    rivals({ ...columns, Valor: total }, [
+      { cantidad: 0, precio: 2 },
+      { cantidad: 0, valor: 4 },
+    ]),
+  ).toEqual([])
+  expect(rivals({ 'Valor a': [400, 600], 'Valor b': [400, 599] }, both)).toEqual([])
 })
