@@ -100,7 +100,8 @@ test.each([
   ['Ventas norte', 'valor', 'Ventas norte'],
   ['Ventas 5', 'valor', 'Ventas 5'],
   ['Norte', undefined, 'Norte'],
-  [true, undefined, ''],
 ])('"%s" measures %s and leaves "%s"', (cell, measure, rest) => {
   expect(readLabel(cell)).toMatchObject({ measure, rest })
 })
+
+test('an answer is no word of a title', () => expect(readLabel(true)).toEqual({ period: null, rest: '' }))

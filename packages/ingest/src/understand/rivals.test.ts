@@ -1,35 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '../read/grid.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { columnsOf, rowsOf } from './columns.fixture.ts'
 import type { Relation } from './relations.ts'
-import { rivalsOf } from './rivals.ts'
-
-const times = (count: number, ...cells: Cell[]): Cell[] =>
-  Array.from({ length: count }, (_, at) => cells[at % cells.length]!)
-const NONE: AmountReading = {
-  cantidad: null,
-  precio: null,
-  valor: null,
-  descuento: null,
-  relation: null,
-  score: 1,
-  leastWords: 1,
-  valueWords: 1,
-}
-/** The money of the rivals of the first reading, of columns by title. */
-const rivals = (
-  columns: Record<string, Cell[]>,
-  [best, ...others]: Partial<AmountReading>[],
-  keys: readonly string[] = [],
-) => {
-  const all = [best!, ...others].map((one): AmountReading => ({ ...NONE, ...one }))
-  const table = columnsOf(Object.keys(columns), rowsOf(...Object.values(columns)))
-  const rows = Object.values(columns)[0]!.map((_, at) => keys[at] ?? '')
-  return rivalsOf(all[0]!, all, table, rows).map(({ cantidad, valor }) => [cantidad, valor])
-}
-const A = times(20, 100, 200, 300, 400)
-const B = times(20, 500, 900, 700, 800)
+import { A, B, rivals, times } from './rivals.fixture.ts'
 
 test.each([
   [0.995, [[null, 1]]],
@@ -56,12 +28,12 @@ test('a total of lines and a price are compared as far as both are there', () =>
   expect(
     rivals(columns, [
       { precio: 0, valueWords: 0.5 },
-      { valor: 1, ...far },
+      { precio: 0, valor: 1, ...far },
     ]),
   ).toEqual([])
   expect(
     rivals(columns, [
-      { valor: 1, valueWords: 0.5 },
+      { precio: 0, valor: 1, valueWords: 0.5 },
       { precio: 0, ...far },
     ]),
   ).toEqual([])
@@ -200,64 +172,4 @@ test('what has money on less than half of the lines is no rival', () => {
   const part = (filled: number) => B.map((cell, at) => (at < filled ? cell : at % 2 === 0 ? 0 : null))
   expect(rivals({ 'Valor a': A, 'Valor b': part(10) }, both)).toHaveLength(1)
   expect(rivals({ 'Valor a': A, 'Valor b': part(9) }, both)).toEqual([])
-})
-
-test('of money that counts units by its title the units are offered first', () => {
-  const columns = { 'Unidades vendidas': A, 'Valor b': B }
-  const counted = { cantidad: 0, score: 0.1 }
-  expect(rivals(columns, [{ valor: 0 }, counted])).toEqual([[0, null]])
-  expect(rivals({ 'Valor en unidades': A, 'Valor b': B }, [{ valor: 0 }, counted])).toEqual([])
-  expect(rivals({ 'Unidades vendidas': A.map((cell) => `$ ${cell}`), 'Valor b': B }, [{ valor: 0 }, counted])).toEqual(
-    [],
-  )
-  expect(rivals(columns, [{ valor: 0 }, { cantidad: 1, score: 0.1 }])).toEqual([])
-  expect(rivals(columns, [{ valor: 0 }, { valor: 1 }])).toEqual([[null, 1]])
-})
-
-test('what plainly calls itself the quantity is a rival of another that arithmetic proves', () => {
-  const columns = { Xyz: A, 'Valor a': B, Cantidad: times(20, 1, 2) }
-  const best = [{ cantidad: 0, valor: 1 }]
-  expect(rivals(columns, best)).toEqual([[2, 1]])
-  expect(rivals({ ...columns, 'Valor final': B.map((cell) => Number(cell) * 1.1) }, best)).toEqual([
-    [2, 3],
-    [2, 1],
-  ])
-  expect(rivals({ ...columns, 'Valor final': B.map((cell) => Number(cell) * 2) }, best)).toEqual([[2, 1]])
-  expect(rivals({ ...columns, 'Valor final': times(20, 'x') }, best)).toEqual([[2, 1]])
-  expect(rivals({ ...columns, 'Ingresos xyz': B.map((cell) => Number(cell) * 1.1) }, best)).toHaveLength(2)
-  expect(rivals({ Xyz: A, 'Valor a': B, Litross: times(20, 1, 2) }, best)).toEqual([[2, 1]])
-  expect(rivals({ ...columns, Cantidad: times(20, 1) }, best)).toEqual([])
-  expect(rivals({ ...columns, Cantidad: times(20, 'x', 'y') }, best)).toEqual([])
-  expect(rivals({ ...columns, Cantidad: [...times(12, 1, 2), ...times(8, 'x')] }, best)).toEqual([[2, 1]])
-  expect(rivals({ ...columns, 'Valor final': [...B.slice(0, 12), ...times(8, 'x')] }, best)).toHaveLength(2)
-  expect(rivals(columns, [{ cantidad: 2, valor: 1 }])).toEqual([])
-  expect(rivals({ Ventas: times(20, 1, 2), 'Valor a': B, Cantidad: times(20, 3, 4) }, best)).toEqual([])
-  expect(rivals(columns, [{ cantidad: 0 }])).toEqual([])
-})
-
-test('readings that load another quantity, or another price times it, differ', () => {
-  const columns = { Cantidad: times(20, 1, 2), Xyz: times(20, 2, 4), 'Precio a': A, 'Precio b': B }
-  expect(rivals(columns, [{ cantidad: 0 }, { cantidad: 1 }])).toEqual([[1, null]])
-  expect(
-    rivals(columns, [
-      { cantidad: 0, precio: 2 },
-      { cantidad: 0, precio: 3 },
-    ]),
-  ).toHaveLength(1)
-  expect(
-    rivals(columns, [
-      { cantidad: 0, precio: 2 },
-      { cantidad: 0, precio: 2 },
-    ]),
-  ).toEqual([])
-  expect(rivals(columns, [{ precio: 2 }, { valor: 2 }])).toEqual([])
-  expect(rivals(columns, [{ cantidad: 0 }, {}])).toHaveLength(1)
-  const total = A.map((cell, at) => Number(cell) * ((at % 2) + 1))
-  expect(
-    rivals({ ...columns, Valor: total }, [
-      { cantidad: 0, precio: 2 },
-      { cantidad: 0, valor: 4 },
-    ]),
-  ).toEqual([])
-  expect(rivals({ 'Valor a': [400, 600], 'Valor b': [400, 599] }, both)).toEqual([])
 })
