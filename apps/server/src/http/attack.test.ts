@@ -45,9 +45,8 @@ test('of a message with two lengths nothing after the first is taken for another
 })
 
 test('who asks for another protocol gets a call answered, and no other protocol', async () => {
-  const { statuses } = await talk(
-    ...['GET /api/v1/site HTTP/1.1', 'Host: vigia', 'Connection: Upgrade, close', 'Upgrade: websocket', '', ''],
-  )
+  const asked = ['Host: vigia', 'Connection: Upgrade, close', 'Upgrade: websocket', '', '']
+  const { statuses } = await talk('GET /api/v1/site HTTP/1.1', ...asked)
   expect(statuses).not.toContain(101)
 })
 
