@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openServer } from '../apps/server/src/db/connect.ts'
 import { TEST_KEYS, TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
+import { endWithUs } from './faults/processes.ts'
 import { captureSql, type Request } from './api/capture-sql.ts'
 import { fillFollowUps } from './api/follow-ups.ts'
 import { fillShop } from './api/shop.ts'
@@ -75,6 +76,7 @@ const startServer = async (url: string): Promise<() => Promise<void>> => {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  endWithUs(child)
   for (let tries = 0; ; tries += 1) {
     const up = await call('GET', '/salud').then(
       () => true,
