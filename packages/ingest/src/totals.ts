@@ -88,6 +88,14 @@ export class Totals {
     return this.#last && { ...this.#last, matches: this.#mismatches.at(-1)?.row !== this.#lastRow }
   }
 
+  /** Whether the file's last total is the sum of the lines that are loaded. */
+  isSumOf({ value, quantity }: Sums): boolean {
+    const said = this.#last?.value ?? this.#last?.quantity ?? null
+    if (said === null || said === 0) return false
+    const sum = this.#last!.value === null ? quantity : value
+    return Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
+  }
+
   /** @param accepted whether the person goes on all the same */
   findings(rejectedRows: number, accepted: boolean): Finding[] {
     const last = this.#mismatches.at(-1)
