@@ -1,12 +1,15 @@
 import type { Row } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers.ts'
-import type { Matrix } from './matrix.ts'
+import type { Measure } from './words.ts'
 
 /** How far apart the middle figures of two columns of one kind may be: a product that hardly sells beside the one that sells most. */
 const APART = 1000
 
 /** Whether the figures under the names are of one kind. Codes, rates and amounts side by side are the fields of a row. */
-export function areOfOneKind(figures: Matrix['figures'], sample: readonly Row[]): boolean {
+export function areOfOneKind(
+  figures: readonly { column: number; measure?: Measure }[],
+  sample: readonly Row[],
+): boolean {
   return [...Map.groupBy(figures, ({ measure }) => measure ?? '').values()].every((same) => {
     const middles = same.flatMap(({ column }) => middleOf(sample.map((row) => row[column])) ?? [])
     return middles.length === 0 || Math.max(...middles) <= APART * Math.min(...middles)
