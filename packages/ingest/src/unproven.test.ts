@@ -43,6 +43,21 @@ describe('rows that cannot be read', () => {
   })
 })
 
+describe('the total of the file', () => {
+  const total = sum(30, (k) => 1000 + 10 * k)
+  const read = async (end: string) => (await csv(`${TITLES}${many(30, line)}\n${end}\n`)).totalsRow
+
+  test('is one that sums up all its lines, or none of them', async () => {
+    expect(await read(`Total;;;${total}`)).toEqual({ quantity: null, value: total, matches: true })
+    expect(await read(`Total;;;${total + 500}`)).toMatchObject({ matches: false })
+  })
+
+  test('is neither a zero nor the last of the totals of groups', async () => {
+    expect(await read('Total;;;0')).toBeNull()
+    expect(await read(`Total;;;${total}\n${line(1)}\n${line(2)}\nTotal;;;2030`)).toBeNull()
+  })
+})
+
 test('a type of row that takes out more rows than it leaves is asked about', async () => {
   const rows = (bought: number) =>
     `Fecha;Tipo;Producto;Cantidad;Total\n${many(40, (k) => `${iso(k)};${k < bought ? 'Compra' : 'Venta'};Producto ${k % 7};1;${1000 + k}`)}\n`
