@@ -35,7 +35,7 @@ export default defineConfig({
             // What every call of the API needs, without React and schemas, so that the first of them leave before it is read.
             {
               name: 'calls',
-              test: /node_modules[\\/]@tanstack[\\/]query-core[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|first\.requests\.ts$|no-schemas\.ts$|forms\.ts\?calls$/,
+              test: /node_modules[\\/]@tanstack[\\/]query-core[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|first\.requests\.ts$/,
               priority: 1,
             },
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for
