@@ -14,6 +14,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // A page's code imports little that app.html has not asked for already; asking once more takes time of the main thread.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'js' ? [] : dependencies),
+    },
     rolldownOptions: {
       input: ['index.html', 'app.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       output: {
@@ -42,7 +46,7 @@ export default defineConfig({
             // their turn behind them.
             {
               name: 'shared',
-              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
+              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
               minShareCount: 2,
               priority: 0,
             },
