@@ -38,7 +38,7 @@ export const AdjustmentsLine = ({
   const readOnly = useRefusal(createAdjustment) !== undefined
   const { data } = useQuery({ ...listAdjustmentsQuery, enabled: !unseen })
   const [opened, setOpened] = useState<Opened>()
-  useEffect(AdjustmentModal.fetchWhenIdle, [])
+  useEffect(() => AdjustmentModal.fetchWhenIdle(), [])
   if (!data || ((data.meses === null || readOnly) && data.data.length === 0)) return null
   const { data: adjustments, meses } = data
   const months = meses
