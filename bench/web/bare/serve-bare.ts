@@ -51,7 +51,7 @@ ${styles.map((text) => `<style>${text}</style>`).join('\n')}
 </head><body><div id="bare"></div></body></html>`
 
 /** What a page waits for before it draws: addresses of answers of the API, and of files of the product's build. */
-export interface Awaited {
+interface Awaited {
   answers: readonly string[]
   modules: readonly string[]
 }
