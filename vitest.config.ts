@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       // Styles are left empty but for the one file whose colours are tested.
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], css: { include: [/tokens\.css/] } } },
+      { test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'], css: { include: [/tokens\.css/] } } },
       {
         test: {
           name: 'server-pglite',

@@ -3,9 +3,10 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Adjustment, createAdjustment, listAdjustments } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { Suspense, lazy, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { later } from '../../ui/later.tsx'
 import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
 import type { AdjustmentTarget } from './adjustment-draft.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
@@ -13,7 +14,7 @@ import type { AdjustmentChoices } from './adjustment-modal.tsx'
 import { aboutText, changeText } from './adjustment-text.ts'
 import { listAdjustmentsQuery } from './list-adjustments.query.ts'
 
-const AdjustmentModal = lazy(async () => ({ default: (await import('./adjustment-modal.tsx')).AdjustmentModal }))
+const AdjustmentModal = later(async () => (await import('./adjustment-modal.tsx')).AdjustmentModal)
 
 const TITLE = 'Tus ajustes'
 const INVITATION = '¿Una feria, un cierre, un cliente nuevo? Dilo y lo contamos.'
@@ -37,6 +38,7 @@ export const AdjustmentsLine = ({
   const readOnly = useRefusal(createAdjustment) !== undefined
   const { data } = useQuery({ ...listAdjustmentsQuery, enabled: !unseen })
   const [opened, setOpened] = useState<Opened>()
+  useEffect(() => AdjustmentModal.fetchWhenIdle(), [])
   if (!data || ((data.meses === null || readOnly) && data.data.length === 0)) return null
   const { data: adjustments, meses } = data
   const months = meses
@@ -73,15 +75,13 @@ export const AdjustmentsLine = ({
         </LineCard>
       )}
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <AdjustmentModal
-            changed={opened.what === 'edit' ? opened.adjustment : undefined}
-            choices={choices}
-            months={months}
-            target={target}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <AdjustmentModal
+          changed={opened.what === 'edit' ? opened.adjustment : undefined}
+          choices={choices}
+          months={months}
+          target={target}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

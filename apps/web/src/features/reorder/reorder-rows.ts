@@ -1,4 +1,5 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { once } from '@vigia/contract/once.ts'
 import { searchable } from '../../ui/multi-select-text.ts'
 import type { ReorderGroup, ReorderSort } from './reorder-search.ts'
 
@@ -18,7 +19,8 @@ export const withProduct = (plan: ReorderPlan, id: number, row: ReorderRow | und
   filas: plan.filas.flatMap((before) => (before.producto_id === id ? (row ?? []) : before)),
 })
 
-const byName = new Intl.Collator('es-CO', { numeric: true }).compare
+const names = once(() => new Intl.Collator('es-CO', { numeric: true }))
+const byName = (a: string, b: string): number => names().compare(a, b)
 
 /** The risky first: those are the ones to look at. */
 const RISK: Record<ReorderRow['confianza'], number> = { arriesgado: 0, variable: 1, confiable: 2 }

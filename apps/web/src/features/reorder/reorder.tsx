@@ -3,7 +3,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReorderPlan, type ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
@@ -12,6 +12,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { later } from '../../ui/later.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,21 +22,22 @@ import { TablePager } from '../../ui/table-pager.tsx'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { PasteStockModal } from './paste-stock-modal.tsx'
 import { periodText, staleText } from './period-text.ts'
-import { ProductModal } from './product-modal.tsx'
 import { ReorderControls } from './reorder-controls.tsx'
 import { ReorderList } from './reorder-list.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
 import { parseReorderSearch, type ReorderGroup, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
-import { StockOutModal } from './stock-out/stock-out-modal.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
-import { StockReportModal } from './stock-report/stock-report-modal.tsx'
+import { StockReport } from './stock-report/stock-report.ts'
 import { useIsCompact } from './use-is-compact.ts'
 import { useKeepStock } from './use-save-inventory.ts'
+
+const PasteStockModal = later(async () => (await import('./paste-stock-modal.tsx')).PasteStockModal)
+const ProductModal = later(async () => (await import('./product-modal.tsx')).ProductModal)
+const StockOutModal = later(async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal)
 
 const totalText = ({ products, units, cost }: OrderTotal): string =>
   [
@@ -69,6 +71,11 @@ const Plan = ({
   const compact = useIsCompact()
   const [opened, setOpened] = useState<Opened>()
   const keepStock = useKeepStock()
+  // What a row opens is there when it is pressed.
+  useEffect(() => {
+    ProductModal.fetchWhenIdle()
+    StockOutModal.fetchWhenIdle()
+  }, [])
   const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
   const refusal = useRefusal(saveInventory)
   const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
@@ -165,7 +172,7 @@ const Plan = ({
         />
       )}
       {stockOut && <StockOutModal row={stockOut} onClose={close} />}
-      {opened?.what === 'report' && <StockReportModal source={{ file: opened.file }} onClose={close} />}
+      {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={close} />}
       {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}
     </>
   )
