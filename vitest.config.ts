@@ -20,7 +20,7 @@ const ON_BOTH = [
 ]
 /** Of these folders, what needs no database. */
 const ON_NEITHER = [
-  'apps/server/src/jobs/{give-way,run-in-process,turns}.test.ts',
+  'apps/server/src/jobs/{give-way,kept-hosts,run-in-process,turns}.test.ts',
   'apps/server/src/features/forecasts/forecast-threads.test.ts',
 ]
 const embedded = process.env.VIGIA_EMBEDDED === 'all' ? ['apps/server/src/**/*.test.ts'] : ON_BOTH
