@@ -87,6 +87,9 @@ const protect = async (app: FastifyInstance, framed: string | null, callsPerMinu
   })
 }
 
+/** Fastify's own 10 s for a plugin to start are too few where the processors are busy: the server did not start at a load of 50. */
+const PLUGIN_TIMEOUT_MS = 120_000
+
 /** Builds the HTTP application. The caller owns the database and closes it after the application. */
 export const buildApp = async ({
   logger,
@@ -105,6 +108,7 @@ export const buildApp = async ({
     frameworkErrors: answerFailure,
     // Told apart from those of other processes, whose lines stand in the same place.
     genReqId: () => randomUUID(),
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
   })
   limitConnections(app, trustProxy === false)
   app.setValidatorCompiler(validatorCompiler)
