@@ -145,6 +145,7 @@ export const MESSAGES = {
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
+  pedidoDeProveedorCopiado: (proveedor: string) => `Pedido para ${proveedor} copiado. Pégalo en WhatsApp.`,
 
   // adjustments of the forecast
   ajusteCantidad: 'Escribe cuánto más o cuánto menos esperas; cero no cambia nada',

@@ -1,13 +1,16 @@
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { Fragment } from 'react'
-import { formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
+import { REORDER_HELP } from './reorder-help.ts'
+import type { OrderTotal } from './reorder-rows.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
+import { costText } from './total-text.ts'
 
 const COLUMNS = [
   'Producto',
@@ -28,8 +31,13 @@ const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
 }
 
 export interface ReorderViewProps {
-  /** Of the page, by group; one group without name where nothing is grouped. */
-  groups: readonly (readonly [string, readonly ReorderRow[]])[]
+  /** Of the page, by group, with what all of the group's products add up to; one group without name where nothing is grouped. */
+  groups: readonly (readonly [string, readonly ReorderRow[], string?])[]
+  /** Of all pages, and how many products they have. */
+  total: OrderTotal
+  count: number
+  /** The stock of a product is known: there is something to order, or nothing. */
+  ordering: boolean
   sort: ReorderSort
   onSort: (sort: ReorderSort) => void
   onOpen: (row: ReorderRow) => void
@@ -43,14 +51,43 @@ export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>)
   `${formatWhole(desde)} a ${formatWhole(hasta)}`
 
 /** The products with all their figures, where there is room for a table. */
-export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave, onStockOut }: ReorderViewProps) => {
+export const ReorderTable = ({
+  groups,
+  total,
+  count,
+  ordering,
+  sort,
+  onSort,
+  onOpen,
+  onSave,
+  onStockOut,
+}: ReorderViewProps) => {
   const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
+  const cost = costText(total)
   return (
     <FigureTable
       caption="Qué pedir de cada producto"
       columns={COLUMNS}
       textColumns={['Confianza']}
       stickyLast
+      help={REORDER_HELP}
+      foot={
+        <tr>
+          <th scope="row">Total de {countOf(count, 'producto', 'productos')}</th>
+          <td>{formatWhole(total.expected)}</td>
+          <td>-</td>
+          <td>{total.lastYear === null ? '-' : formatWhole(total.lastYear)}</td>
+          <td>{total.committed === 0 ? '-' : formatWhole(total.committed)}</td>
+          <td data-text>-</td>
+          <td>-</td>
+          <td data-actions>
+            <span className={classes.total}>
+              {ordering ? formatNumber(total.units) : '-'}
+              {cost !== undefined && <span className={classes.cost}>{cost}</span>}
+            </span>
+          </td>
+        </tr>
+      }
       sort={{
         column: sorted,
         descending: sort !== 'nombre',
@@ -58,12 +95,13 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave, onStockOut 
         onSort: (column) => onSort(SORT_OF[column as keyof typeof SORT_OF]!),
       }}
     >
-      {groups.map(([group, rows]) => (
+      {groups.map(([group, rows, detail]) => (
         <Fragment key={group}>
           {group !== '' && (
             <tr>
               <th scope="rowgroup" colSpan={COLUMNS.length} className={classes.group}>
                 {group}
+                {detail !== undefined && <span className={classes.detail}>{detail}</span>}
               </th>
             </tr>
           )}

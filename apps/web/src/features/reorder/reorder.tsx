@@ -6,7 +6,6 @@ import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
-import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
@@ -27,7 +26,7 @@ import { ProductModal } from './product-modal.tsx'
 import { ReorderControls } from './reorder-controls.tsx'
 import { ReorderList } from './reorder-list.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
-import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
+import { findRows, groupOf, groupRows, orderTotal, sortRows } from './reorder-rows.ts'
 import { parseReorderSearch, type ReorderGroup, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import { StockOutModal } from './stock-out/stock-out-modal.tsx'
@@ -35,19 +34,19 @@ import { StockDrop } from './stock-report/stock-drop.tsx'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
 import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { useIsCompact } from './use-is-compact.ts'
+import { totalText } from './total-text.ts'
 import { useKeepStock } from './use-save-inventory.ts'
-
-const totalText = ({ products, units, cost }: OrderTotal): string =>
-  [
-    countOf(products, 'producto por pedir', 'productos por pedir'),
-    `${formatNumber(units)} unidades`,
-    ...(cost !== null && cost > 0 ? [formatPesos(cost)] : []),
-  ].join(' · ')
 
 /** Some rows under their groups; a group that goes on to the next page is named there again. */
 const groupsOf = (rows: readonly ReorderRow[], group: ReorderGroup, first: number, size: number) => {
-  const inOrder = groupRows(rows, group).flatMap(([, own]) => own)
-  return [...Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))]
+  const all = groupRows(rows, group)
+  const inOrder = all.flatMap(([, own]) => own)
+  const shown = Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))
+  return all.flatMap(([name, own]): [string, readonly ReorderRow[], string?][] => {
+    const page = shown.get(name)
+    if (page === undefined) return []
+    return own.every(({ pedido }) => pedido === null) ? [[name, page]] : [[name, page, totalText(orderTotal(own))]]
+  })
 }
 
 type Opened = { what: 'paste' } | { what: 'product' | 'stock-out'; id: number } | { what: 'report'; file: File }
@@ -76,13 +75,16 @@ const Plan = ({
   // Paper has no pages to turn: all products stand on it.
   const printing = useIsPrinting()
   const [from, count] = printing ? [0, rows.length] : [first, size]
-  const groups = useMemo(() => groupsOf(rows, search.grupo, from, count), [rows, search.grupo, from, count])
   const total = useMemo(() => orderTotal(rows), [rows])
+  const groups = useMemo(() => groupsOf(rows, search.grupo, from, count), [rows, search.grupo, from, count])
   const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
   const [now] = useState(() => new Date())
   const stale = staleText(plan, now)
   const view = {
     groups,
+    total,
+    count: rows.length,
+    ordering: !withoutStock,
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
