@@ -245,6 +245,7 @@ export const MESSAGES = {
     'El disco donde Vigía guarda tus datos está lleno. Puedes consultar todo, pero no guardar nada nuevo hasta que se libere espacio.',
   noDisponible: 'Vigía no está disponible en este momento. Tus datos están a salvo; inténtalo de nuevo en un minuto.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
+  parteSinAbrir: 'No pudimos abrirlo. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges
   localDesconocido: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',

@@ -208,8 +208,13 @@ export const Reorder = ({
         title="Qué pedir"
         subtitle="Cuánto esperas vender de cada producto y cuánto te hace falta."
         actions={
-          plan.data && (
-            <OrderActions rows={rows} period={periodText(search.periodo, plan.data)} from={plan.data.desde} />
+          // There while the list is on its way, so that nothing moves when it comes.
+          plan.data !== null && (
+            <OrderActions
+              rows={rows}
+              period={plan.data ? periodText(search.periodo, plan.data) : ''}
+              from={plan.data?.desde ?? ''}
+            />
           )
         }
       />
@@ -234,7 +239,7 @@ export const Reorder = ({
           </SectionCard>
         )}
         {plan.data && <StockOfImport />}
-        {plan.data && adjustments}
+        {plan.data !== null && adjustments}
         {plan.data && (
           <Plan plan={plan.data} rows={rows} search={search} onChange={change} dimmed={plan.isPlaceholderData} />
         )}
