@@ -22,7 +22,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 )
 
 /** Under which a pasted table is read as a report. */
-const PASTED_NAME = 'Lo que pegaste.csv'
+const PASTED_NAME = 'Lo que pegaste'
 
 /** Takes stock that was copied from a spreadsheet: product and amount, or a table that says more, which is read as a report. */
 export const PasteStockModal = ({

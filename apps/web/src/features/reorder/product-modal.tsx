@@ -33,7 +33,7 @@ const FIELDS: readonly {
     max: 999_999_999,
     decimals: 3,
     min: 1,
-    description: 'El pedido va en empaques completos',
+    description: 'Pedimos empaques completos',
   },
   {
     field: 'dias_entrega',

@@ -2,6 +2,8 @@ import { CONFIDENCE_HELP } from '../../ui/confidence-badge.tsx'
 
 /** What the words of the list mean, by heading. */
 export const REORDER_HELP = {
+  Esperado:
+    'Lo que esperamos vender de cada producto, con lo comprometido. Sumados dan algo menos que Predicciones: aquí no están los productos que aún no vendes.',
   'Rango probable': 'Entre cuánto y cuánto es probable que vendas: de cada 10 veces, 8 terminan dentro.',
   Comprometido: 'Lo que ya acordaste con tus clientes en Demanda Comprometida. Ya está contado en lo esperado.',
   Confianza: CONFIDENCE_HELP,

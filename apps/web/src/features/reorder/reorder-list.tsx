@@ -1,6 +1,5 @@
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
-import { REORDER_HELP } from './reorder-help.ts'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { StockInput } from './stock-input.tsx'
@@ -19,18 +18,6 @@ export const ReorderList = ({
   onStockOut,
 }: Omit<ReorderViewProps, 'sort' | 'onSort'>) => (
   <>
-    {/* There are no headings beside which it would stand. */}
-    <details className={classes.help} data-print="no">
-      <summary>Qué significan estas cifras</summary>
-      <dl>
-        {Object.entries(REORDER_HELP).map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
     {groups.map(([group, rows, detail]) => (
       <section key={group} aria-label={group || 'Productos'}>
         {group !== '' && (

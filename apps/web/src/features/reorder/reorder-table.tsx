@@ -4,6 +4,7 @@ import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import { REORDER_HELP } from './reorder-help.ts'
+import type { PageGroup } from './reorder-groups.ts'
 import type { OrderTotal } from './reorder-rows.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
@@ -31,8 +32,8 @@ const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
 }
 
 export interface ReorderViewProps {
-  /** Of the page, by group, with what all of the group's products add up to; one group without name where nothing is grouped. */
-  groups: readonly (readonly [string, readonly ReorderRow[], string?])[]
+  /** Of the page; one group without name where nothing is grouped. */
+  groups: readonly PageGroup[]
   /** Of all pages, and how many products they have. */
   total: OrderTotal
   count: number

@@ -26,9 +26,11 @@ import { ProductModal } from './product-modal.tsx'
 import { ReorderControls } from './reorder-controls.tsx'
 import { ReorderList } from './reorder-list.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
-import { findRows, groupOf, groupRows, orderTotal, sortRows } from './reorder-rows.ts'
-import { parseReorderSearch, type ReorderGroup, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
+import { groupsOfPage } from './reorder-groups.ts'
+import { findRows, orderTotal, sortRows } from './reorder-rows.ts'
+import { parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
+import { ReorderTerms } from './reorder-terms.tsx'
 import { StockOutModal } from './stock-out/stock-out-modal.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
@@ -36,18 +38,6 @@ import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { useIsCompact } from './use-is-compact.ts'
 import { totalText } from './total-text.ts'
 import { useKeepStock } from './use-save-inventory.ts'
-
-/** Some rows under their groups; a group that goes on to the next page is named there again. */
-const groupsOf = (rows: readonly ReorderRow[], group: ReorderGroup, first: number, size: number) => {
-  const all = groupRows(rows, group)
-  const inOrder = all.flatMap(([, own]) => own)
-  const shown = Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))
-  return all.flatMap(([name, own]): [string, readonly ReorderRow[], string?][] => {
-    const page = shown.get(name)
-    if (page === undefined) return []
-    return own.every(({ pedido }) => pedido === null) ? [[name, page]] : [[name, page, totalText(orderTotal(own))]]
-  })
-}
 
 type Opened = { what: 'paste' } | { what: 'product' | 'stock-out'; id: number } | { what: 'report'; file: File }
 
@@ -76,7 +66,7 @@ const Plan = ({
   const printing = useIsPrinting()
   const [from, count] = printing ? [0, rows.length] : [first, size]
   const total = useMemo(() => orderTotal(rows), [rows])
-  const groups = useMemo(() => groupsOf(rows, search.grupo, from, count), [rows, search.grupo, from, count])
+  const groups = useMemo(() => groupsOfPage(rows, search.grupo, from, count), [rows, search.grupo, from, count])
   const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
   const [now] = useState(() => new Date())
   const stale = staleText(plan, now)
@@ -141,6 +131,7 @@ const Plan = ({
             {totalText(total)}
           </Text>
         )}
+        <ReorderTerms />
         {rows.length === 0 ? (
           <EmptyState
             title="Ningún producto coincide"
