@@ -16,7 +16,7 @@ export const ReorderList = ({
   onOpen,
   onSave,
   onStockOut,
-}: Omit<ReorderViewProps, 'sort' | 'onSort'>) => (
+}: Omit<ReorderViewProps, 'committing' | 'sort' | 'onSort'>) => (
   <>
     {groups.map(([group, rows, detail]) => (
       <section key={group} aria-label={group || 'Productos'}>

@@ -39,6 +39,8 @@ export interface ReorderViewProps {
   count: number
   /** The stock of a product is known: there is something to order, or nothing. */
   ordering: boolean
+  /** Something is committed to clients in the period; else its column would take the room of those that are used. */
+  committing: boolean
   sort: ReorderSort
   onSort: (sort: ReorderSort) => void
   onOpen: (row: ReorderRow) => void
@@ -57,6 +59,7 @@ export const ReorderTable = ({
   total,
   count,
   ordering,
+  committing,
   sort,
   onSort,
   onOpen,
@@ -65,10 +68,11 @@ export const ReorderTable = ({
 }: ReorderViewProps) => {
   const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
   const cost = costText(total)
+  const columns = committing ? COLUMNS : COLUMNS.filter((column) => column !== 'Comprometido')
   return (
     <FigureTable
       caption="Qué pedir de cada producto"
-      columns={COLUMNS}
+      columns={columns}
       textColumns={['Confianza']}
       stickyLast
       help={REORDER_HELP}
@@ -78,7 +82,7 @@ export const ReorderTable = ({
           <td>{formatWhole(total.expected)}</td>
           <td>-</td>
           <td>{total.lastYear === null ? '-' : formatWhole(total.lastYear)}</td>
-          <td>{total.committed === 0 ? '-' : formatWhole(total.committed)}</td>
+          {committing && <td>{total.committed === 0 ? '-' : formatWhole(total.committed)}</td>}
           <td data-text>-</td>
           <td>-</td>
           <td data-actions>
@@ -100,7 +104,7 @@ export const ReorderTable = ({
         <Fragment key={group}>
           {group !== '' && (
             <tr>
-              <th scope="rowgroup" colSpan={COLUMNS.length} className={classes.group}>
+              <th scope="rowgroup" colSpan={columns.length} className={classes.group}>
                 {group}
                 {detail !== undefined && <span className={classes.detail}>{detail}</span>}
               </th>
@@ -116,7 +120,7 @@ export const ReorderTable = ({
               <td className={classes.expected}>{formatWhole(row.esperado)}</td>
               <td>{rangeText(row)}</td>
               <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
-              <td>{row.comprometido === 0 ? '-' : formatWhole(row.comprometido)}</td>
+              {committing && <td>{row.comprometido === 0 ? '-' : formatWhole(row.comprometido)}</td>}
               <td data-text>
                 <ConfidenceBadge error={row.error} />
               </td>

@@ -75,6 +75,7 @@ const Plan = ({
     total,
     count: rows.length,
     ordering: !withoutStock,
+    committing: plan.filas.some(({ comprometido }) => comprometido > 0),
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
