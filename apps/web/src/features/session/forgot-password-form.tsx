@@ -40,6 +40,7 @@ export const ForgotPasswordForm = () => {
     return (
       <Stack gap="md">
         <NoMailNotice
+          condition="si ese correo tiene una cuenta"
           sent={
             <Notice tone="good" title="Revisa tu correo">
               {MESSAGES.enlaceEnviado} Si no llega, mira en los no deseados.
