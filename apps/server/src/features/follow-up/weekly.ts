@@ -22,8 +22,17 @@ const USEFUL_HOURS = 6 * 24
 
 const planWithFollowUp = PLANS.find(({ followUp }) => followUp)!.stored
 
-/** Makes one business's follow-up of a Monday, unless it has it. @returns whether it was made */
-const makeFor = async (dependencies: WeeklyDependencies, negocioId: string, monday: string): Promise<boolean> => {
+/**
+ * Makes one business's follow-up of a Monday, unless it has it.
+ * @param wholeWeek only where the sales reach the week's end
+ * @returns whether it was made
+ */
+const makeFor = async (
+  dependencies: Omit<WeeklyDependencies, 'outbox' | 'logger'>,
+  negocioId: string,
+  monday: string,
+  wholeWeek = false,
+): Promise<boolean> => {
   const { db, now, publicUrl } = dependencies
   const moment = now()
   const wanted = await inTenant(db, negocioId, async (tx) => {
@@ -32,7 +41,7 @@ const makeFor = async (dependencies: WeeklyDependencies, negocioId: string, mond
   })
   if (!wanted) return false
   const followUp = await makeFollowUp(dependencies, { negocioId }, monday)
-  if (!followUp) return false
+  if (!followUp || (wholeWeek && followUp.ventas_hasta < followUp.hasta)) return false
   const due = dueAt(monday).getTime()
   return inTenant(db, negocioId, async (tx) => {
     const row = { negocio_id: negocioId, semana: monday, contenido: followUp, creado_en: moment }
@@ -70,6 +79,18 @@ export const makeDueFollowUps = async (dependencies: WeeklyDependencies): Promis
   }
   if (made > 0) dependencies.outbox.wake()
   return made
+}
+
+/**
+ * The follow-up of the last Monday as soon as a first forecast is there, so that nobody waits for the next one. Where the
+ * sales end before the week does, more of them may be on their way: then it is made within the hour.
+ */
+export const makeFollowUpAtOnce = async (
+  dependencies: Omit<WeeklyDependencies, 'outbox'> & { outbox?: Pick<AppDependencies['outbox'], 'wake'> | undefined },
+  negocioId: string,
+): Promise<void> => {
+  const made = await makeFor(dependencies, negocioId, lastDueMonday(dependencies.now()), true)
+  if (made) dependencies.outbox?.wake()
 }
 
 /** Milliseconds between looks at the clock, and after which those who have come since are looked for. */

@@ -7,6 +7,7 @@ import { applyAdjustments } from '../adjustments/apply-adjustments.ts'
 import { storeAlerts } from '../alerts/store-alerts.ts'
 import { forgetFrozen, freezeForecast } from '../closed-months/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
+import { makeFollowUpAtOnce } from '../follow-up/weekly.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 import { deleteOtherRuns, insertNodes, insertPredictions, insertRun, insertTried, publishRun } from './forecasts.sql.ts'
@@ -21,7 +22,8 @@ const FORECAST_UNTIL = 0.92
  * Forecasts a business from its cube and publishes the run: its rows, the switch that readers see and what is kept to be compared
  * are one transaction. Without a complete month of sales nothing is published.
  */
-export const forecastBusiness = async ({ db, now }: JobDependencies, context: JobContext): Promise<void> => {
+export const forecastBusiness = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
+  const { db, now } = dependencies
   const { negocioId, signal, report } = context
   report(0, 'Leyendo la historia de ventas')
   const today = bogotaToday(now())
@@ -65,4 +67,6 @@ export const forecastBusiness = async ({ db, now }: JobDependencies, context: Jo
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, today)
   })
+  // The forecast stands: a follow-up that fails is tried again within the hour, and logged there.
+  await makeFollowUpAtOnce(dependencies, negocioId).catch(() => {})
 }

@@ -135,6 +135,21 @@ test('a new forecast takes the place of the one before it, whole', async () => {
   expect(await storedMonths(user)).toEqual([{ corte, meses: Array.from({ length: 12 }, (_, k) => corte + 1 + k) }])
 })
 
+test('the first forecast brings the follow-up of the week that has ended, where the sales reach its end', async () => {
+  const weeksOf = async (lastDay: number): Promise<number> => {
+    const user = await t.createUser()
+    await inTenant(t.db, user.negocioId, (tx) =>
+      tx.updateTable('negocio').set({ plan: 'Radar 90', fecha_renovacion_plan: '2027-01-01' }).execute(),
+    )
+    await loadFile(user, sales('2025-01', 18, lastDay))
+    expect(await published(user)).not.toBeNull()
+    return (await user.inject({ method: 'GET', url: '/seguimiento' })).json().data.semanas.length
+  }
+  // It is Monday, 15 June 2026.
+  expect(await weeksOf(14)).toBe(1)
+  expect(await weeksOf(13)).toBe(0)
+})
+
 test('a month alone, still under way, is loaded but not forecast', async () => {
   const user = await t.createUser()
   await loadFile(user, sales('2026-06', 1, 10))
