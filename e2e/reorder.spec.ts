@@ -108,7 +108,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
   await test.step('each supplier has a message of its own', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
-    await page.getByRole('menuitem', { name: 'Pandebonos SAS · 1 producto' }).click()
+    await page.getByRole('menuitem', { name: 'Solo Pandebonos SAS · 1 producto' }).click()
     await expect(page.getByText(MESSAGES.pedidoDeProveedorCopiado('Pandebonos SAS'))).toBeVisible()
     const message = await page.evaluate(() => navigator.clipboard.readText())
     expect(message).toMatch(/^\*Pedido para .* · Pandebonos SAS\*\n• Almojábana: \d+ unidades \(\d+ empaques? de 10\)$/)

@@ -72,10 +72,10 @@ export const OrderActions = ({
           </Menu.Target>
           <Menu.Dropdown className={classes.suppliers}>
             <Menu.Item onClick={() => copying.act({ of: rows })}>Todo el pedido</Menu.Item>
-            <Menu.Label>Solo lo de un proveedor</Menu.Label>
             {orders.map(([supplier, own]) => (
               <Menu.Item key={supplier} onClick={() => copying.act({ of: own, supplier })}>
-                {supplier} · {countOf(own.length, 'producto', 'productos')}
+                {supplier === WITHOUT_SUPPLIER ? 'Lo que no tiene proveedor' : `Solo ${supplier}`} ·{' '}
+                {countOf(own.length, 'producto', 'productos')}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
