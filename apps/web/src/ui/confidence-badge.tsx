@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { confidenceOf } from '@vigia/contract/confidence.ts'
+import { confidenceOf, RELIABLE_UP_TO, RISKY_ABOVE } from '@vigia/contract/confidence.ts'
 import { formatShare } from '../lib/format.ts'
 import classes from './confidence-badge.module.css'
 import { Hint } from './hint.tsx'
@@ -9,6 +9,9 @@ export const CONFIDENCE_NAME: Record<ReorderRow['confianza'], string> = {
   variable: 'Variable',
   arriesgado: 'Arriesgado',
 }
+
+/** What the words of the badges mean, for the heading over them. */
+export const CONFIDENCE_HELP = `Cuánto nos equivocamos con cada producto en los últimos meses. Confiable: hasta ${formatShare(RELIABLE_UP_TO)}. Variable: hasta ${formatShare(RISKY_ABOVE)}. Arriesgado: más que eso, o aún sin probar.`
 
 const reasonOf = (error: number | null): string =>
   error === null

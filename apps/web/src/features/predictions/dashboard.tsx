@@ -10,7 +10,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
 import { type Selections, filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
@@ -33,7 +33,9 @@ import { TopProductsCard } from './top-products/top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 import { ExplanationCard, ExplanationSkeleton } from './explanation/explanation-card.tsx'
 
-const ExportModal = later(async () => (await import('./export/export-modal.tsx')).ExportModal)
+const { Part: ExportModal, prepare: prepareExport } = lazyPart(
+  async () => (await import('./export/export-modal.tsx')).ExportModal,
+)
 
 /** Previous data stays undimmed for this long while new data loads, in ms: dimming for a fast answer would flicker. */
 const DIM_DELAY_MS = 300
@@ -117,7 +119,10 @@ export const Dashboard = ({
   const products = options.data?.products
   const changeYears = useCallback((years: readonly number[] | undefined) => change(() => ({ years })), [change])
   const openExport = useCallback(() => setExportOpen(true), [])
-  const prefetchExportData = useCallback(() => prefetchExport(currentParams()), [currentParams])
+  const prefetchExportData = useCallback(() => {
+    prepareExport()
+    prefetchExport(currentParams())
+  }, [currentParams])
 
   const dimmed = useTrueFor(data.isPlaceholderData, DIM_DELAY_MS)
   const settled = !data.isPlaceholderData || dimmed

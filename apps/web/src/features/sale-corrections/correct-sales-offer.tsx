@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import type { SaleChoices } from './edit-sale-modal.tsx'
 
 /** Height in px of what opens, until it is there. */
 const CARD_PX = 320
 
-const CorrectSales = later(
+const { Part: CorrectSales, prepare } = lazyPart(
   async () => (await import('./correct-sales.tsx')).CorrectSales,
   <LoadingBlock height={CARD_PX} />,
 )
@@ -22,7 +22,7 @@ export const CorrectSalesOffer = ({ choices }: { choices: SaleChoices }) => {
         <Text size="sm" style={{ flex: '1 1 280px' }}>
           ¿Una venta quedó mal? Corrígela o bórrala aquí, sin volver a subir el archivo.
         </Text>
-        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        <Button variant="default" size="xs" onClick={() => setOpen(true)} onPointerEnter={prepare} onFocus={prepare}>
           Corregir una venta
         </Button>
       </Group>

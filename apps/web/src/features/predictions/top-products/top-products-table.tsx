@@ -3,7 +3,7 @@ import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE, TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
 import { formatPesos, formatWhole } from '../../../lib/format.ts'
-import { ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
+import { CONFIDENCE_HELP, ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
@@ -39,6 +39,7 @@ export const TopProductsTable = memo(
           caption="Productos con más ventas esperadas en el próximo trimestre"
           columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)', 'Confianza']}
           textColumns={['Confianza']}
+          help={{ Confianza: CONFIDENCE_HELP }}
         >
           {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso, error }, index) => (
             // By its place, not its product: another filter brings other products, and their rows stay.

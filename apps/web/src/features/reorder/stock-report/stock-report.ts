@@ -1,4 +1,4 @@
-import { later } from '../../../ui/later.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** The dialog that reads a stock report. */
-export const StockReport = later(async () => (await import('./stock-report-modal.tsx')).StockReportModal)
+export const { Part: StockReport } = lazyPart(async () => (await import('./stock-report-modal.tsx')).StockReportModal)
