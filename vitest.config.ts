@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { COMPILED } from './apps/server/src/jobs/thread.ts'
+
+// For the servers and programs that tests start, half of whose time until they answer is compiling modules, and for the workers.
+process.env.NODE_COMPILE_CACHE ??= COMPILED
 
 /** Public data sets may lie beside the repository; the tests that read them exist only where they do. */
 const PUBLIC_TESTS = '{packages,bench}/**/*.public.test.ts'
@@ -11,16 +15,17 @@ const withoutPublicData = existsSync(new URL('../shared/data', import.meta.url))
  * (npm run test:embedded): in every run all journeys are on it (docs/decisions/0038).
  */
 const ON_BOTH = [
-  'apps/server/src/{admin,db,encryption,jobs,monitoring}/**/*.test.ts',
-  'apps/server/src/features/{forecasts,health}/*.test.ts',
-  'apps/server/src/features/imports/{imports,replay,stored-lines,upload}.test.ts',
-  'apps/server/src/features/{account/{purge,deletion},session/session,session/attempts}.test.ts',
+  'apps/server/src/{admin,encryption,jobs,monitoring}/**/*.test.ts',
+  'apps/server/src/db/*.test.ts',
+  'apps/server/src/features/imports/{replay,upload}.test.ts',
+  'apps/server/src/features/{account/{purge,deletion},session/attempts}.test.ts',
   'apps/server/src/http/refuse-when-full.test.ts',
   'apps/server/src/**/*.pglite.test.ts',
 ]
 /** Of these folders, what needs no database. */
 const ON_NEITHER = [
-  'apps/server/src/jobs/{give-way,run-in-process,turns}.test.ts',
+  'apps/server/src/jobs/{give-way,kept-hosts,run-in-process,turns}.test.ts',
+  'apps/server/src/encryption/key-source.test.ts',
   'apps/server/src/features/forecasts/forecast-threads.test.ts',
 ]
 const embedded = process.env.VIGIA_EMBEDDED === 'all' ? ['apps/server/src/**/*.test.ts'] : ON_BOTH
@@ -50,7 +55,7 @@ export default defineConfig({
         },
       },
       // Styles are left empty but for the one file whose colours are tested.
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], css: { include: [/tokens\.css/] } } },
+      { test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'], css: { include: [/tokens\.css/] } } },
       {
         test: {
           name: 'server-pglite',

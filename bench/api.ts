@@ -7,6 +7,7 @@ import pg from 'pg'
 import { openServer } from '../apps/server/src/db/connect.ts'
 import { TEST_KEYS, TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
+import { endWithUs } from './faults/processes.ts'
 import { captureSql, type Request } from './api/capture-sql.ts'
 import { fillFollowUps } from './api/follow-ups.ts'
 import { fillShop } from './api/shop.ts'
@@ -31,6 +32,8 @@ const PORT = 3918
 const PRODUCTS = 500
 const CLIENTS = 4
 const MIX_SECONDS = 10
+/** A machine with other work takes a minute or more to start a server. */
+const START_TRIES = 1000
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`)
@@ -73,6 +76,7 @@ const startServer = async (url: string): Promise<() => Promise<void>> => {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  endWithUs(child)
   for (let tries = 0; ; tries += 1) {
     const up = await call('GET', '/salud').then(
       () => true,
@@ -84,7 +88,7 @@ const startServer = async (url: string): Promise<() => Promise<void>> => {
         child.kill('SIGTERM')
         await ended
       }
-    if (tries > 150) throw new Error('the server did not start')
+    if (tries > START_TRIES) throw new Error('the server did not start')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -11,12 +11,13 @@ import { largeShopFile } from './web/large-shop.ts'
 import { openLargeBusiness } from './web/large-business.ts'
 import { visit } from './web/pages.ts'
 import { timeDelays } from './web/delays.ts'
+import { RUNGS, timeLadder } from './web/ladder.ts'
 import { SCREENS, timeRatios } from './web/ratios.ts'
 import { openAccount, startServer } from './web/server.ts'
 
 /**
  * How fast the screens are in a real browser with a processor four times slower than this machine's:
- * `npm run bench:web -- [--runs 3] [--part ratios|delays|times] [--screen NAME] [--json]`. Times are the median of the runs. The ratios are to bare pages
+ * `npm run bench:web -- [--runs 3] [--part ratios|ladder|delays|times] [--screen NAME] [--json]`. Times are the median of the runs. The ratios are to bare pages
  * that draw the same documents from constants (web/ratios.ts), measured in turns with ours, on a shop of many products, in
  * whose list of what to order the longest task of the main thread and the longest delay of a key or click are told (web/delays.ts).
  */
@@ -73,10 +74,28 @@ const print = ({ name, value, aim, unit, of }: Measure): void => {
 
 type Add = (measure: Measure) => void
 
+/** What of a screen's first data is due to what: no bars, only the figures. */
+const printLadder = async (
+  browser: Browser,
+  url: string,
+  token: string,
+  screens: readonly (typeof SCREENS)[number][],
+): Promise<void> => {
+  for (const { screen, times } of await timeLadder(browser, url, token, screens, Number(options.runs))) {
+    const medians = times.map(median)
+    for (const [k, ms] of medians.entries())
+      console.log(
+        `${`${screen.name}: ${RUNGS[k]}`.padEnd(52)}${ms.toFixed(0).padStart(9)} ms  ${(ms / medians[0]!).toFixed(2)} ×`,
+      )
+  }
+}
+
 const measureLargeBusiness = async (browser: Browser, add: Add): Promise<void> => {
   const size = { lines: Number(options.lines), leaves: 100_000, products: Number(options.products) }
   const { server, token, stop } = await openLargeBusiness(size)
   try {
+    const screens = SCREENS.filter(({ name }) => options.screen === undefined || name === options.screen)
+    if (options.part === 'ladder') return await printLadder(browser, server.url, token, screens)
     if (options.part !== 'ratios')
       for (const { name, longest, delay } of await timeDelays(browser, server.url, token)) {
         add({
@@ -93,7 +112,6 @@ const measureLargeBusiness = async (browser: Browser, add: Add): Promise<void> =
         })
       }
     if (options.part === 'delays') return
-    const screens = SCREENS.filter(({ name }) => options.screen === undefined || name === options.screen)
     for (const { screen, ours, bare } of await timeRatios(browser, server.url, token, screens, Number(options.runs)))
       for (const [what, kind, aim] of [
         ['primeros datos', 'first', FIRST_DATA_RATIO],

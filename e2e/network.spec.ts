@@ -111,6 +111,30 @@ test('when nothing answers at login the person is told, and may try again', asyn
   await page.waitForURL('**/predicciones')
 })
 
+test('a dialog whose code is slow or does not come says so, and the page stays', async ({ page, shop }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/export-modal.*\.js/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await enter(page, shop, '/predicciones')
+  const opener = page.getByRole('button', { name: 'Exportar' })
+  await opener.click()
+  await expect(page.getByRole('status').filter({ hasText: MESSAGES.cargandoDatos })).toBeVisible()
+  arrived.resolve()
+  await expect(page.getByRole('dialog', { name: 'Exportar predicciones a Excel' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Histórico mensual' })).toBeVisible()
+  // Neither the code nor the page itself, which would else be loaded anew.
+  await page.route(/export-modal.*\.js|\/predicciones$/, (route) => route.abort())
+  await opener.click()
+  await expect(page.getByText(MESSAGES.parteSinAbrir)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Histórico mensual' })).toBeVisible()
+})
+
 test('when the greeting cannot be read the page works and the failure is said', async ({ page, shop }) => {
   await page.route('**/api/v1/dashboard', (route) => route.fulfill({ status: 500, body: '' }))
   for (const [path, heading] of [
@@ -161,6 +185,22 @@ test('pages say that they are loading', async ({ page, shop }) => {
   await expect(page.getByText(MESSAGES.cargandoDatos).first()).toBeAttached()
   release.resolve()
   await expect(page.getByRole('table').first()).toBeVisible()
+  // A button that moved while it is pressed would get no click.
+  const told = Promise.withResolvers<void>()
+  await page.route('**/api/v1/pronostico', async (route) => {
+    await told.promise
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.reload()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar' }).hover()
+  await page.mouse.down()
+  told.resolve()
+  await expect(page.getByText(/Datos completos hasta/)).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Exportar predicciones a Excel' })).toBeVisible()
+  await page.unroute('**/api/v1/pronostico')
   // Nor is a page blank until the server says whose it is.
   const known = Promise.withResolvers<void>()
   await page.route('**/api/v1/user-info', async (route) => {

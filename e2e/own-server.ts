@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test as base } from '@playwright/test'
+import { prepareDataDir } from '../apps/server/src/testing/embedded-template.ts'
 import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -32,6 +33,8 @@ export interface OwnServer {
 /** A server of its own for journeys of one file. @param settings environment variables of the README */
 export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
+  // The server that all journeys share migrates an empty folder: these begin with one that is migrated.
+  await prepareDataDir(dataDir)
   // Files of journeys run at the same time, one on each of these places.
   const port = SHARED_PORT + 1 + Number(process.env.TEST_PARALLEL_INDEX)
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }

@@ -2,12 +2,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { COMPILED } from '../apps/server/src/jobs/thread.ts'
 import { TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { findChromium } from './chromium.ts'
 import { PORT } from './port.ts'
 
 // For every server that a journey starts: no key file is left behind.
 process.env.ENCRYPTION_KEYS ??= TEST_KEYS_TEXT
+// Half of what a server or a program of the operator's takes to start is compiling its modules.
+process.env.NODE_COMPILE_CACHE ??= COMPILED
 const browser = await findChromium()
 // Workers load this file again: only the first one makes the folder.
 process.env.VIGIA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'vigia-e2e-'))

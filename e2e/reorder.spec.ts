@@ -90,6 +90,30 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(row('Queso campesino').getByText('No pidas')).toBeVisible()
   })
 
+  await test.step('a pasted table that says more is read as a report', async () => {
+    await page.getByRole('button', { name: 'Pegar existencias' }).click()
+    await page
+      .getByLabel('Productos y existencias')
+      .fill('Producto\tExistencias\tProveedor\tEmpaque\tCosto\nAlmojábana\t3\tPandebonos SAS\t10\t800\n')
+    await page.getByRole('button', { name: 'Seguir' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1 producto coincide con los tuyos: 3 unidades')).toBeVisible()
+    await expect(dialog.getByLabel('Qué es la columna Empaque')).toHaveValue('empaque')
+    await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row('Almojábana').getByText(/^\d+ × 10$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pegar existencias' })).toBeFocused()
+  })
+
+  await test.step('each supplier has a message of its own', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+    await page.getByRole('menuitem', { name: 'Solo Pandebonos SAS · 1 producto' }).click()
+    await expect(page.getByText(MESSAGES.pedidoDeProveedorCopiado('Pandebonos SAS'))).toBeVisible()
+    const message = await page.evaluate(() => navigator.clipboard.readText())
+    expect(message).toMatch(/^\*Pedido para .* · Pandebonos SAS\*\n• Almojábana: \d+ unidades \(\d+ empaques? de 10\)$/)
+  })
+
   await test.step('grouped by supplier and searched, kept in the address', async () => {
     await page.getByLabel('Agrupar por').selectOption('Proveedor')
     await expect(page.getByRole('rowheader', { name: 'Ingenio del Valle' })).toBeVisible()
@@ -108,7 +132,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^Pedido_\d{4}-\d\d-01\.xlsx$/)
     const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())))
-    expect(sheets.map(({ name }) => name)).toEqual(['Ingenio del Valle', 'Sin proveedor'])
+    expect(sheets.map(({ name }) => name)).toEqual(['Ingenio del Valle', 'Pandebonos SAS', 'Sin proveedor'])
     const [header, panela] = sheets[0]!.rows
     const cell = (title: string) => panela![header!.indexOf(title)]
     expect(cell('Producto')).toBe('Panela')

@@ -14,6 +14,10 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // A page's code imports little that app.html has not asked for already; asking once more takes time of the main thread.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'js' ? [] : dependencies),
+    },
     rolldownOptions: {
       input: ['index.html', 'app.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
       output: {
@@ -35,14 +39,14 @@ export default defineConfig({
             // What every call of the API needs, without React and schemas, so that the first of them leave before it is read.
             {
               name: 'calls',
-              test: /node_modules[\\/]@tanstack[\\/]query-core[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|first\.requests\.ts$|no-schemas\.ts$|forms\.ts\?calls$/,
+              test: /node_modules[\\/]@tanstack[\\/]query-core[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|first\.requests\.ts$/,
               priority: 1,
             },
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for
             // their turn behind them.
             {
               name: 'shared',
-              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
+              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
               minShareCount: 2,
               priority: 0,
             },

@@ -25,8 +25,10 @@ const statements = (business: string, { lines, leaves, products }: ShopSize): st
   `insert into cliente (negocio_id, nombre, clave) select '${business}', 'Cliente ' || i, 'cliente ' || i from generate_series(1, ${CLIENTS}) i`,
   `insert into categoria (negocio_id, nombre, clave) select '${business}', 'Categoría ' || i, 'categoria ' || i from generate_series(1, ${CATEGORIES}) i`,
   `insert into producto (negocio_id, categoria_id, nombre, clave)
-   select '${business}', c.base + i % ${CATEGORIES}, 'Producto ' || i, 'producto ' || i
-   from generate_series(1, ${products}) i, (select min(id) as base from categoria where negocio_id = '${business}') c order by i`,
+   select '${business}', c.id, 'Producto ' || i, 'producto ' || i
+   from generate_series(1, ${products}) i
+   join (select id, row_number() over (order by id) - 1 as n from categoria where negocio_id = '${business}') c
+     on c.n = i % ${CATEGORIES} order by i`,
   // Which combinations ever sell: a fixed tenth of all there could be.
   `create temp table hoja as
    select row_number() over (order by orden) - 1 as n, local_id, cliente_id, producto_id
@@ -107,7 +109,7 @@ const statements = (business: string, { lines, leaves, products }: ShopSize): st
    )
    insert into nodo_prueba (negocio_id, corrida_id, nivel, entidad_id,
      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)
-   select '${business}', (select max(id) from corrida), nivel, id, m.a, m.a, m.a, m.a, m.a, m.a
+   select '${business}', (select max(id) from corrida where negocio_id = '${business}'), nivel, id, m.a, m.a, m.a, m.a, m.a, m.a
    from nodo, (select array_fill(50::bigint, array[12]) as a) m`,
   `update negocio set corrida_publicada_id = (select max(id) from corrida where negocio_id = '${business}') where id = '${business}'`,
 ]

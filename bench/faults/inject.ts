@@ -1,9 +1,9 @@
 /** What goes wrong, in random order. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Job } from '@vigia/contract/calls/jobs.ts'
 import type { Random } from '../../apps/server/src/features/sample-shop/random.ts'
 import type { PostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
 import type { Clock } from './clock.ts'
+import type { Waits } from './waits.ts'
 
 /** Seconds without PostgreSQL, once by its death and once by the network's. */
 const OUTAGE_S = 30
@@ -15,48 +15,70 @@ const NO_MAIL_S = 20
 const JUMP_DAYS = 1.1
 const JUMP_S = 3
 /** Between two faults (s). */
-const LEAST_REST_S = 0.5
-const MOST_REST_S = 4.5
+const LEAST_REST_S = 0.2
+const MOST_REST_S = 2.8
+/** Seconds for which the kill of a worker waits for jobs, and after which at most it strikes them. */
+const JOB_PATIENCE_S = 4
+const INTO_JOB_S = 1.5
+/** Other faults while the jobs of one dead worker are waited for: not so many that the rest of the run has none. */
+const MOST_BESIDE_WAIT = 2
 /** Kills of each process for one fault of another kind. */
 const KILLS_A_CUT = 2
 const KILLS_A_SILENCE = 10
+
+export interface Outage {
+  status: number
+  words: boolean
+  seconds: number
+}
+
+interface Kind {
+  times: number
+  happen: () => Promise<void> | void
+  /** Leaves the queue and the database alone: it may happen while the jobs of a dead worker are waited for. */
+  besideWait?: boolean
+}
 
 interface Parts {
   kills: number
   random: Random
   web: { kill: () => void }
-  worker: { kill: () => void }
+  workers: { kill: () => void }[]
   postgres: Pick<PostgresServer, 'crash'>
   network: { cut: () => void; stall: (seconds: number) => Promise<void>; refuse: (seconds: number) => Promise<void> }
   mails: { refuse: (seconds: number) => Promise<void> }
   clock: Pick<Clock, 'jump'>
-  jobs: () => Promise<Job[]>
+  waits: Waits
   /** A call that asks the database. */
   look: () => Promise<Response | undefined>
   say: (text: string) => void
 }
 
-export const openFaults = ({ kills, random, web, worker, postgres, network, mails, clock, jobs, look, say }: Parts) => {
-  const waits: number[] = []
-  const outages: { status: number; words: boolean; seconds: number }[] = []
+export const openFaults = (parts: Parts) => {
+  const { kills, random, web, workers, postgres, network, mails, clock, waits, look, say } = parts
+  const outages: Outage[] = []
   let running = true
+  /** Ends when the jobs of the worker that died last go on. */
+  let standing: Promise<void> | undefined
+  /** What happened since it died. */
+  let besideWait = 0
+  /** The mail server is away beside other faults. */
+  let mailsBack: Promise<void> = Promise.resolve()
 
-  /** Seconds until the job that a dead worker had moves again. */
-  const measureWait = async (before: Job): Promise<void> => {
-    const from = performance.now()
-    for (;;) {
-      const now = (await jobs()).find(({ id }) => id === before.id)
-      if (!now || now.estado !== 'en_curso' || now.progreso !== before.progreso || now.etapa !== before.etapa) break
-      await pause(100)
-    }
-    const seconds = (performance.now() - from) / 1000
-    waits.push(seconds)
-    say(`  a job (${before.tipo}) stood for ${seconds.toFixed(1)} s`)
-  }
+  let died = 0
   const killWorker = async (): Promise<void> => {
-    const busy = (await jobs()).find(({ estado }) => estado === 'en_curso')
-    worker.kill()
-    if (busy) await measureWait(busy)
+    await waits.untilUnderWay(JOB_PATIENCE_S)
+    await pause(random.uniform() * INTO_JOB_S * 1000)
+    const victim = workers[died++ % workers.length]!
+    const { ended } = await waits.afterDeath(() => victim.kill())
+    const wait = ended.finally(() => {
+      if (standing === wait) standing = undefined
+    })
+    standing = wait
+    besideWait = 0
+  }
+  const takeMailAway = (): void => {
+    mailsBack = mailsBack.then(() => mails.refuse(NO_MAIL_S))
   }
   const whileOut = async (takeAway: () => Promise<void>): Promise<void> => {
     // A web process that was killed before starts once the database is there.
@@ -75,34 +97,53 @@ export const openFaults = ({ kills, random, web, worker, postgres, network, mail
   }
   const few = (every: number): number => Math.ceil(kills / every)
   const sign = (): number => (random.uniform() < 0.5 ? -1 : 1)
-  const kinds: Record<string, { times: number; happen: () => Promise<void> | void }> = {
-    'kill -9 of the web process': { times: kills, happen: () => web.kill() },
-    'kill -9 of the worker': { times: kills, happen: killWorker },
+  const kinds: Record<string, Kind> = {
+    'kill -9 of the web process': { times: kills, happen: () => web.kill(), besideWait: true },
+    'kill -9 of a worker': { times: kills, happen: killWorker },
     'kill -9 of PostgreSQL': { times: kills - 1, happen: () => postgres.crash(0.5) },
     'kill -9 of PostgreSQL, 30 s away': { times: 1, happen: () => whileOut(() => postgres.crash(OUTAGE_S)) },
     'PostgreSQL out of reach for 30 s': { times: 1, happen: () => whileOut(() => network.refuse(OUTAGE_S)) },
     'connections cut': { times: few(KILLS_A_CUT), happen: () => network.cut() },
     'connections silent': { times: few(KILLS_A_SILENCE), happen: () => network.stall(SILENT_S) },
-    'mail server away': { times: few(KILLS_A_SILENCE), happen: () => mails.refuse(NO_MAIL_S) },
-    'clock off by a day': { times: few(KILLS_A_CUT), happen: () => clock.jump(sign() * JUMP_DAYS, JUMP_S) },
+    'mail server away': { times: few(KILLS_A_SILENCE), happen: takeMailAway, besideWait: true },
+    'clock off by a day': {
+      times: few(KILLS_A_CUT),
+      happen: () => clock.jump(sign() * JUMP_DAYS, JUMP_S),
+      besideWait: true,
+    },
   }
   const order = Object.entries(kinds)
     .flatMap(([kind, { times }]) => Array.from({ length: times }, () => ({ kind, at: random.uniform() })))
     .toSorted((a, b) => a.at - b.at)
   const done = new Map<string, number>()
+
+  /** The next that may happen now. */
+  const takeNext = async (): Promise<string> => {
+    const harmless = order.findIndex(({ kind }) => kinds[kind]!.besideWait)
+    if (standing && harmless >= 0 && besideWait < MOST_BESIDE_WAIT) {
+      besideWait += 1
+      return order.splice(harmless, 1)[0]!.kind
+    }
+    await standing
+    return order.shift()!.kind
+  }
   return {
-    waits,
     outages,
     done,
     goesOn: () => running,
     run: async (): Promise<void> => {
-      for (const [at, { kind }] of order.entries()) {
+      const total = order.length
+      while (order.length > 0) {
         await pause(1000 * (LEAST_REST_S + random.uniform() * (MOST_REST_S - LEAST_REST_S)))
-        say(`${at + 1} of ${order.length}: ${kind}`)
+        const kind = await takeNext()
+        say(`${total - order.length} of ${total}: ${kind}`)
         await kinds[kind]!.happen()
         done.set(kind, (done.get(kind) ?? 0) + 1)
       }
+      await Promise.all([standing, mailsBack])
       running = false
     },
   }
 }
+
+export type Faults = ReturnType<typeof openFaults>

@@ -61,3 +61,5 @@ export const openMails = async (url: string, clock: Clock) => {
     },
   }
 }
+
+export type Mails = Awaited<ReturnType<typeof openMails>>

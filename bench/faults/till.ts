@@ -53,3 +53,5 @@ export const runTill = async (
   const expected = sum([...left.values()].flat())
   return { calls, sentAgain, expected }
 }
+
+export type TillRun = Awaited<ReturnType<typeof runTill>>

@@ -45,6 +45,49 @@ const enter = async (owner: pg.Client, id: string, token: string, number: number
 /** Of each shop. */
 const PRODUCTS = 500
 
+/** Connections that fill shops side by side. */
+const FILLING = 2
+
+/** What is written through it refers to what is there: to look each of millions of references up takes longer than to write them. */
+const openOwner = async (url: string): Promise<pg.Client> => {
+  const owner = new pg.Client({ connectionString: url })
+  owner.on('error', () => {})
+  await owner.connect()
+  await owner.query('set session_replication_role = replica')
+  await owner.query('set synchronous_commit = off')
+  return owner
+}
+
+const tokenOf = (number: number): string => createHash('sha256').update(`session ${number}`).digest('base64url')
+
+/** @returns whether it had to be made */
+const makeBusiness = async (owner: pg.Client, number: number, lines: number): Promise<boolean> => {
+  const id = idOf(number)
+  const { rowCount } = await owner.query('select from negocio where id = $1', [id])
+  if (rowCount !== 0) return false
+  await owner.query('begin')
+  await enter(owner, id, tokenOf(number), number)
+  await fillShop(owner, id, { lines, leaves: Math.round(lines * LEAVES_PER_LINE), products: PRODUCTS })
+  await owner.query('commit')
+  return true
+}
+
+const findBusiness = async (owner: pg.Client, number: number): Promise<Business> => {
+  const id = idOf(number)
+  const idsOf = async (table: string): Promise<number[]> =>
+    (
+      await owner.query<{ id: number }>(`select id from ${table} where negocio_id = $1 order by id limit 40`, [id])
+    ).rows.map((row) => row.id)
+  return {
+    id,
+    token: tokenOf(number),
+    stores: await idsOf('local'),
+    clients: await idsOf('cliente'),
+    categories: await idsOf('categoria'),
+    products: await idsOf('producto'),
+  }
+}
+
 /**
  * Makes the shops that a kept database lacks.
  * @param say told what takes long
@@ -55,40 +98,25 @@ export const makeBusinesses = async (
   say: (text: string) => void,
 ): Promise<Business[]> => {
   await (await openServer(TEST_KEYS, url, url, 1)).close()
-  const owner = new pg.Client({ connectionString: url })
-  owner.on('error', () => {})
-  await owner.connect()
-  const made: Business[] = []
+  const owners = await Promise.all(Array.from({ length: FILLING }, () => openOwner(url)))
+  const numbers = Array.from({ length: businesses }, (_, number) => number)
+  const queue = numbers.values()
   let filled = 0
-  for (let number = 0; number < businesses; number += 1) {
-    const id = idOf(number)
-    const token = createHash('sha256').update(`session ${number}`).digest('base64url')
-    const { rowCount } = await owner.query('select from negocio where id = $1', [id])
-    if (rowCount === 0) {
-      await owner.query('begin')
-      await enter(owner, id, token, number)
-      await fillShop(owner, id, { lines, leaves: Math.round(lines * LEAVES_PER_LINE), products: PRODUCTS })
-      await owner.query('commit')
-      filled += 1
-      if (filled % 10 === 0) say(`${number + 1} businesses`)
-    }
-    const idsOf = async (table: string): Promise<number[]> =>
-      (
-        await owner.query<{ id: number }>(`select id from ${table} where negocio_id = $1 order by id limit 40`, [id])
-      ).rows.map((row) => row.id)
-    made.push({
-      id,
-      token,
-      stores: await idsOf('local'),
-      clients: await idsOf('cliente'),
-      categories: await idsOf('categoria'),
-      products: await idsOf('producto'),
-    })
+  const fill = async (owner: pg.Client): Promise<void> => {
+    for (const number of queue)
+      if (await makeBusiness(owner, number, lines)) {
+        filled += 1
+        if (filled % 10 === 0) say(`${filled} businesses`)
+      }
   }
+  await Promise.all(owners.map(fill))
+  const [owner] = owners as [pg.Client]
   if (filled > 0) {
     say('vacuum analyze')
     await owner.query('vacuum analyze')
   }
-  await owner.end()
+  const made: Business[] = []
+  for (const number of numbers) made.push(await findBusiness(owner, number))
+  for (const one of owners) await one.end()
   return made
 }

@@ -6,7 +6,7 @@ import { timeChange } from './painted.ts'
 import { openContext, openSlowPage } from './pages.ts'
 
 /** Drawn and quiet for so long (ms), a page is read, or changed. */
-const SETTLE_MS = 1500
+export const SETTLE_MS = 1500
 
 export interface Screen {
   name: string
@@ -75,7 +75,7 @@ const observeFigure = (selector: string): void => {
 }
 
 /** @returns ms from the start of the navigation until the first figure is in the document */
-const timeFirst = async (page: Page, url: string, figure: string): Promise<number> => {
+export const timeFirst = async (page: Page, url: string, figure: string): Promise<number> => {
   await page.addInitScript(observeFigure, figure)
   await page.goto(url, { waitUntil: 'commit' })
   const shown = await page.waitForFunction(() => (globalThis as { figureAt?: number }).figureAt, undefined, {
@@ -108,7 +108,7 @@ export const timeRatios = async (
   screens: readonly Screen[],
   runs: number,
 ): Promise<ScreenTimes[]> => {
-  const bare = await serveBarePages()
+  const bare = await serveBarePages(base)
   const once = async (
     screen: Screen,
     address: string | undefined,

@@ -36,7 +36,7 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { keepOutOfCaches } from './http/no-store.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { serveDocs } from './http/docs.ts'
-import { handleErrors, refuseUnknownPath } from './http/error-handler.ts'
+import { answerFailure, handleErrors, refuseUnknownPath } from './http/error-handler.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
 import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { refuseUnstorableText } from './http/stored-text.ts'
@@ -82,9 +82,13 @@ const protect = async (app: FastifyInstance, framed: string | null, callsPerMinu
     max: callsPerMinute,
     timeWindow: '1 minute',
     // A page is some fifty small files: a few people behind one address would soon be refused them.
-    allowList: (request) => !request.url.startsWith(API_PREFIX),
+    // By the route, and not by what was written: '/%61pi' and 'http://host/api' lead to the same calls.
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith(API_PREFIX) !== true,
   })
 }
+
+/** Fastify's own 10 s for a plugin to start are too few where the processors are busy: the server did not start at a load of 50. */
+const PLUGIN_TIMEOUT_MS = 120_000
 
 /** Builds the HTTP application. The caller owns the database and closes it after the application. */
 export const buildApp = async ({
@@ -101,8 +105,10 @@ export const buildApp = async ({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     ...serverLimits(timeLimits),
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerFailure,
     // Told apart from those of other processes, whose lines stand in the same place.
     genReqId: () => randomUUID(),
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
   })
   limitConnections(app, trustProxy === false)
   app.setValidatorCompiler(validatorCompiler)

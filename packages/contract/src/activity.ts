@@ -1,4 +1,5 @@
 import { monthKey, toMonth } from './months.ts'
+import { once } from './once.ts'
 
 /** Kinds of activity, as the owner filters them. */
 export const activityKinds = ['ventas', 'pronostico', 'equipo', 'cuenta', 'plan', 'descargas'] as const
@@ -22,10 +23,10 @@ interface Action<D extends Detail> {
   text: (detail: D) => string
 }
 
-const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 })
-const longDate = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
-const dateText = (iso: string): string => longDate.format(new Date(`${iso}T00:00:00Z`))
-const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`
+const number = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 }))
+const longDate = once(() => new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' }))
+const dateText = (iso: string): string => longDate().format(new Date(`${iso}T00:00:00Z`))
+const counted = (n: number, one: string, many: string): string => `${number().format(n)} ${n === 1 ? one : many}`
 const untilText = (until: string | null): string => (until === null ? '' : ` hasta el ${dateText(until)}`)
 
 const ROLE = { propietario: 'dueño', editor: 'editor', lector: 'consulta' } as Record<string, string>
@@ -141,8 +142,8 @@ const ACTIONS = {
   'archivo.exportado': of<{ que: string }>('descargas')(({ que }) => `descargó ${FILE[que] ?? 'un archivo'}`),
 } satisfies Record<string, Action<never>>
 
-const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthText = (key: string): string => monthName.format(new Date(`${key}-01T00:00:00Z`))
+const monthName = once(() => new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
+const monthText = (key: string): string => monthName().format(new Date(`${key}-01T00:00:00Z`))
 const adjusted = ({ nivel, desde, hasta }: Adjusted): string =>
   `${LEVEL[nivel] ?? ''} ${desde === hasta ? `en ${monthText(desde)}` : `de ${monthText(desde)} a ${monthText(hasta)}`}`
 

@@ -145,6 +145,7 @@ export const MESSAGES = {
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
+  pedidoDeProveedorCopiado: (proveedor: string) => `Pedido para ${proveedor} copiado. Pégalo en WhatsApp.`,
 
   // adjustments of the forecast
   ajusteCantidad: 'Escribe cuánto más o cuánto menos esperas; cero no cambia nada',
@@ -244,6 +245,7 @@ export const MESSAGES = {
     'El disco donde Vigía guarda tus datos está lleno. Puedes consultar todo, pero no guardar nada nuevo hasta que se libere espacio.',
   noDisponible: 'Vigía no está disponible en este momento. Tus datos están a salvo; inténtalo de nuevo en un minuto.',
   sinConexion: 'No hay conexión con Vigía. Revisa tu internet e inténtalo de nuevo.',
+  parteSinAbrir: 'No pudimos abrirlo. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges
   localDesconocido: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',

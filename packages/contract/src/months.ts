@@ -1,3 +1,4 @@
+import { once } from './once.ts'
 import { FORECAST_HORIZON_MONTHS } from './constants.ts'
 
 /**
@@ -43,15 +44,18 @@ export const firstCompleteMonth = ({
 export const lastForecastMonth = (run: Parameters<typeof firstCompleteMonth>[0]): Month =>
   firstCompleteMonth(run) + FORECAST_HORIZON_MONTHS - 1
 
-const bogotaDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Bogota',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const bogotaDate = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Bogota',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
 
 /** The calendar date in Colombia, `yyyy-mm-dd`, of an instant. Every "today" of the product is this one. */
-export const bogotaToday = (instant: Date): string => bogotaDate.format(instant)
+export const bogotaToday = (instant: Date): string => bogotaDate().format(instant)
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { Finding } from './types.ts'
+import type { Finding, ReadOptions } from './types.ts'
 
 /**
  * cancelled: a sale that was cancelled or returned whole. unpaid: an order that nobody paid. chosen: a row whose code, stage or currency
@@ -41,8 +41,8 @@ export class NotCounted {
     return { cancelled, other: unpaid + chosen + other }
   }
 
-  /** @param asked whether it is being asked what the cancelled ones are */
-  findings(asked: boolean): Finding[] {
+  /** @param asked whether it is being asked what the cancelled ones are @param lines that are loaded */
+  findings(asked: boolean, lines: number, { accept }: ReadOptions): Finding[] {
     const { cancelled, chosen, other } = this.#rows
     const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `"${header}"`).join(' y ')
     const findings: Finding[] = []
@@ -70,7 +70,10 @@ export class NotCounted {
     if (other > 0)
       findings.push({
         code: 'no_son_ventas',
-        kind: 'fact',
+        // A file of which a word takes out more than it leaves may be a list of something else.
+        ...(other > lines && lines > 0 && accept === undefined
+          ? { kind: 'question', choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }], chosen: 0 }
+          : { kind: 'fact' }),
         text: `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${because('other')}.`,
       })
     return findings

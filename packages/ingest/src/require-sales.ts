@@ -213,6 +213,15 @@ const insteadOfDates = (examples: readonly Cell[]): string => {
 
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
 
+/** 'Parece una lista de clientes …'; empty where the file says what was sold. */
+function listWithoutSales({ cantidad, precio, valor, documento, producto, productoCodigo, cliente }: Mapping): string {
+  if (cantidad !== null || valor !== null || documento !== null) return ''
+  const isProduct = producto !== null || productoCodigo !== null
+  if (!isProduct && cliente === null) return ''
+  const of = !isProduct ? 'clientes' : precio === null ? 'productos' : 'precios'
+  return `Parece una lista de ${of}, sin ventas. Sube el reporte de ventas o de facturas de tu programa: una fila por venta, con su fecha y lo que se vendió. `
+}
+
 /**
  * @param manyMonths what the titles say of a report of several months whose rows have no date
  * @throws IngestError where there is no date, or nothing that was sold
@@ -231,7 +240,7 @@ export function requireSales(
       'sin_columna_fecha',
       wrong
         ? `La columna "${wrong.header}" no trae fechas${insteadOfDates(wrong.examples)}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
-        : `No encontramos la columna con la fecha de cada venta. ${TELL}`,
+        : `${listWithoutSales(mapping)}No encontramos la columna con la fecha de cada venta. ${TELL}`,
       understood,
     )
   }

@@ -7,12 +7,12 @@ import { workbook } from './workbook.fixture.ts'
 describe('rejections say row, column, value and reason', () => {
   test('every fault of a row is told, the other rows are kept, and the row can be mended', async () => {
     const file = await csv(
-      'Fecha,Producto,Cantidad,Total\n13/4/2025,A,1,100\n31/02/2025,,dos,100\n14/4/2025,B,1,\n15/4/2025,C,,100\n',
+      'Fecha,Producto,Cantidad,Total\n13/4/2025,A,1,100\n31/02/2025,,dos,100\n14/4/2025,B,1,gratis\n15/4/2025,C,,100\n',
     )
     expect(file.rejections.map(({ row, column, value, code }) => [row, column, value, code])).toEqual([
       [3, 'Fecha', '31/02/2025', 'fecha_invalida'],
       [3, 'Cantidad', 'dos', 'numero_invalido'],
-      [4, 'Total', '', 'valor_vacio'],
+      [4, 'Total', 'gratis', 'numero_invalido'],
       [5, 'Cantidad', '', 'cantidad_vacia'],
     ])
     expect(file.rejectedRows[0]).toEqual({ row: 3, cells: ['31/02/2025', '', 'dos', '100'] })

@@ -98,6 +98,10 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     )
   const { mapping, formats, headers } = reading
   const away = notCounted.rows
+  const told =
+    totals.isSumOf(summary) ||
+    isAnswered(options) ||
+    [...findings, ...understood.findings].some(({ kind }) => kind === 'question')
   options.onProgress?.(1)
   return {
     understanding: {
@@ -115,10 +119,14 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...understood.findings,
         ...(overlap?.findings() ?? []),
         ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
-        ...notCounted.findings(understood.findings.some(({ code }) => code === 'anuladas')),
+        ...notCounted.findings(
+          understood.findings.some(({ code }) => code === 'anuladas'),
+          summary.lines,
+          options,
+        ),
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
-        ...manyUnread(rejected - withoutQuantity, summary.lines, options),
-        ...manyWithoutQuantity(withoutQuantity, summary.lines, options),
+        ...manyUnread(rejected - withoutQuantity, summary.lines, told, options),
+        ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
           : []),
@@ -144,6 +152,13 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     summary,
   }
 }
+
+/** What an import hands over beside the person's answers. */
+const NO_ANSWERS = new Set(['today', 'onLine', 'onProgress', 'once'])
+
+/** Whether the person has answered a question of the file, and so has seen what it would load. */
+const isAnswered = (options: ReadOptions): boolean =>
+  Object.entries(options).some(([name, value]) => value !== undefined && !NO_ANSWERS.has(name))
 
 /** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
 const OF_SUMS = new Set(['descuento_ambiguo', 'codigos_dudosos', 'anuladas', 'sin_pagar', 'lineas_sin_cantidad'])

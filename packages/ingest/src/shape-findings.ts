@@ -20,7 +20,7 @@ function answersTo(
   { code, days = [], sheets = [] }: ShapeNote,
   headers: string[],
   sources: string[],
-  { year, layout, sheet, mapping, today, date }: ReadOptions,
+  { year, layout, sheet, mapping, today, date, accept }: ReadOptions,
 ): Omit<Finding, 'code' | 'text'> | 'settled' {
   switch (code) {
     case 'falta_anio': {
@@ -46,6 +46,14 @@ function answersTo(
         : {
             kind: 'question',
             choices: days.map((day) => ({ label: `Al ${spanishDate(day)}`, choose: { date: day } })),
+            chosen: 0,
+          }
+    case 'varias_tablas':
+      return accept !== undefined
+        ? { kind: 'fact' }
+        : {
+            kind: 'question',
+            choices: [{ label: 'Carga solo la que leímos', choose: { accept: 'yes' } }],
             chosen: 0,
           }
     case 'nombres_en_columnas':

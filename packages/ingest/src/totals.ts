@@ -44,15 +44,17 @@ export class Totals {
   }
 
   compare(row: number, value: number | null, quantity: number | null): void {
-    if (value === null && quantity === null) return
-    this.#last = { quantity, value }
-    this.#lastRow = row
-    this.#asWritten = this.#writtenUnits(value, quantity)
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
+    if (said === null) return
+    this.#lastRow = row
+    this.#asWritten = this.#writtenUnits(value, quantity)
     // A zero is a row that nobody filled in.
-    if (said !== null && said !== 0 && !this.#agrees(measure, said))
-      this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
+    const agrees = said === 0 || this.#agrees(measure, said)
+    if (!agrees) this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
+    // What agrees with the lines since another total is of a group of them, and not of the file.
+    const ofAll = said !== 0 && this.#agrees(measure, said, this.#marks.slice(0, 1))
+    this.#last = ofAll || !agrees ? { quantity, value } : null
     this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
@@ -69,9 +71,9 @@ export class Totals {
       : null
   }
 
-  #agrees(measure: keyof Sums, said: number): boolean {
+  #agrees(measure: keyof Sums, said: number, since = this.#marks): boolean {
     const tolerance = Math.max(1, Math.abs(said) * TOLERANCE)
-    return this.#marks.some(
+    return since.some(
       ({ raw, signed }) =>
         Math.abs(this.#raw[measure] - raw[measure] - said) <= tolerance ||
         Math.abs(this.#signed[measure] - signed[measure] - said) <= tolerance,
@@ -83,9 +85,17 @@ export class Totals {
     return row === this.#lastRow && Math.abs(said - found) > FAR * Math.max(Math.abs(said), Math.abs(found))
   }
 
-  /** The last total of the file beside what was read; null where it has none. */
+  /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */
   last(): SalesFile['totalsRow'] {
     return this.#last && { ...this.#last, matches: this.#mismatches.at(-1)?.row !== this.#lastRow }
+  }
+
+  /** Whether the file's last total is the sum of the lines that are loaded. */
+  isSumOf({ value, quantity }: Sums): boolean {
+    const said = this.#last?.value ?? this.#last?.quantity ?? null
+    if (said === null || said === 0) return false
+    const sum = this.#last!.value === null ? quantity : value
+    return Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
   }
 
   /** @param accepted whether the person goes on all the same */

@@ -193,6 +193,16 @@ const migrateServer = (ownerUrl: string, appLogin: string): Promise<void> =>
     }
   })
 
+/** From this version on (`server_version_num`) the application's role may be granted MAINTAIN; before, only the owner of a table analyzes it. */
+const MAINTAIN_SINCE = 170_000
+
+const findServerVersion = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.execute(
+    db,
+  )
+  return rows[0]!.version
+}
+
 /** For a program beside the servers, which changes no schema. @throws Error, for the operator, where the schema is another's */
 export const requireLevel = async (ownerUrl: string): Promise<void> => {
   const level = await asOwner(ownerUrl, findLevel)
@@ -225,15 +235,18 @@ export const openServer = async (
   // The pool listens only to idle connections: one that is lost in the middle of a transaction must not end it either.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onQuery) })
+  let mayAnalyze: boolean
   try {
     await assertBoundByPolicies(db)
+    mayAnalyze = (await findServerVersion(db)) >= MAINTAIN_SINCE
     await openKeys(db, keys)
   } catch (error) {
     await db.destroy()
     throw error
   }
   // Autovacuum would do so within minutes; until then the first queries would be slow.
-  const refreshStatistics = async (): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(db))
+  const analyze = async (as: Db): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(as))
+  const refreshStatistics = (): Promise<void> => (mayAnalyze ? analyze(db) : asOwner(ownerUrl, analyze))
   const eraseDeleted = (): Promise<void> => asOwner(ownerUrl, eraseStatistics)
   const operate: Database['operate'] = (work) => asOwner(ownerUrl, (owner) => asOperatorIn(owner, work))
   return { db, pool, refreshStatistics, eraseDeleted, hasRoom: () => true, operate, close: () => db.destroy() }

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@vigia/contract/errors.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -55,20 +55,23 @@ export const answerTo = (error: FastifyError | ApiError, request: FastifyRequest
   return answer(500, 'fallo_servidor', MESSAGES.falloServidor)
 }
 
-/** Every failure leaves as an ErrorBody in Spanish. What was not expected is logged with its request and never told. */
+/** Answers a failure as an ErrorBody in Spanish. What was not expected is logged with its request and never told. */
+export const answerFailure = (
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const { status, body } = answerTo(error, request)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  else
+    request.log.info({ code: body.code, reason: error.code, fields: Object.keys(body.fields ?? {}) }, 'request refused')
+  if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply.status(status).type('application/json').header('cache-control', 'no-store').send(JSON.stringify(body))
+}
+
 export const handleErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const { status, body } = answerTo(error, request)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else
-      request.log.info(
-        { code: body.code, reason: error.code, fields: Object.keys(body.fields ?? {}) },
-        'request refused',
-      )
-    if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
-      reply.header('retry-after', String(error.retryAfterSeconds))
-    return reply.status(status).type('application/json').header('cache-control', 'no-store').send(JSON.stringify(body))
-  })
+  app.setErrorHandler(answerFailure)
 }
 
 export const refuseUnknownPath = (app: FastifyInstance): void => {

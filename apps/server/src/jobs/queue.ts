@@ -99,6 +99,17 @@ export const openQueue = async (
   }
 
   const inProgress = new Set<Promise<void>>()
+  const takers: string[] = []
+  let polling: ReturnType<typeof setInterval> | undefined
+  /**
+   * The queue's workers tell by the clock how long they have still to rest: one that is set back by an hour would hold them for that hour. What
+   * wakes them here counts seconds as they pass.
+   */
+  const wakeRegularly = (): void => {
+    polling = setInterval(() => {
+      for (const id of takers) boss.notifyWorker(id)
+    }, pollSeconds * 1000)
+  }
   const consume = async (name: string, handle: TicketHandler): Promise<void> => {
     let workId = ''
     const take = async ([job]: JobWithMetadata<Ticket>[]): Promise<void> => {
@@ -126,6 +137,7 @@ export const openQueue = async (
       { ...options, groupConcurrency: 1 },
       take,
     )
+    takers.push(workId)
   }
 
   return {
@@ -141,11 +153,14 @@ export const openQueue = async (
       if (embedded) await handBackCutOff()
       await consume(LOST_JOBS, onLost)
       for (const name of QUEUES) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
+      wakeRegularly()
     },
     rest: async () => {
+      clearInterval(polling)
       await Promise.all([LOST_JOBS, ...QUEUES].map((name) => boss.offWork(name, { wait: true })))
     },
     stop: async () => {
+      clearInterval(polling)
       await Promise.allSettled(inProgress)
       await boss.stop({ graceful: false })
     },

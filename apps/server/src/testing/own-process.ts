@@ -30,7 +30,13 @@ const addressOf = (entry: LogEntry): string | undefined => /http:\/\/[\d.]+:\d+/
 export const startOwnProcess = async (env: Record<string, string>): Promise<OwnProcess> => {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     detached: true,
-    env: { PATH: process.env.PATH, PORT: '0', ENCRYPTION_KEYS: TEST_KEYS_TEXT, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      ENCRYPTION_KEYS: TEST_KEYS_TEXT,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit') as Promise<[number | null]>

@@ -1,43 +1,51 @@
 import { type Month, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
+import { once } from '@vigia/contract/once.ts'
 
 /** How figures are measured on the dashboard. */
 export type ValueMode = 'cantidad' | 'usd' | 'cop'
 
 const LOCALE = 'es-CO'
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
-const upToTwo = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
-const upToThree = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
-const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const pesos = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-const list = new Intl.ListFormat(LOCALE)
+const whole = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }))
+const upToTwo = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
+const upToThree = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 }))
+const twoDecimals = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const pesos = once(
+  () => new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'COP', maximumFractionDigits: 0 }),
+)
+const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
+const list = once(() => new Intl.ListFormat(LOCALE))
 
-const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
-const shortDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dateAndTime = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/Bogota',
-})
+const longDate = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
+const shortDate = once(
+  () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+const dateAndTime = once(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'America/Bogota',
+    }),
+)
 
 /** '-0' reads as a mistake. */
 const unsignedZero = (value: number): number => (Math.abs(value) < 0.5 ? 0 : value)
 
 /** '12.345' */
-export const formatWhole = (value: number): string => whole.format(unsignedZero(value))
+export const formatWhole = (value: number): string => whole().format(unsignedZero(value))
 
 /** '1.234,5': as many of two decimals as the number has. */
-export const formatNumber = (value: number): string => upToTwo.format(value)
+export const formatNumber = (value: number): string => upToTwo().format(value)
 
 /** '1.234,125': as many of three decimals, which a quantity is kept to, as the number has. */
-export const formatQuantity = (value: number): string => upToThree.format(value)
+export const formatQuantity = (value: number): string => upToThree().format(value)
 
 /** '$ 12.345' */
-export const formatPesos = (value: number): string => pesos.format(unsignedZero(value))
+export const formatPesos = (value: number): string => pesos().format(unsignedZero(value))
 
 /** A table's figure in its mode, without unit: the card's title carries it. */
 export const formatValue = (value: number): string => formatWhole(value)
@@ -52,7 +60,7 @@ const formatUnits = (value: number): string => {
 
 /** A chart tooltip's figure: quantity without decimals, money with two, both with their unit. */
 export const formatExact = (value: number, mode: ValueMode): string =>
-  mode === 'cantidad' ? formatUnits(value) : UNIT_PREFIX[mode] + twoDecimals.format(value)
+  mode === 'cantidad' ? formatUnits(value) : UNIT_PREFIX[mode] + twoDecimals().format(value)
 
 /** A figure in a sentence: '12.345 unidades', '$ 12.345', 'US$ 12.345'. */
 export const formatAmount = (value: number, mode: ValueMode): string =>
@@ -62,24 +70,35 @@ export const formatAmount = (value: number, mode: ValueMode): string =>
 export const formatCompact = (value: number, mode: ValueMode): string => {
   const size = Math.abs(value)
   const prefix = UNIT_PREFIX[mode]
-  if (size >= 1e6) return `${prefix}${upToTwo.format(value / 1e6)} M`
-  if (size >= 1e3) return `${prefix}${upToTwo.format(value / 1e3)} mil`
-  return prefix + whole.format(value)
+  if (size >= 1e6) return `${prefix}${upToTwo().format(value / 1e6)} M`
+  if (size >= 1e3) return `${prefix}${upToTwo().format(value / 1e3)} mil`
+  return prefix + whole().format(value)
 }
 
 /** '+12,50%', '-3,01%', '0,00%': always two decimals, so that a column's commas stand below each other. */
-export const formatVariation = (percent: number): string => `${percent > 0 ? '+' : ''}${twoDecimals.format(percent)}%`
+export const formatVariation = (percent: number): string => `${percent > 0 ? '+' : ''}${twoDecimals().format(percent)}%`
 
 /** 0.094 → '9%' */
-export const formatShare = (share: number): string => `${whole.format(share * 100)}%`
+export const formatShare = (share: number): string => `${whole().format(share * 100)}%`
 
 /** '4 veces': from three times on a percentage is read wrong; undefined below. @param ratio of now and before */
 export const timesText = (ratio: number): string | undefined =>
-  ratio >= 3 ? `${whole.format(ratio)} veces` : undefined
+  ratio >= 3 ? `${whole().format(ratio)} veces` : undefined
 
-export const MONTH_NAMES = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, index, 1))),
-)
+export const MONTH_NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 
 /** 'ene', 'feb' … */
 export const SHORT_MONTH_NAMES = MONTH_NAMES.map((name) => name.slice(0, 3))
@@ -98,11 +117,13 @@ export const formatShortMonth = (month: Month): string => {
 
 /** '5 de enero de 2027' of an ISO date, or of an instant as the calendar in Colombia has it. */
 export const formatDate = (iso: string): string =>
-  iso.length === 10 ? longDate.format(new Date(`${iso}T00:00:00Z`)) : formatDate(bogotaToday(new Date(iso)))
+  iso.length === 10 ? longDate().format(new Date(`${iso}T00:00:00Z`)) : formatDate(bogotaToday(new Date(iso)))
 
 /** '5 ene 2027' of an ISO date, where the long form does not fit. */
 export const formatShortDate = (iso: string): string =>
-  shortDate.format(new Date(`${iso}T00:00:00Z`)).replaceAll(' de ', ' ')
+  shortDate()
+    .format(new Date(`${iso}T00:00:00Z`))
+    .replaceAll(' de ', ' ')
 
 /** '16 al 22 nov 2026', '23 nov al 22 dic 2026', '28 dic 2026 al 3 ene 2027': month and year are said once where both days have them. */
 export const formatDays = (from: string, to: string): string => {
@@ -112,17 +133,17 @@ export const formatDays = (from: string, to: string): string => {
 }
 
 /** '5 ene 2027, 3:04 p. m.', Colombian time. */
-export const formatDateTime = (iso: string): string => dateAndTime.format(new Date(iso)).replaceAll(' de ', ' ')
+export const formatDateTime = (iso: string): string => dateAndTime().format(new Date(iso)).replaceAll(' de ', ' ')
 
 /** '2,4 MB', on one line */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes}\u00a0bytes`
-  if (bytes < 1024 * 1024) return `${whole.format(bytes / 1024)}\u00a0KB`
-  return `${oneDecimal.format(bytes / 1024 / 1024)}\u00a0MB`
+  if (bytes < 1024 * 1024) return `${whole().format(bytes / 1024)}\u00a0KB`
+  return `${oneDecimal().format(bytes / 1024 / 1024)}\u00a0MB`
 }
 
 /** 'marzo, abril y mayo'. */
-export const formatList = (words: readonly string[]): string => list.format(words)
+export const formatList = (words: readonly string[]): string => list().format(words)
 
 /** 'una fila', '3 filas' */
 export const countOf = (n: number, one: string, many: string): string => `${formatWhole(n)} ${n === 1 ? one : many}`

@@ -1,17 +1,32 @@
 import { notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { joinMessages, type Told } from './join-messages.ts'
+import classes from './notify.module.css'
+
+let told: Told | undefined
+
+const content = (messages: readonly string[]): React.ReactNode =>
+  messages.length === 1
+    ? messages[0]
+    : createElement(
+        'ul',
+        { className: classes.list },
+        messages.map((message) => createElement('li', { key: message }, message)),
+      )
 
 /**
  * Toasts: where and for how long is decided once, where `Notifications` is mounted. One stands at a time: what went
- * wrong before is no news beside what has just been done, and a pile of them covers the page's buttons.
+ * wrong before is no news beside what has just been done, and a pile of them covers the page's buttons. What is told at
+ * the same moment is listed in it.
  */
-const show = (toast: { id?: string; message: string; color: string }): string => {
+const show = (tone: string, message: string): void => {
+  told = joinMessages(told, tone, message, performance.now())
   notifications.clean()
-  return notifications.show(toast)
+  notifications.show({ message: content(told.messages), color: tone })
 }
 
-export const notifySuccess = (message: string): string => show({ message, color: 'teal' })
+export const notifySuccess = (message: string): void => show('teal', message)
 
-/** `id` keeps one event that several places report from being shown several times. */
-export const notifyWarning = (message: string, id = message): string => show({ id, message, color: 'yellow' })
+export const notifyWarning = (message: string): void => show('yellow', message)
 
-export const notifyError = (message: string, id = message): string => show({ id, message, color: 'red' })
+export const notifyError = (message: string): void => show('red', message)

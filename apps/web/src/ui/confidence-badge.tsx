@@ -1,15 +1,17 @@
-import { Tooltip } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { confidenceOf } from '@vigia/contract/confidence.ts'
-import { useId, useRef, useState } from 'react'
+import { confidenceOf, RELIABLE_UP_TO, RISKY_ABOVE } from '@vigia/contract/confidence.ts'
 import { formatShare } from '../lib/format.ts'
 import classes from './confidence-badge.module.css'
+import { Hint } from './hint.tsx'
 
 export const CONFIDENCE_NAME: Record<ReorderRow['confianza'], string> = {
   confiable: 'Confiable',
   variable: 'Variable',
   arriesgado: 'Arriesgado',
 }
+
+/** What the words of the badges mean, for the heading over them. */
+export const CONFIDENCE_HELP = `Cuánto nos equivocamos con cada producto en los últimos meses. Confiable: hasta ${formatShare(RELIABLE_UP_TO)}. Variable: hasta ${formatShare(RISKY_ABOVE)}. Arriesgado: más que eso, o aún sin probar.`
 
 const reasonOf = (error: number | null): string =>
   error === null
@@ -21,34 +23,13 @@ export const ConfidenceBadge = ({
   error,
 }: {
   /** As a share of what was sold; null where it could not be tried. */ error: number | null
-}) => {
-  const badge = useRef<HTMLSpanElement>(null)
-  const id = useId()
-  // Made only while it is shown: of a long table the tooltips alone took a third of the time that its rows are drawn in.
-  const [shown, setShown] = useState(false)
-  const show = () => setShown(true)
-  const hide = () => setShown(false)
-  return (
-    <>
-      {/* The reason can be read by keyboard. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex jsx-a11y/no-static-element-interactions */}
-      <span
-        ref={badge}
-        className={classes.badge}
-        data-level={confidenceOf(error)}
-        tabIndex={0}
-        aria-describedby={shown ? id : undefined}
-        onMouseEnter={show}
-        onMouseLeave={hide}
-        onFocus={show}
-        onBlur={hide}
-        onKeyDown={({ key }) => key === 'Escape' && hide()}
-      >
-        {CONFIDENCE_NAME[confidenceOf(error)]}
-        <span className={classes.error}>{error === null ? 'sin probar' : `±${formatShare(error)}`}</span>
-      </span>
-      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex jsx-a11y/no-static-element-interactions */}
-      {shown && <Tooltip target={badge} opened label={<span id={id}>{reasonOf(error)}</span>} w={260} />}
-    </>
-  )
-}
+}) => (
+  <Hint label={reasonOf(error)} width={260}>
+    {/* The reason can be read by keyboard. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <span className={classes.badge} data-level={confidenceOf(error)} tabIndex={0}>
+      {CONFIDENCE_NAME[confidenceOf(error)]}
+      <span className={classes.error}>{error === null ? 'sin probar' : `±${formatShare(error)}`}</span>
+    </span>
+  </Hint>
+)

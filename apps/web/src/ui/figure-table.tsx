@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './figure-table.module.css'
+import { InfoTooltip } from './info-tooltip.tsx'
 
 /** How a table is sorted, and what a press on a heading asks for. */
 interface TableSort {
@@ -49,6 +50,8 @@ export const FigureTable = ({
   stickyLast = false,
   totalLast = false,
   sort,
+  help = {},
+  foot,
   children,
 }: {
   /** For screen readers; the card's title says it to the eye. */
@@ -65,6 +68,10 @@ export const FigureTable = ({
   /** The last column is a total: it stays in sight where the others all fit in a roomy window. */
   totalLast?: boolean
   sort?: TableSort
+  /** What a heading means, by its text. */
+  help?: Readonly<Record<string, string>>
+  /** A row of totals, under all others. */
+  foot?: React.ReactNode
   children: React.ReactNode
 }) => (
   // A region that scrolls must be reachable by keyboard.
@@ -88,11 +95,13 @@ export const FigureTable = ({
               aria-sort={ariaSort(column, sort)}
             >
               {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}
+              {help[column] !== undefined && <InfoTooltip about={column} text={help[column]} />}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>{children}</tbody>
+      {foot && <tfoot>{foot}</tfoot>}
     </table>
   </section>
 )

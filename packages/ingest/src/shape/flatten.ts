@@ -26,6 +26,7 @@ import {
   originsOf,
 } from './origins.ts'
 import { flattenNested } from './nested-lines.ts'
+import { otherTables } from './other-tables.ts'
 import { flattenOutline } from './outline.ts'
 import { flattenSections } from './sections.ts'
 import { findUntitled } from './untitled.ts'
@@ -43,14 +44,7 @@ export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
     joinAlike,
   ).toSorted((a, b) => b.score - a.score)
   const [best, ...others] = tables
-  if (best && others.length > 0) {
-    const places = others.map((table) => table.rowNumber(table.headerRow)).toSorted((a, b) => a - b)
-    best.notes.push({
-      code: 'varias_tablas',
-      kind: 'warning',
-      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${best.rowNumber(best.headerRow)}. Hay otras en las filas ${places.join(', ')}.`,
-    })
-  }
+  best?.notes.push(...otherTables(best, others))
   return tables
 }
 

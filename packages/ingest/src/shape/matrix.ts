@@ -7,6 +7,7 @@ import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { sampleRows } from './date-column.ts'
 import type { DateSource } from './flat-table.ts'
+import { areOfOneKind } from './of-one-kind.ts'
 import { AMOUNTS, measureUnder, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
 import { arePieces, unitPrices } from './unit-prices.ts'
 import { isField, isSummary, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
@@ -100,12 +101,12 @@ export function findMatrix(
   // A total may be the sum of some fields by chance; titles of a ledger are none of products or stores.
   const fields = figures.filter(({ name, column }) => !affixes.has(column) && namesField(name))
   if (!isNested && fields.length >= MIN_FIELDS && fields.length >= FIELDS * figures.length) return null
-  const proven =
-    isNested ||
+  const addsUp =
     (piecesOf !== null && piecesOf.prices !== null) ||
-    figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length ||
     sums.length > known ||
     sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
+  const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
+  const proven = addsUp || named
   // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
   if (!proven && ((!piecesOf && sums.some((column) => isFigure(column))) || figures.some(({ name }) => isField(name))))
     return null
@@ -134,7 +135,13 @@ export function findMatrix(
   )
     return null
   const header = stores || product || dateColumns.length === 0 ? 'Local' : 'Producto'
-  return { figures, ids, header: isNested ? 'Producto' : header, sums, proven }
+  return {
+    figures,
+    ids,
+    header: isNested ? 'Producto' : header,
+    sums,
+    proven: addsUp || (named && areOfOneKind(figures, sample)),
+  }
 }
 
 /** Share of the rows whose day another row has: names across have a row a day. */

@@ -188,8 +188,8 @@ function looseKind(periods: Period[]): 'none' | 'year' | 'day' {
   const numbers = new Set(periods.map(({ loose }) => loose)).size
   const months = new Set(periods.map(({ month }) => month)).size
   if (periods.some(({ loose }) => loose! > 31 || loose === 0)) return 'year'
-  if (periods.length > 1 && numbers > 1 && numbers > months) return 'day'
-  if (periods.length > 1 && months > numbers && !(numbers === 1 && periods.every(({ before }) => before))) return 'year'
+  if (numbers > months) return 'day'
+  if (months > numbers && !(numbers === 1 && periods.every(({ before }) => before))) return 'year'
   const [first] = periods
   if (first!.before && first!.loose === first!.month) return 'none'
   return first!.before ? 'day' : 'year'

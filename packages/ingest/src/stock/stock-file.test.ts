@@ -118,6 +118,17 @@ describe('which quantity', () => {
   })
 })
 
+test('a table copied from a spreadsheet says supplier, pack and cost beside the stock', async () => {
+  const file = await csv(
+    'Producto\tExistencias\tProveedor\tEmpaque\tCosto\nArroz\t30\tDiana\t12\t2500\nCafé\t5\tTostadora\t6\t11900\n',
+  )
+  expect(asked(file)).toEqual([])
+  expect(file.items).toMatchObject([
+    { name: 'Arroz', quantity: 30, supplier: 'Diana', pack: 12, cost: 2500 },
+    { name: 'Café', quantity: 5, supplier: 'Tostadora', pack: 6, cost: 11_900 },
+  ])
+})
+
 describe('rows of one product', () => {
   test('that nothing tells apart are asked for', async () => {
     const text = 'Código;Producto;Existencias\n1;Arroz;5\n1;Arroz;7\n2;Sal;1\n'

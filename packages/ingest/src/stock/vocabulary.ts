@@ -71,6 +71,7 @@ const TITLES: Record<Single, readonly RegExp[]> = {
   ],
   empaque: [
     /^(qxb|uxb|uxc|u x c|unds? x caja|unidades? (por|x) (caja|empaque|bulto|paquete)|unidad de empaque|factor( de)? empaque|contenido caja)$/,
+    /^(empaque|unidades? empaque)$/,
   ],
   proveedor: [/^(nombre( del)? )?(proveedor|supplier|fornecedor|vendor)$/],
   fecha: [

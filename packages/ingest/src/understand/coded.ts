@@ -191,12 +191,12 @@ function otherCurrencies(texts: readonly string[]): Set<string> | null {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   const named = [...counts.keys()].filter((text) => !OWN_MONEY.test(fold(text)))
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
-  if (most === undefined || named.length === 0 || named.length > MOST_CODES) return null
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])[0]!
+  if (named.length === 0 || named.length > MOST_CODES) return null
   // "Pesos" and a blank stand for one money: beside two named ones, or where a foreign one is named.
   const own = [...counts.keys()].filter((text) => OWN_MONEY.test(fold(text)))
   const isForeign = named.some((text) => /^(usd|us|dolar(es)?|eur|euros?)\b/.test(fold(text)))
-  if (named.length === 1 && !(own.length > 0 && isForeign)) return null
+  if (named.length === 1 && !isForeign) return null
   const same = OWN_MONEY.test(fold(most)) ? own : [most]
   const others = [...counts.keys()].filter((text) => !same.includes(text) && (named.includes(text) || isForeign))
   return others.length > 0 ? new Set(others) : null

@@ -106,7 +106,7 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
     count.filled++
     if (!different.has(text)) different.set(text, cell!)
     let date = dated.get(text)
-    if (date === undefined || cell instanceof Date) dated.set(text, (date = isDate(cell)))
+    if (date === undefined) dated.set(text, (date = isDate(cell)))
     if (date) {
       count.dates++
       if (cell instanceof Date || (typeof cell === 'string' && !/^[\d.]+$/.test(text))) count.plainDates++

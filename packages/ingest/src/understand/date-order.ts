@@ -74,7 +74,7 @@ function decideOrder(
   byParts: DateOrder | null,
   findings: Finding[],
 ): DateOrder {
-  const { dayFirst, monthFirst, yearFirst, triples } = evidence
+  const { dayFirst, monthFirst, triples } = evidence
   const proven = provenOrder(evidence)
   if (proven && dayFirst > 0 && monthFirst > 0) {
     const odd = Math.min(dayFirst, monthFirst)
@@ -87,10 +87,10 @@ function decideOrder(
     })
   }
   if (proven) return proven
-  if (triples === 0) return yearFirst > 0 ? 'ymd' : 'dmy'
+  if (triples === 0) return 'dmy'
   if (byParts) return byParts
   for (const [other, header] of headers.entries()) {
-    if (other === column || !/fecha|date|data/i.test(header)) continue
+    if (!/fecha|date|data/i.test(header)) continue
     const borrowed = provenOrder(evidenceOf(other))
     if (borrowed) return borrowed
   }
@@ -137,10 +137,7 @@ function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay }: DateEvidenc
 
 /** The one order under which no sale is in the future and the rows follow one another in time, forwards or backwards. */
 function orderOfRows(cells: Iterable<Cell | undefined>, today: string | undefined): DateOrder | null {
-  const texts: string[] = []
-  for (const cell of cells) {
-    if (typeof cell === 'string' && texts.length < ORDER_SAMPLE) texts.push(cell)
-  }
+  const texts = [...cells].filter((cell) => typeof cell === 'string').slice(0, ORDER_SAMPLE)
   const judge = (order: DateOrder) => {
     const dates = texts.flatMap((text) => parseDate(text, order) ?? [])
     let [up, down, steps] = [0, 0, 0]

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateEvidence, mondayOf, parseDate, parseMonth } from './dates.ts'
+import type { Cell } from '../read/grid.ts'
+import type { DateOrder } from '../types.ts'
+import { type DateEvidence, dateEvidence, mondayOf, monthNumber, parseDate, parseMonth, spanishDate } from './dates.ts'
 
 test.each([
   ['15/03/2025', '2025-03-15'],
   ['15-03-2025', '2025-03-15'],
   ['15.3.25', '2025-03-15'],
+  ['15/03/0985', '0985-03-15'],
+  ['Fri Oct 29 16:30:25 2021', '2021-10-29'],
   ['5/3/2025 8:26', '2025-03-05'],
   ['05/03/2025 08:26:00 p. m.', '2025-03-05'],
   ['15/03/2025\u00a010:35:12\u202fa.\u00a0m.', '2025-03-15'],
@@ -58,6 +62,10 @@ test.each([
   '31/02/2025',
   '32/01/2025',
   '15/13/2025',
+  '00/03/2025',
+  '15 de nota de 2025',
+  'nota 15, 2025',
+  'Fri Oxt 29 16:30:25 2021',
   '2025-15',
   '2025-W07',
   'marzo 2025',
@@ -91,12 +99,22 @@ test.each([
   expect(parseMonth(cell)).toBe(first)
 })
 
-test.each(['2024-15', '2024-W07', '15/03/2025', 'Total 2024', 'feb', '202413', 45731, 2024, '', null])(
-  '%s is no month',
-  (cell) => {
-    expect(parseMonth(cell)).toBeNull()
-  },
-)
+test.each([
+  '2024-15',
+  '2024-W07',
+  '15/03/2025',
+  'Total 2024',
+  '2024 total',
+  'primer semestre de 2024',
+  'feb',
+  '202413',
+  45731,
+  2024,
+  '',
+  null,
+])('%s is no month', (cell) => {
+  expect(parseMonth(cell)).toBeNull()
+})
 
 test('the place that never changes is the day, when there are years of it', () => {
   const rows = [2023, 2024].flatMap((year) => [1, 2, 3, 12].map((month) => ({ year, month })))
@@ -129,8 +147,46 @@ test('a day above 12 proves the order; days that fit both orders prove nothing',
 test('weeks begin on Monday and belong to the year of their Thursday; a 53rd is counted in every year', () => {
   expect(mondayOf(2025, 1)).toBe('2024-12-30')
   expect(mondayOf(2025, 7)).toBe('2025-02-10')
+  expect(mondayOf(2022, 1)).toBe('2022-01-03')
   expect(mondayOf(2020, 53)).toBe('2020-12-28')
   expect(mondayOf(2025, 53)).toBe('2025-12-29')
   expect(mondayOf(2025, 54)).toBeNull()
   expect(mondayOf(2025, 0)).toBeNull()
+})
+
+test.each<[cells: Cell[], proven: Partial<DateEvidence>]>([
+  [['feb 2024', 'feb 2024', 'nota'], { months: 2, others: 1 }],
+  [[12, 13, 14].map((day) => new Date(Date.UTC(2025, 2, day))), { typed: 3, typedAbove12: 2 }],
+  [['31/1/24'], { dayFirst: 1, yearFirst: 0 }],
+  [['32/1/24'], { dayFirst: 0, yearFirst: 1 }],
+  [['12/5/2025'], { dayFirst: 0, monthFirst: 0 }],
+  [['5/12/2025'], { dayFirst: 0, monthFirst: 0 }],
+  [['13/12/2025'], { dayFirst: 1, monthFirst: 0 }],
+  [['12/13/2025'], { dayFirst: 0, monthFirst: 1 }],
+  [['13/13/2025'], { dayFirst: 0, monthFirst: 0 }],
+  [['1/1/2023', '2/1/2023', '3/1/2024'], { steadyDay: 'mdy' }],
+  [['1/1/2023', '2/1/2024'], { steadyDay: null }],
+])('%j proves %o', (cells, proven) => expect(dateEvidence(cells)).toMatchObject(proven))
+
+test.each<[cell: Cell, order: DateOrder, date: string | null]>([
+  ['25-03-15', 'ymd', '2025-03-15'],
+  ['5-03-15', 'ymd', '2005-03-15'],
+  ['15/03/2025', 'ymd', '2025-03-15'],
+  ['1/1/69', 'dmy', '2069-01-01'],
+  ['1/1/70', 'dmy', '1970-01-01'],
+  [32_873, 'dmy', null],
+  [32_874, 'dmy', '1990-01-01'],
+  [73_050.99, 'dmy', '2099-12-31'],
+  [73_051, 'dmy', null],
+  [new Date('1899-12-31'), 'dmy', null],
+  [new Date('1900-01-01'), 'dmy', '1900-01-01'],
+  [new Date('9999-12-31'), 'dmy', '9999-12-31'],
+  [new Date('+010000-01-01'), 'dmy', null],
+  [`2025-03-15 10:00 ${'x'.repeat(43)}`, 'dmy', '2025-03-15'],
+  [`2025-03-15 10:00 ${'x'.repeat(44)}`, 'dmy', null],
+])('%s in the order %s is %s', (cell, order, date) => expect(parseDate(cell, order)).toBe(date))
+
+test('months by their names, days as people write them', () => {
+  expect(['Setiembre', 'fev', 'total'].map(monthNumber)).toEqual([9, 2, null])
+  expect(spanishDate('2026-01-12')).toBe('12 de enero de 2026')
 })

@@ -125,7 +125,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
 /** One cell that names a month and no day, as the first of that month, or null. Weeks such as 2024-15 are none. */
 export function parseMonth(cell: Cell | undefined): string | null {
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : ''
-  if (text.length < 5 || text.length > LONGEST_MONTH) return null
+  if (text.length > LONGEST_MONTH) return null
   const yearFirst = YEAR_MONTH.exec(text) ?? COMPACT_MONTH.exec(text)
   if (yearFirst) return isoDate(Number(yearFirst[1]), Number(yearFirst[2]), 1)
   const monthFirst = MONTH_YEAR.exec(text)
@@ -193,8 +193,7 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
 }
 
 function fromTriple(first: number, second: number, third: string, order: DateOrder): string | null {
-  if (order === 'ymd' && third.length === 2)
-    return isoDate(fullYear(String(first).padStart(2, '0')), second, Number(third))
+  if (order === 'ymd' && third.length === 2) return isoDate(fullYear(String(first)), second, Number(third))
   const year = fullYear(third)
   return order === 'mdy' ? isoDate(year, first, second) : isoDate(year, second, first)
 }

@@ -96,7 +96,7 @@ function decideDecimals(
     columns.filter((column) => of(column) === mark).length
   const majority = (of: (column: (typeof columns)[number]) => Decimal | null): Decimal | null => {
     const [comma, dot] = [votes(',', of), votes('.', of)]
-    return comma === dot ? null : comma > dot ? ',' : '.'
+    return comma > dot ? ',' : dot > comma ? '.' : null
   }
   const ofFile = majority(({ proven }) => proven)
   const shownByFile = majority(({ shown }) => shown)
@@ -109,8 +109,7 @@ function decideDecimals(
   for (const { role, header, evidence, shown, proven } of columns) {
     // Money written without decimals says little of how weights are written.
     const others = role === 'cantidad' ? shownByFile : ofFile
-    decimals[role] =
-      (shown && (!given || shown === given) ? shown : given) ?? proven ?? others ?? groupingRead(evidence)
+    decimals[role] = given ?? proven ?? others ?? groupingRead(evidence)
     const chosen = decimals[role]
     if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
     else if (shown && oddCells(evidence, shown) > 0) findings.push(oddNumbers(header, evidence, shown))
@@ -157,8 +156,9 @@ const MIN_MONEY_CELLS = 10
  * No one writes money with three decimals, so a money column in which every mark is followed by three digits proves
  * thousands once there are enough of them. Quantities do have three decimals, on a scale.
  */
-function moneySense(role: NumberRole, { comma, dot, ambiguousDot, ambiguousComma }: NumberEvidence): Decimal | null {
-  if (role === 'cantidad' || comma > 0 || dot > 0) return null
+function moneySense(role: NumberRole, { comma, ambiguousDot, ambiguousComma }: NumberEvidence): Decimal | null {
+  // Cells that prove one mark alone have decided it before.
+  if (role === 'cantidad' || comma > 0) return null
   if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma === 0) return ','
   return ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot === 0 ? '.' : null
 }
@@ -214,7 +214,7 @@ function decideDiscount(
     /\b(valor|vr|vlr|monto|importe|plata|amount|pesos)\b/.test(fold(headers[descuento]!))
   )
     return 'money'
-  if (fractions > 0 && whole === 0) return 'fraction'
+  if (whole === 0) return 'fraction'
   if (valor !== null || precio === null) return 'money'
   const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? []).sort((a, b) => a - b)
   if ((prices[prices.length >> 1] ?? 0) >= LARGE_MONEY) return 'percent'

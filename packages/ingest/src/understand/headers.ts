@@ -41,7 +41,7 @@ for (const [role, names] of VOCABULARY) {
     const list = PLACE.get(name) ?? []
     list.push([role, i])
     PLACE.set(name, list)
-    for (const word of name.split(' ')) if (word.length > 2) WORDS.add(word)
+    for (const word of name.split(' ')) WORDS.add(word)
   })
 }
 for (const word of [
@@ -63,7 +63,7 @@ for (const word of [
   'modulo',
   'rentas',
 ])
-  if (word.length > 2) WORDS.add(word)
+  WORDS.add(word)
 
 /** The same without spaces, as databases write them: VALORTOTAL, ORDERDATE. */
 const GLUED = new Map([...PLACE].map(([name, roles]) => [name.replaceAll(' ', ''), roles]))
@@ -129,13 +129,11 @@ function computeScores(header: string): Map<Role, number> {
   exact(whole, EXACT)
   if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
   const outside = withoutRemark(header)
-  if (scores.size === 0 && outside !== null) exact(outside, REMARKED)
+  if (scores.size === 0 && outside !== undefined) exact(outside, REMARKED)
   const expanded = expand(bare)
-  if (scores.size === 0 && expanded !== bare) exact(expanded, EXPANDED)
-  if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH) {
-    scoreLoosely(bare, scores)
-    if (expanded !== bare) scoreLoosely(expanded, scores)
-  }
+  if (scores.size === 0) exact(expanded, EXPANDED)
+  if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH)
+    for (const text of new Set([bare, expanded])) scoreLoosely(text, scores)
   for (const role of scores.keys())
     if (FORBIDDEN[role]?.test(whole.replace(EXCUSED, '')) || FORBIDDEN[role]?.test(expanded.replace(EXCUSED, '')))
       scores.delete(role)
@@ -146,13 +144,15 @@ function computeScores(header: string): Map<Role, number> {
 const TELLING_REMARK =
   /\b(und?s?|unid|unidad(es)?|units?|pzas?|piezas?|cajas?|kgs?|kilos?|lts?|litros?|porc|iva|igv|tax)\b|%/
 
-/** A header without its remark in brackets, folded: "Total (MXN)", "Valor (cantidad x precio)"; null where it has none, or one that says what the column is. */
-function withoutRemark(header: string): string | null {
+/** A header without its remark in brackets, folded: "Total (MXN)", "Valor (cantidad x precio)"; undefined where it has none, or one that says what the column is. */
+function withoutRemark(header: string): string | undefined {
   const match = /^([^()]*[^()\s])\s*\(([^()]*)\)\s*$/.exec(header)
-  if (!match) return null
+  if (!match) return undefined
   const remark = match[2]!
   const isFormula = /\S\s*[*×]\s*\S|\b[xX]\b/.test(remark)
-  return isFormula || (!TELLING_REMARK.test(fold(remark)) && scoreHeader(remark).size === 0) ? fold(match[1]!) : null
+  return isFormula || (!TELLING_REMARK.test(fold(remark)) && scoreHeader(remark).size === 0)
+    ? fold(match[1]!)
+    : undefined
 }
 
 /** A header folded, its words of one wrong letter as they should be: "Vendendor", "Cantidda". */
@@ -170,19 +170,19 @@ function isKnown(word: string): boolean {
 /** Letters of a word in which one wrong one leaves no doubt. */
 const LEAST_LETTERS = 6
 
-/** The known word that is this one but for a letter wrong, missing, too many, or two changed over. */
-function mend(word: string): string | null {
-  if (word.length < LEAST_LETTERS) return null
-  for (const known of WORDS)
-    if (known[0] === word[0] && Math.abs(known.length - word.length) <= 1 && isOneOff(known, word)) return known
-  return null
+/** The known word that is this one but for a letter after the first wrong, missing, too many, or two changed over. */
+function mend(word: string): string | undefined {
+  if (word.length < LEAST_LETTERS) return undefined
+  for (const known of WORDS) if (known[0] === word[0] && isOneOff(known, word)) return known
+  return undefined
 }
 
 function isOneOff(known: string, word: string): boolean {
   let at = 0
   while (at < word.length && known[at] === word[at]) at++
   const [rest, left] = [known.slice(at), word.slice(at)]
-  if (rest.length !== left.length) return rest.length > left.length ? rest.slice(1) === left : rest === left.slice(1)
+  if (rest.length > left.length) return rest.slice(1) === left
+  if (rest.length < left.length) return rest === left.slice(1)
   return (
     rest.slice(1) === left.slice(1) || (rest[0] === left[1] && rest[1] === left[0] && rest.slice(2) === left.slice(2))
   )
@@ -197,18 +197,18 @@ function expand(text: string): string {
     .join(' ')
 }
 
-/** A word as known words side by side, longest first; null where it is no such thing. */
-function part(word: string): string[] | null {
+/** A word as known words side by side, longest first; undefined where it is no such thing. */
+function part(word: string): string[] | undefined {
   if (word === '') return []
   for (let length = word.length; length >= 3; length--) {
     const first = word.slice(0, length)
-    if (!WORDS.has(first) || (length === word.length && word.length < 3)) continue
+    if (!WORDS.has(first)) continue
     const rest = word.slice(length)
     if (rest === 'v' || rest === 's') return [first]
     const parts = part(rest)
     if (parts) return [first, ...parts]
   }
-  return null
+  return undefined
 }
 
 function scoreLoosely(bare: string, scores: Map<Role, number>): void {
@@ -228,7 +228,7 @@ function scoreLoosely(bare: string, scores: Map<Role, number>): void {
 }
 
 function raise(scores: Map<Role, number>, role: Role, score: number): void {
-  if (score > (scores.get(role) ?? 0)) scores.set(role, score)
+  scores.set(role, Math.max(score, scores.get(role) ?? 0))
 }
 
 /** Words of dates other than a sale's, glued to others or not. */

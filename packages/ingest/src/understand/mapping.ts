@@ -78,14 +78,11 @@ export function understandColumns(
     !isAmount(columns[place]!, role) &&
     !(role === 'local' && isBuyersPlace(columns[place]!, columns))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
-  if (mapping.documento === null && given.documento === undefined)
-    named.push(...assign(unnamedDocument(columns, mapping), mapping))
+  if (given.documento === undefined) named.push(...assign(unnamedDocument(columns, mapping), mapping))
   if (mapping.fecha === null && given.fecha === undefined && !Object.values(mapping).includes(dateColumn))
     mapping.fecha = dateColumn
-  if (mapping.fecha === null && given.fecha === undefined)
-    named.push(...assign(unnamedDates(columns, mapping), mapping))
-  if (mapping.tipoDocumento === null && given.tipoDocumento === undefined)
-    named.push(...assign(unnamedType(columns, mapping), mapping))
+  if (given.fecha === undefined) named.push(...assign(unnamedDates(columns, mapping), mapping))
+  if (given.tipoDocumento === undefined) named.push(...assign(unnamedType(columns, mapping), mapping))
   if (given.producto === undefined && given.cliente === undefined) named.push(...clientNamedByCode(columns, mapping))
   if (given.producto === undefined && given.cliente === undefined) nameByCode(columns, mapping)
   if (given.producto === undefined) {
@@ -105,7 +102,7 @@ export function understandColumns(
   }
   const { cantidad, precio, valor, descuento } = amounts.best
   Object.assign(mapping, { cantidad, precio, valor, descuento })
-  if (mapping.producto === null && mapping.productoCodigo === null && given.producto === undefined)
+  if (mapping.productoCodigo === null && given.producto === undefined)
     named.push(...assign(unnamedProduct(columns, mapping), mapping))
   if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
   return {
@@ -129,7 +126,7 @@ function clientNamedByCode(columns: Column[], mapping: Mapping): Candidate[] {
   if (producto === null || cliente !== null || clienteCodigo === null || productoCodigo !== null) return []
   const [names, codes] = [columns[producto]!, columns[clienteCodigo]!]
   if (!/^(nombre|name|nome|nombre completo|descripcion)$/.test(fold(names.header))) return []
-  if (names.distinct < 3 || !determines(codes, names) || !determines(names, codes)) return []
+  if (names.distinct < LEAST_NAMES || !determines(codes, names) || !determines(names, codes)) return []
   mapping.cliente = producto
   mapping.producto = null
   return [{ role: 'cliente', place: producto, score: 0 }]
@@ -145,10 +142,9 @@ function dropOtherNameOfClient(columns: Column[], mapping: Mapping): void {
   if (producto === null) return
   const names = columns[producto]!
   if (names.distinct < LEAST_NAMES || (scoreHeader(names.header).get('producto') ?? 0) >= PLAIN_PRODUCT) return
-  const isOther = [cliente, clienteCodigo].some((place) => {
-    const client = place === null ? null : columns[place]!
-    return client && client.distinct >= LEAST_NAMES && determines(client, names) && determines(names, client)
-  })
+  const isOther = [cliente, clienteCodigo].some(
+    (place) => place !== null && determines(columns[place]!, names) && determines(names, columns[place]!),
+  )
   if (isOther) mapping.producto = null
 }
 
@@ -222,15 +218,14 @@ function documentKeys(
   { documento, fecha, cliente, clienteCodigo }: Mapping,
   sample: Row[],
 ): string[] {
-  const texts = (place: number | null) => (place === null ? null : columns[place]!.texts)
-  const numbers = texts(documento)
-  if (numbers) return fillDown(numbers)
-  const parts = [texts(fecha), texts(clienteCodigo ?? cliente)].filter((part) => part !== null)
-  if (parts.length < 2) return sample.map(() => '')
+  if (documento !== null) return fillDown(columns[documento]!.texts)
+  const client = clienteCodigo ?? cliente
+  if (fecha === null || client === null) return sample.map(() => '')
+  const [dates, clients] = [columns[fecha]!.texts, columns[client]!.texts]
   let [run, before] = [0, '']
   return sample.map((row, at) => {
-    if (fecha !== null && isBlank(row[fecha])) return String(run)
-    const key = parts.map((part) => part[at]!).join('|')
+    if (isBlank(row[fecha])) return String(run)
+    const key = `${dates[at]}|${clients[at]}`
     if (key !== before) run++
     before = key
     return String(run)

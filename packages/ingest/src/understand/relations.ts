@@ -27,6 +27,8 @@ export interface Relation {
 const MOST_ROWS = 400
 /** Share of the rows that must agree for a relation to be believed. */
 const AGREE = 0.85
+/** Share past which no discount or tax is looked for. */
+const SURE = 0.97
 /** Two amounts are one within this share, or within a cent and a bit: programs round what they show. */
 const SHARE = 0.003
 const CENT = 0.0101
@@ -64,7 +66,8 @@ export function relate(quantity: Column, price: Column, value: Column, others: C
     for (const p of readings(price))
       for (const v of readings(value)) {
         const relation = relateValues(q.values, p.values, v.values, others)
-        if (!relation || (best && rank(relation) <= rank(best))) continue
+        // Marks a thousand times apart do not hold for the same rows: the share that agrees tells them apart, whatever the kind.
+        if (!relation || (best && relation.fit <= best.fit)) continue
         relation.decimals = new Map(
           [
             [quantity, q],
@@ -79,21 +82,14 @@ export function relate(quantity: Column, price: Column, value: Column, others: C
   return best
 }
 
-const KIND_RANK = { exact: 3, taxed: 2, near: 1, none: 0 }
-
-function rank({ kind, fit }: Relation): number {
-  return KIND_RANK[kind] + fit
-}
-
-function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others: Column[]): Relation | null {
+function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others: Column[]): Relation | undefined {
+  const gross = (at: number) => q[at]! * p[at]!
   const rows: number[] = []
-  for (let at = 0; at < q.length; at++)
-    if (q[at]! * p[at]! !== 0 && Number.isFinite(q[at]! * p[at]! * v[at]!)) rows.push(at)
-  if (rows.length === 0) return null
+  for (let at = 0; at < q.length; at++) if (gross(at) !== 0 && Number.isFinite(gross(at) * v[at]!)) rows.push(at)
+  if (rows.length === 0) return undefined
   const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
   const used = rows.filter((_, k) => k % step === 0)
   const share = (agrees: (at: number) => boolean) => used.filter(agrees).length / used.length
-  const gross = (at: number) => q[at]! * p[at]!
   const found = {
     rows: used.length,
     telling: share((at) => q[at] !== 1 && p[at] !== 1),
@@ -102,7 +98,7 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
   // A return may carry its sign in one of the columns alone.
   const equals = (a: number, b: number) => same(Math.abs(a), Math.abs(b))
   const plain = share((at) => equals(gross(at), v[at]!))
-  if (plain >= AGREE && plain > 0.97) return { kind: 'exact', fit: plain, ...found }
+  if (plain > SURE) return { kind: 'exact', fit: plain, ...found }
   let best: Relation = { kind: plain >= AGREE ? 'exact' : 'none', fit: plain, ...found }
   const better = (relation: Relation) => {
     if (relation.fit >= AGREE && (best.kind !== 'exact' || relation.fit > best.fit + 0.02)) best = relation

@@ -106,20 +106,18 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'clienteCodigo':
       if (column.plainDates >= ENOUGH) return []
       return [weaker(isOwn(column) ? OWN : 1)]
-    case 'local':
-    case 'categoria':
+    // A store or a category.
+    default:
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (measuresAlone(column) || isIssued(column)) return []
       // As many stores as sales are addresses or notes.
       return [weaker(column.filled > 20 && column.distinct > 0.9 * column.filled ? 0.3 : 1)]
-    default:
-      return column.plainDates >= ENOUGH ? [] : [candidate]
   }
 }
 
 /** Numbers of rows: 1, 2, 3 … */
-function isCounter({ values, distinct, filled }: Column): boolean {
-  return filled > 3 && distinct === filled && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+function isCounter({ values, filled }: Column): boolean {
+  return filled > 3 && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
 }
 
 /** Nothing but zeros: a charge or a mark that was never used. */
@@ -156,7 +154,7 @@ const MEASURED = 0.7
 
 function measuresAlone({ texts }: Column): boolean {
   const filled = [...new Set(texts.map(fold))].filter((text) => text !== '')
-  return filled.length > 0 && filled.filter((text) => MEASURES.test(text)).length >= MEASURED * filled.length
+  return filled.filter((text) => MEASURES.test(text)).length >= MEASURED * filled.length
 }
 
 /** Gives each role its best column and each column its best role, in place. @param order of equal scores the earlier wins */

@@ -27,9 +27,7 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
   // Of deliveries or payments, where it is the only date there is.
   // Of several it is asked which.
   const [first] = dated.filter(({ header }) => !NEVER_SALE.test(header))
-  return free.length === 0 && first && mapping.fecha === null
-    ? [{ role: 'fecha', place: first.place, score: UNNAMED }]
-    : []
+  return free.length === 0 && first ? [{ role: 'fecha', place: first.place, score: UNNAMED }] : []
 }
 
 /** Headers of texts that are surely neither product nor client. */

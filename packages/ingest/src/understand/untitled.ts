@@ -82,13 +82,13 @@ function standTogether(texts: readonly string[]): boolean {
 export function untitledAmounts(columns: Column[], mapping: Mapping): AmountReading[] {
   const used = Object.values(mapping)
   const numeric = columns.filter(
-    ({ place, numbers, filledShare, plainDates, distinct, filled, values }) =>
+    ({ place, numbers, filledShare, plainDates, values }) =>
       !used.includes(place) &&
       numbers >= NEARLY_ALL &&
       filledShare >= ENOUGH &&
       plainDates < ENOUGH &&
       // Numbers of rows, of documents, of articles.
-      !(distinct === filled && values.every((value, at) => at === 0 || value > values[at - 1]!)),
+      !values.every((value, at) => at === 0 || value > values[at - 1]!),
   )
   const money = numeric
     .filter((column) => column.distinct > 1 && median(column) > 0)

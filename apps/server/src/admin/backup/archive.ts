@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +14,8 @@ const BLOCK = 512
 /** The field of its length in bytes: eleven octal digits. */
 const MOST_BYTES = 8 ** 11 - 1
 const LONGEST_NAME = 100
+/** An entry that is read is held as a text: no longer one is of use. */
+const MOST_READ = constants.MAX_STRING_LENGTH
 
 const padding = (bytes: number): number => (BLOCK - (bytes % BLOCK)) % BLOCK
 const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`
@@ -101,6 +104,8 @@ export const readArchive = async function* (path: string): AsyncGenerator<Entry>
       if (header.every((byte) => byte === 0)) return
       if (header.toString('latin1', 257, 262) !== 'ustar') throw new BrokenArchive('no tar archive')
       const bytes = Number.parseInt(header.toString('latin1', 124, 135), 8)
+      // Whatever little of it is in the file, all of it would be held in memory.
+      if (!(bytes >= 0 && bytes <= MOST_READ)) throw new BrokenArchive('an entry of no length that we write')
       const content = Buffer.from(await take(bytes))
       await take(padding(bytes))
       yield { name: header.toString('utf8', 0, LONGEST_NAME).replace(/\0.*$/s, ''), content }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { WorkLimits } from '../../jobs/run-in-process.ts'
+import type { WorkLimits } from '../../jobs/host.ts'
 
 /**
  * What one reading may take: 900,000 lines (68 MB of CSV) take 21 s of the processor and fit in this heap; a file made

@@ -21,7 +21,7 @@ import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from './preview.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
-import type { ReadPreview, ReadRequest, ReadResult } from './read.thread.ts'
+import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 
 const THREAD = new URL('read.thread.ts', import.meta.url)
@@ -54,7 +54,12 @@ export const readStoredFiles = async (
   })
   if (!stored) return undefined
   const request: ReadRequest = { ...stored, want }
-  const result = await runInProcess<ReadResult>(readThread, request, { signal, onProgress, limits: READ_LIMITS })
+  const result = await runInProcess<ReadResult>(readThread, request, {
+    signal,
+    onProgress,
+    limits: READ_LIMITS,
+    owner: negocioId,
+  })
   return { reading: stored.reading, result }
 }
 

@@ -1,8 +1,10 @@
-import { threadInput } from '../../jobs/thread-input.ts'
-import type { ReadRequest } from './read.thread.ts'
+import { workOnEach } from '../../jobs/thread-work.ts'
+import { type ReadRequest, type ReadResult, readFiles } from './read-files.ts'
 
 /** The thread that reads files, which takes as many seconds of the processor as the name tells: 'lento-10s.csv'. */
-const seconds = Number(/^lento-(\d+)s/.exec((await threadInput<ReadRequest>()).reading.archivo)?.[1] ?? 0)
-const end = performance.now() + 1000 * seconds
-while (performance.now() < end);
-await import('./read.thread.ts')
+workOnEach<ReadRequest, ReadResult>((request, onProgress) => {
+  const seconds = Number(/^lento-(\d+)s/.exec(request.reading.archivo)?.[1] ?? 0)
+  const end = performance.now() + 1000 * seconds
+  while (performance.now() < end);
+  return readFiles(request, onProgress)
+})

@@ -2,19 +2,16 @@ import { INVITATION_DAYS } from '@vigia/contract/constants.ts'
 import type { StaffRole } from '@vigia/contract/roles.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
+import { inOneLine } from './named.ts'
 
 const WHAT: Record<StaffRole, string> = {
   editor: 'Podrás importar ventas, registrar compromisos y consultar lo que se espera vender.',
   lector: 'Podrás consultar las ventas y lo que se espera vender.',
 }
 
-/** Characters of a name: what a person calls themselves stands in the subject of a message to strangers. */
-const NAME_LENGTH = 60
-const inOneLine = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, NAME_LENGTH)
-
 /** The message with the link to join a business. @param owner name of who invites */
 export const invitationMail = (to: string, owner: string, rol: StaffRole, link: string): Mail => {
-  const nombre = inOneLine(owner)
+  const nombre = inOneLine(owner) || 'Alguien'
   return letter({
     to,
     subject: `${nombre} te invita a su negocio en Vigía`,

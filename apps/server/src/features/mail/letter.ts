@@ -1,12 +1,13 @@
 import { buttonTo, escapeMarkup, mailPage, paragraph } from './mail-page.ts'
 import type { Mail } from './mailer.ts'
+import { firstName } from './named.ts'
 
 const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>')
 
 export interface Letter {
   to: string
   subject: string
-  /** As the person registered it; greeted by the first word. Absent where we do not know it. */
+  /** As the person registered it; greeted by the first word where that is a name. Absent where we do not know it. */
   nombre?: string
   before: readonly string[]
   action?: { label: string; link: string }
@@ -15,7 +16,8 @@ export interface Letter {
 
 /** A message in the frame that all have, as text and as HTML: paragraphs, one button with its address, paragraphs. */
 export const letter = ({ to, subject, nombre, before, action, after = [] }: Letter): Mail => {
-  const greeting = nombre === undefined ? 'Hola:' : `Hola, ${nombre.split(' ')[0]}:`
+  const called = nombre === undefined ? undefined : firstName(nombre)
+  const greeting = called === undefined ? 'Hola:' : `Hola, ${called}:`
   const text = [greeting, ...before, ...(action ? [action.link] : []), ...after, 'Vigía']
   const html = [
     paragraph(escapeMarkup(greeting)),

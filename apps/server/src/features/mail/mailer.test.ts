@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { helpAnswerMail } from './help-mails.ts'
 import { mailServer } from './mail-server.fixture.ts'
 import { openMailer } from './mailer.ts'
 import { resetMail } from './reset-mail.ts'
@@ -36,10 +37,12 @@ test('without it the message is a file that the user of the process alone reads,
   rmSync(folder, { recursive: true })
 })
 
-test('a name is written into the HTML as text and never as markup', () => {
-  const { html, text } = resetMail('ana@mitienda.co', '<img/src=x> Pérez', `${LINK}&a="b"`)
-  expect(html).toContain('Hola, &lt;img/src=x&gt;:')
+test('what a person wrote is in the HTML as text and never as markup', () => {
+  const said = { mensaje: '<img/src=x onerror=alert(1)>', respuesta: 'Mira «&copy;»' }
+  const { html, text } = helpAnswerMail('ana@mitienda.co', 'Ana', said, `${LINK}&a="b"`)
+  expect(html).toContain('&lt;img/src=x onerror=alert(1)&gt;')
+  expect(html).toContain('«&amp;copy;»')
   expect(html).not.toContain('<img')
   expect(html).toContain('token=abc_DEF-123&amp;a=&quot;b&quot;')
-  expect(text).toContain('Hola, <img/src=x>:')
+  expect(text).toContain('<img/src=x onerror=alert(1)>')
 })

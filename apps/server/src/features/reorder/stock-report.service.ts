@@ -9,7 +9,8 @@ import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { openTurns, TooManyWaiting } from '../../jobs/turns.ts'
-import { runInProcess, type WorkLimits } from '../../jobs/run-in-process.ts'
+import type { WorkLimits } from '../../jobs/host.ts'
+import { runInProcess } from '../../jobs/run-in-process.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listReorderProducts } from './inventory.sql.ts'
@@ -120,6 +121,7 @@ const readBytes = async (
       runInProcess<StockResult>(THREAD, request, {
         signal: new AbortController().signal,
         limits: LIMITS,
+        owner: negocioId,
         onProgress: () => {},
       }),
     )

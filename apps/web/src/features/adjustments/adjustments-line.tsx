@@ -3,9 +3,10 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Adjustment, createAdjustment, listAdjustments } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
 import type { AdjustmentTarget } from './adjustment-draft.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
@@ -13,10 +14,29 @@ import type { AdjustmentChoices } from './adjustment-modal.tsx'
 import { aboutText, changeText } from './adjustment-text.ts'
 import { listAdjustmentsQuery } from './list-adjustments.query.ts'
 
-const AdjustmentModal = lazy(async () => ({ default: (await import('./adjustment-modal.tsx')).AdjustmentModal }))
+const { Part: AdjustmentModal, prepare } = lazyPart(
+  async () => (await import('./adjustment-modal.tsx')).AdjustmentModal,
+)
 
 const TITLE = 'Tus ajustes'
 const INVITATION = '¿Una feria, un cierre, un cliente nuevo? Dilo y lo contamos.'
+
+/** @param onPress absent while it is not known what there is to adjust */
+const AddButton = ({ below = false, onPress }: { below?: boolean; onPress?: () => void }) => (
+  <Button
+    size="compact-sm"
+    variant="light"
+    mt={below ? 'sm' : undefined}
+    leftSection={<IconAdjustments size={16} aria-hidden />}
+    disabled={onPress === undefined}
+    onClick={onPress}
+    onPointerEnter={prepare}
+    onFocus={prepare}
+    data-print="no"
+  >
+    Ajustar
+  </Button>
+)
 
 type Opened = { what: 'new' } | { what: 'edit'; adjustment: Adjustment }
 
@@ -35,24 +55,18 @@ export const AdjustmentsLine = ({
 }) => {
   const unseen = useRefusal(listAdjustments) !== undefined
   const readOnly = useRefusal(createAdjustment) !== undefined
-  const { data } = useQuery({ ...listAdjustmentsQuery, enabled: !unseen })
+  const { data, isLoading } = useQuery({ ...listAdjustmentsQuery, enabled: !unseen })
   const [opened, setOpened] = useState<Opened>()
+  // As high as it mostly will be: what stands under it does not move when it comes.
+  if (isLoading && !readOnly)
+    return <PlainLineCard title={TITLE} summary={INVITATION} action={<AddButton />} onScreen />
   if (!data || ((data.meses === null || readOnly) && data.data.length === 0)) return null
   const { data: adjustments, meses } = data
   const months = meses
     ? Array.from({ length: toMonth(meses.hasta) - toMonth(meses.desde) + 1 }, (_, k) => toMonth(meses.desde) + k)
     : []
   const add = months.length > 0 && !readOnly && (
-    <Button
-      size="compact-sm"
-      variant="light"
-      mt={adjustments.length > 0 ? 'sm' : undefined}
-      leftSection={<IconAdjustments size={16} aria-hidden />}
-      onClick={() => setOpened({ what: 'new' })}
-      data-print="no"
-    >
-      Ajustar
-    </Button>
+    <AddButton below={adjustments.length > 0} onPress={() => setOpened({ what: 'new' })} />
   )
   const last = adjustments.at(-1)
   return (
@@ -73,15 +87,13 @@ export const AdjustmentsLine = ({
         </LineCard>
       )}
       {opened !== undefined && (
-        <Suspense fallback={null}>
-          <AdjustmentModal
-            changed={opened.what === 'edit' ? opened.adjustment : undefined}
-            choices={choices}
-            months={months}
-            target={target}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <AdjustmentModal
+          changed={opened.what === 'edit' ? opened.adjustment : undefined}
+          choices={choices}
+          months={months}
+          target={target}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

@@ -17,9 +17,10 @@ import { ImportSummary } from './import-summary.tsx'
 import { ReadingFormats } from './reading-formats.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { ReplaceChoice } from './replace-choice.tsx'
+import { ADD, isUndecided, type ReplaceDecision } from './replace-decision.ts'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
-import type { ImportActions, ReplaceMode } from './use-import-actions.ts'
+import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
 
@@ -48,7 +49,7 @@ export const ImportReview = ({
   onLeave: () => void
 }) => {
   const body = useRef<HTMLDivElement>(null)
-  const [replace, setReplace] = useState<ReplaceMode>()
+  const [decision, setDecision] = useState<ReplaceDecision>()
   const [reread, setReread] = useState(false)
   const busy = rereading || actions.rereading.isPending || actions.forgetting.isPending
   const confirming = actions.confirming.isPending
@@ -61,7 +62,7 @@ export const ImportReview = ({
     setReread(true)
     actions.rereading.act({ id: record.id, choices })
   }
-  const chosen = preview.reemplazo ? replace : undefined
+  const replace = preview.reemplazo && decision !== ADD ? decision : undefined
   return (
     <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
@@ -89,9 +90,10 @@ export const ImportReview = ({
           <ReplaceChoice
             replacement={preview.reemplazo}
             added={preview.nuevas}
-            value={chosen}
+            changed={preview.cambiadas}
+            value={decision}
             disabled={disabled}
-            onChange={setReplace}
+            onChange={setDecision}
           />
         )}
         <ImportWarnings preview={preview} disabled={disabled} onReread={onReread} />
@@ -145,11 +147,12 @@ export const ImportReview = ({
         <ReviewActions
           preview={preview}
           unread={unread}
-          replace={chosen}
+          replace={replace}
+          undecided={isUndecided(preview, decision)}
           rereading={busy}
           confirming={confirming}
           discarding={actions.undoing.isPending}
-          onConfirm={() => actions.confirming.act({ id: record.id, replace: chosen })}
+          onConfirm={() => actions.confirming.act({ id: record.id, replace })}
           onDiscard={onLeave}
         />
       </Stack>

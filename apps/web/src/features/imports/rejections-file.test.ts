@@ -46,9 +46,13 @@ test('as CSV it opens in Excel in Spanish: BOM, semicolons, decimal commas, quot
   expect(csv).toBe('\uFEFFCant.;Valor;Motivo;Archivo;Fila\r\n"doce; ""más""";1500,5;No es un número;v.csv;12\r\n')
 })
 
-test('a value that Excel would run as a formula is written as text', () => {
-  expect(rejectionsCsv({ data: [], encabezados: ['A'], filas: [row(['=1+1'])] }, 'v.csv')).toContain("\r\n'=1+1;")
-})
+test.each(['=1+1', '＝1+1', '＋1', '\n=1+1'])(
+  'a value that Excel would run as a formula is written as text: %j',
+  (value) => {
+    const csv = rejectionsCsv({ data: [], encabezados: ['A'], filas: [row([value])] }, 'v.csv')
+    expect(csv.replaceAll('"', '')).toContain(`\r\n'${value};`)
+  },
+)
 
 test('digits of an amount are a figure in the workbook, those of a code stay text', () => {
   const rejections = { data: [], encabezados: ['Código', 'Cant.'], filas: [row(['0012', '-3'])] }

@@ -62,7 +62,7 @@ const csvCell = (value: Cell): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  const text = /^[=+\-@\t\r]/.test(value) && !FIGURE.test(value) ? `'${value}` : value
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) && !FIGURE.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,11 +1,9 @@
 import { Radio, Stack } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf, formatDate, formatList, formatWhole } from '../../lib/format.ts'
-import type { ReplaceMode } from './use-import-actions.ts'
+import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
 type Replacement = NonNullable<ImportPreview['reemplazo']>
-
-const ADD = 'sumar'
 
 /** Stores named; of more their number is told. */
 const NAMED_STORES = 3
@@ -17,6 +15,7 @@ const storesText = ({ locales }: Replacement): string =>
 export const ReplaceChoice = ({
   replacement,
   added,
+  changed,
   value,
   disabled,
   onChange,
@@ -24,9 +23,11 @@ export const ReplaceChoice = ({
   replacement: Replacement
   /** Lines that the file adds. */
   added: number
-  value: ReplaceMode | undefined
+  /** Of them, those of invoices that there are with other lines. */
+  changed: number
+  value: ReplaceDecision
   disabled: boolean
-  onChange: (mode: ReplaceMode | undefined) => void
+  onChange: (decision: ReplaceDecision) => void
 }) => {
   const { desde, hasta, lineas, lineas_locales: ofStores, locales } = replacement
   const leaves = (count: number) =>
@@ -35,8 +36,10 @@ export const ReplaceChoice = ({
     <Radio.Group
       label={`Ya tienes otras ventas del ${formatDate(desde)} al ${formatDate(hasta)}`}
       labelProps={{ fw: 600, mb: 8 }}
-      value={value ?? ADD}
-      onChange={(chosen) => onChange(chosen === ADD ? undefined : (chosen as ReplaceMode))}
+      value={value ?? (changed > 0 ? null : ADD)}
+      onChange={(chosen) => onChange(chosen as ReplaceDecision)}
+      tabIndex={-1}
+      data-question={(changed > 0 && value === undefined) || undefined}
     >
       <Stack gap="sm">
         <Radio
@@ -45,7 +48,9 @@ export const ReplaceChoice = ({
           description={
             added === 0
               ? 'Este archivo no agrega nada: todo lo suyo ya está.'
-              : `Se agregan ${formatWhole(added)} y lo que había se queda.`
+              : changed > 0
+                ? `Se agregan ${formatWhole(added)} y lo que había se queda. Son de facturas que ya tenías y cambiaron (${formatWhole(changed)}): quedarían contadas dos veces.`
+                : `Se agregan ${formatWhole(added)} y lo que había se queda.`
           }
           disabled={disabled}
         />

@@ -26,6 +26,7 @@ export const ReviewActions = ({
   preview,
   unread,
   replace,
+  undecided,
   rereading,
   confirming,
   discarding,
@@ -35,13 +36,15 @@ export const ReviewActions = ({
   preview: ImportPreview
   unread: boolean
   replace: ReplaceMode | undefined
+  /** The person has to say what becomes of the sales that there were. */
+  undecided: boolean
   rereading: boolean
   confirming: boolean
   discarding: boolean
   onConfirm: () => void
   onDiscard: () => void
 }) => {
-  const questions = questionsOf(preview).length
+  const questions = questionsOf(preview).length + (undecided ? 1 : 0)
   const loadable = !unread && preview.lineas > 0
   const offersLoad = loadable && (!nothingNew(preview) || replace !== undefined)
   return (

@@ -6,9 +6,6 @@ import {
   Burger,
   Group,
   Menu,
-  NavLink,
-  ScrollArea,
-  Tooltip,
   UnstyledButton,
   VisuallyHidden,
   useComputedColorScheme,
@@ -27,6 +24,7 @@ import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
 import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS, cameFrom } from '../../lib/paths.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { useHideOnScroll } from '../../ui/use-hide-on-scroll.ts'
 import classes from './app-frame.module.css'
@@ -50,21 +48,20 @@ const Sidebar = ({
 }) => (
   <nav aria-label="Secciones">
     {SECTIONS.map(({ to, label, Icon }) => (
-      <Tooltip key={to} label={label} position="right" disabled={!collapsed}>
-        <NavLink
-          component={Link}
+      <Hint key={to} label={label} position="right" disabled={!collapsed}>
+        <Link
           to={to}
           state={to === PATHS.ayuda ? cameFrom(pathname) : undefined}
-          label={collapsed ? undefined : label}
           aria-label={label}
-          leftSection={<Icon size={20} stroke={1.6} />}
-          active={pathname === to}
           aria-current={pathname === to ? 'page' : undefined}
           onClick={onNavigate}
           className={classes.entry}
           data-collapsed={collapsed || undefined}
-        />
-      </Tooltip>
+        >
+          <Icon size={20} stroke={1.6} />
+          {!collapsed && <span className={classes.name}>{label}</span>}
+        </Link>
+      </Hint>
     ))}
   </nav>
 )
@@ -81,7 +78,7 @@ const ColorSchemeButton = () => {
   const dark = useComputedColorScheme('light') === 'dark'
   const label = dark ? 'Usar colores claros' : 'Usar colores oscuros'
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -91,7 +88,7 @@ const ColorSchemeButton = () => {
       >
         {dark ? <IconSun size={20} stroke={1.6} /> : <IconMoon size={20} stroke={1.6} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 
@@ -169,7 +166,7 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
           <Brand small={collapsed && !opened} />
           <Burger opened={opened} onClick={drawer.close} hiddenFrom="sm" size="sm" aria-label="Cerrar el menú" />
         </AppShell.Section>
-        <AppShell.Section grow component={ScrollArea} px="sm">
+        <AppShell.Section grow px="sm" className={classes.sections}>
           <Sidebar pathname={pathname} collapsed={collapsed && !opened} onNavigate={drawer.close} />
         </AppShell.Section>
         <AppShell.Section p="sm" visibleFrom="sm">

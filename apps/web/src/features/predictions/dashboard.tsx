@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday, monthOfDate, toMonth } from '@vigia/contract/months.ts'
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
 import { type Selections, filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
@@ -32,7 +33,9 @@ import { TopProductsCard } from './top-products/top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 import { ExplanationCard, ExplanationSkeleton } from './explanation/explanation-card.tsx'
 
-const ExportModal = lazy(async () => ({ default: (await import('./export/export-modal.tsx')).ExportModal }))
+const { Part: ExportModal, prepare: prepareExport } = lazyPart(
+  async () => (await import('./export/export-modal.tsx')).ExportModal,
+)
 
 /** Previous data stays undimmed for this long while new data loads, in ms: dimming for a fast answer would flicker. */
 const DIM_DELAY_MS = 300
@@ -116,7 +119,10 @@ export const Dashboard = ({
   const products = options.data?.products
   const changeYears = useCallback((years: readonly number[] | undefined) => change(() => ({ years })), [change])
   const openExport = useCallback(() => setExportOpen(true), [])
-  const prefetchExportData = useCallback(() => prefetchExport(currentParams()), [currentParams])
+  const prefetchExportData = useCallback(() => {
+    prepareExport()
+    prefetchExport(currentParams())
+  }, [currentParams])
 
   const dimmed = useTrueFor(data.isPlaceholderData, DIM_DELAY_MS)
   const settled = !data.isPlaceholderData || dimmed
@@ -200,15 +206,13 @@ export const Dashboard = ({
         )}
       </div>
       {exportOpen && (
-        <Suspense fallback={null}>
-          <ExportModal
-            report={productMonths.data}
-            loading={productMonths.isPending}
-            underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
-            filtered={Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)}
-            onClose={() => setExportOpen(false)}
-          />
-        </Suspense>
+        <ExportModal
+          report={productMonths.data}
+          loading={productMonths.isPending}
+          underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
+          filtered={Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)}
+          onClose={() => setExportOpen(false)}
+        />
       )}
     </Stack>
   )

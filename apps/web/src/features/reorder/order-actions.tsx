@@ -1,15 +1,25 @@
-import { Button, Group } from '@mantine/core'
-import { IconBrandWhatsapp, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { useMemo } from 'react'
+import { IconBrandWhatsapp, IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { downloadBlob } from '../../lib/download.ts'
+import { countOf } from '../../lib/format.ts'
 import { ExportNotNoted, noteExport } from '../../lib/note-export.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { workbookBlob } from '../../lib/spreadsheet.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useIsCompact } from './use-is-compact.ts'
-import { orderMessage } from './order-text.ts'
+import { orderMessage, ordersBySupplier } from './order-text.ts'
+import { WITHOUT_SUPPLIER } from './reorder-rows.ts'
+import classes from './order-actions.module.css'
 import { orderSheets } from './order-sheets.ts'
+
+interface Copied {
+  of: readonly ReorderRow[]
+  /** Absent for the whole order. */
+  supplier?: string
+}
 
 /** The order out of the page: as a message, as a spreadsheet, on paper. */
 export const OrderActions = ({
@@ -26,11 +36,23 @@ export const OrderActions = ({
 }) => {
   // A phone prints by its own menu.
   const compact = useIsCompact()
+  const orders = useMemo(() => ordersBySupplier(rows), [rows])
   const copying = useActOnce({
-    mutationFn: () => navigator.clipboard.writeText(orderMessage(rows, period)),
-    onSuccess: () => notifySuccess(MESSAGES.pedidoCopiado),
+    mutationFn: ({ of }: Copied) => navigator.clipboard.writeText(orderMessage(of, period)),
+    onSuccess: (_, { supplier }) =>
+      notifySuccess(
+        supplier === undefined || supplier === WITHOUT_SUPPLIER
+          ? MESSAGES.pedidoCopiado
+          : MESSAGES.pedidoDeProveedorCopiado(supplier),
+      ),
     onError: () => notifyError(MESSAGES.pedidoSinCopiar),
   })
+  const copyButton = {
+    variant: 'default',
+    leftSection: <IconBrandWhatsapp size={18} aria-hidden />,
+    disabled: rows.length === 0,
+    children: 'Copiar para WhatsApp',
+  }
   const exporting = useActOnce({
     mutationFn: async () => {
       const blob = await workbookBlob(orderSheets(rows))
@@ -41,14 +63,24 @@ export const OrderActions = ({
   })
   return (
     <Group gap="xs" data-print="no">
-      <Button
-        variant="default"
-        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        disabled={rows.length === 0}
-        onClick={() => copying.act()}
-      >
-        Copiar para WhatsApp
-      </Button>
+      {orders.length < 2 ? (
+        <Button {...copyButton} onClick={() => copying.act({ of: rows })} />
+      ) : (
+        <Menu position="bottom-start" shadow="md" radius={12} returnFocus>
+          <Menu.Target>
+            <Button {...copyButton} rightSection={<IconChevronDown size={16} aria-hidden />} />
+          </Menu.Target>
+          <Menu.Dropdown className={classes.suppliers}>
+            <Menu.Item onClick={() => copying.act({ of: rows })}>Todo el pedido</Menu.Item>
+            {orders.map(([supplier, own]) => (
+              <Menu.Item key={supplier} onClick={() => copying.act({ of: own, supplier })}>
+                {supplier === WITHOUT_SUPPLIER ? 'Lo que no tiene proveedor' : `Solo ${supplier}`} ·{' '}
+                {countOf(own.length, 'producto', 'productos')}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {!compact && (
         <Button
           variant="default"

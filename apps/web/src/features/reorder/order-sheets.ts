@@ -2,12 +2,13 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
-import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
+import { groupRows, orderTotal, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 const HEADER = [
   'Producto',
   'Código',
   'Categoría',
+  'Proveedor',
   'Esperado',
   'Desde',
   'Hasta',
@@ -24,7 +25,7 @@ const HEADER = [
   'Costo del pedido',
 ] as const
 
-const WIDTHS = [40, 14, 20, 11, 11, 11, 12, 14, 12, 9, 12, 11, 20, 16, 11, 16, 18]
+const WIDTHS = [40, 14, 20, 20, 11, 11, 11, 12, 14, 12, 9, 12, 11, 20, 16, 11, 16, 18]
 
 /** Excel takes no more of a sheet's name, and none of these signs. */
 const SHEET_NAME_LENGTH = 31
@@ -43,6 +44,7 @@ const cellsOf = (row: ReorderRow): SheetData[number] => {
     row.nombre,
     row.codigo,
     row.categoria,
+    inventario.proveedor,
     whole(row.esperado),
     whole(row.desde),
     whole(row.hasta),
@@ -60,6 +62,20 @@ const cellsOf = (row: ReorderRow): SheetData[number] => {
   ]
 }
 
+/** What the screen has at the foot of its table. */
+const totalCells = (rows: readonly ReorderRow[]): SheetData[number] => {
+  const total = orderTotal(rows)
+  const sums: Partial<Record<(typeof HEADER)[number], SheetData[number][number]>> = {
+    Producto: 'Total',
+    Esperado: whole(total.expected),
+    'Hace un año': whole(total.lastYear),
+    Comprometido: decimals(total.committed),
+    'Pedido sugerido': decimals(total.units),
+    'Costo del pedido': total.withoutCost === total.products ? null : pesos(total.cost),
+  }
+  return HEADER.map((title) => sums[title] ?? null)
+}
+
 const nameOf = (supplier: string, taken: Set<string>): string => {
   const plain = supplier.replaceAll(FORBIDDEN, ' ').trim().slice(0, SHEET_NAME_LENGTH) || WITHOUT_SUPPLIER
   let name = plain
@@ -71,14 +87,14 @@ const nameOf = (supplier: string, taken: Set<string>): string => {
   return name
 }
 
-/** The order as sheets: one a supplier, or one where no supplier is known. */
+/** The order as sheets: one a supplier, or one where no supplier is known; the last row of each is its total. */
 export const orderSheets = (rows: readonly ReorderRow[]): SpreadsheetPart[] => {
   const groups = groupRows(rows, 'proveedor')
   const taken = new Set<string>()
   return groups.map(([supplier, own]) => ({
     sheet: groups.length === 1 && supplier === WITHOUT_SUPPLIER ? 'Qué pedir' : nameOf(supplier, taken),
     header: HEADER,
-    rows: own.map(cellsOf),
+    rows: [...own.map(cellsOf), totalCells(own)],
     columnWidths: WIDTHS,
     fixedColumns: 1,
   }))

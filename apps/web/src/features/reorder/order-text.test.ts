@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderedText, orderMessage } from './order-text.ts'
+import { orderedText, orderMessage, ordersBySupplier } from './order-text.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 const coffee = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
@@ -30,6 +30,15 @@ test('the message goes by supplier and leaves out what need not be ordered', () 
     ].join('\n'),
   )
   expect(orderMessage([rice], 'diciembre 2026')).toBe('*Pedido para diciembre 2026*\n• Arroz: 1 unidad')
+})
+
+test('each supplier has a message of its own, with what is ordered of it alone', () => {
+  const orders = ordersBySupplier([coffee, rice, salt])
+  expect(orders.map(([supplier, own]) => [supplier, orderMessage(own, 'diciembre 2026')])).toEqual([
+    ['Tostadora', '*Pedido para diciembre 2026 · Tostadora*\n• Café: 48 unidades (4 empaques de 12)'],
+    ['Sin proveedor', '*Pedido para diciembre 2026*\n• Arroz: 1 unidad'],
+  ])
+  expect(ordersBySupplier([salt])).toEqual([])
 })
 
 test('without an order it tells what is expected', () => {

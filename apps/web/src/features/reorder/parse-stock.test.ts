@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAmount, parseStock } from './parse-stock.ts'
+import { parseAmount, parseStock, tableTitles } from './parse-stock.ts'
 
 const products = [
   { producto_id: 1, nombre: 'Café molido 500 g', codigo: 'C-1' },
@@ -57,4 +57,13 @@ describe('a pasted list', () => {
     expect(unknown).toEqual(['Panela\t4'])
     expect(unread).toEqual(['Arroz\tmuchos'])
   })
+})
+
+test('a table with titles and more than product and stock is told from a list', () => {
+  const supplied = 'Producto\tExistencias\tProveedor\tEmpaque\nArroz\t300\tDiana\t12'
+  expect(tableTitles(supplied)).toEqual(['Producto', 'Existencias', 'Proveedor', 'Empaque'])
+  expect(tableTitles('Producto\tExistencias\nArroz\t3')).toBeUndefined()
+  expect(tableTitles('Arroz\t300\tDiana\t12\nSal\t3\tRefisal\t6')).toBeUndefined()
+  expect(tableTitles('Producto\tExistencias\tProveedor')).toBeUndefined()
+  expect(tableTitles('Arroz\tblanco\tdel Huila\nSal\tmarina\tfina')).toBeUndefined()
 })

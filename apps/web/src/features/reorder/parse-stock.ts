@@ -92,3 +92,16 @@ export const parseStock = (
   }
   return { ...pasted, known: [...known.values()] }
 }
+
+/**
+ * The titles of a pasted table that has more columns than a product and its stock, such as supplier and cost; undefined
+ * for a list, or a table without titles. The reader of stock reports knows what they are.
+ */
+export const tableTitles = (text: string): readonly string[] | undefined => {
+  const [titles, first] = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (titles === undefined || first === undefined) return undefined
+  const cells = cellsOf(titles)
+  const named = cells.filter((cell) => cell !== '')
+  if (named.length < 3 || cells.some((cell) => parseAmount(cell) !== undefined)) return undefined
+  return cellsOf(first).some((cell) => parseAmount(cell) !== undefined) ? named : undefined
+}

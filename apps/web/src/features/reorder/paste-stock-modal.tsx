@@ -5,7 +5,8 @@ import { countOf, formatNumber } from '../../lib/format.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { parseStock } from './parse-stock.ts'
+import { parseStock, tableTitles } from './parse-stock.ts'
+import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { useSaveInventory } from './use-save-inventory.ts'
 
 /** Lines told of each kind; the rest are counted. */
@@ -20,7 +21,10 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </>
 )
 
-/** Takes stock that was copied from a spreadsheet: product and amount. */
+/** Under which a pasted table is read as a report. */
+const PASTED_NAME = 'Lo que pegaste'
+
+/** Takes stock that was copied from a spreadsheet: product and amount, or a table that says more, which is read as a report. */
 export const PasteStockModal = ({
   products,
   onClose,
@@ -32,13 +36,17 @@ export const PasteStockModal = ({
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
   const { known, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
+  const titles = useMemo(() => tableTitles(read), [read])
   const saving = useSaveInventory(onClose)
+  const [table, setTable] = useState<File>()
+  if (table) return <StockReportModal source={{ file: table }} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title="Pegar existencias" size="lg">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Copia de tu Excel la columna del producto (o su código) y la de existencias, y pégalas aquí. Cambiamos solo
-          los productos que pegues. Si copias también los títulos, sabemos cuál columna es la de existencias.
+          los productos que pegues. Si copias también los títulos, puedes traer además proveedor, unidades por empaque,
+          costo y lo que viene en camino.
         </Text>
         <Textarea
           label="Productos y existencias"
@@ -51,12 +59,17 @@ export const PasteStockModal = ({
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Stack gap="xs" aria-live="polite">
-          {known.length > 0 && (
+          {titles && (
+            <Notice tone="calm" title={`Pegaste una tabla de ${titles.length} columnas`}>
+              Sigue para ver qué es cada una antes de guardar.
+            </Notice>
+          )}
+          {!titles && known.length > 0 && (
             <Notice tone="good" title={`Reconocimos ${countOf(known.length, 'producto', 'productos')}`}>
               <Lines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
             </Notice>
           )}
-          {unknown.length > 0 && (
+          {!titles && unknown.length > 0 && (
             <Notice
               tone="doubt"
               title={`${countOf(unknown.length, 'línea tiene un producto', 'líneas tienen un producto')} que no está en tu lista; no la usamos`}
@@ -64,7 +77,7 @@ export const PasteStockModal = ({
               <Lines lines={unknown} />
             </Notice>
           )}
-          {unread.length > 0 && (
+          {!titles && unread.length > 0 && (
             <Notice tone="doubt" title={`Sin cantidad que podamos leer: ${countOf(unread.length, 'línea', 'líneas')}`}>
               <Lines lines={unread} />
             </Notice>
@@ -74,15 +87,19 @@ export const PasteStockModal = ({
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button
-            disabled={known.length === 0}
-            loading={saving.isPending}
-            onClick={() =>
-              saving.act({ filas: known.map(({ producto_id, existencias }) => ({ producto_id, existencias })) })
-            }
-          >
-            Guardar existencias
-          </Button>
+          {titles ? (
+            <Button onClick={() => setTable(new File([text], PASTED_NAME))}>Seguir</Button>
+          ) : (
+            <Button
+              disabled={known.length === 0}
+              loading={saving.isPending}
+              onClick={() =>
+                saving.act({ filas: known.map(({ producto_id, existencias }) => ({ producto_id, existencias })) })
+              }
+            >
+              Guardar existencias
+            </Button>
+          )}
         </DialogActions>
       </Stack>
     </Modal>

@@ -10,14 +10,47 @@ import { useSaveInventory } from './use-save-inventory.ts'
 
 type Field = 'existencias' | 'en_camino' | 'empaque' | 'dias_entrega' | 'costo'
 
-const FIELDS: readonly { field: Field; label: string; max: number; decimals: number; min?: number; prefix?: string }[] =
-  [
-    { field: 'existencias', label: 'Existencias', max: 999_999_999, decimals: 3 },
-    { field: 'en_camino', label: 'En camino', max: 999_999_999, decimals: 3 },
-    { field: 'empaque', label: 'Unidades por empaque', max: 999_999_999, decimals: 3, min: 1 },
-    { field: 'dias_entrega', label: 'Días de entrega', max: 180, decimals: 0 },
-    { field: 'costo', label: 'Costo por unidad', max: 999_999_999, decimals: 2, prefix: '$ ' },
-  ]
+const FIELDS: readonly {
+  field: Field
+  label: string
+  max: number
+  decimals: number
+  min?: number
+  prefix?: string
+  description?: string
+}[] = [
+  { field: 'existencias', label: 'Existencias', max: 999_999_999, decimals: 3 },
+  {
+    field: 'en_camino',
+    label: 'En camino',
+    max: 999_999_999,
+    decimals: 3,
+    description: 'Ya lo pediste y no ha llegado',
+  },
+  {
+    field: 'empaque',
+    label: 'Unidades por empaque',
+    max: 999_999_999,
+    decimals: 3,
+    min: 1,
+    description: 'Pedimos empaques completos',
+  },
+  {
+    field: 'dias_entrega',
+    label: 'Días de entrega',
+    max: 180,
+    decimals: 0,
+    description: 'Lo que tarda en llegar un pedido',
+  },
+  {
+    field: 'costo',
+    label: 'Costo por unidad',
+    max: 999_999_999,
+    decimals: 2,
+    prefix: '$ ',
+    description: 'Para saber cuánto vale el pedido',
+  },
+]
 
 const Arithmetic = ({
   row,
@@ -90,10 +123,11 @@ export const ProductModal = ({
             </Text>
           )}
           <div className={classes.fields}>
-            {FIELDS.map(({ field, label, max, decimals, min = 0, prefix }) => (
+            {FIELDS.map(({ field, label, max, decimals, min = 0, prefix, description }) => (
               <NumberInput
                 key={field}
                 label={label}
+                description={description}
                 min={min}
                 max={max}
                 allowNegative={false}
@@ -111,6 +145,7 @@ export const ProductModal = ({
             ))}
             <TextInput
               label="Proveedor"
+              description="Para pedirle a cada uno lo suyo"
               maxLength={120}
               readOnly={readOnly}
               value={supplier}

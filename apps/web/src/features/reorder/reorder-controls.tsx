@@ -2,10 +2,12 @@ import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { serviceLevels } from '@vigia/contract/calls/reorder.ts'
 import { useEffect, useState } from 'react'
+import { InfoTooltip } from '../../ui/info-tooltip.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import surface from '../../ui/surface.module.css'
 import classes from './reorder-controls.module.css'
+import { SERVICE_HELP } from './reorder-help.ts'
 import type { ReorderGroup, ReorderSearch, ReorderSort } from './reorder-search.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 import { useIsCompact } from './use-is-compact.ts'
@@ -102,13 +104,16 @@ const Filters = ({ search, stores, categories, onChange, compact }: Props & { co
       value={search.grupo}
       onChange={(event) => onChange({ grupo: event.currentTarget.value as ReorderGroup })}
     />
-    <NativeSelect
-      label="Que alcance"
-      data={SERVICES}
-      classNames={LABEL}
-      value={String(search.servicio)}
-      onChange={(event) => onChange({ servicio: Number(event.currentTarget.value) as ReorderSearch['servicio'] })}
-    />
+    <div className={classes.explained}>
+      <NativeSelect
+        label="Que alcance"
+        data={SERVICES}
+        classNames={LABEL}
+        value={String(search.servicio)}
+        onChange={(event) => onChange({ servicio: Number(event.currentTarget.value) as ReorderSearch['servicio'] })}
+      />
+      <InfoTooltip about="Que alcance" text={SERVICE_HELP} />
+    </div>
   </>
 )
 

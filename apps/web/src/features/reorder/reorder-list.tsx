@@ -1,22 +1,31 @@
-import { formatWhole } from '../../lib/format.ts'
+import { countOf, formatWhole } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
+import { totalText } from './total-text.ts'
 
 /** The same products on a phone: one under the other, what to order at the right. */
 export const ReorderList = ({
   groups,
+  total,
+  count,
+  ordering,
   onOpen,
   onSave,
   onStockOut,
-}: Pick<ReorderViewProps, 'groups' | 'onOpen' | 'onSave' | 'onStockOut'>) => (
+}: Omit<ReorderViewProps, 'committing' | 'sort' | 'onSort'>) => (
   <>
-    {groups.map(([group, rows]) => (
+    {groups.map(([group, rows, detail]) => (
       <section key={group} aria-label={group || 'Productos'}>
-        {group !== '' && <h3 className={classes.group}>{group}</h3>}
+        {group !== '' && (
+          <h3 className={classes.group}>
+            {group}
+            {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+          </h3>
+        )}
         <ul className={classes.list}>
           {rows.map((row) => (
             <li key={row.producto_id} className={classes.item}>
@@ -43,5 +52,13 @@ export const ReorderList = ({
         </ul>
       </section>
     ))}
+    <div className={classes.total}>
+      <div>Total de {countOf(count, 'producto', 'productos')}</div>
+      <div className={classes.expected}>
+        Esperas <strong>{formatWhole(total.expected)}</strong>
+        {total.lastYear !== null && ` · Hace un año ${formatWhole(total.lastYear)}`}
+      </div>
+      {ordering && <div className={classes.expected}>{totalText(total)}</div>}
+    </div>
   </>
 )

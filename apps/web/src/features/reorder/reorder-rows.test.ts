@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRows, groupRows, orderTotal, sortRows, withProduct } from './reorder-rows.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
+import { totalText } from './total-text.ts'
 
 const coffee = rowWith()
 const milk = rowWith({
@@ -50,14 +51,30 @@ test('groups go by name, and products without supplier come last', () => {
   expect(groupRows(rows, 'ninguno')).toEqual([['', rows]])
 })
 
-test('the total tells its cost only where all of it is known', () => {
-  expect(orderTotal(rows)).toEqual({ products: 1, units: 96, cost: 384_000 })
-  expect(orderTotal([...rows, rowWith({ producto_id: 4, pedido: orderOf(2) })])).toEqual({
-    products: 2,
-    units: 98,
-    cost: null,
+test('the total adds up what is expected and ordered, and the cost of what has one', () => {
+  expect(orderTotal(rows)).toEqual({
+    products: 1,
+    units: 96,
+    cost: 384_000,
+    withoutCost: 0,
+    expected: 135,
+    lastYear: 105,
+    committed: 0,
   })
-  expect(orderTotal([coffee])).toEqual({ products: 0, units: 0, cost: 0 })
+  const unknown = rowWith({ producto_id: 4, pedido: orderOf(2), hace_un_ano: null, comprometido: 3 })
+  expect(orderTotal([...rows, unknown])).toMatchObject({ products: 2, units: 98, cost: 384_000, withoutCost: 1 })
+  expect(orderTotal([unknown])).toMatchObject({ cost: 0, withoutCost: 1, lastYear: null, committed: 3 })
+})
+
+test('a total is told in words, with the cost of what has one', () => {
+  const unknown = rowWith({ producto_id: 4, pedido: orderOf(2) })
+  const text = (of: typeof rows) => totalText(orderTotal(of)).replaceAll('\u00a0', ' ')
+  expect(text(rows)).toBe('1 producto por pedir · 96 unidades · $ 384.000')
+  expect(text([...rows, unknown])).toBe(
+    '2 productos por pedir · 98 unidades · $ 384.000, sin contar 1 producto sin costo',
+  )
+  expect(text([unknown])).toBe('1 producto por pedir · 2 unidades')
+  expect(text([coffee])).toBe('0 productos por pedir · 0 unidades')
 })
 
 test('a product that was read again takes its place, and leaves the list where it is no longer to be ordered', () => {

@@ -1,4 +1,5 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { once } from '@vigia/contract/once.ts'
 import { searchable } from '../../ui/multi-select-text.ts'
 import type { ReorderGroup, ReorderSort } from './reorder-search.ts'
 
@@ -18,7 +19,8 @@ export const withProduct = (plan: ReorderPlan, id: number, row: ReorderRow | und
   filas: plan.filas.flatMap((before) => (before.producto_id === id ? (row ?? []) : before)),
 })
 
-const byName = new Intl.Collator('es-CO', { numeric: true }).compare
+const names = once(() => new Intl.Collator('es-CO', { numeric: true }))
+const byName = (a: string, b: string): number => names().compare(a, b)
 
 /** The risky first: those are the ones to look at. */
 const RISK: Record<ReorderRow['confianza'], number> = { arriesgado: 0, variable: 1, confiable: 2 }
@@ -50,22 +52,36 @@ export const groupRows = (
     ([a], [b]) => Number(a === WITHOUT_SUPPLIER) - Number(b === WITHOUT_SUPPLIER) || byName(a, b),
   )
 
-/** What is to be ordered, and what it costs where all of it is known. */
+/** Sums over a list of products. */
 export interface OrderTotal {
+  /** Products to be ordered, and the units of their orders. */
   products: number
   units: number
-  /** COP; null where a product's cost is not known. */
-  cost: number | null
+  /** COP, of the orders whose cost is known. */
+  cost: number
+  /** Products to be ordered whose cost is not known. */
+  withoutCost: number
+  expected: number
+  /** Of the products that it is known of; null where it is known of none. */
+  lastYear: number | null
+  committed: number
 }
 
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
 export const orderTotal = (rows: readonly ReorderRow[]): OrderTotal => {
-  const ordered = rows.filter(({ pedido }) => pedido !== null && pedido.cantidad > 0)
-  const costs = ordered.map(({ pedido, inventario }) =>
-    inventario.costo === null ? null : inventario.costo * pedido!.cantidad,
+  const ordered = rows.flatMap(({ pedido, inventario: { costo } }) =>
+    pedido !== null && pedido.cantidad > 0 ? [{ units: pedido.cantidad, costo }] : [],
   )
+  const costs = ordered.flatMap(({ units, costo }) => (costo === null ? [] : [units * costo]))
+  const lastYear = rows.flatMap(({ hace_un_ano }) => (hace_un_ano === null ? [] : [hace_un_ano]))
   return {
     products: ordered.length,
-    units: ordered.reduce((sum, { pedido }) => sum + pedido!.cantidad, 0),
-    cost: costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + cost!, 0),
+    units: sumOf(ordered.map(({ units }) => units)),
+    cost: sumOf(costs),
+    withoutCost: ordered.length - costs.length,
+    expected: sumOf(rows.map(({ esperado }) => esperado)),
+    lastYear: lastYear.length === 0 ? null : sumOf(lastYear),
+    committed: sumOf(rows.map(({ comprometido }) => comprometido)),
   }
 }

@@ -1,13 +1,17 @@
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { Fragment } from 'react'
-import { formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
+import { REORDER_HELP } from './reorder-help.ts'
+import type { PageGroup } from './reorder-groups.ts'
+import type { OrderTotal } from './reorder-rows.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
+import { costText } from './total-text.ts'
 
 const COLUMNS = [
   'Producto',
@@ -28,8 +32,15 @@ const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
 }
 
 export interface ReorderViewProps {
-  /** Of the page, by group; one group without name where nothing is grouped. */
-  groups: readonly (readonly [string, readonly ReorderRow[]])[]
+  /** Of the page; one group without name where nothing is grouped. */
+  groups: readonly PageGroup[]
+  /** Of all pages, and how many products they have. */
+  total: OrderTotal
+  count: number
+  /** The stock of a product is known: there is something to order, or nothing. */
+  ordering: boolean
+  /** Something is committed to clients in the period; else its column would take the room of those that are used. */
+  committing: boolean
   sort: ReorderSort
   onSort: (sort: ReorderSort) => void
   onOpen: (row: ReorderRow) => void
@@ -43,14 +54,45 @@ export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>)
   `${formatWhole(desde)} a ${formatWhole(hasta)}`
 
 /** The products with all their figures, where there is room for a table. */
-export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave, onStockOut }: ReorderViewProps) => {
+export const ReorderTable = ({
+  groups,
+  total,
+  count,
+  ordering,
+  committing,
+  sort,
+  onSort,
+  onOpen,
+  onSave,
+  onStockOut,
+}: ReorderViewProps) => {
   const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
+  const cost = costText(total)
+  const columns = committing ? COLUMNS : COLUMNS.filter((column) => column !== 'Comprometido')
   return (
     <FigureTable
       caption="Qué pedir de cada producto"
-      columns={COLUMNS}
+      columns={columns}
       textColumns={['Confianza']}
       stickyLast
+      help={REORDER_HELP}
+      foot={
+        <tr>
+          <th scope="row">Total de {countOf(count, 'producto', 'productos')}</th>
+          <td>{formatWhole(total.expected)}</td>
+          <td>-</td>
+          <td>{total.lastYear === null ? '-' : formatWhole(total.lastYear)}</td>
+          {committing && <td>{total.committed === 0 ? '-' : formatWhole(total.committed)}</td>}
+          <td data-text>-</td>
+          <td>-</td>
+          <td data-actions>
+            <span className={classes.total}>
+              {ordering ? formatNumber(total.units) : '-'}
+              {cost !== undefined && <span className={classes.cost}>{cost}</span>}
+            </span>
+          </td>
+        </tr>
+      }
       sort={{
         column: sorted,
         descending: sort !== 'nombre',
@@ -58,12 +100,13 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave, onStockOut 
         onSort: (column) => onSort(SORT_OF[column as keyof typeof SORT_OF]!),
       }}
     >
-      {groups.map(([group, rows]) => (
+      {groups.map(([group, rows, detail]) => (
         <Fragment key={group}>
           {group !== '' && (
             <tr>
-              <th scope="rowgroup" colSpan={COLUMNS.length} className={classes.group}>
+              <th scope="rowgroup" colSpan={columns.length} className={classes.group}>
                 {group}
+                {detail !== undefined && <span className={classes.detail}>{detail}</span>}
               </th>
             </tr>
           )}
@@ -77,7 +120,7 @@ export const ReorderTable = ({ groups, sort, onSort, onOpen, onSave, onStockOut 
               <td className={classes.expected}>{formatWhole(row.esperado)}</td>
               <td>{rangeText(row)}</td>
               <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
-              <td>{row.comprometido === 0 ? '-' : formatWhole(row.comprometido)}</td>
+              {committing && <td>{row.comprometido === 0 ? '-' : formatWhole(row.comprometido)}</td>}
               <td data-text>
                 <ConfidenceBadge error={row.error} />
               </td>

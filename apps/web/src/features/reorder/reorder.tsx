@@ -3,15 +3,16 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReorderPlan, type ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
-import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,34 +22,29 @@ import { TablePager } from '../../ui/table-pager.tsx'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { OrderActions } from './order-actions.tsx'
-import { PasteStockModal } from './paste-stock-modal.tsx'
 import { periodText, staleText } from './period-text.ts'
-import { ProductModal } from './product-modal.tsx'
 import { ReorderControls } from './reorder-controls.tsx'
 import { ReorderList } from './reorder-list.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
-import { findRows, groupOf, groupRows, type OrderTotal, orderTotal, sortRows } from './reorder-rows.ts'
-import { parseReorderSearch, type ReorderGroup, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
+import { groupsOfPage } from './reorder-groups.ts'
+import { findRows, orderTotal, sortRows } from './reorder-rows.ts'
+import { parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
-import { StockOutModal } from './stock-out/stock-out-modal.tsx'
+import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
-import { StockReportModal } from './stock-report/stock-report-modal.tsx'
+import { StockReport } from './stock-report/stock-report.ts'
 import { useIsCompact } from './use-is-compact.ts'
+import { totalText } from './total-text.ts'
 import { useKeepStock } from './use-save-inventory.ts'
 
-const totalText = ({ products, units, cost }: OrderTotal): string =>
-  [
-    countOf(products, 'producto por pedir', 'productos por pedir'),
-    `${formatNumber(units)} unidades`,
-    ...(cost !== null && cost > 0 ? [formatPesos(cost)] : []),
-  ].join(' · ')
-
-/** Some rows under their groups; a group that goes on to the next page is named there again. */
-const groupsOf = (rows: readonly ReorderRow[], group: ReorderGroup, first: number, size: number) => {
-  const inOrder = groupRows(rows, group).flatMap(([, own]) => own)
-  return [...Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))]
-}
+const { Part: PasteStockModal } = lazyPart(async () => (await import('./paste-stock-modal.tsx')).PasteStockModal)
+const { Part: ProductModal, prepare: prepareProduct } = lazyPart(
+  async () => (await import('./product-modal.tsx')).ProductModal,
+)
+const { Part: StockOutModal, prepare: prepareStockOut } = lazyPart(
+  async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal,
+)
 
 type Opened = { what: 'paste' } | { what: 'product' | 'stock-out'; id: number } | { what: 'report'; file: File }
 
@@ -69,6 +65,13 @@ const Plan = ({
   const compact = useIsCompact()
   const [opened, setOpened] = useState<Opened>()
   const keepStock = useKeepStock()
+  // What a row opens is there when it is pressed.
+  useEffect(() => {
+    whenIdle(() => {
+      prepareProduct()
+      prepareStockOut()
+    })
+  }, [])
   const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
   const refusal = useRefusal(saveInventory)
   const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
@@ -76,13 +79,17 @@ const Plan = ({
   // Paper has no pages to turn: all products stand on it.
   const printing = useIsPrinting()
   const [from, count] = printing ? [0, rows.length] : [first, size]
-  const groups = useMemo(() => groupsOf(rows, search.grupo, from, count), [rows, search.grupo, from, count])
   const total = useMemo(() => orderTotal(rows), [rows])
+  const groups = useMemo(() => groupsOfPage(rows, search.grupo, from, count), [rows, search.grupo, from, count])
   const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
   const [now] = useState(() => new Date())
   const stale = staleText(plan, now)
   const view = {
     groups,
+    total,
+    count: rows.length,
+    ordering: !withoutStock,
+    committing: plan.filas.some(({ comprometido }) => comprometido > 0),
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
@@ -139,6 +146,7 @@ const Plan = ({
             {totalText(total)}
           </Text>
         )}
+        <ReorderTerms />
         {rows.length === 0 ? (
           <EmptyState
             title="Ningún producto coincide"
@@ -165,7 +173,7 @@ const Plan = ({
         />
       )}
       {stockOut && <StockOutModal row={stockOut} onClose={close} />}
-      {opened?.what === 'report' && <StockReportModal source={{ file: opened.file }} onClose={close} />}
+      {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={close} />}
       {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}
     </>
   )
@@ -206,8 +214,13 @@ export const Reorder = ({
         title="Qué pedir"
         subtitle="Cuánto esperas vender de cada producto y cuánto te hace falta."
         actions={
-          plan.data && (
-            <OrderActions rows={rows} period={periodText(search.periodo, plan.data)} from={plan.data.desde} />
+          // There while the list is on its way, so that nothing moves when it comes.
+          plan.data !== null && (
+            <OrderActions
+              rows={rows}
+              period={plan.data ? periodText(search.periodo, plan.data) : ''}
+              from={plan.data?.desde ?? ''}
+            />
           )
         }
       />
@@ -232,7 +245,7 @@ export const Reorder = ({
           </SectionCard>
         )}
         {plan.data && <StockOfImport />}
-        {plan.data && adjustments}
+        {plan.data !== null && adjustments}
         {plan.data && (
           <Plan plan={plan.data} rows={rows} search={search} onChange={change} dimmed={plan.isPlaceholderData} />
         )}

@@ -39,12 +39,16 @@ export const ForgotPasswordForm = () => {
   if (asking.isSuccess)
     return (
       <Stack gap="md">
-        <Notice tone="good" title="Revisa tu correo">
-          {MESSAGES.enlaceEnviado}
-        </Notice>
-        <NoMailNotice />
+        <NoMailNotice
+          condition="si ese correo tiene una cuenta"
+          sent={
+            <Notice tone="good" title="Revisa tu correo">
+              {MESSAGES.enlaceEnviado} Si no llega, mira en los no deseados.
+            </Notice>
+          }
+        />
         <Text size="sm" c="dimmed">
-          El enlace sirve una vez y durante {RESET_LINK_MINUTES} minutos. Si no llega, mira en los no deseados.
+          El enlace sirve una vez y durante {RESET_LINK_MINUTES} minutos.
         </Text>
         <Button variant="default" onClick={() => asking.reset()}>
           Usar otro correo

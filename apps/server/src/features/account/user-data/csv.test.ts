@@ -10,7 +10,7 @@ test.each([
   expect(textCell(text)).toBe(cell)
 })
 
-test.each(['=1+1', '+57 602', '-cmd', '@SUM(A1)', '\t=1'])(
+test.each(['=1+1', '+57 602', '-cmd', '@SUM(A1)', '\t=1', '＝1+1', '＠SUM(A1)'])(
   'a text that would run as a formula does not: %j',
   (text) => {
     expect(textCell(text).replaceAll('"', '').startsWith("'")).toBe(true)

@@ -4,8 +4,8 @@
  */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** How a cell begins that a spreadsheet would take for a formula (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r\n]/
+/** How a cell begins that a spreadsheet would take for a formula, in full width too (OWASP, CSV Injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NEEDS_QUOTES = /[";\r\n]/
 
 /** A text as a cell; one that would run as a formula is made text by an apostrophe before it. */

@@ -1,7 +1,8 @@
-import { Button, Radio, Tooltip } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { memo, useCallback, useMemo } from 'react'
 import type { ValueMode } from '../../../lib/format.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import type { MultiSelectOption } from '../../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import {
@@ -91,7 +92,7 @@ const ModeChoice = memo(
         {MODES.map(({ mode: value, label }) => {
           const locked = value !== 'cantidad' && !moneyAllowed
           return (
-            <Tooltip key={value} label={MONEY_LOCKED} disabled={!locked}>
+            <Hint key={value} label={MONEY_LOCKED} disabled={!locked}>
               {/* A disabled radio takes no focus: its wrapper does, so that the reason can be read by keyboard. */}
               <span
                 tabIndex={locked ? 0 : undefined}
@@ -100,7 +101,7 @@ const ModeChoice = memo(
               >
                 <Radio value={value} label={label} disabled={locked} size="sm" />
               </span>
-            </Tooltip>
+            </Hint>
           )
         })}
       </div>

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { createContext, use, useMemo } from 'react'
 import { type ValueMode, formatExact, formatValue } from '../../../lib/format.ts'
 import type { PeriodValue } from '../model/combine-months.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { toldFigures } from '../model/whole-figures.ts'
 import classes from './period-cell.module.css'
 
@@ -31,11 +31,11 @@ const Value = () => {
 
 /** A button, so that the tooltip can be opened by keyboard. */
 const currentButton = (
-  <Tooltip label={<Explanation />}>
+  <Hint label={<Explanation />}>
     <button type="button" className={classes.current}>
       <Value /> <span className={classes.tag}>en curso</span>
     </button>
-  </Tooltip>
+  </Hint>
 )
 
 const CurrentFigure = ({ cell, mode }: Figure) => (

@@ -1,11 +1,11 @@
-import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE, TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
 import { formatPesos, formatWhole } from '../../../lib/format.ts'
-import { ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
+import { CONFIDENCE_HELP, ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
+import { Hint } from '../../../ui/hint.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import classes from './top-products-table.module.css'
@@ -14,11 +14,11 @@ const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Rada
 
 /** In the place of an income that the plan does not show. */
 const LockedIncome = memo(() => (
-  <Tooltip label={LOCKED}>
+  <Hint label={LOCKED}>
     <span className={classes.locked}>
       <IconLock size={14} aria-hidden /> Plan premium
     </span>
-  </Tooltip>
+  </Hint>
 ))
 
 /** The products projected to sell most, a page at a time. */
@@ -39,6 +39,7 @@ export const TopProductsTable = memo(
           caption="Productos con más ventas esperadas en el próximo trimestre"
           columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)', 'Confianza']}
           textColumns={['Confianza']}
+          help={{ Confianza: CONFIDENCE_HELP }}
         >
           {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso, error }, index) => (
             // By its place, not its product: another filter brings other products, and their rows stay.

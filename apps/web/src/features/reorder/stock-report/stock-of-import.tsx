@@ -3,7 +3,7 @@ import { undoImport } from '@vigia/contract/calls/imports.ts'
 import { useSearchParams } from 'react-router'
 import { request } from '../../../lib/api-client.ts'
 import { STOCK_IMPORT_PARAM } from '../../../lib/paths.ts'
-import { StockReportModal } from './stock-report-modal.tsx'
+import { StockReport } from './stock-report.ts'
 
 /** The stock report that came to the sales, where the address names one; loaded, it leaves the list of files there. */
 export const StockOfImport = () => {
@@ -24,5 +24,5 @@ export const StockOfImport = () => {
     await request(undoImport, { params: { id: importId } }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: ['importaciones'] })
   }
-  return <StockReportModal key={importId} source={{ importId }} onLoaded={() => void clear()} onClose={leave} />
+  return <StockReport key={importId} source={{ importId }} onLoaded={() => void clear()} onClose={leave} />
 }

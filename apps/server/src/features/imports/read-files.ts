@@ -1,0 +1,178 @@
+import { IngestError } from '@vigia/ingest/ingest-error.ts'
+import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
+import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
+import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { SalesFile } from '@vigia/ingest/types.ts'
+import { sampleFile } from '../sample-shop/sample-file.ts'
+import type { Worked } from '../../jobs/thread-work.ts'
+import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
+import {
+  filesOf,
+  previewOf,
+  previewOfRefused,
+  type Reading,
+  readOptionsOf,
+  type RejectedRow,
+  rejectedRowsOf,
+  type Rejection,
+  rejectionsOf,
+} from './preview.ts'
+import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
+import { packLines } from './stored-lines.ts'
+
+/** The files of an import, to be read for its preview or for its lines. */
+export interface ReadRequest {
+  /** Null for the sample shop, which is made here: the same day gives the same bytes. */
+  bytes: Uint8Array | null
+  reading: Reading
+  /** What may be known of a file's headers, where nobody has chosen anything for this one. */
+  remembered: RememberedReading[]
+  want: 'preview' | 'lines'
+}
+
+export interface ReadPreview {
+  kind: 'preview'
+  preview: ImportPreview
+  rejections: Rejection[]
+  rejectedRows: RejectedRow[]
+  /** Packed (stored-lines.ts). */
+  lines: Uint8Array
+  bytes: number
+  /** Of the file as it reads with the choices given. */
+  signature: string
+  /** The remembered choices that it was read with. */
+  recalled: ReadingChoices | null
+  /** Signature under which something is remembered that does not fit any more. */
+  outdated: string | null
+}
+
+export type ReadResult =
+  | ReadPreview
+  /** Packed. */
+  | { kind: 'lines'; lines: Uint8Array }
+  /** The reader's sentence for the person, and the headers it saw where it got that far. */
+  | { kind: 'unreadable'; message: string; preview: ImportPreview | null; signature: string | null }
+
+/** Rejections kept for the person: more than anybody mends by hand. */
+const MAX_REJECTIONS = 50_000
+
+type OnProgress = (fraction: number) => void
+
+interface Read {
+  file: SalesFile
+  columns: LineColumns
+}
+
+/** A request with the bytes it is about, also where they are made here. */
+type Present = ReadRequest & { bytes: Uint8Array }
+
+const isCorrected = ({ opciones }: Reading): boolean => Object.keys(opciones).length > 0
+
+const linesOf = ({ file, columns }: Read): Uint8Array<ArrayBuffer> =>
+  packLines({ columns, rejectedRows: file.summary.rejectedRows })
+
+const readWith = async (
+  { reading, bytes, want }: Present,
+  opciones: ReadingChoices,
+  onProgress: OnProgress,
+): Promise<Read> => {
+  const builder = new LineColumnsBuilder()
+  const file = await readSalesFiles(filesOf(reading, bytes), {
+    ...readOptionsOf({ ...reading, opciones }),
+    onLine: (line) => builder.add(line),
+    // Only what a preview asks needs the rows a second time.
+    once: want === 'lines',
+    onProgress,
+  })
+  return { file, columns: builder.finish(file.understanding.currency) }
+}
+
+/** Reads; where the headers are known from an earlier file, again with what was chosen then. */
+const readRecalling = async (
+  request: Present,
+  onProgress: OnProgress,
+): Promise<Read & { signature: string; recalled: ReadingChoices | null; outdated: string | null }> => {
+  let first: Read | undefined
+  let refused: unknown
+  try {
+    first = await readWith(request, request.reading.opciones, onProgress)
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    refused = error
+  }
+  const signature = first?.file.understanding.signature ?? (refused as IngestError).understood?.signature
+  const recall = request.remembered.find(({ firma }) => firma === signature)
+  if (recall)
+    try {
+      return {
+        ...(await readWith(request, recall.opciones, onProgress)),
+        signature: recall.firma,
+        recalled: recall.opciones,
+        outdated: null,
+      }
+    } catch (error) {
+      if (!(error instanceof IngestError)) throw error
+    }
+  if (!first) throw refused
+  return { ...first, signature: signature!, recalled: null, outdated: recall?.firma ?? null }
+}
+
+/** Whether what is no file of sales says of itself that it is one of stock, which has a place of its own. */
+const isStockReport = async (reading: Reading, bytes: Uint8Array): Promise<boolean> => {
+  try {
+    const { saysStock, items } = await readStockFile(filesOf(reading, bytes)[0]!, { today: reading.hoy })
+    return saysStock && items.length > 0
+  } catch (error) {
+    if (error instanceof IngestError) return false
+    throw error
+  }
+}
+
+const readPreview = async (request: Present, onProgress: OnProgress): Promise<ReadPreview> => {
+  const { reading } = request
+  // The reader may keep the bytes for itself.
+  const size = request.bytes.length
+  const { signature, recalled, outdated, ...read } = await readRecalling(request, onProgress)
+  const { file } = read
+  const preview = previewOf(file)
+  const recordada = recalled !== null || reading.recordada === true
+  return {
+    kind: 'preview',
+    preview: {
+      ...preview,
+      recordada,
+      corregida: isCorrected(reading) && !recordada,
+      dudas: recordada ? [...preview.dudas, REMEMBERED] : preview.dudas,
+    },
+    rejections: rejectionsOf(file).slice(0, MAX_REJECTIONS),
+    rejectedRows: rejectedRowsOf(file),
+    lines: linesOf(read),
+    bytes: size,
+    signature,
+    recalled,
+    outdated,
+  }
+}
+
+/** Reads the files of an import. Its lines move to whoever asked. */
+export const readFiles = async (request: ReadRequest, onProgress: OnProgress): Promise<Worked<ReadResult>> => {
+  const { reading, want } = request
+  const present: Present = { ...request, bytes: request.bytes ?? sampleFile(reading.hoy) }
+  // For a second look at what is refused.
+  const copy = request.bytes && want === 'preview' ? request.bytes.slice() : null
+  try {
+    const result: ReadResult =
+      want === 'lines'
+        ? { kind: 'lines', lines: linesOf(await readWith(present, reading.opciones, onProgress)) }
+        : await readPreview(present, onProgress)
+    return { result, transfer: [result.lines.buffer as ArrayBuffer] }
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    const refused = previewOfRefused(error, reading.archivo)
+    const preview = refused && { ...refused, corregida: isCorrected(reading) }
+    const signature = error.understood?.signature ?? null
+    const message = copy && (await isStockReport(reading, copy)) ? MESSAGES.archivoDeExistencias : error.message
+    return { result: { kind: 'unreadable', message, preview, signature } }
+  }
+}

@@ -1,0 +1,16 @@
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReplaceMode } from './use-import-actions.ts'
+
+export const ADD = 'sumar'
+
+/** What the person has chosen for the sales that there were of the file's days; undefined before. */
+export type ReplaceDecision = ReplaceMode | typeof ADD | undefined
+
+/**
+ * Whether the person has to say what becomes of them: invoices that changed would be counted twice if their lines were
+ * added. Elsewhere what is new is added.
+ */
+export const isUndecided = (
+  { reemplazo, cambiadas }: Pick<ImportPreview, 'reemplazo' | 'cambiadas'>,
+  decision: ReplaceDecision,
+): boolean => reemplazo !== null && cambiadas > 0 && decision === undefined

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { orderSheets } from './order-sheets.ts'
+import { orderOf, rowWith } from './row.fixture.ts'
+
+const coffee = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
+const tea = rowWith({
+  producto_id: 2,
+  nombre: 'Té',
+  esperado: 10.4,
+  pedido: orderOf(12),
+  inventario: { existencias: 1, costo: 500, proveedor: 'Tostadora' },
+})
+const rice = rowWith({ producto_id: 3, nombre: 'Arroz', hace_un_ano: null })
+
+const valuesOf = (row: readonly unknown[] | undefined) =>
+  row?.map((cell) => (cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : cell))
+
+test('each sheet names its supplier in every row and ends with the totals of the screen', () => {
+  const [tostadora, others] = orderSheets([coffee, tea, rice])
+  expect([tostadora!.sheet, others!.sheet]).toEqual(['Tostadora', 'Sin proveedor'])
+  const column = (title: string, sheet = tostadora!) =>
+    sheet.rows.map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
+  expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null])
+  expect(column('Producto')).toEqual(['Café', 'Té', 'Total'])
+  expect(column('Esperado')).toEqual([40, 10, 50])
+  expect(column('Hace un año')).toEqual([35, 35, 70])
+  expect(column('Pedido sugerido')).toEqual([48, 12, 60])
+  expect(column('Costo del pedido')).toEqual([null, 6000, 6000])
+  expect(column('Costo del pedido', others)).toEqual([null, null])
+  expect(column('Hace un año', others)).toEqual([null, null])
+})

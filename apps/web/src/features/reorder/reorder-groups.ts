@@ -1,0 +1,19 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { groupOf, groupRows, orderTotal } from './reorder-rows.ts'
+import type { ReorderGroup } from './reorder-search.ts'
+import { totalText } from './total-text.ts'
+
+/** Some rows of a group, and what all of the group's add up to, where the stock of one is known. */
+export type PageGroup = readonly [name: string, rows: readonly ReorderRow[], total?: string]
+
+/** The rows of a page under their groups; a group that goes on to the next page is named there again. */
+export const groupsOfPage = (rows: readonly ReorderRow[], group: ReorderGroup, first: number, size: number) => {
+  const all = groupRows(rows, group)
+  const inOrder = all.flatMap(([, own]) => own)
+  const shown = Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))
+  return all.flatMap(([name, own]): PageGroup[] => {
+    const page = shown.get(name)
+    if (page === undefined) return []
+    return own.every(({ pedido }) => pedido === null) ? [[name, page]] : [[name, page, totalText(orderTotal(own))]]
+  })
+}

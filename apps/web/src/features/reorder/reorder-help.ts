@@ -1,0 +1,16 @@
+import { CONFIDENCE_HELP } from '../../ui/confidence-badge.tsx'
+
+/** What the words of the list mean, by heading. */
+export const REORDER_HELP = {
+  Esperado:
+    'Lo que esperamos vender de cada producto, con lo comprometido. Sumados dan algo menos que Predicciones: aquí no están los productos que aún no vendes.',
+  'Rango probable': 'Entre cuánto y cuánto es probable que vendas: de cada 10 veces, 8 terminan dentro.',
+  Comprometido: 'Lo que ya acordaste con tus clientes en Demanda Comprometida. Ya está contado en lo esperado.',
+  Confianza: CONFIDENCE_HELP,
+  Existencias: 'Las unidades que tienes hoy. Escríbelas en la lista, pégalas o sube el reporte de tu programa.',
+  'Pedido sugerido':
+    'Lo que esperas vender y una reserva, menos lo que tienes y lo que ya viene en camino. Con las unidades por empaque, va en empaques completos. Tócalo para ver la cuenta y decir empaque, proveedor y costo.',
+} as const
+
+export const SERVICE_HELP =
+  'De cada 10 pedidos como este, en cuántos te alcanza la mercancía. Para más veces pedimos más reserva: se te agota menos y tienes más plata en mercancía.'

@@ -1,0 +1,26 @@
+import type { Row } from '../read/grid.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import type { Measure } from './words.ts'
+
+/** How far apart the middle figures of two columns of one kind may be: a product that hardly sells beside the one that sells most. */
+const APART = 1000
+
+/** Whether the figures under the names are of one kind. Codes, rates and amounts side by side are the fields of a row. */
+export function areOfOneKind(
+  figures: readonly { column: number; measure?: Measure }[],
+  sample: readonly Row[],
+): boolean {
+  return [...Map.groupBy(figures, ({ measure }) => measure ?? '').values()].every((same) => {
+    const middles = same.flatMap(({ column }) => middleOf(sample.map((row) => row[column])) ?? [])
+    return middles.length === 0 || Math.max(...middles) <= APART * Math.min(...middles)
+  })
+}
+
+function middleOf(cells: readonly (Row[number] | undefined)[]): number | null {
+  const sizes = cells
+    .flatMap((cell) => parseNumber(cell, ',') ?? parseNumber(cell, '.') ?? [])
+    .map(Math.abs)
+    .filter((size) => size > 0)
+    .toSorted((a, b) => a - b)
+  return sizes[Math.floor(sizes.length / 2)] ?? null
+}
