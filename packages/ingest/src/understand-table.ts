@@ -91,7 +91,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
   // Of a table that sells nothing it is not asked which of its dates is the sale's.
   const isDated = whichDate.length === 0 || sells
-  const ofMonth = table.manyMonths === undefined && given.fecha === undefined ? undated(wordsOf(table), meaning, mapping, options) : null
+  const ofMonth =
+    table.manyMonths === undefined && given.fecha === undefined
+      ? undated(wordsOf(table), meaning, mapping, options)
+      : null
   const date = options.date ?? ofMonth?.date
   requireSales(
     isDated ? mapping : { ...mapping, fecha: null },

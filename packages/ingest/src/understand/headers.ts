@@ -6,7 +6,8 @@ import { ABBREVIATIONS, VOCABULARY } from './vocabulary.ts'
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
     /\b(vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
-  documento: /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
+  documento:
+    /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
   cliente:
     /\b(agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
   local:
