@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IngestError } from './ingest-error.ts'
 import { csv, finding, many, offered, questions, readFile, sum, xlsx } from './sales-file.fixture.ts'
-import { workbook } from './workbook.fixture.ts'
+import { workbook, workbookOf } from './workbook.fixture.ts'
 
 /** What held-out files taught, each made up anew. */
 
@@ -176,4 +176,55 @@ test('how many tickets is a quantity, and no number of a document', async () => 
   )
   expect(file.summary.quantity).toBe(sum(30, (k) => (k % 4) + 1))
   expect(file.understanding.mapping.documento).toBeNull()
+})
+
+test('two columns of numbers under titles that say nothing are offered both ways', async () => {
+  const file = await csv(
+    `التاريخ,المنتج,الكمية,المبيعات\n${many(30, (k) => `${iso(k >> 2)},موكا ${'ابتثج'[k % 5]},${(k % 4) + 1},${1000 + 37 * k}`)}\n`,
+  )
+  const units = sum(30, (k) => (k % 4) + 1)
+  const money = sum(30, (k) => 1000 + 37 * k)
+  expect(questions(file)).toContain('contar_filas')
+  expect(offered(file, 'contar_filas')).toEqual([
+    { quantity: 30, value: 0 },
+    { quantity: units, value: money },
+    { quantity: money, value: units },
+  ])
+})
+
+test('"Name" over #1001 is the order’s number', async () => {
+  const file = await csv(
+    `Name,Created at,Subtotal,Shipping,Total\n${many(20, (k) => `#${1001 + k},${iso(k)},${100 + k},5,${105 + k}`)}\n`,
+  )
+  expect(file.understanding.mapping).toMatchObject({ documento: 0, producto: null })
+})
+
+describe('sheets called alike but for their numbers', () => {
+  const book = (from: number[]) =>
+    workbookOf(
+      from.map((month, at) => ({
+        sheet: `Ventas 0${at + 1} - 0${at + 3} 2025`,
+        data: [
+          ['Fecha', 'Producto', 'Cantidad', 'Total'],
+          ...Array.from({ length: 12 }, (_, k) => [`${k + 1}/0${month}/2025`, `Pan ${k % 4}`, 2, 100 * at + k + 10]),
+        ],
+      })),
+    )
+
+  test('are parts of one history where their days follow one another', async () => {
+    const file = await readFile(await book([1, 4]), {}, 'libro.xlsx')
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 24, locales: 1 })
+  })
+
+  test('may be stores where their days are the same', async () => {
+    expect(questions(await readFile(await book([1, 1]), {}, 'libro.xlsx'))).toContain('hojas_unidas')
+  })
+})
+
+test('where goods are delivered is no store', async () => {
+  const file = await csv(
+    `Fecha,Cliente,Delivery Address City,Total\n${many(20, (k) => `${iso(k)},Cliente ${k % 5},Ciudad ${k % 3},${100 + k}`)}\n`,
+  )
+  expect(file.understanding.mapping.local).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, MAX_ROWS } from '../read/grid.ts'
 import { tooManyRows } from '../read/xlsx.ts'
+import { parseDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
@@ -152,10 +153,35 @@ function isBlankRow(row: Row): boolean {
 /** Whether the sheets' names may be stores: neither months nor numbers, in tables that name no store. */
 function sheetsAreStores(sheets: Sourced[]): boolean {
   if (sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))) return false
+  if (followEachOther(sheets)) return false
   return sheets.every(({ source }) => {
     const { period } = readLabel(source)
     return period === null && !PLAIN_NAME.test(fold(source)) && /[a-z]{2}/i.test(cellText(source))
   })
+}
+
+/** Share of the rows that must have a date for the days of a sheet to be known. */
+const DATED = 0.9
+
+/** Whether sheets called alike but for their numbers ("Ventas 01 - 06 2021") are of days that follow one another: parts of one history. */
+function followEachOther(sheets: Sourced[]): boolean {
+  const names = new Set(
+    sheets.map(({ source }) =>
+      fold(source)
+        .replace(/[\d ]+/g, ' ')
+        .trim(),
+    ),
+  )
+  if (names.size !== 1) return false
+  const spans = sheets.map(({ table: { rows, headerRow, dateColumn } }) => {
+    if (dateColumn === null) return null
+    const filled = rows.slice(headerRow + 1).flatMap((row) => (isBlank(row[dateColumn]) ? [] : [row[dateColumn]!]))
+    const days = filled.flatMap((cell) => parseDate(cell, 'dmy') ?? []).toSorted()
+    return days.length > 0 && days.length >= DATED * filled.length ? { from: days[0]!, to: days.at(-1)! } : null
+  })
+  if (!spans.every((span) => span !== null)) return false
+  const inOrder = spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return inOrder.every((span, at) => at === 0 || inOrder[at - 1]!.to < span.from)
 }
 
 function sheetNotes(kept: Sourced[], dropped: string[], areFiles: boolean): ShapeNote[] {
@@ -168,7 +194,9 @@ function sheetNotes(kept: Sourced[], dropped: string[], areFiles: boolean): Shap
   if (kept.length > 1) {
     const stores = !areFiles && sheetsAreStores(kept)
     const isTold =
-      areFiles || kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
+      areFiles ||
+      followEachOther(kept) ||
+      kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
     notes.push({
       code: 'hojas_unidas',
       kind: isTold ? 'fact' : 'question',

@@ -1,12 +1,13 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
 import { hasFigures } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { LOOSE, wordsFor } from './amount-words.ts'
+import { isRowNumber, LOOSE, namesOther, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { inCents } from './cents.ts'
 import { chargedFindings, documentFindings } from './document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
+import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
@@ -102,15 +103,46 @@ function columnFindings(
       ],
       chosen: 0,
     })
-  if (mapping.cantidad === null && mapping.valor === null && mapping.precio === null && !options.countRows)
+  if (mapping.cantidad === null && mapping.valor === null && mapping.precio === null && !options.countRows) {
+    const measures = unknownMeasures(meaning, mapping)
     findings.push({
       code: 'contar_filas',
       kind: 'question',
-      text: 'El archivo no trae cantidades ni valores. ¿Cada fila es una venta de una unidad?',
-      choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }],
+      text: `${measures.length > 0 ? 'No sabemos qué columnas dicen cuánto se vendió.' : 'El archivo no trae cantidades ni valores.'} ¿Cada fila es una venta de una unidad?`,
+      choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }, ...measures],
       chosen: 0,
     })
+  }
   return findings
+}
+
+/** Two columns of numbers whose titles say nothing, as quantity and value: the smaller figures first, and the other way round. */
+function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNullable<Finding['choices']> {
+  const used = Object.values(mapping)
+  const middle = ({ values }: Column) => {
+    const sorted = values.filter((value) => Number.isFinite(value)).sort()
+    return sorted[sorted.length >> 1] ?? 0
+  }
+  const free = columns
+    .filter(
+      (column) =>
+        column.numbers >= 1 &&
+        column.distinct > 1 &&
+        !used.includes(column.place) &&
+        scoreHeader(column.header).size === 0 &&
+        !namesOther(column.header) &&
+        !isRowNumber(column),
+    )
+    .toSorted((a, b) => middle(a) - middle(b))
+  if (free.length !== 2) return []
+  const [small, large] = free as [Column, Column]
+  return [
+    [small, large],
+    [large, small],
+  ].map(([units, money]) => ({
+    label: `No: la cantidad es "${units!.header}" y el valor es "${money!.header}"`,
+    choose: { mapping: { cantidad: units!.place, valor: money!.place, precio: null } },
+  }))
 }
 
 /** What is said of the figures of the columns that were taken. */

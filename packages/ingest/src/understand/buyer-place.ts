@@ -5,10 +5,10 @@ import { looksLikeStates } from './states.ts'
 
 /** Titles of where somebody is: a store, or whoever buys. */
 const PLACE =
-  /^(nombre )?(de )?(la |el )?(ciudad|city|cidade|municipio|departamento|provincia|estado|uf|pais|country)\b/
+  /^(nombre )?(de )?(la |el )?(ciudad|city|cidade|municipio|comuna|localidad|departamento|provincia|estado|uf|pais|country)\b/
 /** Before a place: where goods or bills go, which is never the shop itself. */
 const OF_BUYER =
-  /^(ship(ping)?|bill(ing)?|delivery|buyer|customer|recipient|cliente|comprador|envio|entrega|facturacion)( to| de)? (city|state|province|country|region|ciudad|provincia|departamento|municipio|pais|estado|cidade)\b/
+  /^(ship(ping)?|bill(ing)?|delivery|buyer|customer|recipient|cliente|comprador|envio|entrega|facturacion)( address| direccion)?( to| de)? (city|state|province|country|region|ciudad|provincia|departamento|municipio|pais|estado|cidade)\b/
 /** Titles of the rest of a buyer's address. */
 const ADDRESS =
   /\b(direccion|domicilio|address|endereco|logradouro|codigo postal|post ?code|postal|zip|cep|barrio|bairro|telefono|telefone|celular|phone|e ?mail|correo)\b/

@@ -73,6 +73,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'cliente': {
       const code = role === 'producto' ? 'productoCodigo' : 'clienteCodigo'
       if (column.plainDates >= ENOUGH || isBoolean(column)) return []
+      // "Name" over #1001 and #1002 is the order's.
+      if (isNumbered(column)) return [{ role: 'documento', place, score }]
       if (column.numbers >= ENOUGH)
         return column.wholes < ENOUGH
           ? []
@@ -118,6 +120,11 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
 /** Numbers of rows: 1, 2, 3 … */
 function isCounter({ values, filled }: Column): boolean {
   return filled > 3 && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+}
+
+/** A number sign and a number in each row. */
+function isNumbered({ texts, filled }: Column): boolean {
+  return filled > 0 && texts.every((text) => text === '' || /^#\d{3,}$/.test(text))
 }
 
 /** Nothing but zeros: a charge or a mark that was never used. */
