@@ -180,7 +180,7 @@ test('how many tickets is a quantity, and no number of a document', async () => 
 
 test('two columns of numbers under titles that say nothing are offered both ways', async () => {
   const file = await csv(
-    `التاريخ,المنتج,الكمية,المبيعات\n${many(30, (k) => `${iso(k >> 2)},موكا ${'ابتثج'[k % 5]},${(k % 4) + 1},${1000 + 37 * k}`)}\n`,
+    `التاريخ,المنتج,الكمية,المبيعات,التقييم\n${many(30, (k) => `${iso(k >> 2)},موكا ${'ابتثج'[k % 5]},${(k % 4) + 1},${1000 + 37 * k},4٫${k % 9}`)}\n`,
   )
   const units = sum(30, (k) => (k % 4) + 1)
   const money = sum(30, (k) => 1000 + 37 * k)
