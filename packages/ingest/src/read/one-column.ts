@@ -13,10 +13,13 @@ const LEAST_COLUMNS = 3
  * region; all others as they are.
  */
 export function withoutOneColumn(rows: Row[], judge: JudgeHead): Row[] {
-  const filled = rows.filter((row) => row.some((cell) => !isBlank(cell)))
-  const texts = filled.flatMap((row) =>
-    typeof row[0] === 'string' && row.every((cell, at) => at === 0 || isBlank(cell)) ? [row[0]] : [],
-  )
+  const isFilled = (row: Row) => row.some((cell) => !isBlank(cell))
+  const isAlone = (row: Row) => typeof row[0] === 'string' && row.every((cell, at) => at === 0 || isBlank(cell))
+  // Most sheets have several columns: their head is enough to see it.
+  const head = rows.slice(0, HEAD_ROWS).filter(isFilled)
+  if (head.filter(isAlone).length < ALONE * head.length) return rows
+  const filled = rows.filter(isFilled)
+  const texts = filled.filter(isAlone).map((row) => row[0] as string)
   if (texts.length <= LEAST_ROWS || texts.length < ALONE * filled.length) return rows
   const { delimiter, newline } = detectDialect(texts.slice(0, HEAD_ROWS).join('\n'), judge)
   const width = (text: string) => Papa.parse<string[]>(text, { delimiter, newline }).data[0]?.length ?? 0
