@@ -157,6 +157,11 @@ describe('no date at all', () => {
       await expect(csv(one, { today: '2026-02-10' }, 'lista.csv')).rejects.toThrow(IngestError)
   })
 
+  test('of years alone it is said that the forecast is by month', async () => {
+    const years = `Año;Vendedor;Ventas\n${many(20, (k) => `${2015 + (k % 2)};V${k % 5};${1000 + k}`)}\n`
+    await expect(csv(years, { today: '2026-02-10' })).rejects.toThrow('"Año" solo dice el año')
+  })
+
   test('a report of many months says why it cannot be loaded, by the name of the file too', async () => {
     await expect(csv(text, { today: '2026-02-10' }, 'ventas 2025-01-01-2025-10-31.csv')).rejects.toThrow(
       'El informe va del 1 de enero de 2025 al 31 de octubre de 2025',
@@ -227,4 +232,12 @@ test('where goods are delivered is no store', async () => {
     `Fecha,Cliente,Delivery Address City,Total\n${many(20, (k) => `${iso(k)},Cliente ${k % 5},Ciudad ${k % 3},${100 + k}`)}\n`,
   )
   expect(file.understanding.mapping.local).toBeNull()
+})
+
+test('"Totals" in any column is a row of totals', async () => {
+  const file = await csv(
+    `Order Date,Product,Status,Quantity,Sub Total\n${many(20, (k) => `${iso(k)},Milk ${k % 3},Completed,2,${100 + k}`)}\n,,Totals,40,${sum(20, (k) => 100 + k)}\n`,
+  )
+  expect(file.totalsRow).toMatchObject({ matches: true })
+  expect(file.summary).toMatchObject({ lines: 20, rejectedRows: 0 })
 })

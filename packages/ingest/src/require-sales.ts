@@ -8,6 +8,7 @@ import { exampleText } from './understand/example-text.ts'
 import { fold } from './understand/fold.ts'
 import type { Column } from './understand/column.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
+import { partOf } from './understand/part-of-date.ts'
 import { isProven } from './understand/proof.ts'
 import { runningBalance } from './understand/running-balance.ts'
 import { weighWords } from './understand/sales-evidence.ts'
@@ -116,7 +117,9 @@ export function requireWordsOfSales(
       text:
         words.length > 0
           ? `El archivo habla de ${words.join(', ')}. ¿Son ventas?`
-          : 'El archivo no trae productos ni valores. ¿Son ventas?',
+          : money
+            ? 'Ningún título del archivo dice qué se vendió ni a quién. ¿Son ventas?'
+            : 'El archivo no trae productos ni valores. ¿Son ventas?',
       choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }],
       chosen: 0,
     },
@@ -228,14 +231,19 @@ function listWithoutSales({ cantidad, precio, valor, documento, producto, produc
  */
 export function requireSales(
   mapping: Mapping,
-  { falseDates, amounts }: ColumnMeaning,
+  { falseDates, amounts, columns }: ColumnMeaning,
   options: ReadOptions,
   understood: NonNullable<IngestError['understood']>,
   manyMonths?: string,
 ): void {
   if (mapping.fecha === null && options.date === undefined) {
     const [wrong] = falseDates
-    if (manyMonths !== undefined) throw new IngestError('sin_columna_fecha', manyMonths, understood)
+    const year = columns.find(({ header, filled }) => filled > 0 && partOf(header) === 'year')
+    const told =
+      manyMonths ??
+      (year &&
+        `"${year.header}" solo dice el año, y el pronóstico es por mes. Saca el reporte con la fecha de cada venta, o al menos con su mes.`)
+    if (told !== undefined) throw new IngestError('sin_columna_fecha', told, understood)
     throw new IngestError(
       'sin_columna_fecha',
       wrong

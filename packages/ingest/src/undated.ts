@@ -2,6 +2,7 @@ import type { Finding, Mapping, ReadOptions } from './types.ts'
 import { isoDate, monthName } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
+import { partOf } from './understand/part-of-date.ts'
 import { weighWords } from './understand/sales-evidence.ts'
 
 /** Months offered, the last one that has ended first. */
@@ -25,6 +26,7 @@ export function undated(
 ): { date: string; finding: Finding } | null {
   const { fecha, cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
   if (fecha !== null || date !== undefined || today === undefined || falseDates.length > 0) return null
+  if (headers.some((header) => partOf(header) === 'year')) return null
   if (cantidad === null || [producto, productoCodigo, precio, valor].every((place) => place === null)) return null
   const isOfSomebody = documento !== null || cliente !== null || clienteCodigo !== null
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [headers[place]!]))

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { detectDialect } from './csv-dialect.ts'
+import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, isBlank, type JudgeHead, type Row } from './grid.ts'
 
 /** Share of the filled rows that must hold one text alone, and rows below the first that there must be. */
@@ -11,6 +12,7 @@ const LEAST_COLUMNS = 3
 /**
  * The rows of a sheet whose first column holds a whole delimited text, as Excel shows a .csv whose delimiter is not that of the computer's
  * region; all others as they are.
+ * @throws IngestError when there are too many cells
  */
 export function withoutOneColumn(rows: Row[], judge: JudgeHead): Row[] {
   const isFilled = (row: Row) => row.some((cell) => !isBlank(cell))
@@ -27,7 +29,11 @@ export function withoutOneColumn(rows: Row[], judge: JudgeHead): Row[] {
   const sample = texts.slice(0, HEAD_ROWS)
   if (columns < LEAST_COLUMNS || sample.filter((text) => width(text) === columns).length < ALONE * sample.length)
     return rows
-  return rows.map((row) =>
-    typeof row[0] === 'string' ? (Papa.parse<string[]>(row[0], { delimiter, newline }).data[0] ?? row) : row,
-  )
+  const sink = new GridSink()
+  for (const [at, row] of rows.entries())
+    sink.put(
+      at,
+      typeof row[0] === 'string' ? (Papa.parse<string[]>(row[0], { delimiter, newline }).data[0] ?? row) : row,
+    )
+  return sink.rows
 }

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
-const TOTAL = /^(gran |sub )?(sub)?total(es)?\b|^suma(s)?$|^sumas iguales\b/
+const TOTAL = /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma(s)?$|^sumas iguales\b/
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
   /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por )?(dia|fecha|mes|semana|factura|documento|cliente|producto|ventas?|local|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
