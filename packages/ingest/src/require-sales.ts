@@ -1,26 +1,14 @@
 import { IngestError } from './ingest-error.ts'
 import { OTHER_TYPE } from './not-sold.ts'
 import { otherList } from './other-lists.ts'
-import type { Cell, Row } from './read/grid.ts'
 import { SALE_TYPE } from './returns.ts'
 import type { Finding, Mapping, ReadOptions } from './types.ts'
-import { exampleText } from './understand/example-text.ts'
 import { fold } from './understand/fold.ts'
 import type { Column } from './understand/column.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
-import { partOf } from './understand/part-of-date.ts'
 import { isProven } from './understand/proof.ts'
 import { runningBalance } from './understand/running-balance.ts'
-import { weighWords } from './understand/sales-evidence.ts'
-
-/** A table with the names that say what it holds. */
-interface NamedTable {
-  rows: Row[]
-  headerRow: number
-  headers: string[]
-  sheet?: string | undefined
-  fileNames?: readonly string[]
-}
+import { type NamedTable, weighWords, wordsOf } from './understand/sales-evidence.ts'
 
 /** Columns of money that went out for goods, beside those of sales: a book of both, or a statistic of many businesses. */
 const BOUGHT_HEADER = /\b(compras?|purchases?|adquisiciones|importaciones)\b/
@@ -29,13 +17,13 @@ const SEVERAL_BOUGHT = 2
 
 /** @throws IngestError where the words of the file tell of something else than sales */
 export function requireWordsOfSales(
-  { rows, headerRow, headers, sheet = '', fileNames = [] }: NamedTable,
+  table: NamedTable,
   { amounts, columns }: ColumnMeaning,
   mapping: Mapping,
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
-  const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
-  const { verdict, against, selling } = weighWords(headers, titles, [...new Set([sheet, ...fileNames])])
+  const { headers, titles, names } = wordsOf(table)
+  const { verdict, against, selling } = weighWords(headers, titles, names)
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
   const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
@@ -54,7 +42,7 @@ export function requireWordsOfSales(
   const isAside =
     new Set(against).size === 1 &&
     !headers.includes(against[0]!) &&
-    ![sheet, ...fileNames].includes(against[0]!) &&
+    !names.includes(against[0]!) &&
     mapping.producto !== null &&
     isProven(amounts.best)
   if (verdict === 'other' && !isAside)
@@ -203,66 +191,4 @@ function onlyBuyer(columns: Column[], { cliente, documento }: Mapping): string[]
   const issued = sellers.some((one) => /emisor/.test(fold(one.header)))
   const enough = several ? SEVERAL_SELLERS : issued ? Infinity : LEAST_DOCUMENTS
   return sellers.length > 0 && columns[documento]!.distinct >= enough ? [name] : []
-}
-
-/** Who a cell may name: an address, or as many digits as a document or a telephone has. Why a file failed is kept and shown in lists. */
-const namesSomebody = (text: string): boolean => text.includes('@') || text.replaceAll(/\D/g, '').length >= 6
-
-/** ' sino valores como "pronto", "luego"'; empty where none may be told. */
-const insteadOfDates = (examples: readonly Cell[]): string => {
-  const told = examples.map((cell) => exampleText(cell, null)).filter((text) => !namesSomebody(text))
-  return told.length === 0 ? '' : ` sino valores como ${told.map((text) => `"${text}"`).join(', ')}`
-}
-
-const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
-
-/** 'Parece una lista de clientes …'; empty where the file says what was sold. */
-function listWithoutSales({ cantidad, precio, valor, documento, producto, productoCodigo, cliente }: Mapping): string {
-  if (cantidad !== null || valor !== null || documento !== null) return ''
-  const isProduct = producto !== null || productoCodigo !== null
-  if (!isProduct && cliente === null) return ''
-  const of = !isProduct ? 'clientes' : precio === null ? 'productos' : 'precios'
-  return `Parece una lista de ${of}, sin ventas. Sube el reporte de ventas o de facturas de tu programa: una fila por venta, con su fecha y lo que se vendió. `
-}
-
-/**
- * @param manyMonths what the titles say of a report of several months whose rows have no date
- * @throws IngestError where there is no date, or nothing that was sold
- */
-export function requireSales(
-  mapping: Mapping,
-  { falseDates, amounts, columns }: ColumnMeaning,
-  options: ReadOptions,
-  understood: NonNullable<IngestError['understood']>,
-  manyMonths?: string,
-): void {
-  if (mapping.fecha === null && options.date === undefined) {
-    const [wrong] = falseDates
-    const year = columns.find(({ header, filled }) => filled > 0 && partOf(header) === 'year')
-    const told =
-      manyMonths ??
-      (year &&
-        `"${year.header}" solo dice el año, y el pronóstico es por mes. Saca el reporte con la fecha de cada venta, o al menos con su mes.`)
-    if (told !== undefined) throw new IngestError('sin_columna_fecha', told, understood)
-    throw new IngestError(
-      'sin_columna_fecha',
-      wrong
-        ? `La columna "${wrong.header}" no trae fechas${insteadOfDates(wrong.examples)}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
-        : `${listWithoutSales(mapping)}No encontramos la columna con la fecha de cada venta. ${TELL}`,
-      understood,
-    )
-  }
-  if (mapping.cantidad !== null || mapping.valor !== null || mapping.precio !== null) return
-  if (amounts.unnamed !== null || options.countRows) return
-  const sells =
-    mapping.producto !== null ||
-    mapping.productoCodigo !== null ||
-    mapping.documento !== null ||
-    mapping.cliente !== null
-  if (!sells)
-    throw new IngestError(
-      'sin_columna_valor',
-      `No encontramos la columna con la cantidad ni la del valor. ${TELL}`,
-      understood,
-    )
 }

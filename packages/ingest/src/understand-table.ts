@@ -2,7 +2,8 @@ import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
 import type { Origins } from './shape/flat-table.ts'
-import { creditNotes, requireSales, requireWordsOfSales } from './require-sales.ts'
+import { requireSales } from './require-columns.ts'
+import { creditNotes, requireWordsOfSales } from './require-sales.ts'
 import { Summing } from './summary.ts'
 import type { TableReading } from './table-reading.ts'
 import { undated } from './undated.ts'
@@ -22,6 +23,7 @@ import { orderDiscount } from './understand/order-discount.ts'
 import { priceIsTotal } from './understand/price-is-total.ts'
 import { reasonsFor } from './understand/reasons.ts'
 import { untitledFinding } from './understand/untitled.ts'
+import { wordsOf } from './understand/sales-evidence.ts'
 import { decideStates } from './understand/state-findings.ts'
 
 /** A table with its headers found, flat: one row a sale. */
@@ -146,12 +148,6 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   }
   return { reading, meaning, columns, findings }
 }
-
-const wordsOf = ({ rows, headerRow, headers, sheet = '', fileNames = [] }: SalesTable) => ({
-  headers,
-  titles: rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
-  names: [...new Set([sheet, ...fileNames])],
-})
 
 /** How much a table looks like a history of sales, to choose among the tables of a workbook. */
 export interface TableJudgement {

@@ -1,3 +1,4 @@
+import type { Row } from '../read/grid.ts'
 import { fold } from './fold.ts'
 
 /** Words of selling. Weaker ones, such as "factura" or "fecha", stand in purchases as well. */
@@ -16,6 +17,15 @@ const BOUGHT =
 
 /** What a file or a sheet is called that holds what was paid or what was spent; beside sales these are columns. */
 const NAMED_OTHER = /\b(costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?)\b/
+
+/** A table with the names that say what it holds. */
+export interface NamedTable {
+  rows: Row[]
+  headerRow: number
+  headers: string[]
+  sheet?: string | undefined
+  fileNames?: readonly string[]
+}
 
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
@@ -46,4 +56,14 @@ export function weighWords(
   if (against.length === 0) return { verdict: 'sales', against, selling }
   if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against, selling }
   return { verdict: against.length > selling ? 'doubtful' : 'sales', against, selling }
+}
+
+/** What of a table has words that say what it holds: its headers, the titles above them, and the names of its sheet and files. */
+export function wordsOf({ rows, headerRow, headers, sheet = '', fileNames = [] }: NamedTable): {
+  headers: string[]
+  titles: string[]
+  names: string[]
+} {
+  const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+  return { headers, titles, names: [...new Set([sheet, ...fileNames])] }
 }
