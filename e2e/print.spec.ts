@@ -47,8 +47,9 @@ test('on paper the dashboard is its figures and pictures in light colours, each 
 test('on paper the order has every product, and its stock without fields', async ({ page, shop }) => {
   await enter(page, shop, '/que_pedir')
   const table = page.getByRole('table', { name: 'Qué pedir de cada producto' })
+  // Titles, ten products and the total.
   await page.getByLabel('Productos por página').selectOption('10')
-  await expect(table.getByRole('row')).toHaveCount(11)
+  await expect(table.getByRole('row')).toHaveCount(12)
   // What stands when the browser begins to put it on paper.
   await page.evaluate(() =>
     addEventListener('beforeprint', () => {
@@ -57,7 +58,7 @@ test('on paper the order has every product, and its stock without fields', async
   )
   await page.pdf()
   expect(await page.locator('body').getAttribute('data-printed')).toBe('12')
-  await expect(table.getByRole('row')).toHaveCount(11)
+  await expect(table.getByRole('row')).toHaveCount(12)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Tus ajustes' })).toBeHidden()
   const stock = table.getByRole('textbox').first()

@@ -58,17 +58,19 @@ test('an order for the next month, with stock, packs and supplier, is three clic
     await login(page, person)
     await page.waitForURL('**/predicciones')
     let clicks = 0
-    const click = async (role: 'link' | 'button', name: string) => {
+    const click = async (role: 'link' | 'button' | 'menuitem', name: string) => {
       clicks += 1
       await page.getByRole(role, { name }).first().click()
     }
     await click('link', width < 768 ? 'Ver qué pedir' : 'Qué pedir')
-    await expect(page.getByText(/productos por pedir/)).toBeVisible()
+    // Over the list, and at its foot.
+    await expect(page.getByText(/productos por pedir/).first()).toBeVisible()
     // The menu's tooltip follows the pointer.
     await page.mouse.move(400, 800)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await click('button', 'Copiar para WhatsApp')
+    await click('menuitem', 'Todo el pedido')
     await expect(page.getByText(MESSAGES.pedidoCopiado).first()).toBeVisible()
     const message = await page.evaluate(() => navigator.clipboard.readText())
     expect(message).toMatch(/^\*Pedido para .* · Ingenio del Valle\*\n• .+: \d+ unidades \(\d+ empaques? de 12\)/)

@@ -77,6 +77,10 @@ test('an event older than three days, or of a clock that is ahead, is refused', 
   expect(verify(sent(-71))).toMatchObject({ status: 'approved' })
   expect(verify(sent(0.05))).toMatchObject({ status: 'approved' })
   for (const hours of [-73, 1]) expect(() => verify(sent(hours))).toThrow('too old or to come')
+  const never = { ...sent(0), timestamp: Number.MAX_SAFE_INTEGER }
+  const { data, signature, timestamp } = never
+  const checksum = wompiChecksum({ data, properties: signature.properties, timestamp }, EVENT_SECRET).toString('hex')
+  expect(() => verify({ ...never, signature: { ...signature, checksum } })).toThrow('too old or to come')
 })
 
 test('what is no event is refused without saying what it holds', () => {

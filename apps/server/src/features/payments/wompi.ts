@@ -94,7 +94,8 @@ const verify = (eventSecret: string, body: string, now: Date): PaymentEvent | un
     throw new InvalidPaymentEvent('the checksum is another')
   const at = new Date(timestamp * SECOND_MS)
   const age = now.getTime() - at.getTime()
-  if (age > MAX_AGE_MS || age < -MAX_AHEAD_MS) throw new InvalidPaymentEvent('the timestamp is too old or to come')
+  // Said so that an instant that cannot be, whose age is no number, is refused too.
+  if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS)) throw new InvalidPaymentEvent('the timestamp is too old or to come')
   if (event !== 'transaction.updated') return undefined
   if (!SIGNED.every((path) => signature.properties.includes(path)))
     throw new InvalidPaymentEvent('the amount or the state is not signed')
