@@ -241,3 +241,11 @@ test('"Totals" in any column is a row of totals', async () => {
   expect(file.totalsRow).toMatchObject({ matches: true })
   expect(file.summary).toMatchObject({ lines: 20, rejectedRows: 0 })
 })
+
+test('a part of the quantity is no money', async () => {
+  const file = await csv(
+    `Fecha,Tour,Pax,Adultos,Niños\n${many(40, (k) => `${iso(k >> 1)},Ruta ${k % 4},${(k % 3) + 1 + (k % 5 === 0 ? 1 : 0)},${(k % 3) + 1},${k % 5 === 0 ? 1 : ''}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ quantity: sum(40, (k) => (k % 3) + 1 + (k % 5 === 0 ? 1 : 0)), value: 0 })
+})

@@ -85,7 +85,7 @@ function columnFindings(
       code: 'dos_valores',
       kind: 'question',
       text: 'El archivo se puede leer de más de una manera. ¿Cuál es la correcta?',
-      choices: [best, ...rivals].map((reading) => ({
+      choices: differentOnes([best, ...rivals]).map((reading) => ({
         label: describe(reading, header),
         choose: { mapping: { cantidad: reading.cantidad, precio: reading.precio, valor: reading.valor } },
       })),
@@ -190,6 +190,13 @@ function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column
         share(column, (value) => value < 0) > MOSTLY * share(column, (value) => value !== 0 && !Number.isNaN(value)),
     ) ?? false
   )
+}
+
+/** Readings that load the same quantities and values, whatever price stands beside them, are one answer. */
+function differentOnes(readings: AmountReading[]): AmountReading[] {
+  const isSame = (a: AmountReading, b: AmountReading) =>
+    a.valor !== null && a.valor === b.valor && a.cantidad !== null && a.cantidad === b.cantidad
+  return readings.filter((one, at) => !readings.slice(0, at).some((before) => isSame(before, one)))
 }
 
 function describe({ cantidad, precio, valor }: AmountReading, header: (place: number) => string): string {

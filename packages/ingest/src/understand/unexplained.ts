@@ -18,12 +18,28 @@ export function mayBeMissing(column: Column, best: AmountReading, columns: Colum
   if (filledShare < ENOUGH || letters > ENOUGH) return false
   const sorted = values.filter((value) => Number.isFinite(value)).sort()
   const median = sorted[sorted.length >> 1] ?? 0
-  if (best.valor === null && best.precio === null) return median > 0
+  if (best.valor === null && best.precio === null)
+    return median > 0 && (best.cantidad === null || !isPartOf(values, columns[best.cantidad]!.values))
   if (best.cantidad !== null || median <= 0 || median > LARGE_QUANTITY) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null) return true
   const explained = product === null ? null : explains(values, columns[best.valor]!.values, columns[product]!.texts)
   return explained ?? median <= SMALL_QUANTITY
+}
+
+/** Share of the rows in which a part is no more than the whole, and in which it is all of it. */
+const WITHIN = 0.99
+const WHOLE = 0.5
+
+/** Whether a column counts a part of what was sold, as the adults among the passengers: never more than the quantity, and mostly all of it. */
+function isPartOf(values: Float64Array, quantities: Float64Array): boolean {
+  const rows = [...values.keys()].filter((at) => Number.isFinite(values[at]) && Number.isFinite(quantities[at]))
+  const share = (holds: (at: number) => boolean) => rows.filter(holds).length / rows.length
+  return (
+    rows.length > 0 &&
+    share((at) => values[at]! <= quantities[at]!) >= WITHIN &&
+    share((at) => values[at] === quantities[at]) >= WHOLE
+  )
 }
 
 /** Whether a product's value per unit of a column varies less than half as much as its value, in most products; null where few are sold often enough to tell. */
