@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { seenBy } from './pages.ts'
 
-/** Nothing changes for so long once all answers are drawn (ms). */
-const QUIET_MS = 700
+/** Nothing changes for so long once all answers are drawn (ms): a long list is asked for and read in more than a second while what stood there stays. */
+const QUIET_MS = 3000
 
 /**
  * Runs in the page. Whenever what is watched changes, a mark is put on the page in the same frame; the browser says
