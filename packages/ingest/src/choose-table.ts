@@ -1,7 +1,7 @@
 import { IngestError } from './ingest-error.ts'
+import { judgeTable, type TableJudgement } from './judge-table.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { ALL_SHEETS, type Finding, type ReadOptions } from './types.ts'
-import { judgeTable, type TableJudgement } from './understand-table.ts'
 
 /** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
 const MAX_JUDGED = 8

@@ -1,6 +1,7 @@
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
 import type { Choices, Finding, Mapping, SaleLine } from './types.ts'
 import type { Formats } from './understand/formats.ts'
+import { median } from './understand/median.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
 const SMALLEST_COIN_COP = 50
@@ -118,8 +119,7 @@ function missing(mapping: Mapping): Finding[] {
 
 function medianUnitPrice(lines: SaleLine[]): number {
   const prices = lines.flatMap(({ quantity, value }) => (quantity > 0 && value > 0 ? [value / quantity] : []))
-  prices.sort((a, b) => a - b)
-  return prices[prices.length >> 1] ?? Infinity
+  return median(prices) ?? Infinity
 }
 
 /** Whether lines of one product with different quantities have prices in proportion to them, and hardly any the same price. */

@@ -17,6 +17,7 @@ import { CENTS, inCents } from './understand/cents.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
+import { median } from './understand/median.ts'
 
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
@@ -89,8 +90,7 @@ export class RowReader {
       const [quantity, value] = [this.number(row, 'cantidad') ?? 1, this.number(row, 'valor')]
       return value !== null && value > 0 && quantity > 0 ? [value / quantity] : []
     })
-    values.sort((a, b) => a - b)
-    return values[values.length >> 1] ?? null
+    return median(values)
   }
 
   text(row: Row, role: Role): string {

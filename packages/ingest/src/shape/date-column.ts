@@ -12,6 +12,7 @@ import { joinParts } from './date-parts.ts'
 import { constant } from './date-around.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
 import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
+import { median } from '../understand/median.ts'
 
 const ENOUGH = 0.6
 /** A column of dates found without its title must be dates almost throughout. */
@@ -218,11 +219,7 @@ function filledCells(row: Row): number {
 
 /** Median of the filled cells of the first rows. */
 function usualCells(rows: Row[], firstRow: number): number {
-  const counts = rows
-    .slice(firstRow, firstRow + SAMPLE)
-    .map(filledCells)
-    .toSorted((a, b) => a - b)
-  return counts[counts.length >> 1] ?? 0
+  return median(rows.slice(firstRow, firstRow + SAMPLE).map(filledCells)) ?? 0
 }
 
 /** Adds a column of whole dates at the right, in new rows; a title "Fecha" that stood over something else says so. */

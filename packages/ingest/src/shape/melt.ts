@@ -9,6 +9,7 @@ import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import { measureInTitle, type Measure } from './words.ts'
+import { median } from '../understand/median.ts'
 
 export const GROUP_HEADER = 'Categoría'
 export const MEASURE_HEADER: Record<Measure, string> = { cantidad: 'Cantidad', valor: 'Valor' }
@@ -165,8 +166,8 @@ function evidentMeasure(rows: Row[], headerRow: number, columns: { column: numbe
     }
   if (figures.length < MIN_FIGURES) return null
   const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length
-  const median = figures.toSorted((a, b) => a - b)[figures.length >> 1]!
-  if (share(Number.isInteger) === 1 && median < SMALLEST_COIN) return 'cantidad'
+  const middle = median(figures)!
+  if (share(Number.isInteger) === 1 && middle < SMALLEST_COIN) return 'cantidad'
   // Sums in binary leave digits far behind the last.
   const isWith = (figure: number, decimals: number) => Math.abs(figure - Number(figure.toFixed(decimals))) < 1e-7
   const isToTheGram =

@@ -1,6 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import type { Measure } from './words.ts'
+import { median } from '../understand/median.ts'
 
 /** How far apart the middle figures of two columns of one kind may be: a product that hardly sells beside the one that sells most. */
 const APART = 1000
@@ -17,10 +18,6 @@ export function areOfOneKind(
 }
 
 function middleOf(cells: readonly (Row[number] | undefined)[]): number | null {
-  const sizes = cells
-    .flatMap((cell) => parseNumber(cell, ',') ?? parseNumber(cell, '.') ?? [])
-    .map(Math.abs)
-    .filter((size) => size > 0)
-    .toSorted((a, b) => a - b)
-  return sizes[Math.floor(sizes.length / 2)] ?? null
+  const sizes = cells.flatMap((cell) => parseNumber(cell, ',') ?? parseNumber(cell, '.') ?? []).map(Math.abs)
+  return median(sizes.filter((size) => size > 0))
 }

@@ -9,6 +9,7 @@ import { chargedFindings, documentFindings } from './document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
+import { median } from './median.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
 export function applyValueChoice(
@@ -119,10 +120,7 @@ function columnFindings(
 /** Two columns of numbers whose titles say nothing, as quantity and value: the smaller figures first, and the other way round. */
 function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNullable<Finding['choices']> {
   const used = Object.values(mapping)
-  const middle = ({ values }: Column) => {
-    const sorted = values.filter((value) => Number.isFinite(value)).sort()
-    return sorted[sorted.length >> 1] ?? 0
-  }
+  const middle = ({ values }: Column) => median(values) ?? 0
   const free = columns
     .filter(
       (column) =>

@@ -3,6 +3,7 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader, spelled } from './headers.ts'
 import { ENOUGH } from './text-roles.ts'
+import { median } from './median.ts'
 
 export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
 export type AmountRole = (typeof AMOUNT_ROLES)[number]
@@ -68,15 +69,13 @@ export function wordsFor(role: AmountRole, column: Column): number {
 /** Whether "ventas" counts pieces: small whole numbers without a sign of money. */
 function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean {
   if (!EITHER.test(fold(header)) || moneySigns > 0 || wholes < 1) return false
-  const sorted = values.filter((value) => Number.isFinite(value)).sort()
-  return (sorted[sorted.length >> 1] ?? Infinity) <= SMALL_UNITS
+  return (median(values) ?? Infinity) <= SMALL_UNITS
 }
 
 /** 0…0.2: how much a column of unknown name looks like pieces sold rather than a price. */
 export function quantityLike({ values, wholes }: Column): number {
-  const sorted = values.filter((value) => Number.isFinite(value)).sort()
-  const median = sorted[sorted.length >> 1] ?? 0
-  return 0.1 * wholes + (median <= 20 ? 0.1 : median <= 200 ? 0.05 : 0)
+  const middle = median(values) ?? 0
+  return 0.1 * wholes + (middle <= 20 ? 0.1 : middle <= 200 ? 0.05 : 0)
 }
 
 /** 1, 2, 3 … under a title that does not plainly say that they are amounts. */

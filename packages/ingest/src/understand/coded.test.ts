@@ -2,24 +2,16 @@ import { expect, test } from 'vitest'
 import type { Cell } from '../read/grid.ts'
 import type { Choices, Mapping } from '../types.ts'
 import { decideCoded, undoingCodes } from './coded.ts'
-import { columnsOf, rowsOf } from './columns.fixture.ts'
-import { emptyMapping } from './mapping.ts'
-
-const times = (count: number, ...cells: Cell[]): Cell[] =>
-  Array.from({ length: count }, (_, at) => cells[at % cells.length]!)
+import { columnsOf, rowsOf, tableOf, times } from './columns.fixture.ts'
 
 /** What is decided of a table with its columns by title; those named for a role have it. */
 const decide = (
-  columns: Record<string, Cell[]>,
+  byTitle: Record<string, Cell[]>,
   roles: Partial<Record<keyof Mapping, string>> = {},
   choices: Choices = {},
 ) => {
-  const headers = Object.keys(columns)
-  const places = Object.entries(roles).map(([role, title]) => [role, headers.indexOf(title)])
-  const mapping: Mapping = { ...emptyMapping(), ...Object.fromEntries(places) }
-  // The titles stand in the first row.
-  const rows = [headers, ...rowsOf(...Object.values(columns))]
-  const { coded, findings } = decideCoded(rows, 1, columnsOf(headers, rows.slice(1)), mapping, choices)
+  const { headers, mapping, rows, columns } = tableOf(byTitle, roles)
+  const { coded, findings } = decideCoded(rows, 1, columns, mapping, choices)
   return {
     coded: coded.map(({ place, values, treatment }) => [headers[place], [...values].join(), treatment]),
     findings,

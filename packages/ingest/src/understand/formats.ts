@@ -7,6 +7,7 @@ import { dateEvidence, type DateEvidence } from './dates.ts'
 import { fold } from './fold.ts'
 import { decimalOf, isPercent, numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
 import type { DiscountKind } from './relations.ts'
+import { median } from './median.ts'
 
 const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
 export type NumberRole = (typeof NUMBER_ROLES)[number]
@@ -216,8 +217,8 @@ function decideDiscount(
     return 'money'
   if (whole === 0) return 'fraction'
   if (valor !== null || precio === null) return 'money'
-  const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? []).sort((a, b) => a - b)
-  if ((prices[prices.length >> 1] ?? 0) >= LARGE_MONEY) return 'percent'
+  const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? [])
+  if ((median(prices) ?? 0) >= LARGE_MONEY) return 'percent'
   findings.push({
     code: 'descuento_ambiguo',
     kind: 'question',

@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../read/grid.ts'
 import type { Choices, Mapping } from '../types.ts'
-import { columnsOf, rowsOf } from './columns.fixture.ts'
-import { emptyMapping } from './mapping.ts'
+import { tableOf, times } from './columns.fixture.ts'
 import { decideStates } from './state-findings.ts'
-
-const times = (count: number, ...cells: Cell[]): Cell[] =>
-  Array.from({ length: count }, (_, at) => cells[at % cells.length]!)
 
 /** What is decided of a table with its columns by title; those named for a role have it. */
 const decide = (
-  columns: Record<string, Cell[]>,
+  byTitle: Record<string, Cell[]>,
   roles: Partial<Record<keyof Mapping, string>> = {},
   choices: Choices = {},
 ) => {
-  const headers = Object.keys(columns)
-  const places = Object.entries(roles).map(([role, title]) => [role, headers.indexOf(title)])
-  const mapping: Mapping = { ...emptyMapping(), ...Object.fromEntries(places) }
-  // The titles stand in the first row.
-  const rows = [headers, ...rowsOf(...Object.values(columns))]
-  const { stateColumns, treatment, findings } = decideStates(
-    rows,
-    1,
-    columnsOf(headers, rows.slice(1)),
-    mapping,
-    choices,
-  )
+  const { headers, mapping, rows, columns } = tableOf(byTitle, roles)
+  const { stateColumns, treatment, findings } = decideStates(rows, 1, columns, mapping, choices)
   return {
     columns: stateColumns.map(({ place, kind }) => `${headers[place]} ${kind}`),
     treatment,

@@ -1,6 +1,7 @@
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { ENOUGH } from './text-roles.ts'
+import { median } from './median.ts'
 
 /** Largest median of a column that may be quantities, where nothing else is. */
 const LARGE_QUANTITY = 200
@@ -16,15 +17,14 @@ export function mayBeMissing(column: Column, best: AmountReading, columns: Colum
   // Yes and no.
   if (values.every((value) => Number.isNaN(value) || value === 0 || value === 1)) return false
   if (filledShare < ENOUGH || letters > ENOUGH) return false
-  const sorted = values.filter((value) => Number.isFinite(value)).sort()
-  const median = sorted[sorted.length >> 1] ?? 0
+  const middle = median(values) ?? 0
   if (best.valor === null && best.precio === null)
-    return median > 0 && (best.cantidad === null || !isPartOf(values, columns[best.cantidad]!.values))
-  if (best.cantidad !== null || median <= 0 || median > LARGE_QUANTITY) return false
+    return middle > 0 && (best.cantidad === null || !isPartOf(values, columns[best.cantidad]!.values))
+  if (best.cantidad !== null || middle <= 0 || middle > LARGE_QUANTITY) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null) return true
   const explained = product === null ? null : explains(values, columns[best.valor]!.values, columns[product]!.texts)
-  return explained ?? median <= SMALL_QUANTITY
+  return explained ?? middle <= SMALL_QUANTITY
 }
 
 /** Share of the rows in which a part is no more than the whole, and in which it is all of it. */
@@ -111,10 +111,7 @@ function arePrices(values: Float64Array, products: readonly string[]): boolean {
   const isShared = [...owners.values()].some((products) => products.size > 1)
   const isRound = sorted.filter((value) => value % 10 === 0).length > 0.5 * sorted.length
   return (
-    again >= LEAST_AGAIN &&
-    same >= AT_SAME * again &&
-    (isShared || isRound) &&
-    (sorted[sorted.length >> 1] ?? 0) >= LEAST_PRICE
+    again >= LEAST_AGAIN && same >= AT_SAME * again && (isShared || isRound) && (median(values) ?? 0) >= LEAST_PRICE
   )
 }
 

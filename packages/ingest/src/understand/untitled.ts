@@ -6,6 +6,7 @@ import type { Column } from './column.ts'
 import { exampleText } from './example-text.ts'
 import { same } from './relations.ts'
 import { ENOUGH } from './text-roles.ts'
+import { median } from './median.ts'
 
 /** Title that a column without one is given. */
 export const untitledName = (column: number): string => `Columna ${column + 1}`
@@ -91,11 +92,11 @@ export function untitledAmounts(columns: Column[], mapping: Mapping): AmountRead
       !values.every((value, at) => at === 0 || value > values[at - 1]!),
   )
   const money = numeric
-    .filter((column) => column.distinct > 1 && median(column) > 0)
+    .filter((column) => column.distinct > 1 && (median(column.values) ?? 0) > 0)
     .filter(({ wholes, moneySigns, texts }) => wholes < 1 || moneySigns > 0 || cents(texts))
     .toSorted((a, b) => worth(b, numeric) - worth(a, numeric))
   const pieces = numeric
-    .filter((column) => !money.includes(column) && column.wholes === 1 && median(column) <= FEW_PIECES)
+    .filter((column) => !money.includes(column) && column.wholes === 1 && (median(column.values) ?? 0) <= FEW_PIECES)
     .filter(({ values }) => values.every((value) => Number.isNaN(value) || value !== 0))
     // Of several the last: what a row sold stands after what it names.
     .toSorted((a, b) => quantityLike(b) - quantityLike(a) || b.place - a.place)
@@ -120,17 +121,12 @@ function cents(texts: readonly string[]): boolean {
   return texts.filter((text) => /[.,]\d{2}$/.test(text)).length >= NEARLY_ALL * texts.length
 }
 
-function median({ values }: Column): number {
-  const sorted = values.filter((value) => Number.isFinite(value)).sort()
-  return sorted[sorted.length >> 1] ?? 0
-}
-
 /** How much a column of money looks like what was charged: it is what is left of another once a third is taken off, and it is large. */
 function worth(column: Column, numeric: Column[]): number {
   const isNet = numeric.some((gross) =>
     numeric.some((off) => gross !== column && off !== column && off !== gross && isDifference(column, gross, off)),
   )
-  return (isNet ? 100 : 0) + Math.log10(1 + median(column))
+  return (isNet ? 100 : 0) + Math.log10(1 + (median(column.values) ?? 0))
 }
 
 function isDifference({ values }: Column, gross: Column, off: Column): boolean {
