@@ -14,7 +14,7 @@ import { inTenant } from '../db/tenancy.ts'
 import type { PurgeDependencies } from '../features/account/purge.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import type { Mailer } from '../features/mail/mailer.ts'
-import { startOutbox } from '../features/mail/outbox.ts'
+import { type Outbox, startOutbox } from '../features/mail/outbox.ts'
 import { hashToken, newToken } from '../features/session/token.ts'
 import { type JobQueue, openQueue } from '../jobs/queue.ts'
 import { openLogger } from '../log.ts'
@@ -125,6 +125,8 @@ const createUser = async (parts: Parts, nombre: string): Promise<TestUser> => {
 /** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
 const failures = openLogger('error')
 
+const IDLE_OUTBOX: Outbox = { wake: () => {}, stop: async () => {} }
+
 /**
  * The whole application on a fresh database of the kind under test.
  * @param worker whether queued jobs are also done
@@ -132,6 +134,7 @@ const failures = openLogger('error')
  * @param readThread what reads the files, in place of our own
  * @param fetchSheet what fetches linked sheets, in place of Google
  * @param smtpUrl of the mail server, in place of files; that it fails is not logged
+ * @param sendsMails whether what is in the outbox is sent by itself, as soon as it is written and every ten seconds
  * @param pollSeconds between looks for jobs of which no notification came
  * @param hasRoom whether the disk has room
  * @param timeLimits shorter ones than people are given
@@ -153,6 +156,7 @@ export const createTestApp = async ({
   dataDir,
   settings,
   smtpUrl,
+  sendsMails = true,
 }: {
   worker?: boolean
   retryDelays?: number[]
@@ -167,6 +171,7 @@ export const createTestApp = async ({
   dataDir?: string
   settings?: Record<string, string>
   smtpUrl?: string
+  sendsMails?: boolean
 } = {}): Promise<TestApp> => {
   const database = await openTestDatabase(dataDir)
   const { db } = database
@@ -196,7 +201,9 @@ export const createTestApp = async ({
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
   const { mailer, ...opened } = openSettings(config, now, logger ?? failures)
-  const outbox = startOutbox({ db, now, mailer, metrics, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
+  const outbox = sendsMails
+    ? startOutbox({ db, now, mailer, metrics, ...(smtpUrl === undefined && { logger: logger ?? failures }) })
+    : IDLE_OUTBOX
   const dependencies = { db, now, jobs, ...opened, outbox }
   const app = await buildApp({
     ...dependencies,
