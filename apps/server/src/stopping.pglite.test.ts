@@ -3,27 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDataDir } from './testing/embedded-template.ts'
 import { eventually } from './testing/imports.ts'
 import { type OwnProcess, registerAt, startOwnProcess } from './testing/own-process.ts'
 import { csv } from './testing/sales-csv.ts'
 
+/** It starts several whole servers, which takes a busy machine minutes. */
+const TIMEOUT_MS = 240_000
+
 let place: string
 let server: OwnProcess
+let rosa: Awaited<ReturnType<typeof registerAt>>
 const start = (): Promise<OwnProcess> => startOwnProcess({ DATA_DIR: join(place, 'data'), TMPDIR: join(place, 'data') })
-beforeEach(async () => {
+// One server and one business for all: a server takes seconds of the processor to start, and its being ended is what is proved.
+beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'vigia-stopping-'))
   await prepareDataDir(join(place, 'data'))
   server = await start()
-})
-afterEach(async () => {
+  rosa = await registerAt(server.address)
+}, TIMEOUT_MS)
+afterAll(async () => {
   await server.end('SIGKILL', 'group')
   rmSync(place, { recursive: true })
 })
 
-/** Lines of 900 products in five stores: reading them and forecasting them takes seconds. */
-const large = (lines: number): string =>
+/** Lines in five stores: reading 60,000, or forecasting 300 products, takes seconds. */
+const large = (lines: number, products: number): string =>
   csv(
     Array.from({ length: lines }, (_, at) => {
       const day = new Date(Date.UTC(2024, 0, 1 + (at % 800)))
@@ -32,20 +38,16 @@ const large = (lines: number): string =>
         .split('-')
         .toReversed()
         .join('/')
-      return `FV-${at};${day};Local ${at % 5};Cliente ${at % 40};P-${at % 900};Producto ${at % 900};General;${1 + (at % 7)};${1000 * (1 + (at % 7))}`
+      return `FV-${at};${day};Local ${at % 5};Cliente ${at % 40};P-${at % products};Producto ${at % products};General;${1 + (at % 7)};${1000 * (1 + (at % 7))}`
     }),
   )
 
 const LINES = 60_000
 
-/** It starts several whole servers, which takes a busy machine minutes. */
-const TIMEOUT_MS = 240_000
-
 test(
   'told to end while it reads a file, alone or with all it started, it ends without a fault, and the next start reads the file to its end',
   async () => {
-    const rosa = await registerAt(server.address)
-    const { id } = await rosa.upload<ImportRecord>(server.address, large(LINES), 'grande.csv')
+    const { id } = await rosa.upload<ImportRecord>(server.address, large(LINES, 900), 'grande.csv')
     const importAt = () => rosa.get<ImportRecord>(server.address, `/importaciones/${id}`)
     // As often as a job is begun whose process dies: to be told to end is no such death.
     for (const to of ['process', 'group', 'group'] as const) {
@@ -75,8 +77,7 @@ test(
 test(
   'killed while it forecasts, it forecasts after the next start by itself',
   async () => {
-    const rosa = await registerAt(server.address)
-    const { id } = await rosa.upload<ImportRecord>(server.address, large(5000), 'ventas.csv')
+    const { id } = await rosa.upload<ImportRecord>(server.address, large(5000, 300), 'ventas.csv')
     await eventually(
       () => rosa.get<ImportRecord>(server.address, `/importaciones/${id}`),
       ({ estado }) => estado === 'por_confirmar',
