@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { PRIVATE } from './private-pages.ts'
 import { chooseFile, enter, expect, newPerson, shown, signUp, test, tinySales } from './shop.ts'
 
@@ -34,7 +34,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What another colour scheme can break; everything else is the same page. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-const describe = (page: Page, name: string, { violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): string[] =>
+const describe = (
+  page: Page,
+  name: string,
+  { violations }: Awaited<ReturnType<ReturnType<typeof axeOn>['analyze']>>,
+): string[] =>
   violations.map(
     ({ id, nodes }) => `${page.url()} ${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
@@ -55,9 +59,7 @@ const faults = async (page: Page, name = '', part?: string): Promise<string[]> =
   if (part === undefined) await shown(page)
   await still(page)
   const axe = () => {
-    // What passes is not described: a dashboard has thousands of such nodes.
-    // Nor is a page of its own opened for each result, as frames of other sites would need.
-    const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+    const builder = axeOn(page)
     return part === undefined ? builder : builder.include(part)
   }
   const light = describe(page, name, await axe().withTags(RULES).analyze())

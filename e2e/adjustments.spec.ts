@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { axeOn } from './axe.ts'
 import { enter, expect, loadSales, type Member, shown, signUp, smallShopSales, test } from './shop.ts'
 
 const numberOf = (text: string | null): number => Number((text ?? '').replaceAll('.', '').replace(/\D*(\d+).*/s, '$1'))
@@ -51,7 +51,7 @@ for (const width of [390, 800, 1440])
       await dialog.getByLabel('Se mide en').selectOption('Unidades')
       await dialog.getByLabel('Unidades cada mes').fill('300')
       await dialog.getByLabel('Nota').fill('feria')
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      const { violations } = await axeOn(page).include('[role=dialog]').analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
       await dialog.getByRole('button', { name: 'Guardar' }).click()
       await expect(page.getByText(MESSAGES.ajusteGuardado)).toBeVisible()

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { axeOn } from './axe.ts'
 import { ownServer } from './own-server.ts'
 import { confirmAddress, enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
 
@@ -69,7 +69,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
         await enter(page, member, '/seguimiento')
         await expect(page.getByRole('heading', { level: 2, name: /^Semana del / }).first()).toBeVisible()
         await shown(page)
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect((await axeOn(page).analyze()).violations).toEqual([])
       }
       await expect(page.getByRole('switch', { name: 'Recibirlo por correo' })).toBeChecked()
     })

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base } from '@playwright/test'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { axeOn } from './axe.ts'
 import { ownServer } from './own-server.ts'
 import { enter, expect, loadSales, type Member, newPerson, settled, signUp, tinySales } from './shop.ts'
 
@@ -146,6 +146,6 @@ for (const width of [1440, 800, 390])
     await expect(card.getByText(MESSAGES.posFechaInvalida).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await card.getByText('Cómo envía tu caja las ventas').click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
