@@ -17,6 +17,7 @@ import type {
   SalesFile,
   Summary,
 } from './types.ts'
+import { UnlikelyLines } from './unlikely-lines.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
 
 /** Share of the work done when the table is found. */
@@ -46,6 +47,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const { reading } = understood
   const overlap = files.length > 1 ? new Overlap(reading.mapping.documento !== null) : null
   const summing = new Summing()
+  const unlikely = new UnlikelyLines()
   const lines: SaleLine[] = []
   const judged: SaleLine[] = []
   const rejections: Rejection[] = []
@@ -72,6 +74,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           sourcesRead.add(line.source)
         }
         summing.add(line)
+        unlikely.add(line)
         if (line.quantity !== 0 || line.value !== 0) isNothing = false
         if (line.value === 0) worthNothing++
         if (judged.length < JUDGED_LINES) judged.push(line)
@@ -134,6 +137,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, mapping, formats, options),
+        ...unlikely.findings(formats.currency),
       ].flatMap((finding) => {
         const told = options.once ? finding : withTotals(finding, table, options, understood, summary)
         return changesNothing(told) ? [] : [told]
