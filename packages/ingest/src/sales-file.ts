@@ -4,7 +4,14 @@ import { hiddenTotals } from './hidden-totals.ts'
 import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
-import { linesWithoutMoney, manyUnread, manyWithoutQuantity, manyWorthNothing, unreadSources } from './left-out.ts'
+import {
+  linesWithoutMoney,
+  manyUnread,
+  manyWithoutQuantity,
+  manyWorthNothing,
+  nearlyAllNothing,
+  unreadSources,
+} from './left-out.ts'
 import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
 import type {
@@ -61,7 +68,13 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped, notCounted, withoutMoney } = checkRows(
+  const {
+    totals,
+    skipped,
+    notCounted,
+    worthNothing: nothing,
+    withoutMoney,
+  } = checkRows(
     reading,
     table.rowNumber,
     {
@@ -129,6 +142,12 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ),
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
         ...manyUnread(rejected - withoutQuantity, summary.lines, told, options),
+        ...nearlyAllNothing(
+          nothing,
+          summary.lines,
+          [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!])),
+          options,
+        ),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
@@ -136,7 +155,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
         ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),
-        ...lineFindings(judged, mapping, formats, options),
+        ...lineFindings(judged, reading, options),
         ...unlikely.findings(formats.currency),
       ].flatMap((finding) => {
         const told = options.once ? finding : withTotals(finding, table, options, understood, summary)
