@@ -30,6 +30,17 @@ describe('columns of what was cancelled, beside those of what was sold', () => {
     expect(accepted.summary.lines).toBe(10)
   })
 
+  test('in a report of all products what sold is mostly zero, and how often they were looked at is no sale', async () => {
+    const rows = many(
+      200,
+      (k) => `${iso(k)},Cuadro ${k},${30 + k},${k % 15 === 0 ? 2 : 0},$${k % 15 === 0 ? 120 : 0}.00`,
+    )
+    const { mapping, headers } = (
+      await csv(`Date,Title,Sessions - Total,Units Ordered,Ordered Product Sales\n${rows}\n`)
+    ).understanding
+    expect(headers[mapping.valor!]).toBe('Ordered Product Sales')
+  })
+
   test('a report of all products, of which one in nine sold, is asked about no more than before', async () => {
     const day = (sells: (k: number) => boolean) =>
       `Fecha,Producto,Cantidad,Total\n${many(200, (k) => `${iso(k)},Pan ${k % 50},${sells(k) ? 2 : 0},${sells(k) ? 600 : 0}`)}\n`

@@ -37,10 +37,20 @@ const figuresShare = ({ values, filledShare }: Column): number => {
   return numbers.length === 0 ? 0 : (filledShare * numbers.filter((value) => value !== 0).length) / numbers.length
 }
 
-/** Whether hardly a row has a figure in the column, and most have one in another whose header names the role: what was cancelled, beside what was sold. */
-const isMostlyZero = ({ column }: Tried, tried: readonly (Tried | null)[]): boolean =>
+/**
+ * Whether hardly a row has a figure in the column, and most have one in another whose header names the role as well: what was cancelled,
+ * beside what was sold. In a report of all products, what sold is mostly zero, and the other columns are no sales.
+ */
+const isMostlyZero = ({ column, words }: Tried, tried: readonly (Tried | null)[]): boolean =>
   figuresShare(column) < SPARSE &&
-  tried.some((other) => other && other.words > 0 && figuresShare(other.column) >= MOSTLY_FIGURES)
+  tried.some(
+    (other) =>
+      other &&
+      other.words > 0 &&
+      other.words >= words &&
+      (column.moneySigns === 0 || other.column.moneySigns > 0) &&
+      figuresShare(other.column) >= MOSTLY_FIGURES,
+  )
 
 /** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
 export function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
