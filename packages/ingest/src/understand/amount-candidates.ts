@@ -29,8 +29,7 @@ export function hasFigures({ values }: Column): boolean {
 const SPARSE = 0.2
 
 /** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
-export function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
-  if (said !== undefined) return tried
+export function withoutSparse(tried: (Tried | null)[]): (Tried | null)[] {
   return tried.filter(
     (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
   )
