@@ -35,10 +35,21 @@ export interface Amounts {
   unexplained: number[]
 }
 
-/** Words of a header from which its column tells what the lines of a document sold. */
+/** Words of a header, more than of one that only ends in a known name, whose column tells what the lines of a document sold. */
 const NAMED = 0.4
 /** Other columns offered as the money, or as the quantity. */
 const MOST_OTHERS = 2
+
+const NOTHING: AmountReading = {
+  cantidad: null,
+  precio: null,
+  valor: null,
+  descuento: null,
+  relation: null,
+  score: 0,
+  leastWords: 0,
+  valueWords: 0,
+}
 
 /** @param keys the document of each sample row, see findDocumentTotal */
 export function readAmounts(
@@ -75,18 +86,9 @@ export function readAmounts(
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings = readingsOf(tried, sides, totals, given)
   readings.sort((a, b) => b.score - a.score)
-  const none: AmountReading = {
-    cantidad: null,
-    precio: null,
-    valor: null,
-    descuento: null,
-    relation: null,
-    score: 0,
-    leastWords: 0,
-    valueWords: 0,
-  }
   const nets = netAmounts(numeric)
-  const best = (readings[0] && afterDiscount(readings[0], readings, nets)) ?? readings[0] ?? none
+  const [first = { ...NOTHING }] = readings
+  const best = afterDiscount(first, readings, nets) ?? first
   const isAfterDiscount = [...nets.values()].some((place) => place === (best.valor ?? best.precio))
   if (given.descuento !== undefined) best.descuento = columns[given.descuento!]?.place ?? null
   else if (best.descuento === null && !isAfterDiscount)
@@ -145,12 +147,11 @@ function documentTotals(
         )
       : [columns[product]!]
   if (quantity) told.push(quantity)
-  const own = keys.map((_, at) =>
-    quantity && price ? quantity.values[at]! * price.values[at]! : told.map(({ texts }) => texts[at]!).join('|'),
-  )
+  const products = quantity && price ? keys.map((_, at) => quantity.values[at]! * price.values[at]!) : null
+  const own = products ?? keys.map((_, at) => told.map(({ texts }) => texts[at]!).join('|'))
   return tried.valor.flatMap((one) => {
     if (!one || one.column === quantity || one.column === price) return []
-    const found = findDocumentTotal(one.column, keys, own, quantity !== undefined && price !== undefined)
+    const found = findDocumentTotal(one.column, keys, own, products !== null)
     return found ? [found] : []
   })
 }
