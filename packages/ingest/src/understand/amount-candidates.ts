@@ -15,9 +15,9 @@ export interface Tried {
 /** Title that a column without one is given. */
 export const UNTITLED = /^Columna \d+$/
 
-/** Whether a column calls itself the quantity and holds nothing but zeros. */
-export function isEmptyQuantity(column: Column): boolean {
-  return wordsFor('cantidad', column) >= LOOSE && column.filled > 0 && !hasFigures(column)
+/** Whether a column calls itself the amount and holds nothing but zeros. */
+export function holdsZeros(column: Column, role: AmountRole): boolean {
+  return wordsFor(role, column) >= LOOSE && column.filled > 0 && !hasFigures(column)
 }
 
 /** Whether some figure of a column is not zero. */
