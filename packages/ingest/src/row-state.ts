@@ -17,7 +17,7 @@ interface RowState {
 /** What a row is by the states and codes of its table; what leaves it out goes before what subtracts it. */
 export function rowState(
   row: Row,
-  { stateColumns, states, coded }: TableReading,
+  { stateColumns, states, coded }: Pick<TableReading, 'stateColumns' | 'states' | 'coded'>,
   documents: Documents | null,
 ): RowState {
   let worst: RowState = { state: 'in', place: -1 }

@@ -218,11 +218,13 @@ test.each<[name: string, columns: Record<string, Cell[]>, roles: Roles, offered:
   const asked = found({ columns, roles }, 'contar_filas')
   expect(asked?.choices).toHaveLength(1 + offered)
   expect(asked?.text.startsWith('No sabemos')).toBe(offered > 0)
-  if (offered > 0)
-    expect(labels(asked)!.slice(1)).toEqual([
-      'No: la cantidad es "Abc" y el valor es "Xyz"',
-      'No: la cantidad es "Xyz" y el valor es "Abc"',
-    ])
+})
+
+test('of two columns of numbers the smaller figures are the quantity, or the money', () => {
+  expect(labels(found({ columns: { Xyz: MANY, Abc: FEW } }, 'contar_filas'))!.slice(1)).toEqual([
+    'No: la cantidad es "Abc" y el valor es "Xyz"',
+    'No: la cantidad es "Xyz" y el valor es "Abc"',
+  ])
 })
 
 test.each<[name: string, columns: Record<string, Cell[]>, roles: Roles, said: string | undefined]>([
