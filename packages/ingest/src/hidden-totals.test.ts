@@ -10,11 +10,19 @@ test.each<[name: string, values: number[], rows: number[] | undefined]>([
   ['five lines of which one is nothing', [1, 2, 3, 4, 0, 10], undefined],
   ['five lines by a cent', [1, 2, 3, 4, 5, 15.011], [6]],
   ['five lines by more', [1, 2, 3, 4, 5, 15.012], undefined],
-  ['five lines of great sums', [1e9, 2e9, 3e9, 4e9, 5e9, 15e9 + 15], [6]],
+  ['five lines of great sums', [2e9, 2e9, 2e9, 2e9, 2e9, 1e10 + 10], [6]],
+  ['five lines of great sums by more', [2e9, 2e9, 2e9, 2e9, 2e9, 1e10 + 11], undefined],
+  ['five lines of little', [0.1, 0.1, 0.1, 0.1, 0.1, 0.5], [6]],
   ['five lines that come to nothing', [5, -5, 2, -3, 1, 0], undefined],
   ['five lines that subtract', [-1, -2, -3, -4, -5, -15], undefined],
 ])('a line that is worth what is above it is asked about: %s', (_, values, rows) => {
   expect(rowsOf(...values)).toEqual(rows)
+})
+
+test('ten of them are named at most', () => {
+  const doubled = Array.from({ length: 12 }, (_, at) => 5 * 2 ** at)
+  const finding = hiddenTotals(saleLines([1, 1, 1, 1, 1, ...doubled]), {})
+  expect(finding).toMatchObject([{ rows: Array.from({ length: 10 }, (_, at) => 6 + at), chosen: 0 }])
 })
 
 test('two such lines are one question, and none once it is answered', () => {

@@ -48,6 +48,7 @@ test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOpti
   [6, 100, true, {}, 'question 6 filas no traen valor. ¿Contamos sus unidades, con valor 0?'],
   [6, 100, true, { noValue: 'zero' }, 'fact 6 filas no traen valor: contamos sus unidades, con valor 0.'],
   [6, 100, true, { noQuantity: 'one' }, 'question 6 filas no traen valor. ¿Contamos sus unidades, con valor 0?'],
+  [6, 110, true, {}, 'question 6 filas no traen valor. ¿Contamos sus unidades, con valor 0?'],
   [6, 100, false, {}, undefined],
   [6, 100, false, { noQuantity: 'one' }, 'fact 6 filas no traen valor: contamos una unidad de cada una, con valor 0.'],
   [1, 100, false, {}, 'fact 1 fila no trae valor: contamos una unidad de cada una, con valor 0.'],
@@ -63,6 +64,16 @@ test('one row and several are said each in its way', () => {
   const without = (count: number) => manyWithoutQuantity(count, 9, false, {})[0]!.text
   expect(without(1)).toMatch(/^1 de 10 filas no dice la cantidad/)
   expect(without(2)).toMatch(/^2 de 11 filas no dicen la cantidad/)
+})
+
+test('what is done unless the person says otherwise', () => {
+  const chosen = [
+    manyWithoutQuantity(5, 9, false, {}),
+    manyWorthNothing(5, 9, {}),
+    linesWithoutMoney(5, 9, true, {}),
+    manyUnread(5, 9, false, {}),
+  ].map(([finding]) => finding!.choices![finding!.chosen!]!.choose)
+  expect(chosen).toEqual([{ noQuantity: 'out' }, { noQuantity: 'one' }, { noValue: 'zero' }, { accept: 'yes' }])
 })
 
 test('sheets that gave no line are named, four at most', () => {

@@ -16,6 +16,7 @@ test.each<[documents: string[], type: string, document: string, isReturn: boolea
   [['10001', 'A2'], '', 'C10003', true],
   [['10001', 'A2', 'A3'], '', 'C10003', false],
   [[], '', 'C10003', false],
+  [['10001'], '', 'C10003', true],
 ])('beside %j a line of type "%s" and number "%s" is a return: %s', (documents, type, document, isReturn) => {
   expect(new ReturnRule(documents).isReturn(type, document)).toBe(isReturn)
 })
@@ -30,6 +31,7 @@ test.each<[lines: number, value: number, currency: 'COP' | 'USD', text: string |
   [0, 0, 'COP', undefined],
   [1, -1500.4, 'COP', '1 línea es una devolución o nota crédito por $ 1.500: se resta.'],
   [2, -10.5, 'USD', '2 líneas son devoluciones o notas crédito por US$ 10,5: se restan.'],
+  [2, -10.126, 'USD', '2 líneas son devoluciones o notas crédito por US$ 10,13: se restan.'],
   [2, 0, 'COP', '2 líneas son devoluciones o notas crédito: se restan.'],
 ])('%d lines of returns worth %d %s', (lines, value, currency, text) => {
   const summary = { ...new Summing().summary(0), returns: { lines, value } }

@@ -46,6 +46,9 @@ test.each<[name: string, steps: Step[], doubts: unknown[]]>([
   ['other units', [line(100, 3), line(100, 40), { total: null, units: 45 }], [['question', [3]]]],
   ['a sum as the file writes it', [line(100), back(30), { total: 130 }], []],
   ['a sum as it counts', [line(100), back(30), { total: 70 }], []],
+  ['a sum as the file writes it, less by one', [line(100), back(30), { total: 129 }], []],
+  ['a sum as it counts, more by one', [line(100), back(30), { total: 71 }], []],
+  ['a group as the file writes it', [line(500), { total: 500 }, line(100), back(30), { total: 130 }], []],
   ['groups of lines', [line(100), { total: 100 }, line(200), { total: 200 }, { total: 300 }], []],
   ['groups of lines and of returns', [line(100), { total: 100 }, line(90), back(30), { total: 60 }], []],
   ['a group that is off', [line(100), { total: 150 }, line(200), { total: 200 }], [['warning', [2]]]],
@@ -61,12 +64,16 @@ test('a total that is far off is no question once it is accepted, and the rows l
   expect(totals.findings(3, false)).toMatchObject([
     { kind: 'question', text: expect.stringMatching(/no se cargan \(3\)/) },
   ])
-  expect(totals.findings(0, false)[0]!.text).toMatch(/como total del valor/)
+  expect(totals.findings(0, false)[0]!.text).toMatch(/La fila 2 da 200 como total del valor/)
+  expect(read(line(100.25), { total: 200.126 }).findings(1, false)[0]!.text).toMatch(
+    /da 200,13 como total del valor, pero las líneas leídas suman 100,25\. Puede deberse a las filas que no se cargan \(1\)/,
+  )
   expect(read(line(1, 9), { total: null, units: 90 }).findings(0, false)[0]!.text).toMatch(/como total de la cantidad/)
 })
 
 /** Of 10 and 2 units, 6 of them in a line of negative value: the file counts 12 units and money with its minus. */
 const minus = (value: number, quantity: number): Step => ({ value, quantity, counts: { value, quantity: -quantity } })
+const moved: Step = { value: 50, quantity: -5, counts: { value: 50, quantity: -10 } }
 test.each<[name: string, steps: Step[], asked: number]>([
   ['as the file writes them', [line(100, 6), minus(-50, 6), { total: 50, units: 12 }], 1],
   ['as they count', [line(100, 10), minus(-50, 2), { total: 50, units: 8 }], 0],
@@ -74,6 +81,8 @@ test.each<[name: string, steps: Step[], asked: number]>([
   ['of returns of nearly nothing', [line(100, 6), minus(-50, 0.5), { total: 50, units: 6 }], 0],
   ['of nothing', [line(100, 0.5), minus(-50, 0.4), { total: 50, units: 0 }], 0],
   ['of another sum', [line(100, 6), minus(-50, 6), { total: 50, units: 40 }], 0],
+  ['of nothing, as it is written', [line(50, 5), moved, { total: 100, units: 0 }], 0],
+  ['not said, of none as it is written', [line(50, 5), moved, { total: 100 }], 0],
   ['without money', [line(100, 6), minus(-50, 6), { total: null, units: 12 }], 0],
   ['not said', [line(100, 6), minus(-50, 6), { total: 50 }], 0],
   ['of returns whose money has no minus either', [line(100, 6), back(50, 6), { total: 150, units: 12 }], 0],
