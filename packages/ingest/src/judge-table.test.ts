@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeTable } from './judge-table.ts'
 import type { Cell } from './read/grid.ts'
+import { understandTable } from './understand-table.ts'
 import { tableOf, times } from './understand/columns.fixture.ts'
 
 const judge = (byTitle: Record<string, Cell[]>, name = 'Hoja1') => {
@@ -39,11 +40,28 @@ test('a table whose rows would be counted, or cannot be read, sells nothing', ()
   expect(judge({ ...DAYS, ...NAMED, ...SOLD, 'Valor total': times(6, 1e12) })).toMatchObject({ sells: false, lines: 0 })
 })
 
-test('names of products, many lines and the name of the sheet speak for a table', () => {
-  const score = (columns: Record<string, Cell[]>, name?: string) => judge({ ...DAYS, ...columns, ...SOLD }, name).score
-  const plain = score(NAMED)
-  const code = score({ 'Código producto': times(6, 'A1', 'B2') })
-  expect(score({})).toBeLessThan(Math.min(plain, code) - 1)
-  expect(score(NAMED, 'Ventas')).toBeCloseTo(plain + 1, 9)
-  expect(score(NAMED, 'Inventario')).toBeCloseTo(plain - 1, 9)
+test.each<[name: string, columns: Record<string, Cell[]>, sheet: string, more: number]>([
+  ['as it is', SOLD, 'Hoja1', 0],
+  ['with products', { ...NAMED, ...SOLD }, 'Hoja1', 1],
+  ['with products by code', { 'Código producto': times(6, 'A1', 'B2'), ...SOLD }, 'Hoja1', 1],
+  ['with products whose rows would be counted', { ...NAMED, Cliente: SOLD.Cliente }, 'Hoja1', 0],
+  ['called after sales', SOLD, 'Ventas', 1],
+  ['called after something else', SOLD, 'Inventario', -1],
+])('beside what its columns say, six lines and the name speak for a table: %s', (_, columns, sheet, more) => {
+  const { headers, rows } = tableOf({ ...DAYS, ...columns })
+  const table = { rows, headerRow: 0, headers, signature: '', rowNumber: (at: number) => at + 1 }
+  const { score } = understandTable(table, { today: '2025-06-30' }).meaning
+  expect(judge({ ...DAYS, ...columns }, sheet).score - score).toBeCloseTo(0.3 * Math.log10(7) + more, 9)
+})
+
+test('a table that sells nothing is the last choice', () => {
+  expect(judge(NAMED)).toEqual({
+    score: -1,
+    sells: false,
+    lines: 0,
+    quantity: 0,
+    money: 0,
+    firstDate: null,
+    lastDate: null,
+  })
 })

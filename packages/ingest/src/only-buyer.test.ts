@@ -38,6 +38,12 @@ test.each<[name: string, columns: Record<string, Cell[]>, roles: Roles, buyer: s
     BOTH,
     null,
   ],
+  [
+    'with a seller that one row names',
+    { Factura: documents(10), Comprador: ONE, Proveedor: ['a', ...times(11, null)] },
+    BOTH,
+    'Tienda Ana',
+  ],
   ['without documents', { Factura: documents(10), Comprador: ONE, Proveedor: ONE }, { cliente: 'Comprador' }, null],
   [
     'without a column of clients',

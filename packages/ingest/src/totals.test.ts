@@ -132,3 +132,15 @@ test('ten rows are named at most, the last ones', () => {
   const steps = Array.from({ length: 12 }, (_, at): Step[] => [line(1000), { total: 5000.5 + at }]).flat()
   expect(doubts(...steps)[0]![1]).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
 })
+
+test('a row that lacks money or units, or gives no line, adds nothing', () => {
+  const nothing: Step[] = Array.from({ length: 5 }, () => ({ counts: null }))
+  expect(doubts(line(100, 50), ...nothing, { total: 100, units: 50 })).toEqual([])
+  expect(doubts(line(100, 50), ...nothing, { total: 104 })).toHaveLength(1)
+  expect(doubts(line(100, 50), ...nothing, { total: 96 })).toHaveLength(1)
+  expect(doubts(line(100, 50), ...nothing, { total: null, units: 54 })).toHaveLength(1)
+})
+
+test('of a total that is far off the first answer loads it as it is', () => {
+  expect(read(line(1), { total: 90 }).findings(0, false)).toMatchObject([{ chosen: 0 }])
+})

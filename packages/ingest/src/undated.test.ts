@@ -70,7 +70,7 @@ test('it is not asked without a day', () => {
 
 test('six months are offered, the last one that has ended first', () => {
   const found = ask({})!
-  expect(found.date).toBe('2025-01-01')
+  expect(found).toMatchObject({ date: '2025-01-01', finding: { chosen: 0 } })
   expect(found.finding.choices!.map(({ label }) => label)).toEqual([
     'enero de 2025',
     'diciembre de 2024',
