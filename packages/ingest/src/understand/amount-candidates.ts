@@ -28,11 +28,10 @@ export function hasFigures({ values }: Column): boolean {
 /** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
 const SPARSE = 0.2
 
-/** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
+/** Columns of a role without those that hardly a row fills, where another is full. */
 export function withoutSparse(tried: (Tried | null)[]): (Tried | null)[] {
-  return tried.filter(
-    (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
-  )
+  const full = tried.filter((one) => !one || one.column.filledShare >= SPARSE)
+  return full.some((one) => one) ? full : tried
 }
 
 /** Columns that may play a role, best words first, and none. */
