@@ -94,6 +94,29 @@ export function linesWithoutMoney(
   ]
 }
 
+/** Rows that come to nothing beside each line that was sold, from which it is asked whether the right columns were read. */
+const NOTHING_PER_LINE = 9
+
+/** Says that nearly all rows have neither quantity nor money: a list of all products, or the columns of what was cancelled. */
+export function nearlyAllNothing(
+  nothing: number,
+  lines: number,
+  columns: readonly string[],
+  { accept }: ReadOptions,
+): Finding[] {
+  if (accept === 'yes' || lines === 0 || nothing <= NOTHING_PER_LINE * lines) return []
+  const [some, all] = [lines, nothing + lines].map((count) => count.toLocaleString('es-CO'))
+  return [
+    {
+      code: 'casi_todo_en_cero',
+      kind: 'question',
+      text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `"${title}"`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
+      choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
 /** Where rows cannot be read, something in the file may not be as it was understood. */
 export function manyUnread(unreadable: number, lines: number, told: boolean, { accept }: ReadOptions): Finding[] {
   if (accept === 'yes' || lines === 0 || !areUntold(unreadable, lines, told)) return []

@@ -4,7 +4,14 @@ import { hiddenTotals } from './hidden-totals.ts'
 import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
-import { linesWithoutMoney, manyUnread, manyWithoutQuantity, manyWorthNothing, unreadSources } from './left-out.ts'
+import {
+  linesWithoutMoney,
+  manyUnread,
+  manyWithoutQuantity,
+  manyWorthNothing,
+  nearlyAllNothing,
+  unreadSources,
+} from './left-out.ts'
 import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
 import type {
@@ -17,6 +24,7 @@ import type {
   SalesFile,
   Summary,
 } from './types.ts'
+import { UnlikelyLines } from './unlikely-lines.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
 
 /** Share of the work done when the table is found. */
@@ -46,6 +54,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const { reading } = understood
   const overlap = files.length > 1 ? new Overlap(reading.mapping.documento !== null) : null
   const summing = new Summing()
+  const unlikely = new UnlikelyLines()
   const lines: SaleLine[] = []
   const judged: SaleLine[] = []
   const rejections: Rejection[] = []
@@ -59,7 +68,13 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped, notCounted, withoutMoney } = checkRows(
+  const {
+    totals,
+    skipped,
+    notCounted,
+    worthNothing: nothing,
+    withoutMoney,
+  } = checkRows(
     reading,
     table.rowNumber,
     {
@@ -72,6 +87,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           sourcesRead.add(line.source)
         }
         summing.add(line)
+        unlikely.add(line)
         if (line.quantity !== 0 || line.value !== 0) isNothing = false
         if (line.value === 0) worthNothing++
         if (judged.length < JUDGED_LINES) judged.push(line)
@@ -126,6 +142,12 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ),
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
         ...manyUnread(rejected - withoutQuantity, summary.lines, told, options),
+        ...nearlyAllNothing(
+          nothing,
+          summary.lines,
+          [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!])),
+          options,
+        ),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
@@ -133,7 +155,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
         ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),
-        ...lineFindings(judged, mapping, formats, options),
+        ...lineFindings(judged, reading, options),
+        ...unlikely.findings(formats.currency),
       ].flatMap((finding) => {
         const told = options.once ? finding : withTotals(finding, table, options, understood, summary)
         return changesNothing(told) ? [] : [told]
