@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { linesWithoutMoney, manyUnread, manyWithoutQuantity, manyWorthNothing, unreadSources } from './left-out.ts'
+import {
+  linesWithoutMoney,
+  manyUnread,
+  manyWithoutQuantity,
+  manyWorthNothing,
+  nearlyAllNothing,
+  unreadSources,
+} from './left-out.ts'
 import type { ReadOptions } from './types.ts'
 
 test.each<[count: number, lines: number, told: boolean, options: ReadOptions, asked: boolean]>([
@@ -55,6 +62,15 @@ test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOpti
 ])('%d lines of %d without money, with quantities %s and %o: %s', (count, lines, hasQuantity, options, said) => {
   const [finding] = linesWithoutMoney(count, lines, hasQuantity, options)
   expect(finding && `${finding.kind} ${finding.text}`).toBe(said)
+})
+
+test.each<[nothing: number, lines: number, options: ReadOptions, asked: boolean]>([
+  [90, 10, {}, false],
+  [91, 10, {}, true],
+  [91, 10, { accept: 'yes' }, false],
+  [91, 0, {}, false],
+])('%d rows at nothing beside %d lines: asked with %o is %s', (nothing, lines, options, asked) => {
+  expect(nearlyAllNothing(nothing, lines, ['Total'], options)).toHaveLength(asked ? 1 : 0)
 })
 
 test('one row and several are said each in its way', () => {

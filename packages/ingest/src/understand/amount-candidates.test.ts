@@ -54,6 +54,25 @@ test.each<[filled: (number | null)[], left: (number | null)[]]>([
   expect(found.map((one) => one && one.column.filled)).toEqual(left)
 })
 
+const some = (figures: number, words: number, sign = ''): Tried => ({
+  column: column('Xyz', ...times(figures, `${sign}5`), ...times(10 - figures, '0')),
+  words,
+})
+test.each<[name: string, of: Tried, beside: Tried | null, left: number]>([
+  ['beside a full one of its words', some(1, 0.9), some(5, 0.9), 1],
+  ['beside one that is not full', some(1, 0.9), some(4, 0.9), 2],
+  ['with figures in two rows of ten', some(2, 0.9), some(5, 0.9), 2],
+  ['with better words', some(1, 0.9), some(5, 0.8), 2],
+  ['beside one of no name', some(1, 0), some(5, 0), 2],
+  ['with signs of money beside none', some(1, 0.9, '$ '), some(5, 0.9), 2],
+  ['with signs of money beside such', some(1, 0.9, '$ '), some(5, 0.9, '$ '), 1],
+  ['without signs of money beside such', some(1, 0.9), some(5, 0.9, '$ '), 1],
+  ['beside one without numbers', some(1, 0.9), { column: column('Xyz', ...times(10, 'x')), words: 0.9 }, 2],
+  ['beside none', some(1, 0.9), null, 2],
+])('a column of zeros is left out: %s', (_, one, beside, left) => {
+  expect(withoutSparse([one, beside])).toHaveLength(left)
+})
+
 test.each<[name: string, columns: Record<string, Cell[]>, given: Partial<Mapping>, found: [string, boolean][]]>([
   [
     'best words first',
