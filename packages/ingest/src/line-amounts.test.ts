@@ -84,8 +84,10 @@ test.each<[said: Said, options: Options, found: unknown]>([
   [{ cantidad: null, precio: 10, valor: 18, descuento: 'x' }, {}, ['descuento numero_invalido']],
   [{ cantidad: 2, precio: 10, descuento: 'x' }, {}, ['descuento numero_invalido']],
   [{ cantidad: 2, precio: 'x', valor: 'x' }, {}, ['precio numero_invalido', 'valor numero_invalido']],
+  [{ cantidad: 'x', precio: 10, valor: 50 }, { quantityByPrice: false }, ['cantidad numero_invalido']],
+  [{ cantidad: 2, precio: 10, valor: 'x' }, { quantityByPrice: false }, ['valor numero_invalido']],
 ])('what cannot be read follows from the rest: %o with %o is %o', (said, options, found) => {
-  expect(read(said, options)).toEqual(found)
+  expect(read(said, { quantityByPrice: true, ...options })).toEqual(found)
 })
 
 test.each<[said: Said, found: unknown]>([
