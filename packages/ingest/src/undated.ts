@@ -20,7 +20,7 @@ const SEVERAL_MOVES = 2
  */
 export function undated(
   { headers, titles, names }: { headers: string[]; titles: string[]; names: string[] },
-  { falseDates }: ColumnMeaning,
+  { falseDates }: Pick<ColumnMeaning, 'falseDates'>,
   mapping: Mapping,
   { today, date }: ReadOptions,
 ): { date: string; finding: Finding } | null {
