@@ -48,6 +48,8 @@ export class RowReader {
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
+  /** Day of the line read last. */
+  #lastDate: string | null = null
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
 
@@ -159,7 +161,9 @@ export class RowReader {
         reason,
       })
     }
-    this.#checkDate(row, date, reject)
+    const day = date ?? this.#dateAbove(row)
+    this.#lastDate = day ?? this.#lastDate
+    this.#checkDate(row, day, reject)
     const { producto, productoCodigo } = this.#product(row)
     const amounts = lineAmounts(
       row,
@@ -169,7 +173,7 @@ export class RowReader {
       reject,
       this.#isNamed(row),
     )
-    if (rejections.length > 0 || date === null || amounts === null) return null
+    if (rejections.length > 0 || day === null || amounts === null) return null
     if (amounts.withoutMoney) this.withoutMoney++
     const document = this.text(row, 'documento')
     const { state } = rowState(row, this.#reading, this.#documents)
@@ -183,7 +187,7 @@ export class RowReader {
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,
-      date,
+      date: day,
       ...(document !== '' && { document }),
       local: this.#ofDocument(row, 'local') || DEFAULT_LOCAL,
       cliente: this.#ofDocument(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
@@ -196,6 +200,16 @@ export class RowReader {
       quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
       value: isReturn && !isMoney ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
+  }
+
+  /** The day of the line above, or of the first dated one below, for a line without a date where the person says so. */
+  #dateAbove(row: Row): string | null {
+    const { rows, headerRow, blankDate } = this.#reading
+    const { fecha } = this.mapping
+    if (blankDate !== 'above' || fecha === null || !isBlank(row[fecha])) return null
+    if (this.#lastDate !== null) return this.#lastDate
+    const below = rows.find((one, at) => at > headerRow && this.date(one) !== null)
+    return below ? this.date(below) : null
   }
 
   #isNamed(row: Row): boolean {

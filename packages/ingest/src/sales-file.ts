@@ -17,6 +17,7 @@ import type {
   SalesFile,
   Summary,
 } from './types.ts'
+import { fullerDates } from './understand/date-question.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
 
 /** Share of the work done when the table is found. */
@@ -51,6 +52,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
+  /** Of these, rows that lack nothing but a date. */
+  let undated = 0
   /** Of these, rows without a quantity alone. */
   let withoutQuantity = 0
   /** Lines of a value of zero. */
@@ -81,6 +84,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       rejected: (reasons, row, cells, at) => {
         rejected++
         if (reasons.every(({ code }) => code === 'cantidad_vacia')) withoutQuantity++
+        if (reasons.every(({ code }) => code === 'fecha_vacia')) undated++
         if (rejectedRows.length >= MAX_REJECTED) return
         const source = table.sourceOf && { source: table.sourceOf(at) }
         for (const reason of reasons) rejections.push({ ...reason, ...source })
@@ -125,7 +129,12 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           options,
         ),
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
-        ...manyUnread(rejected - withoutQuantity, summary.lines, told, options),
+        ...manyUnread(
+          { unreadable: rejected - withoutQuantity, undated, lines: summary.lines },
+          undated > 0 && options.mapping?.fecha === undefined ? fullerDates(understood.meaning.columns, mapping) : [],
+          told,
+          options,
+        ),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)

@@ -76,6 +76,8 @@ export interface Choices {
   orderDiscount?: 'share' | 'none'
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
+  /** Lines without a date are of the day of the line above. */
+  blankDate?: 'above'
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */
   noValue?: 'zero' | 'out'
   /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */

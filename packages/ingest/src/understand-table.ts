@@ -135,6 +135,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     coded,
     noQuantity: options.noQuantity,
     noValue: options.noValue,
+    blankDate: options.blankDate,
     date,
     today: options.today,
   }

@@ -25,6 +25,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   orderDiscount: ['share', 'none'],
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],
+  blankDate: ['above'],
   scaled: ['yes', 'no'],
   currencies: ['one', 'all'],
 }

@@ -58,6 +58,7 @@ export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({
   ...(opciones.descuento_pedido && { orderDiscount: opciones.descuento_pedido }),
   ...(opciones.sin_cantidad && { noQuantity: opciones.sin_cantidad }),
   ...(opciones.sin_valor && { noValue: opciones.sin_valor }),
+  ...(opciones.fecha_vacia && { blankDate: opciones.fecha_vacia }),
   ...(opciones.sin_decimales && { scaled: opciones.sin_decimales }),
   ...(opciones.monedas && { currencies: opciones.monedas }),
 })
@@ -141,6 +142,7 @@ const wireChoices = (choices: Choices): ReadingChoices => ({
   ...(choices.orderDiscount && { descuento_pedido: choices.orderDiscount }),
   ...(choices.noQuantity && { sin_cantidad: choices.noQuantity }),
   ...(choices.noValue && { sin_valor: choices.noValue }),
+  ...(choices.blankDate && { fecha_vacia: choices.blankDate }),
   ...(choices.scaled && { sin_decimales: choices.scaled }),
   ...(choices.currencies && { monedas: choices.currencies }),
 })
