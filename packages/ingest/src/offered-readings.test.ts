@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, questions, sum } from './sales-file.fixture.ts'
+import { csv, finding, many, questions, readFile, sum } from './sales-file.fixture.ts'
+import { workbookOf } from './workbook.fixture.ts'
 
 /** A question offers the reading that is right, whichever it is. */
 
@@ -31,5 +32,63 @@ describe('rows without a date', () => {
   test('are not dated from above where what is wrong with them is another thing', async () => {
     const bad = `Fecha;Producto;Cantidad;Total\n${many(40, (k) => `${k % 4 ? iso(k) : 'ERROR'};Pan;${k + 1};${1000 * (k + 1)}`)}\n`
     expect(labels(await csv(bad), 'muchas_rechazadas')).toEqual(['Carga solo las otras'])
+  })
+})
+
+describe('tables of one history under other titles', () => {
+  const day = (month: number, k: number) => `2026-0${month}-${String((k % 27) + 1).padStart(2, '0')}`
+  const spring = [
+    ['Fecha', 'Producto', 'Cantidad', 'Precio', 'Total'],
+    ...Array.from({ length: 20 }, (_, k) => [day(3, k), `Pan ${k % 4}`, (k % 3) + 1, 500, 500 * ((k % 3) + 1)]),
+  ]
+  const autumn = [
+    ['Importe', 'Día', 'Artículo', 'Cliente', 'Unidades'],
+    ...Array.from({ length: 30 }, (_, k) => [
+      800 * ((k % 2) + 1),
+      day(9, k),
+      `Torta ${k % 5}`,
+      `Ana ${k % 6}`,
+      (k % 2) + 1,
+    ]),
+  ]
+
+  test('are offered together, and loaded with each role in its place', async () => {
+    const book = await workbookOf([
+      { sheet: 'Marzo', data: spring },
+      { sheet: 'Sept', data: autumn },
+    ])
+    const asked = await readFile(book, {}, 'panaderia.xlsx')
+    expect(questions(asked)).toContain('varias_hojas')
+    const together = finding(asked, 'varias_hojas')!.choices!.at(-1)!
+    const value = sum(20, (k) => 500 * ((k % 3) + 1)) + sum(30, (k) => 800 * ((k % 2) + 1))
+    const quantity = sum(20, (k) => (k % 3) + 1) + sum(30, (k) => (k % 2) + 1)
+    expect(together).toMatchObject({ choose: { sheet: '**' }, totals: { lines: 50, quantity, value } })
+    const file = await readFile(book, together.choose, 'panaderia.xlsx')
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 50, quantity, value, firstDate: '2026-03-01', lastDate: '2026-09-27' })
+    expect(file.lines[20]).toMatchObject({ row: 2, source: 'Sept', producto: 'Torta 0', cliente: 'Ana 0' })
+    expect(file.lines[0]).toMatchObject({ row: 2, source: 'Marzo', producto: 'Pan 0', cliente: 'Cliente general' })
+  })
+
+  test('hold no sheet of what was expected', async () => {
+    const book = await workbookOf([
+      { sheet: 'Marzo', data: spring },
+      { sheet: 'Pronóstico', data: spring.map(([date, ...rest], k) => [k === 0 ? date! : day(4, k), ...rest]) },
+    ])
+    const file = await readFile(book, {}, 'panaderia.xlsx')
+    expect(questions(file)).toEqual([])
+    expect(file.summary.lines).toBe(20)
+  })
+
+  test('are not hidden by a name: the one called sales is offered though it does not say how much', async () => {
+    const book = await workbookOf([
+      {
+        sheet: 'Ventas',
+        data: spring.map(([date, product, , , total], k) => [date!, product!, k === 0 ? 'En ruta' : total!]),
+      },
+      { sheet: 'Usados', data: autumn },
+    ])
+    const asked = await readFile(book, {}, 'taller.xlsx')
+    expect(labels(asked, 'varias_hojas')).toContain('Ventas')
   })
 })

@@ -39,7 +39,7 @@ export type GivenMapping = Partial<Record<Role, number | string | null>>
 export interface Choices {
   /** The rest is found. */
   mapping?: GivenMapping
-  /** Name of the sheet, or ALL_SHEETS. */
+  /** Name of the sheet, ALL_SHEETS or ALL_TABLES. */
   sheet?: string
   /** Of months or days that the file gives without one. */
   year?: number
@@ -86,6 +86,8 @@ export interface Choices {
   currencies?: 'one' | 'all'
 }
 export const ALL_SHEETS = '*'
+/** All tables that look like sales, also under other titles. */
+export const ALL_TABLES = '**'
 
 /** What a reading with one of the choices would load. `value` is in the file's currency. */
 export interface ControlTotals {
