@@ -92,3 +92,43 @@ describe('tables of one history under other titles', () => {
     expect(labels(asked, 'varias_hojas')).toContain('Ventas')
   })
 })
+
+describe('money under titles that say nothing', () => {
+  const rows = many(
+    40,
+    (k) => `${iso(k)};70815${String(17607 + 341 * k)};SKU${k % 7};${(k % 3) + 1};${12.5 + 3 * k};${10.25 + 2 * k};${5.1 + 2 * k}`,
+  )
+  const text = `Fecha;M3 TEMP;SKU;Cantidad;EXSALE;EXM3 NET;EXM3 COST\n${rows}\n`
+
+  test('is offered as what calls itself net, then what has cents, and the cost last; numbers of documents are not', async () => {
+    const asked = await csv(text)
+    expect(questions(asked)).toEqual(['columnas_dudosas'])
+    const offers = labels(asked, 'columnas_dudosas')
+    expect(offers.filter((label) => label.includes('total'))).toEqual([
+      '"EXM3 NET" es el total de cada línea',
+      '"EXSALE" es el total de cada línea',
+      '"EXM3 COST" es el total de cada línea',
+    ])
+    const file = await csv(text, finding(asked, 'columnas_dudosas')!.choices![0]!.choose)
+    expect(file.summary.value).toBeCloseTo(
+      sum(40, (k) => 10.25 + 2 * k),
+      6,
+    )
+  })
+
+  test('is the one column with cents beside groups', async () => {
+    const plain = `id;Datum;Warengruppe;Umsatz\n${many(40, (k) => `${1000 + 3 * k};${iso(Math.floor(k / 4))};${(k % 4) + 1};${(20.37 + 3.11 * k).toFixed(2)}`)}\n`
+    const asked = await csv(plain)
+    expect(finding(asked, 'columnas_dudosas')!.text).toContain('Umsatz')
+  })
+
+  test('is offered where rows would be counted', async () => {
+    const sold = `Fecha;Cliente;Modelo;En ruta;Cuarta;Celular\n${many(40, (k) => `${iso(Math.floor(k / 4))};Ana ${k % 7};Moto ${k % 5};${64000 + 500 * ((7 * k) % 11)};${30000 + 100 * ((3 * k) % 13)};98496${17607 + 341 * k}`)}\n`
+    const asked = await csv(sold, { layout: 'plain' })
+    expect(labels(asked, 'contar_filas')).toEqual([
+      'Sí, cuenta cada fila como una venta',
+      'No: lo que se vendió es "En ruta"',
+      'No: lo que se vendió es "Cuarta"',
+    ])
+  })
+})

@@ -109,7 +109,8 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
   if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
-  const costs = options.countRows ? [] : costQuestion(meaning.columns, mapping, given)
+  const costs =
+    options.countRows || meaning.amounts.unexplained.length > 0 ? [] : costQuestion(meaning.columns, mapping, given)
   findings.push(...costs)
   const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...ofCodes)

@@ -3,11 +3,13 @@ import { hasFigures } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { isRowNumber, LOOSE, namesOther, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
+import { costColumns } from './cost-question.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { inCents } from './cents.ts'
 import { chargedFindings, documentFindings } from './document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
 import { scoreHeader } from './headers.ts'
+import { byMoney, isIdentifier } from './identifiers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import { median } from './median.ts'
 
@@ -29,7 +31,7 @@ export function applyValueChoice(
 }
 
 /** Columns offered as what the file seems to lack. */
-const MOST_OFFERED = 3
+const MOST_OFFERED = 4
 
 export interface AmountFindings {
   findings: Finding[]
@@ -92,7 +94,10 @@ function columnFindings(
       })),
       chosen: 0,
     })
-  if (unexplained.length > 0 && !saysAmounts(given)) findings.push(missingMeasure(unexplained, mapping, header))
+  if (unexplained.length > 0 && !saysAmounts(given)) {
+    const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
+    findings.push(missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, header))
+  }
   if (unnamed !== null && !saysAmounts(given))
     findings.push({
       code: 'columnas_dudosas',
@@ -117,7 +122,7 @@ function columnFindings(
   return findings
 }
 
-/** Two columns of numbers whose titles say nothing, as quantity and value: the smaller figures first, and the other way round. */
+/** Columns of numbers whose titles say nothing: of two, the smaller figures as quantity and the other as value, and the other way round; else each as value. */
 function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNullable<Finding['choices']> {
   const used = Object.values(mapping)
   const middle = ({ values }: Column) => median(values) ?? 0
@@ -132,7 +137,13 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
         !isRowNumber(column),
     )
     .toSorted((a, b) => middle(a) - middle(b))
-  if (free.length !== 2) return []
+  if (free.length !== 2)
+    return byMoney(free.filter((column) => !isIdentifier(column)))
+      .slice(0, MOST_OFFERED)
+      .map(({ header, place }) => ({
+        label: `No: lo que se vendió es "${header}"`,
+        choose: { mapping: { cantidad: null, valor: place, precio: null } },
+      }))
   const [small, large] = free as [Column, Column]
   return [
     [small, large],
@@ -215,7 +226,7 @@ function missingMeasure(places: number[], mapping: Mapping, header: (place: numb
     label,
     choose: { mapping: { cantidad, precio, valor, ...changed } },
   })
-  const answers = places.slice(0, MOST_OFFERED).flatMap((place) => {
+  const answers = [...new Set(places)].flatMap((place) => {
     const name = header(place)
     if (!isMoney) return [as(`"${name}" es la cantidad`, { cantidad: place })]
     const total = as(`"${name}" es el total de cada línea`, { valor: place })
