@@ -96,7 +96,8 @@ describe('tables of one history under other titles', () => {
 describe('money under titles that say nothing', () => {
   const rows = many(
     40,
-    (k) => `${iso(k)};70815${String(17607 + 341 * k)};SKU${k % 7};${(k % 3) + 1};${12.5 + 3 * k};${10.25 + 2 * k};${5.1 + 2 * k}`,
+    (k) =>
+      `${iso(k)};70815${String(17607 + 341 * k)};SKU${k % 7};${(k % 3) + 1};${12.5 + 3 * k};${10.25 + 2 * k};${5.1 + 2 * k}`,
   )
   const text = `Fecha;M3 TEMP;SKU;Cantidad;EXSALE;EXM3 NET;EXM3 COST\n${rows}\n`
 
@@ -123,12 +124,46 @@ describe('money under titles that say nothing', () => {
   })
 
   test('is offered where rows would be counted', async () => {
-    const sold = `Fecha;Cliente;Modelo;En ruta;Cuarta;Celular\n${many(40, (k) => `${iso(Math.floor(k / 4))};Ana ${k % 7};Moto ${k % 5};${64000 + 500 * ((7 * k) % 11)};${30000 + 100 * ((3 * k) % 13)};98496${17607 + 341 * k}`)}\n`
+    const sold = `Fecha;Cliente;Modelo;Alfa;Beta;Celular\n${many(40, (k) => `${iso(Math.floor(k / 4))};Ana ${k % 7};Moto ${k % 5};${64000 + 500 * ((7 * k) % 11)};${30000 + 100 * ((3 * k) % 13)};98496${17607 + 341 * k}`)}\n`
     const asked = await csv(sold, { layout: 'plain' })
     expect(labels(asked, 'contar_filas')).toEqual([
       'Sí, cuenta cada fila como una venta',
-      'No: lo que se vendió es "En ruta"',
-      'No: lo que se vendió es "Cuarta"',
+      'No: la cantidad es "Beta" y el valor es "Alfa"',
+      'No: la cantidad es "Alfa" y el valor es "Beta"',
     ])
+    const third = await csv(
+      sold.replace(/;98496\d+/g, (_, at: number) => `;${100 * (1 + (at % 9))}`).replace('Celular', 'Gama'),
+      { layout: 'plain' },
+    )
+    expect(labels(third, 'contar_filas')).toContain('No: lo que se vendió es "Gama"')
+  })
+})
+
+describe('a book of all vouchers', () => {
+  const types = [
+    'Sales',
+    'Purchase',
+    'Receipt',
+    'North Sales',
+    'Payment',
+    'Sales',
+    'Sales Order',
+    'Journal',
+    'Credit Note',
+  ]
+  const text = `Date,Particulars,Vch Type,Vch No.,Amount\n${many(90, (k) => `${iso(k)},Cliente ${k % 11},${types[k % 9]},${k},${100 + k}`)}\n`
+
+  test('counts its sales and subtracts its credit notes, after asking', async () => {
+    const file = await csv(text)
+    expect(questions(file)).toContain('libro_de_comprobantes')
+    const value = sum(90, (k) => ([0, 3, 5].includes(k % 9) ? 100 + k : k % 9 === 8 ? -100 - k : 0))
+    expect(file.summary).toMatchObject({ lines: 40, value })
+    expect(questions(await csv(text, { coded: 'out' }))).not.toContain('libro_de_comprobantes')
+    expect((await csv(text, { coded: 'in' })).summary.lines).toBe(90)
+  })
+
+  test('is none where payments are the only other kind, as a till has them', async () => {
+    const till = text.replace(/Purchase|Journal|Sales Order|Payment/g, 'Sales')
+    expect(questions(await csv(till))).not.toContain('libro_de_comprobantes')
   })
 })

@@ -134,11 +134,12 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
         !used.includes(column.place) &&
         scoreHeader(column.header).size === 0 &&
         !namesOther(column.header) &&
-        !isRowNumber(column),
+        !isRowNumber(column) &&
+        !isIdentifier(column),
     )
     .toSorted((a, b) => middle(a) - middle(b))
   if (free.length !== 2)
-    return byMoney(free.filter((column) => !isIdentifier(column)))
+    return byMoney(free)
       .slice(0, MOST_OFFERED)
       .map(({ header, place }) => ({
         label: `No: lo que se vendió es "${header}"`,
