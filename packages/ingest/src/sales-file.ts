@@ -203,14 +203,16 @@ function withTotals(
     ...finding,
     choices: choices.map((choice, place) => ({
       ...choice,
-      totals:
-        place === chosen && reading.rows === table.rows
-          ? totalsIn(summary)
-          : totalsOf(table, {
-              ...options,
-              ...choice.choose,
-              mapping: { ...options.mapping, ...choice.choose.mapping },
-            }),
+      ...(choice.choose.months === undefined && {
+        totals:
+          place === chosen && reading.rows === table.rows
+            ? totalsIn(summary)
+            : totalsOf(table, {
+                ...options,
+                ...choice.choose,
+                mapping: { ...options.mapping, ...choice.choose.mapping },
+              }),
+      }),
     })),
   }
 }

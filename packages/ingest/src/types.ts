@@ -58,6 +58,8 @@ export interface Choices {
   discountIs?: 'money' | 'unit' | 'percent' | 'fraction' | 'none'
   /** The person's word that the file holds sales, whatever its words say. */
   sales?: 'yes'
+  /** The person's word that sales without a date are of several months, which cannot be told apart. */
+  months?: 'several'
   /** yyyy-mm-dd of every sale of a file without dates. */
   date?: string
   /** The person has seen that rows stay out, or that the file's own total is another, and goes on. */

@@ -87,7 +87,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const isDated = whichDate.length === 0 || sells
   const ofMonth =
     table.manyMonths === undefined && given.fecha === undefined
-      ? undated(wordsOf(table), meaning, mapping, options)
+      ? undated(wordsOf(table), rows.length - firstRow, meaning, mapping, options)
       : null
   const date = options.date ?? ofMonth?.date
   requireSales(
@@ -95,7 +95,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     meaning,
     { ...options, ...(date !== undefined && { date }) },
     understood,
-    table.manyMonths,
+    table.manyMonths ?? (options.months === 'several' ? SEVERAL_MONTHS : undefined),
   )
   if (ofMonth) findings.push(ofMonth.finding)
   if (meaning.untitled && options.mapping === undefined && options.countRows === undefined)
@@ -142,6 +142,9 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   }
   return { reading, meaning, columns, findings }
 }
+
+const SEVERAL_MONTHS =
+  'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo ("ventas marzo 2025").'
 
 /** Share of the lines whose value must be a whole number of prices for quantities to be told by dividing. */
 const WHOLE_QUANTITIES = 0.9

@@ -26,6 +26,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],
   blankDate: ['above'],
+  months: ['several'],
   scaled: ['yes', 'no'],
   currencies: ['one', 'all'],
 }

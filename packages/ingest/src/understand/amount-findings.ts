@@ -126,7 +126,7 @@ function columnFindings(
 function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNullable<Finding['choices']> {
   const used = Object.values(mapping)
   const middle = ({ values }: Column) => median(values) ?? 0
-  const free = columns
+  const all = columns
     .filter(
       (column) =>
         column.numbers >= 1 &&
@@ -134,10 +134,11 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
         !used.includes(column.place) &&
         scoreHeader(column.header).size === 0 &&
         !namesOther(column.header) &&
-        !isRowNumber(column) &&
-        !isIdentifier(column),
+        !isRowNumber(column),
     )
     .toSorted((a, b) => middle(a) - middle(b))
+  const clear = all.filter((column) => !isIdentifier(column))
+  const free = clear.length > 1 ? clear : all
   if (free.length !== 2)
     return byMoney(free)
       .slice(0, MOST_OFFERED)

@@ -5,18 +5,25 @@ import { median } from './median.ts'
 const LONG = 1e7
 /** Share of a column's cells. */
 const MOST = 0.9
-/** Share of whole numbers of one column that are all different, and how many of them at least, for them to name something. */
+/** Share of whole numbers that are all different, and how many of them at least, for them to name something where they run in order. */
 const DIFFERENT = 0.99
 const LEAST = 20
 
-/** Whether a column of whole numbers names documents or people: long, with a zero in front, or each of them different. */
+/** Whether a column of whole numbers names documents or people: long, with a zero in front, or each of them another and in order. */
 export function isIdentifier({ texts, values, wholes, filled, distinct, moneySigns }: Column): boolean {
   if (wholes < MOST || moneySigns > 0) return false
   const written = texts.filter((text) => text !== '')
   if (written.some((text) => /^0\d/.test(text))) return true
   if (written.some((text) => /[.,]/.test(text))) return false
   const middle = median(values.map(Math.abs)) ?? 0
-  return middle >= LONG || (filled >= LEAST && middle >= LEAST && distinct >= DIFFERENT * filled && !areRound(values))
+  return middle >= LONG || (filled >= LEAST && distinct >= DIFFERENT * filled && runInOrder(values))
+}
+
+/** Whether numbers rise, or fall, from row to row, as those of documents do. */
+function runInOrder(values: Float64Array): boolean {
+  const known = [...values].filter((value) => !Number.isNaN(value))
+  const steps = known.slice(1).map((value, at) => Math.sign(value - known[at]!))
+  return [1, -1].some((way) => steps.filter((step) => step === way).length >= MOST * steps.length)
 }
 
 /** Prices and totals end in zeros more often than numbers by chance. */
