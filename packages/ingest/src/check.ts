@@ -28,6 +28,8 @@ export interface Checked {
   notCounted: NotCounted
   /** Lines whose product and quantity are known, and whose money is not: loaded with a value of 0. */
   withoutMoney: number
+  /** Lines whose quantity is missing or no number, and was calculated. */
+  calculated: number
 }
 
 /**
@@ -47,6 +49,7 @@ export function checkRows(
     totals: new Totals(),
     notCounted: new NotCounted(),
     withoutMoney: 0,
+    calculated: 0,
   }
   for (const row of rows.slice(0, headerRow)) {
     if (row.every((cell) => isBlank(cell))) checked.skipped.blank++
@@ -58,7 +61,7 @@ export function checkRows(
     checkRow(reader, rows[at]!, rowNumber(at), at, checked, sink)
     if (once) rows[at] = READ
   }
-  checked.withoutMoney = reader.withoutMoney
+  Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated })
   return checked
 }
 

@@ -95,6 +95,19 @@ export function linesWithoutMoney(
   ]
 }
 
+/** Says of how many lines the quantity is not the file's own. */
+export function calculatedQuantities(count: number): Finding[] {
+  if (count === 0) return []
+  const rows = count === 1 ? '1 fila no dice' : `${count.toLocaleString('es-CO')} filas no dicen`
+  return [
+    {
+      code: 'cantidad_calculada',
+      kind: 'fact',
+      text: `${rows} la cantidad con un número: la calculamos dividiendo el valor por el precio.`,
+    },
+  ]
+}
+
 /** Share of the unreadable rows that must lack nothing but their date for the date of the row above to be offered. */
 const MOSTLY_UNDATED = 0.5
 

@@ -167,3 +167,12 @@ describe('a book of all vouchers', () => {
     expect(questions(await csv(till))).not.toContain('libro_de_comprobantes')
   })
 })
+
+test('a quantity that is no number is calculated from value and price, and it is said of how many lines', async () => {
+  const text = (quantity: (k: number) => string) =>
+    `Fecha;Producto;Cantidad;Precio;Total\n${many(40, (k) => `${iso(k)};Pan ${k % 4};${quantity(k)};500;${500 * ((k % 3) + 1)}`)}\n`
+  const file = await csv(text((k) => (k === 2 ? 'tres' : String((k % 3) + 1))))
+  expect(file.lines[2]!.quantity).toBe(3)
+  expect(finding(file, 'cantidad_calculada')).toMatchObject({ kind: 'fact', text: expect.stringContaining('1 fila') })
+  expect(finding(await csv(text((k) => String((k % 3) + 1))), 'cantidad_calculada')).toBeUndefined()
+})

@@ -43,6 +43,8 @@ export class RowReader {
   readonly unused: UnusedRows
   /** Lines whose product and quantity are known, and whose money is not. */
   withoutMoney = 0
+  /** Lines whose quantity was calculated. */
+  calculated = 0
   /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
@@ -175,6 +177,7 @@ export class RowReader {
     )
     if (rejections.length > 0 || day === null || amounts === null) return null
     if (amounts.withoutMoney) this.withoutMoney++
+    if (amounts.calculated) this.calculated++
     const document = this.text(row, 'documento')
     const { state } = rowState(row, this.#reading, this.#documents)
     const isMoney = state === 'money' || (amounts.value < 0 && amounts.quantity > 0 && MONEY_OFF.test(fold(producto)))

@@ -4,7 +4,14 @@ import { hiddenTotals } from './hidden-totals.ts'
 import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
-import { linesWithoutMoney, manyUnread, manyWithoutQuantity, manyWorthNothing, unreadSources } from './left-out.ts'
+import {
+  calculatedQuantities,
+  linesWithoutMoney,
+  manyUnread,
+  manyWithoutQuantity,
+  manyWorthNothing,
+  unreadSources,
+} from './left-out.ts'
 import { Overlap } from './overlap.ts'
 import { findSales, type FoundSales } from './tables.ts'
 import type {
@@ -62,7 +69,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped, notCounted, withoutMoney } = checkRows(
+  const { totals, skipped, notCounted, withoutMoney, calculated } = checkRows(
     reading,
     table.rowNumber,
     {
@@ -139,6 +146,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
           : []),
+        ...calculatedQuantities(calculated),
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
         ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),

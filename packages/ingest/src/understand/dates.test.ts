@@ -169,6 +169,13 @@ test.each<[cells: Cell[], proven: Partial<DateEvidence>]>([
 ])('%j proves %o', (cells, proven) => expect(dateEvidence(cells)).toMatchObject(proven))
 
 test.each<[cell: Cell, order: DateOrder, date: string | null]>([
+  ['Total marzo 3 2024', 'dmy', null],
+  ['Total 3 de marzo de 2024', 'dmy', null],
+  ['Miércoles 3 de marzo de 2024', 'dmy', '2024-03-03'],
+  ['quarta-feira, 3 de março de 2024', 'dmy', '2024-03-03'],
+  ['Bogotá, 3 de marzo de 2024', 'dmy', '2024-03-03'],
+  ['el 3 de marzo de 2024', 'dmy', '2024-03-03'],
+  ['Thursday March 3 2024', 'dmy', '2024-03-03'],
   ['25-03-15', 'ymd', '2025-03-15'],
   ['5-03-15', 'ymd', '2005-03-15'],
   ['15/03/2025', 'ymd', '2025-03-15'],
