@@ -6,6 +6,7 @@ import type { TableReading } from './table-reading.ts'
 import { Totals } from './totals.ts'
 import type { Rejection, SaleLine, SalesFile } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
+import { parseNumber } from './understand/numbers.ts'
 import { rowKind } from './understand/row-kind.ts'
 
 /** Rows between two reports of progress. */
@@ -71,14 +72,17 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     row,
     reader.headers,
     reader.mapping,
-    date !== null,
+    // The day of a file without dates is every row's, also the totals'.
+    date !== null && reader.mapping.fecha !== null,
     (role) => reader.number(row, role as NumberRole) !== null,
   )
   if (kind === 'blank') checked.skipped.blank++
   else if (kind === 'note') checked.skipped.letterhead++
   else if (kind === 'total') {
     checked.skipped.totals++
-    checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'))
+    checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'), () =>
+      row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
+    )
   } else if (reader.unused.isUnused(row, at) || reader.unused.isNothing(row)) checked.skipped.blank++
   else if (reader.notCounted(row, checked.notCounted))
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)

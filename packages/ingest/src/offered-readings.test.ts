@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, questions, readFile, sum } from './sales-file.fixture.ts'
+import { csv, finding, many, questions, readFile, sum, xlsx } from './sales-file.fixture.ts'
 import { workbookOf } from './workbook.fixture.ts'
 
 /** A question offers the reading that is right, whichever it is. */
@@ -189,4 +189,37 @@ test.each<[header: string, of: (k: number) => number, kinds: string[]]>([
   const file = await csv(`Fecha;Producto;Cantidad;Precio;${header};Total\n${rows}\n`)
   const offers = finding(file, 'descuento_ambiguo')!.choices!.map(({ choose }) => choose.discountIs)
   expect(offers).toEqual(['none', ...kinds])
+})
+
+describe('totals of a report whose rows have no date', () => {
+  const goods = Array.from({ length: 6 }, (_, k) => [`A${k}`, `Harina ${k}`, 100, k + 2, 100 * (k + 2)])
+  const total = sum(6, (k) => 100 * (k + 2))
+  const report = (...foot: (string | number | null)[][]) =>
+    xlsx([
+      ['Ventas del 01/09/2025 al 15/09/2025'],
+      ['Artículo', 'Nombre', 'Importe', 'Cantidad', 'Total'],
+      ...goods,
+      ...foot,
+    ])
+
+  test('are no sales without a quantity though nothing names them', async () => {
+    const file = await report([null, null, null, null, total])
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 6, value: total })
+    expect(file.totalsRow).toMatchObject({ value: total, matches: true })
+  })
+
+  test('agree from a column beside their own, and what follows them sums up something else', async () => {
+    const file = await report(['TOTAL:', null, null, total, 1234.5], [null, null, null, null, 77_000])
+    expect(questions(file)).toEqual([])
+    expect(file.totalsRow).toEqual({ quantity: null, value: total, matches: true })
+    expect(questions(await report([null, null, null, null, 77_000]))).toEqual(['total_no_cuadra'])
+  })
+
+  test('are none of the sales of a file that has no date at all', async () => {
+    const rows = many(20, (k) => `F${k >> 1};Cliente ${k % 5};Pan ${k % 4};${(k % 3) + 1};${100 * ((k % 3) + 1)}`)
+    const value = sum(20, (k) => 100 * ((k % 3) + 1))
+    const file = await csv(`Factura;Cliente;Producto;Cantidad;Total\n${rows}\n;;;40;${value}\n`, { date: '2026-01-01' })
+    expect(file.summary).toMatchObject({ lines: 20, value })
+  })
 })

@@ -6,7 +6,7 @@ import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
-import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
+import type { Decimal, Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import type { TableReading } from './table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
 import { isDamaged } from './understand/damaged-codes.ts'
@@ -137,6 +137,11 @@ export class RowReader {
     if (value !== null && role !== 'cantidad' && inCents(this.headers[column!]!)) return value / CENTS
     if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value
     return value / scale[role]
+  }
+
+  /** Mark of decimals of the money. */
+  get decimal(): Decimal {
+    return this.#formats.decimals.valor
   }
 
   /** Tells why the row is understood and no sale; null for all others. */

@@ -212,14 +212,17 @@ function withTotals(
     choices: choices.map((choice, place) => ({
       ...choice,
       ...(choice.choose.months === undefined && {
-        totals:
-          place === chosen && reading.rows === table.rows
+        totals: {
+          ...(place === chosen && reading.rows === table.rows
             ? totalsIn(summary)
             : totalsOf(table, {
                 ...options,
                 ...choice.choose,
                 mapping: { ...options.mapping, ...choice.choose.mapping },
-              }),
+              })),
+          // The day of a report is in its rows already.
+          ...(choice.choose.date !== undefined && { firstDate: choice.choose.date, lastDate: choice.choose.date }),
+        },
       }),
     })),
   }
