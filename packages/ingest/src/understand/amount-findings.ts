@@ -12,6 +12,7 @@ import { scoreHeader } from './headers.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import { median } from './median.ts'
+import { taxedTotal } from './taxed-total.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
 export function applyValueChoice(
@@ -54,6 +55,7 @@ export function amountFindings(
     findings: [
       ...ofDocument.findings,
       ...(saysAmounts(given) ? [] : chargedFindings(meaning, mapping)),
+      ...(saysAmounts(given) ? [] : taxedTotal(meaning.columns, mapping)),
       ...columnFindings(meaning, mapping, given, options, valueOfDocument),
       ...figureFindings(meaning, mapping, options),
       ...(discount ? [discount] : []),
