@@ -12,6 +12,9 @@ import { rowKind } from './understand/row-kind.ts'
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
 
+/** What names a line in a file without dates. */
+const NAMES = ['producto', 'productoCodigo', 'documento', 'cliente', 'clienteCodigo'] as const
+
 /** Stands for a row that was let go. */
 const READ: Row = []
 
@@ -72,8 +75,8 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     row,
     reader.headers,
     reader.mapping,
-    // The day of a file without dates is every row's, also the totals'.
-    date !== null && reader.mapping.fecha !== null,
+    // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
+    date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null)),
     (role) => reader.number(row, role as NumberRole) !== null,
   )
   if (kind === 'blank') checked.skipped.blank++

@@ -133,10 +133,11 @@ describe('codes of something else', () => {
       expect(await mapped(header, (k) => `X${k % 6}`)).toMatchObject({ productoCodigo: null, producto: null }),
   )
 
-  test('a reference that is another on each line is the line’s; one that recurs is a product', async () => {
+  test('a reference that is another on each line is a document’s; one that recurs is a product', async () => {
     expect(await mapped('Referencia', (k) => `R${1000 + 7 * k}`)).toMatchObject({
       productoCodigo: null,
       producto: null,
+      documento: 1,
     })
     expect(await mapped('Referencia', (k) => `R${1000 + 7 * (k % 9)}`)).toMatchObject({ productoCodigo: 1 })
     expect(await mapped('Código producto', (k) => `R${1000 + 7 * k}`)).toMatchObject({ productoCodigo: 1 })

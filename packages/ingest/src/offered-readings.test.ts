@@ -177,18 +177,20 @@ test('a quantity that is no number is calculated from value and price, and it is
   expect(finding(await csv(text((k) => String((k % 3) + 1))), 'cantidad_calculada')).toBeUndefined()
 })
 
-test.each<[header: string, of: (k: number) => number, kinds: string[]]>([
-  ['Discount Amount', (k) => (k % 3 === 0 ? 5 : 0), ['money']],
-  ['Descuento', (k) => (k % 3 === 0 ? 6.75 : 0), ['money']],
-  ['Descuento', (k) => (k % 3 === 0 ? 10 : 0), ['percent', 'money']],
-  ['Descuento', (k) => (k % 3 === 0 ? 1500 : 0), ['money']],
-  ['Descuento', (k) => (k % 3 === 0 ? 0.1 : 0), ['fraction']],
-  ['Descuento %', (k) => (k % 3 === 0 ? 7.25 : 0), ['percent']],
-])('a discount that the total may lack is offered as what it may be: %s', async (header, of, kinds) => {
-  const rows = many(40, (k) => `${iso(k)};Pan ${k % 4};${(k % 3) + 1};4000;${of(k)};${4000 * ((k % 3) + 1)}`)
-  const file = await csv(`Fecha;Producto;Cantidad;Precio;${header};Total\n${rows}\n`)
-  const offers = finding(file, 'descuento_ambiguo')!.choices!.map(({ choose }) => choose.discountIs)
-  expect(offers).toEqual(['none', ...kinds])
+describe('a discount that the total may lack', () => {
+  test.each<[header: string, of: (k: number) => number, kinds: string[]]>([
+    ['Discount Amount', (k) => (k % 3 === 0 ? 5 : 0), ['money']],
+    ['Descuento', (k) => (k % 3 === 0 ? 6.75 : 0), ['money']],
+    ['Descuento', (k) => (k % 3 === 0 ? 10 : 0), ['percent', 'money']],
+    ['Descuento', (k) => (k % 3 === 0 ? 1500 : 0), ['money']],
+    ['Descuento', (k) => (k % 3 === 0 ? 0.1 : 0), ['fraction']],
+    ['Descuento %', (k) => (k % 3 === 0 ? 7.25 : 0), ['percent']],
+  ])('is offered as what it may be: %s', async (header, of, kinds) => {
+    const rows = many(40, (k) => `${iso(k)};Pan ${k % 4};${(k % 3) + 1};4000;${of(k)};${4000 * ((k % 3) + 1)}`)
+    const file = await csv(`Fecha;Producto;Cantidad;Precio;${header};Total\n${rows}\n`)
+    const offers = finding(file, 'descuento_ambiguo')!.choices!.map(({ choose }) => choose.discountIs)
+    expect(offers).toEqual(['none', ...kinds])
+  })
 })
 
 describe('totals of a report whose rows have no date', () => {

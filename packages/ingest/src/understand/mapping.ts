@@ -154,14 +154,15 @@ const ANY_CODE = /^(referencia|referencia interna|ref|codigo|code|cod|clave|nume
 /** Share of the lines that have a code of their own from which it names the lines and not what they sold. */
 const OF_ITS_OWN = 0.95
 
-/** A code that does not say of what and is another on each line of several days is the line's own, and of no product. */
+/** A code that does not say of what and is another on each line of several days is of a document of one line, and of no product. */
 function dropReferences(columns: Column[], mapping: Mapping): void {
   const { producto, productoCodigo, fecha } = mapping
   const place = producto ?? productoCodigo
   if (place === null || fecha === null || (producto !== null && productoCodigo !== null)) return
   const { header, distinct, filled } = columns[place]!
   if (!ANY_CODE.test(fold(header)) || filled < LEAST_ROWS || distinct < OF_ITS_OWN * filled) return
-  if (columns[fecha]!.distinct > 1) Object.assign(mapping, { producto: null, productoCodigo: null })
+  if (columns[fecha]!.distinct <= 1) return
+  Object.assign(mapping, { producto: null, productoCodigo: null, documento: mapping.documento ?? place })
 }
 
 const GOODS_COUNTED = /^(productos|articulos|items|itens|produtos|products|piezas|pecas)$/
