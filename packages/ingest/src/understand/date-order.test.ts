@@ -128,6 +128,13 @@ describe('years of two digits before or after', () => {
     expect(decide({ Fecha: short(15, (k) => `${k + 13}-03-24`) })).toMatchObject({ order: 'dmy', findings: [] })
   })
 
+  test('few days of many years and few years of many days are not told apart; with slashes the day is first', () => {
+    const Fecha = ['15-05-12', '15-06-13', '15-07-14', '15-08-15', '15-09-16']
+    expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ findings: OPEN })
+    const slashed = Fecha.map((text) => text.replaceAll('-', '/'))
+    expect(decide({ Fecha: slashed }, { today: '2026-11-22' })).toMatchObject({ order: 'dmy', findings: [] })
+  })
+
   test('no sale is in the future', () => {
     const Fecha = ['24-03-29', '25-03-28', '26-03-30']
     expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ order: 'ymd', findings: [] })

@@ -92,6 +92,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     typedAbove12: 0,
   }
   const [firsts, seconds, years] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  let isDashed = true
   /** Dates repeat in a ledger. */
   const known = new Map<Cell | undefined, boolean>()
   const isMonth = (cell: Cell | undefined) => {
@@ -114,6 +115,8 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     evidence.triples++
     const first = Number(match[1])
     const second = Number(match[3])
+    // Nobody writes the year of two digits first with slashes.
+    if (match[2] !== '-') isDashed = false
     firsts.add(match[1]!)
     seconds.add(match[3]!)
     years.add(match[4]!)
@@ -123,7 +126,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
   }
   const steady = (days: Set<string>, months: Set<string>) => days.size === 1 && months.size > 2 && years.size > 1
   const steadyDay = steady(seconds, firsts) ? 'mdy' : steady(firsts, seconds) ? 'dmy' : null
-  return { ...evidence, steadyDay, yearPlace: yearPlace(firsts, years) }
+  return { ...evidence, steadyDay, yearPlace: isDashed ? yearPlace(firsts, years) : null }
 }
 
 /** One cell that names a month and no day, as the first of that month, or null. Weeks such as 2024-15 are none. */

@@ -3,7 +3,7 @@ export type YearPlace = 'dmy' | 'ymd' | 'open' | null
 
 /** Different numbers that years of one file have at most, and days of a file that tells them from years at least. */
 const FEW_YEARS = 2
-const SEVERAL_DAYS = 4
+const SEVERAL_DAYS = 8
 
 /** Which of the first and the last number of dates is the year, where all of both may be: 24-03-15. */
 export function yearPlace(firsts: ReadonlySet<string>, lasts: ReadonlySet<string>): YearPlace {
