@@ -48,12 +48,11 @@ export function choose(
     )
   }
   if (groups.length === 1) return { group: groups[0]!, others: [] }
+  const judge = (group: SheetGroup) =>
+    judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group))
   const judged = groups
     .slice(0, MAX_JUDGED)
-    .map((group) => ({
-      group,
-      judgement: judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group)),
-    }))
+    .map((group) => ({ group, judgement: judge(group) }))
     .toSorted((a, b) => b.judgement.score - a.judgement.score)
   const [best, ...following] = sellingFirst(judged)
   const rest = following.filter(({ group }) => !group.sources.every(isPlan))
@@ -79,9 +78,9 @@ export function choose(
             !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
         )
   const asked = rest.filter((one) => [rivals, ofOtherDays, called].some((some) => some.includes(one)))
-  if (asked.length === 0 || !best!.judgement.sells) return { group: best!.group, others }
-  const together = [best!, ...asked.filter(({ judgement }) => judgement.sells)]
-  if (sheet === ALL_TABLES) {
+  if (asked.length === 0 || (!best!.judgement.sells && called.length === 0)) return { group: best!.group, others }
+  const together = [best!, ...asked].filter(({ judgement }) => judgement.sells)
+  if (sheet === ALL_TABLES && together.length > 1) {
     const joined = joinTables(together)
     return { group: joined, others: others.filter((one) => !together.some(({ group }) => group === one)) }
   }
@@ -99,15 +98,15 @@ export function choose(
         ...[best!, ...asked.slice(0, MOST_OFFERED)].map(({ group, judgement }) => ({
           label: nameOf(group),
           choose: { sheet: nameOf(group) },
-          totals: totalsOf([judgement]),
+          totals: totalsOf(judgement),
         })),
-        ...(together.length === 1
+        ...(together.length < 2
           ? []
           : [
               {
                 label: `${together.length === 2 ? 'Las dos' : 'Todas'}: son ventas distintas`,
                 choose: { sheet: ALL_TABLES },
-                totals: totalsOf(together.map(({ judgement }) => judgement)),
+                totals: totalsOf(judge(joinTables(together))),
               },
             ]),
       ],
@@ -116,12 +115,7 @@ export function choose(
   }
 }
 
-/** What tables would load together. */
-const totalsOf = (judged: readonly TableJudgement[]) => ({
-  lines: judged.reduce((sum, { lines }) => sum + lines, 0),
-  quantity: judged.reduce((sum, { quantity }) => sum + quantity, 0),
-  value: judged.reduce((sum, { money }) => sum + money, 0),
-})
+const totalsOf = ({ lines, quantity, money }: TableJudgement) => ({ lines, quantity, value: money })
 
 /** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
 const FAR_MORE = 10
