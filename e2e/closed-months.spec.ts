@@ -7,7 +7,7 @@ test('a business without sales is told the way, and one without a closed month s
 }) => {
   const member = await signUp(request)
   await enter(page, member, '/aciertos')
-  await expect(page.getByText('Primero carga tus ventas')).toBeVisible()
+  await expect(page.getByText('Primero carga un mes completo de ventas')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
   await enter(page, shop, '/aciertos')
   await expect(page.getByText('Así habríamos acertado').first()).toBeVisible()

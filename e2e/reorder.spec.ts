@@ -144,7 +144,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
 test('a business without sales is told the way', async ({ page, request }) => {
   const member = await signUp(request)
   await enter(page, member, '/que_pedir')
-  await expect(page.getByText('Primero carga tus ventas')).toBeVisible()
+  await expect(page.getByText('Primero carga un mes completo de ventas')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
 })
 

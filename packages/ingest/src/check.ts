@@ -30,6 +30,8 @@ export interface Checked {
   skipped: Pick<SalesFile['skipped'], 'letterhead' | 'totals' | 'blank'>
   totals: Totals
   notCounted: NotCounted
+  /** Rows of products that were not sold: neither quantity nor money. */
+  worthNothing: number
   /** Lines whose product and quantity are known, and whose money is not: loaded with a value of 0. */
   withoutMoney: number
   /** Lines whose quantity is missing or no number, and was calculated. */
@@ -52,6 +54,7 @@ export function checkRows(
     skipped: { letterhead: 0, totals: 0, blank: 0 },
     totals: new Totals(),
     notCounted: new NotCounted(),
+    worthNothing: 0,
     withoutMoney: 0,
     calculated: 0,
   }
@@ -86,8 +89,11 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'), () =>
       row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
     )
-  } else if (reader.unused.isUnused(row, at) || reader.unused.isNothing(row)) checked.skipped.blank++
-  else if (reader.notCounted(row, checked.notCounted))
+  } else if (reader.unused.isUnused(row, at)) checked.skipped.blank++
+  else if (reader.unused.isNothing(row)) {
+    checked.skipped.blank++
+    checked.worthNothing++
+  } else if (reader.notCounted(row, checked.notCounted))
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
   else {
     const rejections: Rejection[] = []

@@ -108,6 +108,29 @@ export function calculatedQuantities(count: number): Finding[] {
   ]
 }
 
+/** Rows that come to nothing beside each line that was sold, from which it is asked whether the right columns were read. */
+const NOTHING_PER_LINE = 9
+
+/** Says that nearly all rows have neither quantity nor money: a list of all products, or the columns of what was cancelled. */
+export function nearlyAllNothing(
+  nothing: number,
+  lines: number,
+  columns: readonly string[],
+  { accept }: ReadOptions,
+): Finding[] {
+  if (accept === 'yes' || lines === 0 || nothing <= NOTHING_PER_LINE * lines) return []
+  const [some, all] = [lines, nothing + lines].map((count) => count.toLocaleString('es-CO'))
+  return [
+    {
+      code: 'casi_todo_en_cero',
+      kind: 'question',
+      text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `"${title}"`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
+      choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
 /** Share of the unreadable rows that must lack nothing but their date for the date of the row above to be offered. */
 const MOSTLY_UNDATED = 0.5
 

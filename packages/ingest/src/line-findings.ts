@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
 import type { Choices, Finding, Mapping, SaleLine } from './types.ts'
-import type { Formats } from './understand/formats.ts'
+import type { TableReading } from './table-reading.ts'
 import { median } from './understand/median.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
@@ -18,20 +18,19 @@ const SAME = 1e-6
  */
 export function lineFindings(
   lines: SaleLine[],
-  mapping: Mapping,
-  { currency, isOtherCurrency }: Pick<Formats, 'currency' | 'isOtherCurrency'>,
+  { mapping, formats, quantityByPrice }: Pick<TableReading, 'mapping' | 'formats' | 'quantityByPrice'>,
   choices: Choices,
 ): Finding[] {
+  const { currency, isOtherCurrency } = formats
   const findings: Finding[] = []
   if (choices.countRows) return missing(mapping)
   if (mapping.cantidad === null)
     findings.push({
       code: 'sin_cantidad',
       kind: 'fact',
-      text:
-        mapping.precio !== null && mapping.valor !== null
-          ? 'El archivo no trae cantidades: las calculamos dividiendo el valor por el precio.'
-          : 'El archivo no trae cantidades: contamos cada línea como una unidad.',
+      text: quantityByPrice
+        ? 'El archivo no trae cantidades: las calculamos dividiendo el valor por el precio.'
+        : 'El archivo no trae cantidades: contamos cada línea como una unidad.',
     })
   if (mapping.valor === null && mapping.precio === null)
     findings.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', kind: 'fact' })

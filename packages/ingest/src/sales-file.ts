@@ -10,6 +10,7 @@ import {
   manyUnread,
   manyWithoutQuantity,
   manyWorthNothing,
+  nearlyAllNothing,
   unreadSources,
 } from './left-out.ts'
 import { Overlap } from './overlap.ts'
@@ -25,6 +26,7 @@ import type {
   Summary,
 } from './types.ts'
 import { fullerDates } from './understand/date-question.ts'
+import { UnlikelyLines } from './unlikely-lines.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
 
 /** Share of the work done when the table is found. */
@@ -54,6 +56,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const { reading } = understood
   const overlap = files.length > 1 ? new Overlap(reading.mapping.documento !== null) : null
   const summing = new Summing()
+  const unlikely = new UnlikelyLines()
   const lines: SaleLine[] = []
   const judged: SaleLine[] = []
   const rejections: Rejection[] = []
@@ -69,7 +72,14 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
   const sourcesRead = new Set<string>()
-  const { totals, skipped, notCounted, withoutMoney, calculated } = checkRows(
+  const {
+    totals,
+    skipped,
+    notCounted,
+    worthNothing: nothing,
+    withoutMoney,
+    calculated,
+  } = checkRows(
     reading,
     table.rowNumber,
     {
@@ -82,6 +92,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           sourcesRead.add(line.source)
         }
         summing.add(line)
+        unlikely.add(line)
         if (line.quantity !== 0 || line.value !== 0) isNothing = false
         if (line.value === 0) worthNothing++
         if (judged.length < JUDGED_LINES) judged.push(line)
@@ -142,6 +153,12 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           told,
           options,
         ),
+        ...nearlyAllNothing(
+          nothing,
+          summary.lines,
+          [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!])),
+          options,
+        ),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
@@ -150,7 +167,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
         ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),
-        ...lineFindings(judged, mapping, formats, options),
+        ...lineFindings(judged, reading, options),
+        ...unlikely.findings(formats.currency),
       ].flatMap((finding) => {
         const told = options.once ? finding : withTotals(finding, table, options, understood, summary)
         return changesNothing(told) ? [] : [told]

@@ -17,7 +17,7 @@ export interface Amounts {
 
 export interface PredictedMonth extends Amounts {
   month: Month
-  /** The same month of the year before; null where the file does not reach. */
+  /** The same month of the year before; null where the file does not reach, or not all of it. */
   before: Amounts | null
 }
 
@@ -106,7 +106,9 @@ export const predict = async (
     months: steps.map((step) => {
       const month = cutoff + 1 + step
       // A year after a month that is not over stands beside all of it, as it is expected.
-      const before = month - 12 === unfinished ? amounts(stored, 0) : (past.get(month - 12) ?? null)
+      const yearBefore = month - 12
+      const sold = yearBefore < input.firstMonth ? null : (past.get(yearBefore) ?? null)
+      const before = yearBefore === unfinished ? amounts(stored, 0) : sold
       return { month, ...amounts(stored, step), before }
     }),
     products: perProduct

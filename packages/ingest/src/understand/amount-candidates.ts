@@ -28,11 +28,38 @@ export function hasFigures({ values }: Column): boolean {
 /** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
 const SPARSE = 0.2
 
+/** Share of the rows with a figure, from which a column is of them all, zeros apart. */
+const MOSTLY_FIGURES = 0.5
+
+/** Share of the rows in which a column has a figure other than zero. */
+const figuresShare = ({ values, filledShare }: Column): number => {
+  const numbers = values.filter((value) => Number.isFinite(value))
+  return numbers.length === 0 ? 0 : (filledShare * numbers.filter((value) => value !== 0).length) / numbers.length
+}
+
+/**
+ * Whether hardly a row has a figure in the column, and most have one in another whose header names the role as well: what was cancelled,
+ * beside what was sold. In a report of all products, what sold is mostly zero, and the other columns are no sales.
+ */
+const isMostlyZero = ({ column, words }: Tried, tried: readonly (Tried | null)[]): boolean =>
+  figuresShare(column) < SPARSE &&
+  tried.some(
+    (other) =>
+      other &&
+      other.words > 0 &&
+      other.words >= words &&
+      (column.moneySigns === 0 || other.column.moneySigns > 0) &&
+      figuresShare(other.column) >= MOSTLY_FIGURES,
+  )
+
 /** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
 export function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
   if (said !== undefined) return tried
   return tried.filter(
-    (one) => !one || one.column.filledShare >= SPARSE || tried.every((other) => !other || other === one),
+    (one) =>
+      !one ||
+      (one.column.filledShare >= SPARSE && !isMostlyZero(one, tried)) ||
+      tried.every((other) => !other || other === one),
   )
 }
 

@@ -90,6 +90,7 @@ export function understandColumns(
     dropCountOfGoods(columns, mapping)
     dropReferences(columns, mapping)
   }
+  if (given.productoCodigo === undefined) dropUnrelatedCode(columns, mapping)
   const untitled = isUntitled(headers)
   if (untitled) untitledTexts(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
@@ -182,6 +183,18 @@ function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
   )
   if (days.length < LEAST_ROWS || new Set(days).size < ONE_A_DAY * days.length) return
   Object.assign(mapping, { producto: null, productoCodigo: null })
+}
+
+/** Of a product's code there are about as many as names; of a counter or a size there are a few, each beside many names. */
+const CODES_PER_NAME = 0.25
+
+/** Whole numbers of which each stands beside many names are not the products' code: how many were sold, perhaps. */
+function dropUnrelatedCode(columns: Column[], mapping: Mapping): void {
+  const { producto, productoCodigo } = mapping
+  if (producto === null || productoCodigo === null) return
+  const [names, codes] = [columns[producto]!, columns[productoCodigo]!]
+  if (codes.numbers < ENOUGH || codes.distinct >= CODES_PER_NAME * names.distinct) return
+  if (!determines(codes, names) && !determines(names, codes)) mapping.productoCodigo = null
 }
 
 /** Paths of the lines of a document, beside which "name" is the document's. */

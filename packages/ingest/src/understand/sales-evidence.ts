@@ -15,8 +15,9 @@ const CLIENT_BUYS =
 const BOUGHT =
   /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso)\b/
 
-/** What a file or a sheet is called that holds what was paid or what was spent; beside sales these are columns. */
-const NAMED_OTHER = /\b(costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?)\b/
+/** What a file or a sheet is called that holds what was paid, spent or thrown away; beside sales these are columns. */
+const NAMED_OTHER =
+  /\b(descartes?|mermas?|desperdicios?|waste|perdas|quebras?|averias?|costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?)\b/
 
 /** A table with the names that say what it holds. */
 export interface NamedTable {

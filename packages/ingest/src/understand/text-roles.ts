@@ -53,6 +53,10 @@ export function textCandidates(columns: Column[]): Candidate[] {
   )
 }
 
+/** What "Tipo" may be of, beside the document. */
+const TYPE_OF_OTHER =
+  /\b(pagos?|pagamentos?|payments?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta)\b/
+
 function confirm(candidate: Candidate, column: Column): Candidate[] {
   const { role, place, score } = candidate
   // Without a single date or number it tells nothing; a client that is never named does no harm.
@@ -102,7 +106,9 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
-      return column.plainDates >= ENOUGH || (column.distinct > 40 && column.filled < 2 * column.distinct)
+      return column.plainDates >= ENOUGH ||
+        (column.distinct > 40 && column.filled < 2 * column.distinct) ||
+        TYPE_OF_OTHER.test(fold(column.header))
         ? []
         : [candidate]
     case 'clienteCodigo':

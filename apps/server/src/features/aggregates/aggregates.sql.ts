@@ -1,56 +1,10 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { holdsNewProducts, matches, predictionTable, smallest } from './filter.sql.ts'
+import type { MonthsUnderWay, MonthUnderWay, Sums } from './months-under-way.sql.ts'
 import { type Run, sumsByMonth } from './prediction-sums.sql.ts'
-
-/** Sums of stored amounts: millionths of a unit and cents. */
-interface Sums {
-  cantidad: number
-  valor: number
-}
-
-/**
- * The smallest table that can answer: the roll-up without clients, about a tenth of the rows, unless a client is
- * asked for.
- */
-const smallest = (filter: Filter, rollUp: string, leaf: string): RawBuilder<unknown> =>
-  sql.table(filter.cliente_id ? leaf : rollUp)
-
-/**
- * What new combinations will sell is in the sums of what they are new to: of a client what it will buy for the first time, of a product
- * those who will buy it for the first time, of both together neither (docs/decisions/0029).
- */
-const predictionTable = (filter: Filter): string => {
-  if (!filter.cliente_id) return 'prediccion_resumen'
-  return filter.producto_id ? 'prediccion' : 'prediccion_cliente'
-}
-
-/** Whether products that have never sold are part of what the filter asks for. */
-const holdsNewProducts = (filter: Filter): boolean => !filter.cliente_id && !filter.producto_id
-
-const isOneOf = (column: string, ids: number[] | undefined): RawBuilder<unknown>[] =>
-  ids ? [sql`${sql.ref(column)} = any(${ids}::int[])`] : []
-
-/**
- * The filter over a table's rows. Another business's ids match nothing: neither its products nor its rows are seen.
- * @param byCategory whether the table's rows have a category instead of a product
- */
-const matches = (filter: Filter, byCategory = false): RawBuilder<unknown> => {
-  const conditions = [
-    sql`true`,
-    ...isOneOf('local_id', filter.local_id),
-    ...isOneOf('cliente_id', filter.cliente_id),
-    ...isOneOf('producto_id', filter.producto_id),
-    ...(byCategory ? isOneOf('categoria_id', filter.categoria_id) : []),
-    ...(filter.categoria_id && !byCategory
-      ? [
-          sql`producto_id = any(array(select id from producto where ${isOneOf('categoria_id', filter.categoria_id)[0]}))`,
-        ]
-      : []),
-  ]
-  return sql.join(conditions, sql` and `)
-}
 
 export const listMonthlySales = async (
   tx: TenantTx,
@@ -63,15 +17,6 @@ export const listMonthlySales = async (
     group by mes order by mes`.execute(tx)
   return rows
 }
-
-/** The whole business in a month that has sales since the run's cut-off. */
-interface MonthUnderWay {
-  /** Without the deliveries of commitments beyond the forecast (committed-sales/forecast-consumption.ts). */
-  vendido: Sums
-  esperado: Sums
-}
-
-export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 
 /** The run's forecast of a full month, and what commitments add to it. */
 export interface Predicted extends Sums {
@@ -108,64 +53,6 @@ const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
   cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
   ajuste: { cantidad: row.ajuste_cantidad, valor: row.ajuste_valor },
 })
-
-/** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
-const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
-  vendido as (
-    select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-    from resumen_mensual where mes > ${run.corte} group by mes
-  ),
-  esperado as (
-    select v.mes, e.cantidad, e.valor from vendido v cross join lateral (
-      select sum(p.cantidad[v.mes - ${run.corte}])::bigint as cantidad, sum(p.valor[v.mes - ${run.corte}])::bigint as valor
-      from (
-        select cantidad, valor from prediccion_resumen where corrida_id = ${run.id}
-        union all
-        select cantidad, valor from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto'
-      ) p
-    ) e
-  )`
-
-/** What the whole business sold and was expected to sell, in units, in the months with sales after the cut-off. */
-export const listMonthTotals = async (
-  tx: TenantTx,
-  run: Run,
-): Promise<{ mes: Month; vendida: number; esperada: number }[]> => {
-  const { rows } = await sql<{ mes: Month; vendida: number; esperada: number }>`
-    with ${soldAndExpected(run)}
-    select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
-    from vendido v left join esperado e using (mes)`.execute(tx)
-  return rows
-}
-
-/** The months with sales after the cut-off, whatever the filter. */
-export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => {
-  const { rows } = await sql<{
-    mes: Month
-    vendido_cantidad: number
-    vendido_valor: number
-    esperado_cantidad: number
-    esperado_valor: number
-  }>`
-    with ${soldAndExpected(run)},
-    entregado as (
-      select mes, sum(cantidad_cumplida)::bigint as cantidad, sum(valor_cumplido)::bigint as valor
-      from prediccion_comprometida where corrida_id = ${run.id} group by mes
-    )
-    select mes,
-      v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
-      coalesce(e.cantidad, 0) as esperado_cantidad, coalesce(e.valor, 0) as esperado_valor
-    from vendido v left join esperado e using (mes) left join entregado k using (mes)`.execute(tx)
-  return new Map(
-    rows.map((row) => [
-      row.mes,
-      {
-        vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
-        esperado: { cantidad: row.esperado_cantidad, valor: row.esperado_valor },
-      },
-    ]),
-  )
-}
 
 /** Columns of a predicted row: `p` is the forecast, `x` the commitments above it, `a` what adjustments add to it. */
 const predictedColumns = sql`

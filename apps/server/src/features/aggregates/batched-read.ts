@@ -3,7 +3,8 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant, storeLimitKey } from '../../db/tenancy.ts'
 import { afterPendingRequests } from '../../http/after-pending-requests.ts'
-import { listMonthlySales, listMonthsUnderWay, listPredictedMonths, type MonthsUnderWay } from './aggregates.sql.ts'
+import { listMonthlySales, listPredictedMonths } from './aggregates.sql.ts'
+import { listMonthsUnderWay, type MonthsUnderWay } from './months-under-way.sql.ts'
 
 /** What the queries of one batch share: a transaction bound to the business, and results that several of them need, read once. */
 export interface BatchContext {

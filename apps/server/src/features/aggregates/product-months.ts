@@ -2,12 +2,8 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import {
-  listMonthsUnderWay,
-  listPredictedProductMonths,
-  listSoldProductMonths,
-  type PredictedProductMonth,
-} from './aggregates.sql.ts'
+import { listPredictedProductMonths, listSoldProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
+import { listMonthsUnderWay } from './months-under-way.sql.ts'
 
 type Run = Parameters<typeof listPredictedProductMonths>[1]
 

@@ -158,6 +158,18 @@ test('a month alone, still under way, is loaded but not forecast', async () => {
   expect(data).toHaveLength(1)
 })
 
+test('the last days of a first month are shown and not learnt from; alone they are not forecast', async () => {
+  const user = await t.createUser()
+  const lines = sales('2026-02', 4).split('\n')
+  await loadFile(user, lines.filter((line) => !line.startsWith('2026-02-05')).join('\n'))
+  expect(await published(user)).toMatchObject({ corte: { anio: 2026, mes: 5 }, meses_historia: 3 })
+  const { data } = (await user.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
+  expect(data).toHaveLength(4)
+  const other = await t.createUser()
+  await loadFile(other, [lines[0], ...lines.filter((line) => line.startsWith('2026-02-28'))].join('\n'))
+  expect(await published(other)).toBeNull()
+})
+
 test('the backtest of quantity is published for every level, with the seasonal naive beside it', async () => {
   const user = await t.createUser()
   await loadFile(user, sales('2023-06', 36))

@@ -2,7 +2,7 @@
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
-import { decideCutoff, type LastSaleDay } from '@vigia/forecast/cutoff.ts'
+import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { LineColumns } from '../imports/line-columns.ts'
@@ -26,21 +26,22 @@ const DAY_MS = 86_400_000
  * @returns undefined when no complete month has sales
  */
 export const trainingOf = (columns: LineColumns, today: string): Training | undefined => {
-  const days = lastSaleDays(columns)
-  const { cutoff, unfinished } = decideCutoff(days, today)
-  const oldest = days[0]?.month
-  if (cutoff === null || oldest === undefined) return undefined
+  const { first: oldest, cutoff, unfinished } = findCompleteMonths(saleDays(columns), today)
+  if (cutoff === null || oldest === null) return undefined
   const first = Math.max(oldest, cutoff - MAX_HISTORY_MONTHS + 1)
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
   return { cutoff, unfinished, input: { ...toHistory(columns, first, cutoff), horizon } }
 }
 
-function lastSaleDays({ dia, mes }: LineColumns): LastSaleDay[] {
-  const last = new Map<Month, number>()
-  mes.forEach((month, at) => last.set(month, Math.max(last.get(month) ?? 0, dia[at]!)))
-  return [...last]
-    .map(([month, day]) => ({ month, day: new Date(day * DAY_MS).getUTCDate() }))
-    .sort((a, b) => a.month - b.month)
+function saleDays({ dia, mes }: LineColumns): SaleDays[] {
+  const ends = new Map<Month, { first: number; last: number }>()
+  mes.forEach((month, at) => {
+    const day = dia[at]!
+    const { first, last } = ends.get(month) ?? { first: day, last: day }
+    ends.set(month, { first: Math.min(first, day), last: Math.max(last, day) })
+  })
+  const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate()
+  return [...ends].map(([month, { first, last }]) => ({ month, first: dayOfMonth(first), last: dayOfMonth(last) }))
 }
 
 /** Sums lines into cells, as the monthly cube does. */

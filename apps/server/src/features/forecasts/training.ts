@@ -1,7 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
 import type { DailySales } from '@vigia/forecast/calendar/measured-week.ts'
-import { decideCutoff, type LastSaleDay } from '@vigia/forecast/cutoff.ts'
+import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
@@ -20,9 +20,13 @@ import {
 /** Cells read at a time: the embedded database answers others in between. */
 const CELLS_PER_READ = 20_000
 
-/** The last day of each month with sales, of days in their order. */
-const lastSaleDays = (days: SaleDay[]): LastSaleDay[] =>
-  [...new Map(days.map(({ month, day }) => [month, day]))].map(([month, day]) => ({ month, day }))
+/** The first and the last day of each month with sales, of days in their order. */
+const saleDays = (days: SaleDay[]): SaleDays[] =>
+  [...Map.groupBy(days, ({ month }) => month)].map(([month, sold]) => ({
+    month,
+    first: sold[0]!.day,
+    last: sold.at(-1)!.day,
+  }))
 
 /** The whole business's sales of each day of the months, in units and pesos. */
 const toDays = (days: SaleDay[], { first, cutoff }: { first: Month; cutoff: Month }): DailySales => {
@@ -86,7 +90,7 @@ const toInput = (
 }
 
 /**
- * Reads a business's cube up to its last complete month.
+ * Reads the complete months of a business's cube.
  * @param today ISO date in Bogotá
  * @returns undefined when no complete month has sales
  */
@@ -101,9 +105,8 @@ export const readTraining = async (
     products: await listProductCategories(tx),
     outs: await listStockOuts(tx),
   }))
-  const { cutoff, unfinished } = decideCutoff(lastSaleDays(days), today)
-  const oldest = days[0]?.month
-  if (cutoff === null || oldest === undefined) return undefined
+  const { first: oldest, cutoff, unfinished } = findCompleteMonths(saleDays(days), today)
+  if (cutoff === null || oldest === null) return undefined
   const cells: CubeCell[] = []
   let page: CubeCell[]
   // Loads and undos of the business wait for this job, so that the pages are of one state.

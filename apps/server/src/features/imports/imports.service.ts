@@ -23,7 +23,8 @@ import {
   sumWaiting,
 } from './imports.sql.ts'
 import { alreadySample, busy, oneAtATime } from './one-at-a-time.ts'
-import type { Reading, RejectedRow, Rejection } from './preview.ts'
+import type { Reading } from './reading.ts'
+import type { RejectedRow, Rejection } from './rejected-rows.ts'
 import type { Received } from './upload.ts'
 
 /** Imports the list shows. */

@@ -7,17 +7,9 @@ import type { SalesFile } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { Worked } from '../../jobs/thread-work.ts'
 import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
-import {
-  filesOf,
-  previewOf,
-  previewOfRefused,
-  type Reading,
-  readOptionsOf,
-  type RejectedRow,
-  rejectedRowsOf,
-  type Rejection,
-  rejectionsOf,
-} from './preview.ts'
+import { previewOf, previewOfRefused } from './preview.ts'
+import { filesOf, type Reading, readOptionsOf } from './reading.ts'
+import { type RejectedRow, rejectedRowsOf, type Rejection, rejectionsOf } from './rejected-rows.ts'
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
 import { packLines } from './stored-lines.ts'
 

@@ -18,7 +18,7 @@ import {
   updateImport,
 } from './imports.sql.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
-import type { Reading } from './preview.ts'
+import type { Reading } from './reading.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'

@@ -2,7 +2,7 @@ import type { InputFile } from '@vigia/ingest/types.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport, findReading, readPieces } from './imports.sql.ts'
-import { filesOf, type Reading } from './preview.ts'
+import { filesOf, type Reading } from './reading.ts'
 
 /** Of what was loaded the file is no longer kept. */
 const KEPT: ReadonlySet<string> = new Set<ImportState>(['fallida', 'por_confirmar'])

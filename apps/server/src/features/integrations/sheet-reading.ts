@@ -6,7 +6,7 @@ import { updateSheet } from '../../db/linked-sheets.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { addImport } from '../imports/add-import.ts'
-import type { Reading } from '../imports/preview.ts'
+import type { Reading } from '../imports/reading.ts'
 import { deleteUnloaded, isBeingRead, listDueSheets, lockSheet } from './sheets.sql.ts'
 
 interface Dependencies {

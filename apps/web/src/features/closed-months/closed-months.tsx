@@ -216,7 +216,7 @@ export const ClosedMonths = ({ money }: { money: boolean }) => {
             {closed.data === null && (
               <SectionCard title="Aún no hay pronóstico">
                 <EmptyState
-                  title="Primero carga tus ventas"
+                  title="Primero carga un mes completo de ventas"
                   text="Con un año o más de ventas te mostramos cómo nos habría ido, y desde hoy guardamos lo que te decimos para compararlo."
                   action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
                 />

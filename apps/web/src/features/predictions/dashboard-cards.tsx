@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { memo } from 'react'
@@ -9,6 +10,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import type { DashboardModel } from './model/dashboard-model.ts'
 import { HistoryTable } from './tables/history-table.tsx'
+import { cutMonthText, leftOutText } from './tables/left-out-text.ts'
 import { PredictionLegend } from './legend.tsx'
 import { TimelineChart } from './timeline/timeline-chart.tsx'
 import { TimelineTable } from './timeline/timeline-table.tsx'
@@ -34,6 +36,12 @@ const noDataFirst = (
     text="Ninguna venta ni predicción coincide con los filtros. Quita alguno para ver más."
     action={{ label: 'Quitar los filtros', to: PATHS.predicciones }}
   />
+)
+
+const noQuarter = (
+  <Text size="sm" c="dimmed">
+    Todavía no hay un trimestre con datos de sus tres meses.
+  </Text>
 )
 
 const TITLES = {
@@ -110,6 +118,7 @@ export const DashboardCards = memo(
               columns={MONTH_COLUMNS}
               rows={model.monthRows}
               mode={mode}
+              note={model.cutMonth === undefined ? undefined : cutMonthText(model.cutMonth)}
             />
           )}
         </SectionCard>
@@ -118,14 +127,15 @@ export const DashboardCards = memo(
           info={`Los mismos datos por trimestre, en ${unit}. Un trimestre aparece cuando tiene datos de sus tres meses.`}
           controls={<PredictionLegend />}
         >
-          {empty ? (
-            noData
+          {model.quarterRows.length === 0 ? (
+            (empty && noData) || noQuarter
           ) : (
             <HistoryTable
               caption={`Ventas por trimestre, en ${unit}`}
               columns={QUARTER_COLUMNS}
               rows={model.quarterRows}
               mode={mode}
+              note={leftOutText(model.quarterRows, mode)}
             />
           )}
         </SectionCard>
@@ -151,8 +161,8 @@ export const DashboardCards = memo(
               info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior. Si de aquel faltan meses, no se compara y se muestra “-”."
               controls={<PredictionLegend />}
             >
-              {empty ? (
-                noData
+              {model.quarterRows.length === 0 ? (
+                (empty && noData) || noQuarter
               ) : (
                 <VariationTable
                   caption="Variación porcentual por trimestre"

@@ -97,6 +97,9 @@ export const Dashboard = ({
   useFailureToast(data.isError, failureText(data.error))
 
   const short = published ? isShort(published) : false
+  /** Whether there is anything beside sales. */
+  const forecast = published !== null
+  const telling = forecast && !short
   const model = useMemo(() => {
     if (!data.data) return undefined
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
@@ -173,13 +176,13 @@ export const Dashboard = ({
         {old !== undefined && <HistoryNotice text={old} old />}
         {unknown !== undefined && <HistoryNotice text={unknown} />}
         {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
-        {model && model.months.length > 0 && data.data && !short && (
+        {model && model.months.length > 0 && data.data && telling && (
           <ExplanationCard explanation={data.data.explanation} expected={model.explained} mode={search.mode} />
         )}
         {model?.newcomers !== undefined && !short && <NewcomersLine text={model.newcomers} />}
         {!model && !data.isError && <ExplanationSkeleton />}
-        {alerts?.(search.mode)}
-        {model && model.months.length > 0 && (
+        {forecast && alerts?.(search.mode)}
+        {forecast && model && model.months.length > 0 && (
           <div className={classes.beside}>
             {adjustments?.(search.selections)}
             {hits}
@@ -193,10 +196,10 @@ export const Dashboard = ({
             mode={search.mode}
             years={search.years}
             onYears={changeYears}
-            compared={!short}
+            compared={telling}
           />
         )}
-        {(model || !data.isError) && !short && (
+        {(model || !data.isError) && telling && (
           <TopProductsCard
             projected={data.data?.products}
             chosen={search.selections.productos}

@@ -238,7 +238,7 @@ export const Reorder = ({
         {plan.data === null && (
           <SectionCard title="Aún no hay pronóstico">
             <EmptyState
-              title="Primero carga tus ventas"
+              title="Primero carga un mes completo de ventas"
               text="Con dos o tres años de ventas te decimos cuánto pedir de cada producto. Con unos meses ya empezamos."
               action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
             />

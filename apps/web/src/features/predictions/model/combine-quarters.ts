@@ -1,5 +1,6 @@
 import type { QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
 import { QUARTER_MIN_MONTHS } from '@vigia/contract/constants.ts'
+import type { Month } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import { type MonthValue, type PeriodValue, measure, pairPeriods } from './combine-months.ts'
 
@@ -12,11 +13,17 @@ export interface QuarterValue extends PeriodValue {
 
 const quarterOfMonth = ({ month }: MonthValue): Quarter => Math.floor(month / 3)
 
-/** The quarters that have data, but of too few months to be shown or to be compared with. */
-export const incompleteQuarters = (months: readonly MonthValue[]): ReadonlySet<Quarter> =>
+/**
+ * The quarters that have data, but of too few whole months to be compared with.
+ * @param isCut whether the data hold a part of the month alone
+ */
+export const incompleteQuarters = (
+  months: readonly MonthValue[],
+  isCut: (month: Month) => boolean,
+): ReadonlySet<Quarter> =>
   new Set(
     [...Map.groupBy(months, quarterOfMonth)]
-      .filter(([, { length }]) => length < QUARTER_MIN_MONTHS)
+      .filter(([, parts]) => parts.filter(({ month }) => !isCut(month)).length < QUARTER_MIN_MONTHS)
       .map(([quarter]) => quarter),
   )
 

@@ -190,6 +190,32 @@ test('a quarter is not compared with one of which data of some months are missin
   expect(variationsWith(whole(2025, 60))).toEqual({ percent: -50, kind: 'actual' })
 })
 
+test('nothing is compared with a first month, or its quarter, of which the data hold the last days alone', () => {
+  const variations = (meses_historia: number) => {
+    const year = (anio: number) => [10, 11, 12].map((mes) => month(anio, mes, 10))
+    const { monthVariations, quarterVariations, monthRows, cutMonth } = dashboardModel(
+      {
+        salesMonthly: [...year(2024), ...year(2025)],
+        predictionsMonthly: [month(2026, 1, 10)],
+        salesQuarterly: [quarter(2024, 4, 30), quarter(2025, 4, 30)],
+        predictionsQuarterly: [],
+        ranges: [],
+        explanation: 'combined',
+      },
+      'cantidad',
+      coveredMonths({ corte: { anio: 2025, mes: 12 }, mes_en_curso: null, meses_historia }),
+    )
+    return [
+      ...monthVariations[1]!.cells.slice(9).map((cell) => cell?.percent),
+      quarterVariations[1]!.cells[3]?.percent,
+      monthRows[0]!.covered,
+      cutMonth,
+    ]
+  }
+  expect(variations(15)).toEqual([0, 0, 0, 0, 3, undefined])
+  expect(variations(14)).toEqual([undefined, 0, 0, undefined, 2, toMonth({ anio: 2024, mes: 10 })])
+})
+
 test('a change that is expected is told apart from one that was sold', () => {
   const { monthVariations } = dashboardModel(
     {

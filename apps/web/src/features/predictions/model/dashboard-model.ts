@@ -44,13 +44,18 @@ export interface DashboardModel {
   quarterVariations: VariationRow[]
   /** What is expected of the explained months, as the tables write it; undefined without an explanation. */
   explained: number | undefined
+  /** A shown month of which the data hold the last days alone: nothing is compared with it. */
+  cutMonth: Month | undefined
   /** First month of which something is still expected: the one under way, where there is one. */
   firstPrediction: Month | undefined
   /** How much newcomers will sell; undefined where there is nothing to say. */
   newcomers: string | undefined
 }
 
-/** The months from the first sales to the end of the forecast, whatever the filter leaves of them. */
+/**
+ * The months from the first that the data hold whole to the end of the forecast, whatever the filter leaves of them. There may be sales
+ * before them, of the last days of a month: they are shown, and nothing is compared with them.
+ */
 export const coveredMonths = ({
   corte,
   mes_en_curso,
@@ -81,6 +86,7 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
   const byQuarter = quarters.map((value) => [value.quarter, value] as const)
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
+  const isCut = (month: Month): boolean => month < covered.from
   const monthRows = yearRows(byMonth, 12, first, covered)
   const firstToCome = months.find(({ kind }) => kind === 'prediction')?.month
   return {
@@ -88,9 +94,10 @@ export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: Valu
     ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
     monthRows,
     quarterRows: withLeftOut(yearRows(byQuarter, 4, firstQuarter, quartersOf(covered)), monthRows),
-    monthVariations: variationRows(byMonth, 12, first),
-    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all)),
+    monthVariations: variationRows(byMonth, 12, first, new Set(byMonth.map(([month]) => month).filter(isCut))),
+    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all, isCut)),
     explained: sumExplained(data.explanation, months),
+    cutMonth: months.findLast(({ month }) => isCut(month))?.month,
     firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
     newcomers: firstToCome === undefined ? undefined : newcomersText(data.predictionsMonthly, firstToCome, mode),
   }

@@ -4,7 +4,8 @@ import type { OutlookFact } from './outlook.ts'
 import classes from './outlook-strip.module.css'
 
 const NOTHING_EXPECTED = 'No hay ventas esperadas para lo que elegiste.'
-const TO_COME = 'Aquí verás lo que viene cuando tu pronóstico esté listo.'
+const TO_COME =
+  'Aquí verás lo que viene cuando tu pronóstico esté listo. Hace falta al menos un mes completo de ventas: si tienes meses anteriores, súbelos en Importar Ventas.'
 
 /**
  * What comes, in figures and words, before any table. As high without facts, so that no card below it moves.

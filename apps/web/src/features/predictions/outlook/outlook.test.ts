@@ -24,8 +24,8 @@ const coming = [
 ]
 const months = [...lastYear, ...thisYear, ...coming]
 const corte = { anio: 2026, mes: 10 }
-const inNovember = { corte, mes_en_curso: { anio: 2026, mes: 11 } }
-const throughNovember = { corte: { anio: 2026, mes: 11 }, mes_en_curso: null }
+const inNovember = { corte, mes_en_curso: { anio: 2026, mes: 11 }, meses_historia: 12 }
+const throughNovember = { corte: { anio: 2026, mes: 11 }, mes_en_curso: null, meses_historia: 13 }
 
 test('the month under way tells both of its parts and where it should end', () => {
   const ranges = new Map([[toMonth({ anio: 2026, mes: 11 }), { from: 95, to: 125 }]])
@@ -44,13 +44,12 @@ test('in money too, what is sold and what is expected add up to the month', () =
 })
 
 test('what old sales are followed by is not called next, and the strongest month is one to come', () => {
-  const cut = { corte: { anio: 2026, mes: 11 }, mes_en_curso: null }
-  const inFebruary = outlook(months, new Map(), 'cantidad', cut, false, toMonth({ anio: 2027, mes: 1 }))
+  const inFebruary = outlook(months, new Map(), 'cantidad', throughNovember, false, toMonth({ anio: 2027, mes: 1 }))
   expect(inFebruary.map(({ title }) => title)).toEqual([
     'Los 3 meses que siguen a tus ventas',
     'Mes más fuerte: febrero 2027',
   ])
-  const inDecember = outlook(months, new Map(), 'cantidad', cut, false, toMonth({ anio: 2026, mes: 12 }))
+  const inDecember = outlook(months, new Map(), 'cantidad', throughNovember, false, toMonth({ anio: 2026, mes: 12 }))
   expect(inDecember[0]?.title).toBe('Próximos 3 meses')
 })
 
@@ -66,6 +65,16 @@ test('without last year nothing is compared', () => {
   expect(outlook(coming, new Map(), 'cantidad')[1]?.text).toBe('De diciembre a febrero.')
 })
 
+test('nothing is compared with a year before of which the data hold the last days alone', () => {
+  const text = (meses_historia: number) =>
+    outlook(months, new Map(), 'cantidad', { ...throughNovember, meses_historia }).map((fact) => fact.text)
+  expect(text(12)).toEqual([
+    'De diciembre a febrero: 10% más que hace un año. Lo sube sobre todo diciembre (30 unidades más).',
+    '30% más que un año antes.',
+  ])
+  expect(text(11)).toEqual(['De diciembre a febrero.', 'El más alto de los que vienen.'])
+})
+
 test('the month under way is none of the next three, even where what is looked at has not sold in it', () => {
   const unsold = [...lastYear, at(2026, 11, undefined, 12), ...coming.slice(1)]
   expect(outlook(unsold, new Map(), 'cantidad', inNovember)).toMatchObject([
@@ -73,7 +82,7 @@ test('the month under way is none of the next three, even where what is looked a
     { title: 'Próximos 3 meses', figure: '330 unidades', text: expect.stringMatching(/^De diciembre a febrero/) },
     { title: 'Mes más fuerte: diciembre 2026' },
   ])
-  expect(outlook(unsold, new Map(), 'cantidad', { corte, mes_en_curso: null })[0]?.text).toMatch(
+  expect(outlook(unsold, new Map(), 'cantidad', { ...inNovember, mes_en_curso: null })[0]?.text).toMatch(
     /^De noviembre a enero/,
   )
 })
@@ -109,7 +118,7 @@ test('without any expected sales the next three months say so', () => {
     },
   ])
   const older = [at(2025, 3, 40, undefined)]
-  expect(outlook(older, new Map(), 'cantidad', throughNovember)[0]?.text).toBe(
+  expect(outlook(older, new Map(), 'cantidad', { ...throughNovember, meses_historia: 21 })[0]?.text).toBe(
     'De diciembre a febrero. Hace un año no hubo ventas en esos meses.',
   )
 })

@@ -4,6 +4,7 @@ import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contr
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../../lib/format.ts'
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
+import { coveredMonths } from '../model/dashboard-model.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { wholeParts } from '../model/whole-figures.ts'
 import { rangeText } from '../model/range-text.ts'
@@ -96,8 +97,8 @@ const strongest = (
   }
 }
 
-/** Where the complete months end, and the unfinished one with sales. */
-type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso'>
+/** Where the complete months begin and end, and the unfinished one with sales. */
+type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'>
 
 /** The month under way and the first complete month to come, from what was published or else from the figures alone. */
 const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underWay?: Month; first?: Month } => {
@@ -135,14 +136,15 @@ export const outlook = (
     facts.push(closing(current, ranges.get(current.month), mode))
   }
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
-  facts.push(nextMonths(first, months, mode, today !== undefined && first < today))
+  const whole = cut ? months.filter(({ month }) => month >= coveredMonths(cut).from) : months
+  facts.push(nextMonths(first, whole, mode, today !== undefined && first < today))
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
   // Among equals none is the strongest.
   const differ = expected.some(({ whole }) => whole !== peak.whole)
   if (differ && Math.round(peak.value) > 0) {
-    const yearBefore = months.find(({ month }) => month === peak.month - 12)
+    const yearBefore = whole.find(({ month }) => month === peak.month - 12)
     facts.push(strongest(peak, yearBefore, ranges.get(peak.month), mode))
   }
   return facts

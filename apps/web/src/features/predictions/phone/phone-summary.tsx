@@ -97,7 +97,7 @@ export const PhoneSummary = ({
         Ver qué pedir
       </Button>
       {model && <NextMonths months={model.months} ranges={model.ranges} mode={mode} />}
-      {alerts(mode)}
+      {published !== null && alerts(mode)}
     </Stack>
   )
 }

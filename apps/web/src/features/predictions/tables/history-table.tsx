@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ValueMode, formatValue } from '../../../lib/format.ts'
 import { FigureTable } from '../../../ui/figure-table.tsx'
-import { leftOutText } from './left-out-text.ts'
 import classes from './period-cell.module.css'
 import { periodCell } from './period-cell.tsx'
 import type { YearRow } from '../model/year-rows.ts'
@@ -15,13 +14,15 @@ export const HistoryTable = ({
   columns,
   rows,
   mode,
+  note,
 }: {
   caption: string
   columns: readonly string[]
   rows: readonly YearRow[]
   mode: ValueMode
+  /** What is to be known of its figures. */
+  note?: string | undefined
 }) => {
-  const leftOut = leftOutText(rows, mode)
   return (
     <>
       <FigureTable
@@ -45,9 +46,9 @@ export const HistoryTable = ({
           </tr>
         ))}
       </FigureTable>
-      {leftOut !== undefined && (
+      {note !== undefined && (
         <Text size="xs" c="dimmed" mt="xs">
-          {leftOut}
+          {note}
         </Text>
       )}
     </>

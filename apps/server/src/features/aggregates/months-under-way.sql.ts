@@ -1,0 +1,78 @@
+/** What the whole business sold, and was expected to sell, in the months after a run's cut-off. */
+import type { Month } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import type { Run } from './prediction-sums.sql.ts'
+
+/** Sums of stored amounts: millionths of a unit and cents. */
+export interface Sums {
+  cantidad: number
+  valor: number
+}
+
+/** The whole business in a month that has sales since the run's cut-off. */
+export interface MonthUnderWay {
+  /** Without the deliveries of commitments beyond the forecast (committed-sales/forecast-consumption.ts). */
+  vendido: Sums
+  esperado: Sums
+}
+
+export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
+
+/** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
+const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
+  vendido as (
+    select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+    from resumen_mensual where mes > ${run.corte} group by mes
+  ),
+  esperado as (
+    select v.mes, e.cantidad, e.valor from vendido v cross join lateral (
+      select sum(p.cantidad[v.mes - ${run.corte}])::bigint as cantidad, sum(p.valor[v.mes - ${run.corte}])::bigint as valor
+      from (
+        select cantidad, valor from prediccion_resumen where corrida_id = ${run.id}
+        union all
+        select cantidad, valor from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto'
+      ) p
+    ) e
+  )`
+
+/** What the whole business sold and was expected to sell, in units, in the months with sales after the cut-off. */
+export const listMonthTotals = async (
+  tx: TenantTx,
+  run: Run,
+): Promise<{ mes: Month; vendida: number; esperada: number }[]> => {
+  const { rows } = await sql<{ mes: Month; vendida: number; esperada: number }>`
+    with ${soldAndExpected(run)}
+    select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
+    from vendido v left join esperado e using (mes)`.execute(tx)
+  return rows
+}
+
+/** The months with sales after the cut-off, whatever the filter. */
+export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => {
+  const { rows } = await sql<{
+    mes: Month
+    vendido_cantidad: number
+    vendido_valor: number
+    esperado_cantidad: number
+    esperado_valor: number
+  }>`
+    with ${soldAndExpected(run)},
+    entregado as (
+      select mes, sum(cantidad_cumplida)::bigint as cantidad, sum(valor_cumplido)::bigint as valor
+      from prediccion_comprometida where corrida_id = ${run.id} group by mes
+    )
+    select mes,
+      v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
+      coalesce(e.cantidad, 0) as esperado_cantidad, coalesce(e.valor, 0) as esperado_valor
+    from vendido v left join esperado e using (mes) left join entregado k using (mes)`.execute(tx)
+  return new Map(
+    rows.map((row) => [
+      row.mes,
+      {
+        vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
+        esperado: { cantidad: row.esperado_cantidad, valor: row.esperado_valor },
+      },
+    ]),
+  )
+}

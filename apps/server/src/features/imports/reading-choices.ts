@@ -1,0 +1,51 @@
+/** The choices of a reading by their names on the wire, and back. */
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { Choices } from '@vigia/ingest/types.ts'
+
+/** All choices: what the reader calls them, and what the API calls them. */
+const NAMES = {
+  mapping: 'mapeo',
+  sheet: 'hoja',
+  year: 'anio',
+  layout: 'disposicion',
+  dateOrder: 'orden_fecha',
+  swapDates: 'cambiar_dia_mes',
+  sign: 'signo',
+  decimal: 'decimal',
+  currency: 'moneda',
+  valueIs: 'valor_es',
+  discountIs: 'descuento_es',
+  sales: 'son_ventas',
+  date: 'fecha',
+  accept: 'aceptar',
+  countRows: 'contar_filas',
+  cancelled: 'anuladas',
+  unpaid: 'sin_pagar',
+  coded: 'codigos',
+  opportunities: 'oportunidades',
+  orderDiscount: 'descuento_pedido',
+  noQuantity: 'sin_cantidad',
+  noValue: 'sin_valor',
+  blankDate: 'fecha_vacia',
+  months: 'meses',
+  scaled: 'sin_decimales',
+  currencies: 'monedas',
+} as const satisfies Record<keyof Choices, keyof ReadingChoices>
+
+type Names = typeof NAMES
+type NameOf = { [Choice in keyof Names as Names[Choice]]: Choice }
+/** The same values under the other names; assignable only while both sides allow the same values. */
+type OnTheWire = { [Wire in keyof NameOf]?: NonNullable<Choices[NameOf[Wire]]> }
+type Read = { [Choice in keyof Names]?: NonNullable<ReadingChoices[Names[Choice]]> }
+
+const pairs = Object.entries(NAMES) as [keyof Choices, keyof ReadingChoices][]
+
+export const choicesOf = (choices: ReadingChoices): Choices =>
+  Object.fromEntries(
+    pairs.flatMap(([name, wire]) => (choices[wire] === undefined ? [] : [[name, choices[wire]]])),
+  ) as Read
+
+export const wireChoices = (choices: Choices): ReadingChoices =>
+  Object.fromEntries(
+    pairs.flatMap(([name, wire]) => (choices[name] === undefined ? [] : [[wire, choices[name]]])),
+  ) as OnTheWire

@@ -1,0 +1,30 @@
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { InputFile, ReadOptions } from '@vigia/ingest/types.ts'
+import { choicesOf } from './reading-choices.ts'
+
+/** What the reading of an import depends on, kept so that loading reads exactly what was previewed. */
+export interface Reading {
+  /** What is shown as the name of the import. */
+  archivo: string
+  /** The files as they lie in the stored pieces, one after another; absent where there is one, of that name. */
+  archivos?: { nombre: string; bytes: number }[]
+  /** ISO date after which lines are refused. */
+  hoy: string
+  opciones: ReadingChoices
+  /** `opciones` began as what was remembered of an earlier file with the same headers. */
+  recordada?: boolean
+  /** Read for a registered sheet: what is new is loaded without asking. */
+  automatica?: boolean
+}
+
+/** Names and bytes of the files of an import. */
+export const filesOf = ({ archivo, archivos }: Reading, bytes: Uint8Array): InputFile[] => {
+  if (!archivos) return [{ name: archivo, bytes }]
+  let from = 0
+  return archivos.map(({ nombre, bytes: length }) => {
+    from += length
+    return { name: nombre, bytes: bytes.subarray(from - length, from) }
+  })
+}
+
+export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({ today: hoy, ...choicesOf(opciones) })

@@ -1,0 +1,60 @@
+/** What of a file could not be read, cell by cell and row by row. */
+import type { rejection } from '@vigia/contract/calls/import-preview.ts'
+import type { SalesFile } from '@vigia/ingest/types.ts'
+import type { z } from 'zod'
+
+export type Rejection = z.output<typeof rejection>
+
+export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
+  rejections.map(({ row, source, column, value, reason }) => ({
+    archivo: source ?? null,
+    fila: row,
+    columna: column,
+    valor: value,
+    razon: reason,
+  }))
+
+/** Rejections of the same cell for the same reason as one, with their number: a pivot has "(en blanco)" in many rows. */
+export const alikeTogether = (rejections: readonly Rejection[]): Rejection[] => {
+  const groups = new Map<string, Rejection>()
+  for (const one of rejections) {
+    const key = `${one.archivo}\u001f${one.columna}\u001f${one.valor}\u001f${one.razon}`
+    const group = groups.get(key)
+    if (group) group.filas = (group.filas ?? 1) + 1
+    else groups.set(key, { ...one })
+  }
+  return [...groups.values()]
+}
+
+/** A rejected row as the file has it, with why. */
+export interface RejectedRow {
+  /** File or sheet, of an import with several. */
+  archivo: string | null
+  fila: number
+  celdas: (string | number | boolean | null)[]
+  motivo: string
+}
+
+/** Rejected rows kept as the file has them, and characters of one cell: more than anybody mends by hand. */
+const MAX_REJECTED_ROWS = 20_000
+const MAX_CELL = 500
+
+/** A text as the database holds it: without NUL, and without half a character where it was cut. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
+export const rejectedRowsOf = ({ rejectedRows, rejections }: SalesFile): RejectedRow[] => {
+  const reasons = new Map<string, string[]>()
+  const keyOf = ({ row, source }: { row: number; source?: string }) => `${row} ${source ?? ''}`
+  for (const rejection of rejections) {
+    const { reason } = rejection
+    const told = reasons.get(keyOf(rejection))
+    if (!told) reasons.set(keyOf(rejection), [reason])
+    else if (!told.includes(reason)) told.push(reason)
+  }
+  return rejectedRows.slice(0, MAX_REJECTED_ROWS).map((rejected) => ({
+    archivo: rejected.source ?? null,
+    fila: rejected.row,
+    celdas: rejected.cells.map((cell) => (typeof cell === 'string' ? storable(cell.slice(0, MAX_CELL)) : cell)),
+    motivo: (reasons.get(keyOf(rejected)) ?? []).join(' '),
+  }))
+}
