@@ -105,7 +105,10 @@ test('axe finds nothing on any page or open dialog behind the login, in light an
   expect(found).toEqual([])
 })
 
-test('axe finds nothing on the tutorial, the preview of a file and empty pages', async ({ page, request }) => {
+test('axe finds nothing on the tutorial, the preview of a file, an open menu and empty pages', async ({
+  page,
+  request,
+}) => {
   const newcomer = await signUp(request, newPerson('Luz'))
   const found: string[] = []
   await enter(page, newcomer, '/demanda_comprometida')
@@ -126,6 +129,9 @@ test('axe finds nothing on the tutorial, the preview of a file and empty pages',
   await page.getByRole('button', { name: 'Corregir una venta' }).click({ timeout: 30_000 })
   await page.getByRole('table', { name: 'Ventas encontradas' }).waitFor()
   found.push(...(await faults(page, 'corregir')))
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('menu').waitFor()
+  found.push(...(await faults(page, 'menú', '[role=menu]')))
   await newcomer.call('DELETE', '/user/tutorial-completed')
   await page.goto('/predicciones')
   await page.getByRole('button', { name: 'Omitir Tutorial' }).waitFor()

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { enter, expect, newPerson, signUp, test } from './shop.ts'
 
-test('without a network the page says so, keeps what it shows, and goes on when the network returns', async ({
+test('without a network the page says so, keeps what it shows and what one writes, and goes on when the network returns', async ({
   page,
   context,
   shop,
@@ -13,8 +13,17 @@ test('without a network the page says so, keeps what it shows, and goes on when 
   const banner = page.getByRole('status').filter({ hasText: 'Sin conexión a internet' })
   await expect(banner).toBeVisible()
   await expect(total).toHaveText(before!)
+  const menu = page.getByRole('navigation', { name: 'Secciones' })
+  await menu.getByRole('link', { name: 'Ayuda' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Estás sin conexión' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Predicciones' })).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
   await expect(banner).toBeHidden()
+  const question = page.getByLabel('¿Qué pasó o qué necesitas?')
+  await question.fill('No me cuadra octubre')
+  await page.reload()
+  await expect(question).toHaveValue('No me cuadra octubre')
 })
 
 test('when sales cannot be read each part says what failed, and a retry brings them', async ({ page, shop }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Request } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { enter, expect, loadSales, login, signUp, smallShopSales, test } from './shop.ts'
@@ -103,6 +104,29 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(dialog).toBeHidden()
     await expect(row('Almojábana').getByText(/^\d+ × 10$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pegar existencias' })).toBeFocused()
+  })
+
+  await test.step('a change of period asks nobody, and after a stock is told shows the new one', async () => {
+    const answered = ['proximos_30_dias', 'tres_meses'].map((period) =>
+      page.waitForResponse((response) => response.url().includes(period)),
+    )
+    await page.reload()
+    for (const response of await Promise.all(answered)) await response.finished()
+    const asked: string[] = []
+    const note = (sent: Request) => asked.push(sent.url())
+    page.on('request', note)
+    await page.getByText('3 meses', { exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^Para los 3 meses/ })).toBeVisible()
+    expect(asked.filter((url) => url.includes('/que_pedir'))).toEqual([])
+    page.off('request', note)
+    const stock = page.getByRole('textbox', { name: 'Existencias de Lenteja' })
+    await stock.fill('9')
+    const kept = page.waitForResponse((response) => response.url().includes('producto_id='))
+    await stock.press('Enter')
+    await (await kept).finished()
+    await page.getByText('Próximo mes', { exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^Para los 3 meses/ })).toBeHidden()
+    await expect(stock).toHaveValue('9')
   })
 
   await test.step('each supplier has a message of its own', async () => {

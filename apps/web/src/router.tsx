@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirectDocument } from 'react-router'
 import { PATHS } from './lib/paths.ts'
 import { loadPage } from './lib/reload-once.ts'
-import { RouteError } from './routes/route-error.tsx'
+import { PageError, RouteError } from './routes/route-error.tsx'
 
 /** Every page is a chunk of its own. The landing page is another document, which the build renders: see landing.ts. */
 export const router = createBrowserRouter([
@@ -27,24 +27,30 @@ export const router = createBrowserRouter([
             lazy: loadPage(() => import('./routes/authenticated-layout.tsx')),
             children: [
               {
-                path: PATHS.predicciones,
-                // Apart from the page's code, so that its data are asked for while that is still on the way.
-                lazy: {
-                  loader: loadPage(async () => (await import('./routes/predicciones.loader.ts')).loader),
-                  Component: loadPage(async () => (await import('./routes/predicciones.tsx')).Component),
-                },
-                shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+                // Within the frame: where a page does not come, the menu still leads to the others.
+                ErrorBoundary: PageError,
+                children: [
+                  {
+                    path: PATHS.predicciones,
+                    // Apart from the page's code, so that its data are asked for while that is still on the way.
+                    lazy: {
+                      loader: loadPage(async () => (await import('./routes/predicciones.loader.ts')).loader),
+                      Component: loadPage(async () => (await import('./routes/predicciones.tsx')).Component),
+                    },
+                    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+                  },
+                  { path: PATHS.quePedir, lazy: loadPage(() => import('./routes/que-pedir.tsx')) },
+                  { path: PATHS.seguimiento, lazy: loadPage(() => import('./routes/seguimiento.tsx')) },
+                  { path: PATHS.aciertos, lazy: loadPage(() => import('./routes/aciertos.tsx')) },
+                  { path: PATHS.ventas, lazy: loadPage(() => import('./routes/ventas.tsx')) },
+                  { path: PATHS.comprometida, lazy: loadPage(() => import('./routes/demanda-comprometida.tsx')) },
+                  { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },
+                  { path: PATHS.pagar, lazy: loadPage(() => import('./routes/pagar.tsx')) },
+                  { path: PATHS.pago, lazy: loadPage(() => import('./routes/pago.tsx')) },
+                  { path: PATHS.ayuda, lazy: loadPage(() => import('./routes/ayuda.tsx')) },
+                  { path: PATHS.cuenta, lazy: loadPage(() => import('./routes/cuenta.tsx')) },
+                ],
               },
-              { path: PATHS.quePedir, lazy: loadPage(() => import('./routes/que-pedir.tsx')) },
-              { path: PATHS.seguimiento, lazy: loadPage(() => import('./routes/seguimiento.tsx')) },
-              { path: PATHS.aciertos, lazy: loadPage(() => import('./routes/aciertos.tsx')) },
-              { path: PATHS.ventas, lazy: loadPage(() => import('./routes/ventas.tsx')) },
-              { path: PATHS.comprometida, lazy: loadPage(() => import('./routes/demanda-comprometida.tsx')) },
-              { path: PATHS.integraciones, lazy: loadPage(() => import('./routes/integraciones.tsx')) },
-              { path: PATHS.pagar, lazy: loadPage(() => import('./routes/pagar.tsx')) },
-              { path: PATHS.pago, lazy: loadPage(() => import('./routes/pago.tsx')) },
-              { path: PATHS.ayuda, lazy: loadPage(() => import('./routes/ayuda.tsx')) },
-              { path: PATHS.cuenta, lazy: loadPage(() => import('./routes/cuenta.tsx')) },
             ],
           },
           { path: '*', lazy: loadPage(() => import('./routes/not-found.tsx')) },

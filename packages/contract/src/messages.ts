@@ -66,7 +66,7 @@ export const MESSAGES = {
     'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.',
   soloNegocioEntero:
     'Esto es de todo el negocio, y tú trabajas con algunos locales. Pídeselo a alguien que vea el negocio entero.',
-  invitacionEnviada: (correo: string) => `Invitación enviada a ${correo}. El enlace sirve 7 días.`,
+  invitacionEnviada: (correo: string) => `Invitación lista para ${correo}. El enlace sirve 7 días.`,
   invitacionRetirada: 'Invitación retirada: su enlace ya no sirve',
   invitacionVencida: 'Esta invitación ya no sirve: se usó, se retiró o pasaron 7 días. Pide que te inviten de nuevo.',
   invitacionConCuenta:

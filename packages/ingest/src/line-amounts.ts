@@ -47,7 +47,8 @@ export function lineAmounts(
     return value
   }
   const [said, precio, valor, discount] = [read('cantidad'), read('precio'), read('valor'), read('descuento')]
-  const whole = mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null
+  const whole =
+    mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null && reading.quantityByPrice
   const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
   const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isBlank(row[mapping.cantidad])
   const cantidad = said ?? (whole && byPrice ? valor / precio : null) ?? (isOne ? 1 : null)

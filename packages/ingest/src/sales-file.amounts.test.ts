@@ -189,3 +189,24 @@ describe('money that is not what was sold', () => {
     expect(questions(await csv(`Date,Product,Money,Weekdaysort,Monthsort\n${rows.join('\n')}\n`))).toEqual([])
   })
 })
+
+describe('an amount that a line lacks', () => {
+  const rows = (tax: (row: number) => number) =>
+    Array.from({ length: 30 }, (_, k) => {
+      const [quantity, price] = [1 + (k % 5), 2000 + 500 * (k % 7)]
+      const said = k === 7 ? 'dos' : k === 8 ? '' : String(quantity)
+      return `13/4/2025,P${k},${said},${price},${Math.round(quantity * price * (1 + tax(k)))}`
+    }).join('\n')
+
+  test('follows from the other two where they are the whole sum', async () => {
+    const file = await csv(`Fecha,Producto,Cantidad,Precio,Total\n${rows(() => 0)}\n`)
+    expect(file.rejectedRows).toHaveLength(0)
+    expect(file.lines[7]).toMatchObject({ quantity: 3 })
+  })
+
+  test('is asked for where taxes stand between price and total: nobody sold 3,57 of them', async () => {
+    const file = await csv(`Fecha,Producto,Cantidad,Precio,Total\n${rows((k) => (k % 3 === 2 ? 0 : 0.19))}\n`)
+    expect(file.rejectedRows).toHaveLength(2)
+    expect(file.lines.every(({ quantity }) => Number.isInteger(quantity))).toBe(true)
+  })
+})

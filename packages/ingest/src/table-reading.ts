@@ -34,7 +34,7 @@ export interface TableReading {
   coded: readonly CodedRows[]
   /** Sales are written with a minus. */
   flipSign: boolean
-  /** A line without a quantity sold its value at its price. */
+  /** Value is quantity × price, without taxes between: of the three, one that a line lacks follows from the others. */
   quantityByPrice: boolean
   /** Of every row, in a file without dates. */
   date?: string | undefined

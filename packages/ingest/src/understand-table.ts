@@ -146,18 +146,25 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
 const SEVERAL_MONTHS =
   'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo ("ventas marzo 2025").'
 
-/** Share of the lines whose value must be a whole number of prices for quantities to be told by dividing. */
-const WHOLE_QUANTITIES = 0.9
+/** Share of the lines whose value must be their quantity of prices for an amount to be told by the others. */
+const LINES_THAT_DIVIDE = 0.9
 
-/** Whether value ÷ price is a quantity: whole in most rows. A price before a discount gives crumbs. */
-function divides({ columns }: ColumnMeaning, { precio, valor }: Mapping): boolean {
+/**
+ * Whether value ÷ price is the quantity in most rows: the one they say, or a whole one where they say none.
+ * Prices before taxes give crumbs; lines with a discount prove nothing.
+ */
+function divides({ columns }: ColumnMeaning, { cantidad, precio, valor, descuento }: Mapping): boolean {
   if (precio === null || valor === null) return false
-  const [prices, values] = [columns[precio]!.values, columns[valor]!.values]
-  const quantities = [...values]
-    .map((value, at) => Math.abs(value / prices[at]!))
-    .filter((quantity) => Number.isFinite(quantity) && quantity > 0)
-  const whole = quantities.filter((quantity) => Math.abs(quantity - Math.round(quantity)) < 0.01 && quantity > 0.99)
-  return quantities.length > 0 && whole.length >= WHOLE_QUANTITIES * quantities.length
+  const valuesOf = (place: number | null) => (place === null ? undefined : columns[place]!.values)
+  const [prices, values, said, discounts] = [precio, valor, cantidad, descuento].map(valuesOf)
+  const divided = [...values!].flatMap((value, at) => {
+    const quantity = Math.abs(value / prices![at]!)
+    const expected = said ? Math.abs(said[at]!) : Math.max(1, Math.round(quantity))
+    return !Number.isFinite(quantity) || quantity === 0 || Number.isNaN(expected) || discounts?.[at]
+      ? []
+      : [Math.abs(quantity - expected) < 0.01]
+  })
+  return divided.length > 0 && divided.filter(Boolean).length >= LINES_THAT_DIVIDE * divided.length
 }
 
 function readColumns(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useLocation } from 'react-router'
+import { CommonQuestions } from '../features/help/common-questions.tsx'
 import { HelpForm } from '../features/help/help-form.tsx'
 import { HelpList } from '../features/help/help-list.tsx'
 import classes from '../features/help/help.module.css'
@@ -23,13 +24,16 @@ export const Component = () => {
   const page = { path, name: sectionName(path) }
   return (
     <>
-      <PageHeader title="Ayuda" subtitle="Te responde una persona." />
+      <PageHeader title="Ayuda" subtitle="Lo que más se pregunta, y una persona que te responde." />
       {help.isError && <ErrorState message={messageOf(help.error)} onRetry={() => void help.refetch()} />}
       {help.isPending && <LoadingBlock rows={4} height={64} message={MESSAGES.cargandoInformacion} />}
       {help.data && user.data && (
         <div className={classes.columns}>
-          <HelpForm help={help.data} email={user.data.correo} page={page} />
-          <HelpList requests={help.data.pedidos} />
+          <div className={classes.stack}>
+            <HelpForm help={help.data} email={user.data.correo} page={page} />
+            {help.data.pedidos.length > 0 && <HelpList requests={help.data.pedidos} />}
+          </div>
+          <CommonQuestions />
         </div>
       )}
     </>

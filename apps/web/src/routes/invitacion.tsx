@@ -39,9 +39,14 @@ export const Component = () => {
       <meta name="referrer" content="no-referrer" />
       {invitation.isPending && <LoadingBlock rows={3} height={48} message={MESSAGES.cargandoInformacion} />}
       {expired && (
-        <Notice tone="problem" title="Esta invitación ya no sirve">
-          {MESSAGES.invitacionVencida}
-        </Notice>
+        <Stack gap="md">
+          <Notice tone="problem" title="No encontramos tu invitación">
+            {MESSAGES.invitacionVencida}
+          </Notice>
+          <Button component={Link} to={PATHS.login} variant="default">
+            Iniciar sesión
+          </Button>
+        </Stack>
       )}
       {error !== null && !expired && (
         <ErrorState message={messageOf(error)} onRetry={() => void invitation.refetch()} />

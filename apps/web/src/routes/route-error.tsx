@@ -1,8 +1,30 @@
+import { useEffect } from 'react'
 import { BrandLink } from '../ui/brand-link.tsx'
 import classes from './route-error.module.css'
 
+const Words = () => {
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <>
+      <h1>No pudimos mostrar esta página</h1>
+      <p>
+        {navigator.onLine
+          ? 'Tus datos están a salvo. Puede que haya una versión nueva de Vigía o que se haya cortado la conexión: recarga la página para intentarlo de nuevo.'
+          : 'Estás sin conexión y esta página todavía no se había abierto. Tus datos están a salvo: se abre sola cuando vuelva la conexión.'}
+      </p>
+      <button type="button" onClick={() => location.reload()}>
+        Recargar la página
+      </button>
+    </>
+  )
+}
+
 /**
- * What one sees when a page itself breaks, or when its code could not be loaded. Plain elements: the libraries may be
+ * What one sees when the application itself breaks, or when its code could not be loaded. Plain elements: the libraries may be
  * what did not load.
  */
 export const RouteError = () => (
@@ -10,14 +32,15 @@ export const RouteError = () => (
     <title>No pudimos mostrar la página · Vigía</title>
     <div className={classes.words} role="alert">
       <BrandLink />
-      <h1>No pudimos mostrar esta página</h1>
-      <p>
-        Tus datos están a salvo. Puede que haya una versión nueva de Vigía o que se haya cortado la conexión: recarga la
-        página para intentarlo de nuevo.
-      </p>
-      <button type="button" onClick={() => location.reload()}>
-        Recargar la página
-      </button>
+      <Words />
     </div>
   </main>
+)
+
+/** The same of one page, within the frame whose menu leads to the others. */
+export const PageError = () => (
+  <div className={classes.words} role="alert">
+    <title>No pudimos mostrar la página · Vigía</title>
+    <Words />
+  </div>
 )

@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, MAX_COLUMNS } from '../read/grid.ts'
 import { partOf } from '../understand/part-of-date.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
@@ -35,7 +35,6 @@ const ENOUGH = 0.6
 
 /** Finds the titles of a table with time across, in up to three rows; null where there is none. */
 export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis | null {
-  let best: PeriodAxis | null = null
   for (const order of ['dmy', 'mdy'] as const) {
     const known = new Map<Row[number] | undefined, Label>()
     const labels: Labels = (cell) => {
@@ -43,18 +42,19 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
       if (!label) known.set(cell, (label = readLabel(cell, order)))
       return label
     }
-    const head = rows.slice(0, HEAD_ROWS)
-    const counts = head.map((row) => row.filter((cell) => labels(cell).period !== null).length)
-    for (let top = 0; top < head.length; top++) {
-      for (let height = 1; height <= MAX_BAND && top + height <= head.length; height++) {
+    const counts = rows.slice(0, HEAD_ROWS).map((row) => row.filter((cell) => labels(cell).period !== null).length)
+    const found: PeriodAxis[] = []
+    for (const top of counts.keys()) {
+      for (let height = 1; height <= MAX_BAND; height++) {
         if (!counts.slice(top, top + height).some((count) => count >= MIN_WHOLE_PERIODS)) continue
         const axis = readBand(rows, top, height, labels, context)
-        if (axis && (!best || rank(axis) > rank(best))) best = axis
+        if (axis) found.push(axis)
       }
     }
-    if (best) break
+    const [best] = found.toSorted((a, b) => rank(b) - rank(a))
+    if (best) return best
   }
-  return best
+  return null
 }
 
 /** Columns with a whole date count most; then titles that say the year or what is measured; then fewer rows of titles. */
@@ -111,7 +111,9 @@ function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {
   const days = count((period) => period.day !== undefined || (period.bare !== undefined && period.month !== undefined))
   const bare = count((period) => period.bare !== undefined)
   const months = count((period) => period.month !== undefined)
-  const weeks = count((period) => period.week !== undefined)
+  // 2025-11, 2025-12 beside 2025-13 are weeks as well.
+  const areWeeks = count((period) => period.numbered === true && period.week !== undefined) > 0
+  const weeks = count((period) => period.week !== undefined || (areWeeks && period.numbered === true))
   const years = count((period) => period.year !== undefined)
   if (days >= MIN_PERIODS && days >= months / 2) return 'days'
   if (weeks >= MIN_PERIODS) return 'weeks'
@@ -137,13 +139,13 @@ function toDay(period: Period, grain: PeriodAxis['grain']): Period {
 /** Whether no title is said twice, and time goes one way within each measure or store. */
 function isSeries(columns: AxisColumn[], grain: PeriodAxis['grain']): boolean {
   const groups = Map.groupBy(columns, ({ measure, extra }) => `${measure} ${extra}`)
-  if (groups.size > 1 && groups.size > columns.length / 2) return false
+  if (groups.size > columns.length / 2) return false
   const key = ({ year = 0, month = 0, week = 0, day = 0 }: Period) => year * 1e6 + (month * 100 + day) * 100 + week
   for (const group of groups.values()) {
     const keys = group.map(({ period }) => key(period))
     const steps = keys.slice(1).map((at, i) => at - keys[i]!)
     if (new Set(keys).size < keys.length) return false
-    const isOrdered = steps.every((step) => step > 0) || steps.every((step) => step < 0)
+    const isOrdered = new Set(steps.map(Math.sign)).size <= 1
     // A pivot may have its months in the order of their names.
     if (!isOrdered && (grain !== 'months' || group.length < MIN_UNORDERED || group.some(({ date }) => date === null)))
       return false
@@ -163,7 +165,7 @@ function hasFigures(
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)) {
     for (const { column } of columns) {
       const cell = row[column]
-      if (isBlank(cell) || /^\W+$/.test(cellText(cell))) continue
+      if (/^\W*$/.test(cellText(cell))) continue
       filled++
       if (!(cell instanceof Date) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null) figures++
     }
@@ -171,11 +173,8 @@ function hasFigures(
   const below = rows[headerRow + 1] ?? []
   const again = columns.filter(({ column, period }) => {
     const next = labels(below[column]).period
-    return (
-      next !== null &&
-      (next.year !== undefined || typeof below[column] === 'string') &&
-      Object.keys(next).join() === Object.keys(period).join()
-    )
+    // A number by itself is a figure.
+    return next !== null && next.bare === undefined && Object.keys(next).join() === Object.keys(period).join()
   }).length
   return figures > 0 && figures >= ENOUGH * filled && again < ENOUGH * columns.length
 }

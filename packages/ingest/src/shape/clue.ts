@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import { isoDate, monthNumber, parseDate } from '../understand/dates.ts'
+import { monthNumber, parseDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
 import { measureInTitle, type Measure } from './words.ts'
@@ -42,6 +42,8 @@ const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|2
 const NOT_OF_SALES =
   /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
 const SHORT_NAME = 5
+/** No shop's spreadsheet is older. */
+const FIRST_YEAR = 1990
 
 interface Mention {
   year?: number
@@ -104,9 +106,15 @@ function take(clue: Clue, place: Place, mentions: Mention[]): void {
   }
 }
 
+/** From the first day of the first month to the last day of the last. */
 function monthsRange(mentions: Mention[], year: number | undefined): Clue['range'] {
-  const days = mentions.flatMap((mention) => firstDay({ year, ...mention }) ?? []).toSorted()
-  return days.length > 1 ? { from: days[0]!, to: days.at(-1)! } : undefined
+  const months = mentions
+    .flatMap((mention) => (mention.month === undefined ? [] : (firstDay({ year, ...mention }) ?? [])))
+    .toSorted()
+  const [from] = months
+  if (from === undefined) return undefined
+  const [lastYear, lastMonth] = months.at(-1)!.split('-').map(Number) as [number, number]
+  return { from, to: new Date(Date.UTC(lastYear, lastMonth, 0)).toISOString().slice(0, 10) }
 }
 
 function yearOfRange({ from, to }: { from: string; to: string }): Mention[] {
@@ -123,8 +131,7 @@ function fromAndTo(lines: readonly string[]): Clue['range'] | null {
     const line = lines.find((one) => which.test(fold(one)) && one.match(DATES)?.length === 1)
     return line?.match(DATES)?.[0]
   }
-  const [first, last] = [dateOf(FIRST_DAY), dateOf(LAST_DAY)]
-  return first !== undefined && last !== undefined ? rangeIn(`${first} – ${last}`) : null
+  return rangeIn([dateOf(FIRST_DAY), dateOf(LAST_DAY)].join(' – '))
 }
 
 /** The two dates of a line; a date alone may be the day of printing. */
@@ -147,8 +154,8 @@ function mentionsIn(text: string, place: Place): Mention[] {
   const mentions: Mention[] = []
   if (place === 'hoja') {
     for (const date of text.match(DATES) ?? []) {
-      const [year, month] = (parseDate(date, 'dmy') ?? '').split('-').map(Number)
-      if (year && month) mentions.push({ year, month })
+      const day = parseDate(date, 'dmy')
+      if (day) mentions.push({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
     }
   }
   const plain = text
@@ -169,8 +176,6 @@ function mentionsIn(text: string, place: Place): Mention[] {
             : 2000 + Number(year)
     mentions.push({ month, ...(full !== undefined && { year: full }) })
   }
-  for (const [year] of plain.matchAll(YEARS))
-    if (isoDate(Number(year), 1, 1) && Number(year) >= 1990 && Number(year) < 2100)
-      mentions.push({ year: Number(year) })
+  for (const [year] of plain.matchAll(YEARS)) if (Number(year) >= FIRST_YEAR) mentions.push({ year: Number(year) })
   return mentions
 }

@@ -49,10 +49,8 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   )
   const named = untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!)))
   if (named !== undefined) return { kind: 'column', column: named }
-  if (untitled.length === 1 && titled.every((column) => share(column, isPart) < ENOUGH))
-    return { kind: 'column', column: untitled[0]! }
   // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
-  if (untitled.length > 1 && titled.every((column) => share(column, isPart) < ENOUGH))
+  if (untitled.length > 0 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: earliest(untitled, sample) }
   const joined = joinParts(headers, sample, clue)
   if (joined) return joined
@@ -146,7 +144,7 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   const texts = new Map<Cell | undefined, Period>()
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![column]
-    if (isBlank(cell) || cell instanceof Date || texts.has(cell)) continue
+    if (cell instanceof Date || texts.has(cell)) continue
     const period = readPart(cell)
     if (period) texts.set(cell, period)
   }

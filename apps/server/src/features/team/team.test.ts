@@ -50,7 +50,7 @@ const invite = async (
   const response = await by.inject({ method: 'POST', url: '/equipo/invitaciones', payload: { correo, ...permission } })
   expect([response.statusCode, response.json().msg]).toEqual([
     201,
-    `Invitación enviada a ${correo}. El enlace sirve 7 días.`,
+    `Invitación lista para ${correo}. El enlace sirve 7 días.`,
   ])
   const find = (): string[] =>
     mailsTo(correo)

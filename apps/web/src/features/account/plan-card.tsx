@@ -31,7 +31,18 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
     }
   >
     <Stack gap="md">
-      <TextInput label="Correo electrónico" value={user.correo} readOnly className={classes.fixed} />
+      <TextInput
+        label="Correo electrónico"
+        description={
+          user.rol === 'propietario'
+            ? 'No se puede cambiar. Para usar otro, invítalo en Equipo y entrégale el negocio.'
+            : 'No se puede cambiar. Para usar otro, pide que te inviten con él.'
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={user.correo}
+        readOnly
+        className={classes.fixed}
+      />
       {!user.correo_verificado && <UnverifiedEmail />}
       <dl className={classes.facts}>
         <Fact label="Plan actual" value={user.plan} />

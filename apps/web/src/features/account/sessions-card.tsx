@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type OpenSession, revokeSession } from '@vigia/contract/calls/profile.ts'
+import { useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -8,6 +9,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { openSessionsQuery } from './open-sessions.query.ts'
+import { FIRST_SESSIONS, splitSessions } from './split-sessions.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 const SessionItem = ({ session }: { session: OpenSession }) => {
@@ -41,22 +43,42 @@ const SessionItem = ({ session }: { session: OpenSession }) => {
   )
 }
 
+const CloseOthers = ({ ids }: { ids: readonly string[] }) => {
+  const revoking = useAccountChange(async () => {
+    const answers = await Promise.all(ids.map((id) => request(revokeSession, { params: { id } })))
+    return { msg: answers.length === 1 ? answers[0]!.msg : `Cerramos ${answers.length} sesiones` }
+  })
+  return (
+    <Button size="xs" variant="default" loading={revoking.isPending} onClick={() => revoking.act()}>
+      Cerrar las demás
+    </Button>
+  )
+}
+
 /** Where the person is logged in, and the means to end it. */
 export const SessionsCard = () => {
   const sessions = useQuery(openSessionsQuery)
+  const [all, setAll] = useState(false)
+  const { others, first, rest } = splitSessions(sessions.data ?? [])
   return (
     <SectionCard
       title="Sesiones abiertas"
+      controls={others.length > 1 && <CloseOthers ids={others.map(({ id }) => id)} />}
       info="Los aparatos donde entraste y no has cerrado sesión. Cierra los que no reconozcas y cambia tu contraseña."
     >
-      {sessions.isPending && <LoadingBlock rows={2} height={56} message="Cargando tus sesiones" />}
+      {sessions.isPending && <LoadingBlock rows={FIRST_SESSIONS} height={56} message="Cargando tus sesiones" />}
       {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
         <RowList>
-          {sessions.data.map((session) => (
+          {(all ? sessions.data : first).map((session) => (
             <SessionItem key={session.id} session={session} />
           ))}
         </RowList>
+      )}
+      {rest > 0 && !all && (
+        <Button size="xs" variant="subtle" onClick={() => setAll(true)}>
+          Ver {rest === 1 ? 'la otra' : `las otras ${rest}`}
+        </Button>
       )}
     </SectionCard>
   )

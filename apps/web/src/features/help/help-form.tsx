@@ -5,6 +5,7 @@ import { MAX_HELP_LENGTH } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
+import { keepDraft, readDraft } from '../../lib/draft.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
@@ -12,8 +13,10 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { promiseText } from './help-text.ts'
 import { helpQuery } from './help.query.ts'
 
+const DRAFT = 'ayuda'
+
 /**
- * The message to support. The file that failed goes along only where the person ticks it.
+ * The message to support, kept while it is written. The file that failed goes along only where the person ticks it.
  * @param page from which the person came here, with its name
  */
 export const HelpForm = ({
@@ -27,10 +30,14 @@ export const HelpForm = ({
 }) => {
   const client = useQueryClient()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(() => readDraft(DRAFT, email))
   const [withFile, setWithFile] = useState(false)
   const [problem, setProblem] = useState<string>()
   const failed = help.archivo_fallido
+  const write = (text: string): void => {
+    setMessage(text)
+    keepDraft(DRAFT, email, text)
+  }
   const asking = useActOnce({
     mutationFn: (mensaje: string) =>
       request(askForHelp, {
@@ -42,7 +49,7 @@ export const HelpForm = ({
       }),
     onSuccess: ({ msg }) => {
       notifySuccess(msg)
-      setMessage('')
+      write('')
       setWithFile(false)
       void client.invalidateQueries({ queryKey: helpQuery.queryKey })
     },
@@ -79,7 +86,7 @@ export const HelpForm = ({
             maxLength={MAX_HELP_LENGTH}
             value={message}
             onChange={(event) => {
-              setMessage(event.currentTarget.value)
+              write(event.currentTarget.value)
               setProblem(undefined)
             }}
             error={problem}

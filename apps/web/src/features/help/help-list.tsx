@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { HelpRequest } from '@vigia/contract/calls/help.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './help.module.css'
 
@@ -28,14 +27,10 @@ const Request = ({ request }: { request: HelpRequest }) => {
 /** What the business has asked, the newest first, and how each stands. */
 export const HelpList = ({ requests }: { requests: readonly HelpRequest[] }) => (
   <SectionCard title="Tus mensajes">
-    {requests.length === 0 ? (
-      <EmptyState title="Todavía no has pedido ayuda" text="Aquí ves cada mensaje que envíes y su respuesta." />
-    ) : (
-      <ul className={classes.list}>
-        {requests.map((request) => (
-          <Request key={request.id} request={request} />
-        ))}
-      </ul>
-    )}
+    <ul className={classes.list}>
+      {requests.map((request) => (
+        <Request key={request.id} request={request} />
+      ))}
+    </ul>
   </SectionCard>
 )

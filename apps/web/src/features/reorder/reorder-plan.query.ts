@@ -13,7 +13,12 @@ export const REORDER_KEY = ['que-pedir'] as const
 export type ReorderKey = ReturnType<typeof reorderPlanQuery>['queryKey']
 
 /** Null without a forecast. Order, groups and search are of the page alone. */
-export const reorderPlanQuery = ({ periodo, servicio, locales, categorias }: ReorderSearch) => {
+export const reorderPlanQuery = ({
+  periodo,
+  servicio,
+  locales,
+  categorias,
+}: Pick<ReorderSearch, 'periodo' | 'servicio' | 'locales' | 'categorias'>) => {
   const query = { periodo, servicio, local_id: idsOf(locales), categoria_id: idsOf(categorias) }
   return queryOptions({
     queryKey: [...REORDER_KEY, query] as const,

@@ -35,6 +35,7 @@ import { StockDrop } from './stock-report/stock-drop.tsx'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
 import { StockReport } from './stock-report/stock-report.ts'
 import { useIsCompact } from './use-is-compact.ts'
+import { useOtherPeriods } from './use-other-periods.ts'
 import { totalText } from './total-text.ts'
 import { useKeepStock } from './use-save-inventory.ts'
 
@@ -203,6 +204,10 @@ export const Reorder = ({
     [setParams],
   )
   const plan = useQuery(reorderPlanQuery(search))
+  useOtherPeriods(search, {
+    shown: Boolean(plan.data) && !plan.isPlaceholderData && !plan.isFetching,
+    again: plan.isRefetching && !plan.isPlaceholderData,
+  })
   const all = plan.data?.filas
   const rows = useMemo(
     () => sortRows(findRows(all ?? [], search.texto), search.orden),

@@ -21,7 +21,8 @@ const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries
 /** Reads one product again in the lists that are shown: of thousands of products the whole list takes its time. */
 const refreshProduct = async (client: QueryClient, id: number): Promise<void> => {
   const shown = client.getQueryCache().findAll({ queryKey: REORDER_KEY, type: 'active' })
-  void client.invalidateQueries({ queryKey: REORDER_KEY, type: 'inactive' })
+  // The other lists have the order of before, also those that are being read in advance.
+  client.removeQueries({ queryKey: REORDER_KEY, type: 'inactive' })
   await Promise.all(
     shown.map(async ({ queryKey }) => {
       const [, asked] = queryKey as ReorderKey

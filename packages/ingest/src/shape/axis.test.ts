@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { findPeriodAxis } from './axis.ts'
+import type { ShapeContext } from './clue.ts'
+import { grid } from './flatten.fixture.ts'
+
+/** What is found in a sheet: grain, first days (? where the year is nowhere), titles beside the periods; 'none' where time does not run across. */
+function axisOf(sheet: string, context: Partial<ShapeContext> = {}): string {
+  const axis = findPeriodAxis(grid(sheet), { fileName: 'ventas.xlsx', ...context })
+  if (!axis) return 'none'
+  const days = axis.columns.map(({ date }) => date ?? '?').join(' ')
+  return `${axis.grain}${axis.yearless ? ' without year' : ''} ${days} · ${axis.ids.map(({ title }) => title).join()}`
+}
+
+const YEAR_2024 = { fileName: 'ventas 2024.xlsx' }
+const MARCH = { fileName: 'ventas 2024.xlsx', sheetName: 'Marzo' }
+
+test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
+  // How many periods a table needs.
+  [
+    'Producto | Ene | Feb | Mar\nCafé | 1 | 2 | 3',
+    'months without year 2024-01-01 2024-02-01 2024-03-01 · Producto',
+    YEAR_2024,
+  ],
+  ['Producto | Ene | Feb\nCafé | 1 | 2', 'none', YEAR_2024],
+  ['Producto | Ene 2024 | Feb 2024\nCafé | 1 | 2', 'months 2024-01-01 2024-02-01 · Producto'],
+  ['Producto | Ene 2024\nCafé | 1', 'none'],
+  ['Producto | Ene-24 | Feb-24\nCafé | 1 | 2', 'months 2024-01-01 2024-02-01 · Producto'],
+  [
+    'Producto | Semana 7 | Semana 8 | Semana 9\nCafé | 1 | 2 | 3',
+    'weeks without year 2024-02-12 2024-02-19 2024-02-26 · Producto',
+    YEAR_2024,
+  ],
+  ['Producto | Semana 7 | Semana 8\nCafé | 1 | 2', 'none', YEAR_2024],
+  ['Producto | 2023 | 2024\nCafé | 100 | 200', 'years 2023-01-01 2024-01-01 · Producto'],
+  ['Producto | 2024\nCafé | 100', 'none'],
+  ['Producto | 2024 | 2023\nCafé | 100 | 200', 'years 2024-01-01 2023-01-01 · Producto'],
+  ['Producto | 2020 | 2022 | 2024\nCafé | 100 | 200 | 300', 'none'],
+  ['Producto | 2023 | 2024 | 5\nCafé | 100 | 200 | 300', 'none'],
+  [
+    'Producto | 1 | 2 | 3 | 4 | 5\nCafé | 100 | 200 | 300 | 400 | 500',
+    'days without year 2024-03-01 2024-03-02 2024-03-03 2024-03-04 2024-03-05 · Producto',
+    MARCH,
+  ],
+  ['Producto | 1 | 2 | 3 | 4\nCafé | 100 | 200 | 300 | 400', 'none', MARCH],
+  ['Producto | 1 | 2 | 3 | 4 | 5\nCafé | 100 | 200 | 300 | 400 | 500', 'none', YEAR_2024],
+  [
+    'Producto | 04/03 | 05/03 | 06/03\nCafé | 1 | 2 | 3',
+    'days without year 2024-03-04 2024-03-05 2024-03-06 · Producto',
+    YEAR_2024,
+  ],
+  ['Producto | 04/03 | 05/03\nCafé | 1 | 2', 'none', YEAR_2024],
+  ['Producto | 04/03/2024 | 05/03/2024\nCafé | 1 | 2', 'months 2024-03-04 2024-03-05 · Producto'],
+  [
+    '_ | Marzo | _ | _\nProducto | 4 | 5 | 6\nCafé | 1 | 2 | 3',
+    'days without year 2024-03-04 2024-03-05 2024-03-06 · Producto',
+    YEAR_2024,
+  ],
+  ['Producto | 2025-11 | 2025-12 | 2025-13\nCafé | 1 | 2 | 3', 'weeks 2025-03-10 2025-03-17 2025-03-24 · Producto'],
+  ['Producto | 2025-10 | 2025-11 | 2025-12\nCafé | 1 | 2 | 3', 'months 2025-10-01 2025-11-01 2025-12-01 · Producto'],
+  [
+    'Producto | 2025-11 | 2025-12 | 2025-13 | 2025-14 | 2025-15\nCafé | 1 | 2 | 3 | 4 | 5',
+    'weeks 2025-03-10 2025-03-17 2025-03-24 2025-03-31 2025-04-07 · Producto',
+  ],
+  // Three days beside six months are of the months, beside seven not.
+  [
+    'Producto | 1/1 | 2/1 | 3/1 | Feb | Mar | Abr\nCafé | 1 | 2 | 3 | 4 | 5 | 6',
+    'days without year 2024-01-01 2024-01-02 2024-01-03 · Producto',
+    YEAR_2024,
+  ],
+  // Order.
+  [
+    'Producto | Mar | Feb | Ene\nCafé | 1 | 2 | 3',
+    'months without year 2024-03-01 2024-02-01 2024-01-01 · Producto',
+    YEAR_2024,
+  ],
+  ['Producto | Ene | Ene | Feb\nCafé | 1 | 2 | 3', 'none', YEAR_2024],
+  [
+    'Producto | Abr | Ago | Ene | Feb | Jul | Jun\nCafé | 1 | 2 | 3 | 4 | 5 | 6',
+    'months without year 2024-04-01 2024-08-01 2025-01-01 2025-02-01 2025-07-01 2025-06-01 · Producto',
+    YEAR_2024,
+  ],
+  ['Producto | Abr | Ene | Jul | Feb | Jun\nCafé | 1 | 2 | 3 | 4 | 5', 'none', YEAR_2024],
+  ['Producto | Abr | Ago | Ene | Feb | Jul | Jun\nCafé | 1 | 2 | 3 | 4 | 5 | 6', 'none'],
+  ['Producto | 4/3 | 6/3 | 5/3 | 7/3 | 9/3 | 8/3\nCafé | 1 | 2 | 3 | 4 | 5 | 6', 'none', YEAR_2024],
+  // What stands beside the periods.
+  ['Ene | Feb | Mar\n1 | 2 | 3', 'none', YEAR_2024],
+  [
+    'Producto | Ene | Feb | Mar | Categoría | Precio | Año\nCafé | 1 | 2 | 3 | Bebidas | 900 | 2024',
+    'months without year ? ? ? · Producto,Categoría,Año',
+  ],
+  ['Producto | Ene | Feb | Mar | Nota | Clave\nCafé | 1 | 2 | 3 | 5,5 | --', 'months without year ? ? ? · Producto'],
+  // Rows of titles over titles: more whole dates first, then those that say the year.
+  [
+    'Generado | 2024 | 2024 | 2024\nProducto | Ene | Feb | Mar\nCafé | 1 | 2 | 3',
+    'months 2024-01-01 2024-02-01 2024-03-01 · Producto',
+  ],
+  [
+    '_ | 2024 | _ | _\nProducto | Ene | Feb | Mar\nCafé | 1 | 2 | 3',
+    'months 2024-01-01 2024-02-01 2024-03-01 · Producto',
+  ],
+  [
+    '_ | 2024 | _ | _\n_ | Ene | Feb | Mar\nProducto | Cantidad | Cantidad | Cantidad\nCafé | 1 | 2 | 3',
+    'months 2024-01-01 2024-02-01 2024-03-01 · Producto',
+  ],
+  [
+    'Producto | 04/13/2024 | 04/14/2024 | 04/15/2024\nCafé | 1 | 2 | 3',
+    'days 2024-04-13 2024-04-14 2024-04-15 · Producto',
+  ],
+  // Stores beside periods.
+  [
+    'Producto | Norte Ene 2024 | Norte Feb 2024 | Sur Ene 2024 | Sur Feb 2024\nCafé | 1 | 2 | 3 | 4',
+    'months 2024-01-01 2024-02-01 2024-01-01 2024-02-01 · Producto',
+  ],
+  ['Producto | Norte Ene 2024 | Sur Feb 2024 | Este Mar 2024\nCafé | 1 | 2 | 3', 'none'],
+  // What stands below the titles.
+  ['Producto | 2023 | 2024\nCafé | 2010 | 2020', 'none'],
+  ['Producto | 2023 | 2024\nCafé | 2010 | 20', 'years 2023-01-01 2024-01-01 · Producto'],
+  ['Producto | Ene 2024 | Feb 2024\nCafé | 2010 | 2020', 'months 2024-01-01 2024-02-01 · Producto'],
+  ['Producto | 2020 | 2021 | 2022 | 2023 | 2024\nCafé | 2001 | 2002 | 2003 | 5 | 6', 'none'],
+  [
+    'Producto | 1 | 2 | 3 | 4 | 5\nCafé | 5 | 4 | 3 | 2 | 1',
+    'days without year 2024-03-01 2024-03-02 2024-03-03 2024-03-04 2024-03-05 · Producto',
+    MARCH,
+  ],
+  [
+    'Producto | 2024 | 2023 | 2022 | 2021 | 2020\nCafé | x | 7 | y | 5 | 6',
+    'years 2024-01-01 2023-01-01 2022-01-01 2021-01-01 2020-01-01 · Producto',
+  ],
+  ['Producto | Ene 2024 | Feb 2024\nCafé | - | 2', 'months 2024-01-01 2024-02-01 · Producto'],
+  ['Producto | Ene 2024 | Feb 2024\nCafé | x | 2', 'none'],
+  ['Producto | Ene | Feb | Mar\nCafé | _ | _ | _', 'none', YEAR_2024],
+  ['Producto | Ene | Feb | Mar\nCafé | x | y | z', 'none', YEAR_2024],
+])('%s', (sheet, found, context) => {
+  expect(axisOf(sheet, context)).toBe(found)
+})
+
+test('small figures of a text file under numbered days', () => {
+  const rows = ['Producto,1,2,3,4,5', 'Café,5,4,3,2,1'].map((line) => line.split(','))
+  expect(findPeriodAxis(rows, { fileName: 'ventas.csv' })).toBeNull()
+  expect(findPeriodAxis(rows, { fileName: 'ventas marzo 2024.csv' })?.grain).toBe('days')
+})
