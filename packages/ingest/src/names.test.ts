@@ -134,10 +134,16 @@ describe('codes of something else', () => {
   )
 
   test('a reference that is another on each line is a document’s; one that recurs is a product', async () => {
-    expect(await mapped('Referencia', (k) => `R${1000 + 7 * k}`)).toMatchObject({
+    expect(await mapped('Referencia', (k) => String(1000 + 7 * k))).toMatchObject({
       productoCodigo: null,
       producto: null,
       documento: 1,
+    })
+    // Codes by chance, one of which begins as a credit note does.
+    expect(await mapped('Codigo', (k) => `${k === 7 ? 'NC' : 'XY'}${1000 + 7 * k}`)).toMatchObject({
+      productoCodigo: null,
+      producto: null,
+      documento: null,
     })
     expect(await mapped('Referencia', (k) => `R${1000 + 7 * (k % 9)}`)).toMatchObject({ productoCodigo: 1 })
     expect(await mapped('Código producto', (k) => `R${1000 + 7 * k}`)).toMatchObject({ productoCodigo: 1 })

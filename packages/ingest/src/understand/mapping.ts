@@ -160,10 +160,12 @@ function dropReferences(columns: Column[], mapping: Mapping): void {
   const { producto, productoCodigo, fecha } = mapping
   const place = producto ?? productoCodigo
   if (place === null || fecha === null || (producto !== null && productoCodigo !== null)) return
-  const { header, distinct, filled } = columns[place]!
+  const { header, distinct, filled, numbers } = columns[place]!
   if (!ANY_CODE.test(fold(header)) || filled < LEAST_ROWS || distinct < OF_ITS_OWN * filled) return
   if (columns[fecha]!.distinct <= 1) return
-  Object.assign(mapping, { producto: null, productoCodigo: null, documento: mapping.documento ?? place })
+  Object.assign(mapping, { producto: null, productoCodigo: null })
+  // Letters by chance may be those of a credit note.
+  if (numbers === 1) mapping.documento ??= place
 }
 
 const GOODS_COUNTED = /^(productos|articulos|items|itens|produtos|products|piezas|pecas)$/
