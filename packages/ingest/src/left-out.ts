@@ -14,7 +14,7 @@ const FEW_UNREAD = 0.001
 
 function areMany(count: number, lines: number): boolean {
   const share = count / (count + lines)
-  return count > 0 && share > FEW && (count > FEW_ROWS || share > FEW_OF_FEW)
+  return share > FEW && (count > FEW_ROWS || share > FEW_OF_FEW)
 }
 
 /**

@@ -22,6 +22,21 @@ export interface LineAmounts {
   calculated?: true
 }
 
+/** What of a table's reading tells the amounts of its lines. */
+export interface LineReading extends Pick<
+  TableReading,
+  | 'mapping'
+  | 'valueOfDocument'
+  | 'valueBeforeDiscount'
+  | 'orderDiscount'
+  | 'noQuantity'
+  | 'noValue'
+  | 'flipSign'
+  | 'quantityByPrice'
+> {
+  formats: Pick<TableReading['formats'], 'discount'>
+}
+
 /**
  * What a row sold, as its columns say it. Where one of quantity, price and value cannot be read and the others can, it follows from them.
  * @param isNamed whether the row says what was sold, or on which document and to whom
@@ -29,7 +44,7 @@ export interface LineAmounts {
  */
 export function lineAmounts(
   row: Row,
-  reading: TableReading,
+  reading: LineReading,
   documents: Documents | null,
   number: (row: Row, role: NumberRole) => number | null,
   reject: Reject,
@@ -52,13 +67,18 @@ export function lineAmounts(
   const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
   const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isBlank(row[mapping.cantidad])
   const cantidad = said ?? (whole && byPrice ? valor / precio : null) ?? (isOne ? 1 : null)
-  const mended = (role: NumberRole) =>
-    whole &&
-    !discount &&
-    (role === 'cantidad' ? byPrice : role === 'precio' ? valor !== null : said !== null && precio !== null)
+  const follows: Record<NumberRole, boolean> = {
+    cantidad: byPrice,
+    precio: valor !== null,
+    valor: said !== null && precio !== null,
+    // What the line is worth is said without it.
+    descuento: said !== null && valor !== null && !reading.valueBeforeDiscount,
+  }
   for (const role of bad)
-    if (!mended(role))
+    if (!whole || discount || !follows[role])
       reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
+  const hasMoney = mapping.valor !== null || mapping.precio !== null
+  const lacksMoney = hasMoney && valor === null && precio === null && bad.length === 0
   const rejectWithoutMoney = (): void =>
     reject(
       mapping.valor === null ? 'precio' : 'valor',
@@ -69,7 +89,7 @@ export function lineAmounts(
     if (!bad.includes('cantidad'))
       reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
     // Said at once: a quantity alone would not bring the row in, so that nobody is asked for it.
-    if (bad.length === 0 && lacksMoney(row, mapping)) rejectWithoutMoney()
+    if (lacksMoney) rejectWithoutMoney()
     return null
   }
   const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
@@ -92,19 +112,12 @@ export function lineAmounts(
       ...flipped({ quantity, value }),
       ...(mapping.cantidad !== null && said === null && !isOne && { calculated: true }),
     }
-  if (mapping.valor === null && mapping.precio === null) return flipped({ quantity, value: 0 })
+  if (!hasMoney) return flipped({ quantity, value: 0 })
   // What was given away or has no price yet was sold all the same.
   const isOut = reading.noValue === 'out' || (mapping.cantidad === null && reading.noQuantity === 'out')
-  if (bad.length === 0 && !isOut && isNamed && lacksMoney(row, mapping))
-    return { ...flipped({ quantity, value: 0 }), withoutMoney: true }
-  if (bad.length === 0) rejectWithoutMoney()
+  if (lacksMoney && !isOut && isNamed) return { ...flipped({ quantity, value: 0 }), withoutMoney: true }
+  if (lacksMoney) rejectWithoutMoney()
   return null
-}
-
-/** Whether the file has money columns and the row nothing in them. */
-function lacksMoney(row: Row, { valor, precio }: TableReading['mapping']): boolean {
-  const columns = [valor, precio].filter((column) => column !== null)
-  return columns.length > 0 && columns.every((column) => isBlank(row[column]))
 }
 
 /** Sales written with a minus may have it in their money, in their quantity or in both: it is the money that tells, where there is any. */

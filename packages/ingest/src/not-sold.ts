@@ -13,6 +13,7 @@ const VOIDED = /^(documento )?anulad[oa]s?$/
 const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
 /** The tax office's list has what was issued and what was received under "Grupo". */
 const GROUP_HEADER = /^grupo$/
+const RECEIVED = /^recibidos?$/
 
 interface NotSold {
   column: number
@@ -21,29 +22,25 @@ interface NotSold {
 
 /** Tells the rows that are no sale, whatever they hold: purchases, expenses, quotations. */
 export class NotSoldRule {
-  readonly #group: number
-  readonly #record: number
+  /** Columns that tell of other movements, and what they say of them. */
+  readonly #others: { column: number; says: RegExp }[]
   readonly #named: number[]
-  readonly #type: number
 
   constructor(headers: readonly string[], mapping: Mapping) {
     const folded = headers.map(fold)
-    this.#group = folded.findIndex((header) => GROUP_HEADER.test(header))
-    this.#type = mapping.tipoDocumento ?? -1
-    this.#record = folded.findIndex((header) => RECORD_HEADER.test(header))
+    this.#others = [
+      { column: mapping.tipoDocumento ?? -1, says: OTHER_TYPE },
+      { column: folded.findIndex((header) => RECORD_HEADER.test(header)), says: OTHER_TYPE },
+      { column: folded.findIndex((header) => GROUP_HEADER.test(header)), says: RECEIVED },
+    ].filter(({ column }) => column >= 0)
     this.#named = [mapping.cliente, mapping.producto].filter((place) => place !== null)
   }
 
   /** Why the row is no sale, or null. */
   of(row: Row): NotSold | null {
-    const says = (column: number, what: RegExp) => column >= 0 && what.test(fold(cellText(row[column])))
-    for (const [column, what] of [
-      [this.#type, OTHER_TYPE],
-      [this.#record, OTHER_TYPE],
-      [this.#group, /^recibidos?$/],
-    ] as const)
-      if (says(column, what)) return { column, kind: 'other' }
-    for (const column of this.#named) if (says(column, VOIDED)) return { column, kind: 'cancelled' }
+    const text = (column: number) => fold(cellText(row[column]))
+    for (const { column, says } of this.#others) if (says.test(text(column))) return { column, kind: 'other' }
+    for (const column of this.#named) if (VOIDED.test(text(column))) return { column, kind: 'cancelled' }
     return null
   }
 }

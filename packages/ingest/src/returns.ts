@@ -24,8 +24,7 @@ export class ReturnRule {
   }
 
   isReturn(documentType: string, document: string): boolean {
-    if (documentType !== '' && RETURN_TYPE.test(fold(documentType))) return true
-    if (document === '') return false
+    if (RETURN_TYPE.test(fold(documentType))) return true
     if (document !== this.#last.document) this.#last = { document, isReturn: this.#numberIsOfReturn(document) }
     return this.#last.isReturn
   }

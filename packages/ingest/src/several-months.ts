@@ -36,7 +36,7 @@ function beginAgain(values: Float64Array): boolean {
 export function severalMonths(
   rows: number,
   names: readonly string[],
-  { columns }: ColumnMeaning,
+  { columns }: Pick<ColumnMeaning, 'columns'>,
   { producto, productoCodigo, documento }: Mapping,
 ): string | null {
   if (monthsIn(names) > 1) return 'los nombres de las hojas dicen varios meses'

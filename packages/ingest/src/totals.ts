@@ -112,9 +112,8 @@ export class Totals {
 
   /** Whether the file's last total is the sum of the lines that are loaded. */
   isSumOf({ value, quantity }: Sums): boolean {
-    const said = this.#last?.value ?? this.#last?.quantity ?? null
-    if (said === null || said === 0) return false
-    const sum = this.#last!.value === null ? quantity : value
+    if (!this.#last) return false
+    const [sum, said] = this.#last.value === null ? [quantity, this.#last.quantity!] : [value, this.#last.value]
     return Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
   }
 

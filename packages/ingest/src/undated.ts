@@ -26,7 +26,7 @@ const SEVERAL_MOVES = 2
 export function undated(
   { headers, titles, names }: { headers: string[]; titles: string[]; names: string[] },
   rows: number,
-  meaning: ColumnMeaning,
+  meaning: Pick<ColumnMeaning, 'falseDates' | 'columns'>,
   mapping: Mapping,
   { today, date, months: span }: ReadOptions,
 ): { date: string; finding: Finding } | null {

@@ -2,7 +2,8 @@ import { IngestError } from './ingest-error.ts'
 import { isBlank, type Row } from './read/grid.ts'
 import type { Origins } from './shape/flat-table.ts'
 import { requireSales } from './require-columns.ts'
-import { creditNotes, requireWordsOfSales } from './require-sales.ts'
+import { creditNotes } from './credit-notes.ts'
+import { requireWordsOfSales } from './require-sales.ts'
 import type { TableReading } from './table-reading.ts'
 import { undated } from './undated.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from './types.ts'
@@ -10,6 +11,7 @@ import { amountFindings, applyValueChoice } from './understand/amount-findings.t
 import { buyersPlaceFinding } from './understand/buyer-place.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { decideCoded } from './understand/coded.ts'
+import { saysAmounts } from './understand/contradiction.ts'
 import { costQuestion } from './understand/cost-question.ts'
 import { damagedCodes } from './understand/damaged-codes.ts'
 import { exampleText } from './understand/example-text.ts'
@@ -72,13 +74,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const findings: Finding[] = []
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const mapping = applyValueChoice(meaning, given, options)
-  const asTotal =
-    given.cantidad === undefined &&
-    given.precio === undefined &&
-    given.valor === undefined &&
-    options.valueIs === undefined
-      ? priceIsTotal(meaning, mapping)
-      : []
+  const asTotal = options.valueIs === undefined && !saysAmounts(given) ? priceIsTotal(meaning, mapping) : []
   const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []

@@ -15,9 +15,9 @@ export interface Tried {
 /** Title that a column without one is given. */
 export const UNTITLED = /^Columna \d+$/
 
-/** Whether a column calls itself the quantity and holds nothing but zeros. */
-export function isEmptyQuantity(column: Column): boolean {
-  return wordsFor('cantidad', column) >= LOOSE && column.filled > 0 && !hasFigures(column)
+/** Whether a column calls itself the amount and holds nothing but zeros. */
+export function holdsZeros(column: Column, role: AmountRole): boolean {
+  return wordsFor(role, column) >= LOOSE && column.filled > 0 && !hasFigures(column)
 }
 
 /** Whether some figure of a column is not zero. */
@@ -52,15 +52,10 @@ const isMostlyZero = ({ column, words }: Tried, tried: readonly (Tried | null)[]
       figuresShare(other.column) >= MOSTLY_FIGURES,
   )
 
-/** Columns of a role without those that hardly a row fills, where another column of the role, or none that it needs, is full. */
-export function withoutSparse(tried: (Tried | null)[], said: number | null | undefined): (Tried | null)[] {
-  if (said !== undefined) return tried
-  return tried.filter(
-    (one) =>
-      !one ||
-      (one.column.filledShare >= SPARSE && !isMostlyZero(one, tried)) ||
-      tried.every((other) => !other || other === one),
-  )
+/** Columns of a role without those that hardly a row fills, or fills with a figure, where another is full. */
+export function withoutSparse(tried: (Tried | null)[]): (Tried | null)[] {
+  const full = tried.filter((one) => !one || (one.column.filledShare >= SPARSE && !isMostlyZero(one, tried)))
+  return full.some((one) => one) ? full : tried
 }
 
 /** Columns that may play a role, best words first, and none. */

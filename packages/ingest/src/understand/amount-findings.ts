@@ -1,7 +1,7 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
-import { hasFigures } from './amount-candidates.ts'
+import { holdsZeros } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { isRowNumber, LOOSE, namesOther, wordsFor } from './amount-words.ts'
+import { isRowNumber, namesOther } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { costColumns } from './cost-question.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
@@ -23,7 +23,7 @@ export function applyValueChoice(
   const applied = { ...mapping }
   // The money that shows the lost decimals is often the document's.
   if (scale && scaled !== 'no' && !saysAmounts(given)) applied.valor = null
-  if (amounts.unnamed !== null && applied.valor === null && given.valor === undefined) applied.valor = amounts.unnamed
+  if (amounts.unnamed !== null && given.valor === undefined) applied.valor = amounts.unnamed
   if (discountIs === 'none') applied.descuento = null
   if (valueIs === 'unit' && applied.precio === null) [applied.precio, applied.valor] = [applied.valor, null]
   // With a price, what a line is worth is known without its document's total.
@@ -54,19 +54,20 @@ export function amountFindings(
   return {
     findings: [
       ...ofDocument.findings,
-      ...(saysAmounts(given) ? [] : chargedFindings(meaning, mapping)),
-      ...(saysAmounts(given) ? [] : taxedTotal(meaning.columns, mapping)),
-      ...columnFindings(meaning, mapping, given, options, valueOfDocument),
+      ...(saysAmounts(given)
+        ? []
+        : [
+            ...chargedFindings(meaning, mapping),
+            ...taxedTotal(meaning.columns, mapping),
+            ...columnFindings(meaning, mapping, options, valueOfDocument),
+          ]),
+      ...countedRows(meaning, mapping, options),
       ...figureFindings(meaning, mapping, options),
       ...(discount ? [discount] : []),
     ],
     valueOfDocument,
     valueBeforeDiscount:
-      mapping.valor !== null &&
-      mapping.descuento !== null &&
-      options.discountIs !== undefined &&
-      options.discountIs !== 'none' &&
-      best.relation?.discount === undefined,
+      mapping.descuento !== null && options.discountIs !== undefined && best.relation?.discount === undefined,
   }
 }
 
@@ -74,18 +75,16 @@ export function amountFindings(
 function columnFindings(
   meaning: ColumnMeaning,
   mapping: Mapping,
-  given: Partial<Mapping>,
   options: ReadOptions,
   valueOfDocument: boolean,
 ): Finding[] {
   const { best, rivals, unnamed, unexplained } = meaning.amounts
   const findings: Finding[] = []
   const header = (place: number) => meaning.columns[place]!.header
-  if (meaning.scale && options.scaled === undefined && !saysAmounts(given))
-    findings.push(lostDecimals(meaning.columns, best))
-  const contradicted = contradiction(meaning, mapping, given, options, valueOfDocument)
+  if (meaning.scale && options.scaled === undefined) findings.push(lostDecimals(meaning.columns, best))
+  const contradicted = contradiction(meaning, mapping, options, valueOfDocument)
   if (contradicted) findings.push(contradicted)
-  if (rivals.length > 0 && contradicted?.kind !== 'question' && !saysAmounts(given))
+  if (rivals.length > 0 && contradicted?.kind !== 'question')
     findings.push({
       code: 'dos_valores',
       kind: 'question',
@@ -96,11 +95,11 @@ function columnFindings(
       })),
       chosen: 0,
     })
-  if (unexplained.length > 0 && !saysAmounts(given)) {
+  if (unexplained.length > 0) {
     const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
     findings.push(missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, header))
   }
-  if (unnamed !== null && !saysAmounts(given))
+  if (unnamed !== null)
     findings.push({
       code: 'columnas_dudosas',
       kind: 'question',
@@ -111,27 +110,32 @@ function columnFindings(
       ],
       chosen: 0,
     })
-  if (mapping.cantidad === null && mapping.valor === null && mapping.precio === null && !options.countRows) {
-    const measures = unknownMeasures(meaning, mapping)
-    findings.push({
+  return findings
+}
+
+/** Asks whether each row is a sale of one unit, where the file says neither how many nor for how much. */
+function countedRows(meaning: ColumnMeaning, mapping: Mapping, { countRows }: ReadOptions): Finding[] {
+  if (countRows || [mapping.cantidad, mapping.precio, mapping.valor].some((place) => place !== null)) return []
+  const measures = unknownMeasures(meaning, mapping)
+  return [
+    {
       code: 'contar_filas',
       kind: 'question',
-      text: `${measures.length > 0 ? 'No sabemos qué columnas dicen cuánto se vendió.' : 'El archivo no trae cantidades ni valores.'} ¿Cada fila es una venta de una unidad?`,
+      text: `${measures.length === 0 ? 'El archivo no trae cantidades ni valores.' : 'No sabemos qué columnas dicen cuánto se vendió.'} ¿Cada fila es una venta de una unidad?`,
       choices: [{ label: 'Sí, cuenta cada fila como una venta', choose: { countRows: 'yes' } }, ...measures],
       chosen: 0,
-    })
-  }
-  return findings
+    },
+  ]
 }
 
 /** Columns of numbers whose titles say nothing: of two, the smaller figures as quantity and the other as value, and the other way round; else each as value. */
 function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNullable<Finding['choices']> {
   const used = Object.values(mapping)
-  const middle = ({ values }: Column) => median(values) ?? 0
+  const middle = ({ values }: Column) => median(values)!
   const all = columns
     .filter(
       (column) =>
-        column.numbers >= 1 &&
+        column.numbers === 1 &&
         column.distinct > 1 &&
         !used.includes(column.place) &&
         scoreHeader(column.header).size === 0 &&
@@ -162,21 +166,22 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
 function figureFindings({ columns }: ColumnMeaning, mapping: Mapping, options: ReadOptions): Finding[] {
   const findings: Finding[] = []
   const header = (place: number) => columns[place]!.header
-  const cents = [mapping.valor, mapping.precio].find((place) => place !== null && inCents(header(place)))
+  const money = [mapping.valor, mapping.precio].filter((place) => place !== null)
+  const cents = money.find((place) => inCents(header(place)))
   if (cents !== undefined)
     findings.push({
       code: 'valor_en_centavos',
       kind: 'fact',
-      text: `"${header(cents!)}" viene en centavos: lo dividimos por 100.`,
+      text: `"${header(cents)}" viene en centavos: lo dividimos por 100.`,
     })
-  const zeros = columns.find((column) => column.filled > 0 && !hasFigures(column) && wordsFor('valor', column) >= LOOSE)
-  if (zeros && mapping.valor === null && mapping.precio === null)
+  const zeros = columns.find((column) => holdsZeros(column, 'valor'))
+  if (zeros && money.length === 0)
     findings.push({
       code: 'valor_en_ceros',
       kind: 'fact',
       text: `"${zeros.header}" solo trae ceros: no es la plata de las ventas y no la usamos.`,
     })
-  const negative = options.sign === undefined && mostlyNegative(columns, mapping)
+  const negative = options.sign === undefined ? mostlyNegative(columns, mapping) : undefined
   if (negative)
     findings.push({
       code: 'todo_negativo',
@@ -194,15 +199,12 @@ function figureFindings({ columns }: ColumnMeaning, mapping: Mapping, options: R
 /** Share of a measure's figures below zero from which it is asked whether they are sales. */
 const MOSTLY = 0.5
 
-function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column | false {
+function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column | undefined {
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [columns[place]!]))
-  const share = ({ values }: Column, of: (value: number) => boolean) => values.filter(of).length
-  return (
-    measures.find(
-      (column) =>
-        share(column, (value) => value < 0) > MOSTLY * share(column, (value) => value !== 0 && !Number.isNaN(value)),
-    ) ?? false
-  )
+  return measures.find(({ values }) => {
+    const [below, above] = [values.filter((value) => value < 0).length, values.filter((value) => value > 0).length]
+    return below > MOSTLY * (below + above)
+  })
 }
 
 /** Readings that load the same quantities and values, whatever price stands beside them, are one answer. */

@@ -30,13 +30,12 @@ const FAR = 0.02
 export function contradiction(
   { amounts, columns }: ColumnMeaning,
   { cantidad, precio, valor, descuento }: Mapping,
-  given: Partial<Mapping>,
   { valueIs }: ReadOptions,
   valueOfDocument: boolean,
 ): Finding | null {
   const { relation } = amounts.best
   if (cantidad === null || precio === null || valor === null || relation?.kind !== 'none') return null
-  if (valueIs !== undefined || valueOfDocument || saysAmounts(given)) return null
+  if (valueIs !== undefined || valueOfDocument) return null
   const [units, prices, values] = [columns[cantidad]!.values, columns[precio]!.values, columns[valor]!.values]
   let [product, said] = [0, 0]
   for (const [at, value] of values.entries()) {

@@ -1,5 +1,5 @@
 import type { Mapping } from '../types.ts'
-import { isEmptyQuantity, UNTITLED } from './amount-candidates.ts'
+import { holdsZeros, UNTITLED } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { isRowNumber, namesOther, namesOtherAmount, namesOtherDoubtfully } from './amount-words.ts'
 import type { Column } from './column.ts'
@@ -56,7 +56,12 @@ export function openColumns(
         .map(({ place }) => place),
     )
   // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
-  if (unexplained.length === 0 && best.cantidad === null && best.valor !== null && columns.some(isEmptyQuantity))
+  if (
+    unexplained.length === 0 &&
+    best.cantidad === null &&
+    best.valor !== null &&
+    columns.some((column) => holdsZeros(column, 'cantidad'))
+  )
     unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
   // Whole numbers beside figures with cents are groups or numbers of something; what is below one is a rate.
   const figures =

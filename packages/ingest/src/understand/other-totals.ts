@@ -19,7 +19,7 @@ export function otherTotals(
   { valor, relation }: AmountReading,
   numeric: readonly Column[],
   columns: readonly Column[],
-  excluded: readonly number[],
+  excluded: readonly (number | null)[],
 ): Column[] {
   if (valor === null || relation !== null) return []
   const own = columns[valor]!

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import {
+  linesWithoutMoney,
+  manyUnread,
+  manyWithoutQuantity,
+  manyWorthNothing,
+  nearlyAllNothing,
+  unreadSources,
+} from './left-out.ts'
+import type { ReadOptions } from './types.ts'
+
+test.each<[count: number, lines: number, told: boolean, options: ReadOptions, asked: boolean]>([
+  [0, 100, false, {}, false],
+  [1, 999, false, {}, false],
+  [1, 998, false, {}, true],
+  [1, 0, false, {}, false],
+  [1, 998, false, { noQuantity: 'one' }, false],
+  [5, 95, true, {}, false],
+  [5, 94, true, {}, true],
+  [4, 20, true, {}, false],
+  [3, 7, true, {}, false],
+  [4, 9, true, {}, true],
+  [0, 1, true, {}, false],
+])(
+  '%d rows without a quantity beside %d lines, told otherwise %s: asked with %o is %s',
+  (count, lines, told, options, asked) => {
+    expect(manyWithoutQuantity(count, lines, told, options)).toHaveLength(asked ? 1 : 0)
+  },
+)
+
+test.each<[count: number, lines: number, told: boolean, options: ReadOptions, asked: boolean]>([
+  [1, 999, false, {}, false],
+  [1, 998, false, {}, true],
+  [1, 0, false, {}, false],
+  [1, 998, false, { accept: 'yes' }, false],
+  [1, 998, true, {}, false],
+])('%d rows unread beside %d lines, told otherwise %s: asked with %o is %s', (count, lines, told, options, asked) => {
+  expect(manyUnread({ unreadable: count, undated: 0, lines }, [], told, options)).toHaveLength(asked ? 1 : 0)
+})
+
+test.each<[count: number, lines: number, options: ReadOptions, asked: boolean]>([
+  [1, 100, {}, false],
+  [2, 100, {}, true],
+  [99, 100, {}, true],
+  [100, 100, {}, false],
+  [2, 100, { noQuantity: 'one' }, false],
+])('%d lines of %d worth nothing: asked with %o is %s', (count, lines, options, asked) => {
+  expect(manyWorthNothing(count, lines, options)).toHaveLength(asked ? 1 : 0)
+})
+
+test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOptions, said: string | undefined]>([
+  [0, 100, true, {}, undefined],
+  [5, 100, true, {}, 'fact 5 filas no traen valor: contamos sus unidades, con valor 0.'],
+  [1, 100, true, {}, 'fact 1 fila no trae valor: contamos sus unidades, con valor 0.'],
+  [6, 100, true, {}, 'question 6 filas no traen valor. ¿Contamos sus unidades, con valor 0?'],
+  [6, 100, true, { noValue: 'zero' }, 'fact 6 filas no traen valor: contamos sus unidades, con valor 0.'],
+  [6, 100, true, { noQuantity: 'one' }, 'question 6 filas no traen valor. ¿Contamos sus unidades, con valor 0?'],
+  [6, 110, true, {}, 'question 6 filas no traen valor. ¿Contamos sus unidades, con valor 0?'],
+  [6, 100, false, {}, undefined],
+  [6, 100, false, { noQuantity: 'one' }, 'fact 6 filas no traen valor: contamos una unidad de cada una, con valor 0.'],
+  [1, 100, false, {}, 'fact 1 fila no trae valor: contamos una unidad de cada una, con valor 0.'],
+])('%d lines of %d without money, with quantities %s and %o: %s', (count, lines, hasQuantity, options, said) => {
+  const [finding] = linesWithoutMoney(count, lines, hasQuantity, options)
+  expect(finding && `${finding.kind} ${finding.text}`).toBe(said)
+})
+
+test.each<[nothing: number, lines: number, options: ReadOptions, asked: boolean]>([
+  [90, 10, {}, false],
+  [91, 10, {}, true],
+  [91, 10, { accept: 'yes' }, false],
+  [91, 0, {}, false],
+])('%d rows at nothing beside %d lines: asked with %o is %s', (nothing, lines, options, asked) => {
+  expect(nearlyAllNothing(nothing, lines, ['Total'], options)).toHaveLength(asked ? 1 : 0)
+})
+
+test('one row and several are said each in its way', () => {
+  const unread = (count: number) => manyUnread({ unreadable: count, undated: 0, lines: 9 }, [], false, {})[0]!.text
+  expect(unread(1)).toMatch(/^1 de 10 filas no se puede leer y quedaría/)
+  expect(unread(2)).toMatch(/^2 de 11 filas no se pueden leer y quedarían/)
+  const without = (count: number) => manyWithoutQuantity(count, 9, false, {})[0]!.text
+  expect(without(1)).toMatch(/^1 de 10 filas no dice la cantidad/)
+  expect(without(2)).toMatch(/^2 de 11 filas no dicen la cantidad/)
+})
+
+test('what is done unless the person says otherwise', () => {
+  const chosen = [
+    manyWithoutQuantity(5, 9, false, {}),
+    manyWorthNothing(5, 9, {}),
+    linesWithoutMoney(5, 9, true, {}),
+    manyUnread({ unreadable: 5, undated: 0, lines: 9 }, [], false, {}),
+  ].map(([finding]) => finding!.choices![finding!.chosen!]!.choose)
+  expect(chosen).toEqual([{ noQuantity: 'out' }, { noQuantity: 'one' }, { noValue: 'zero' }, { accept: 'yes' }])
+})
+
+test('sheets that gave no line are named, four at most', () => {
+  const text = (...sources: string[]) => unreadSources(sources, new Set(['Enero']))[0]?.text
+  expect(text('Enero')).toBeUndefined()
+  expect(text('Enero', 'Febrero')).toMatch(/^De "Febrero" no leímos/)
+  expect(text('A', 'B', 'C', 'D')).toMatch(/^De "A", "B", "C", "D" no leímos/)
+  expect(text('A', 'B', 'C', 'D', 'E', 'F')).toMatch(/^De "A", "B", "C", "D" y 2 más no leímos/)
+})

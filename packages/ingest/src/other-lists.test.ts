@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Cell } from './read/grid.ts'
+import { otherList } from './other-lists.ts'
+import type { Mapping } from './types.ts'
+import { tableOf, times } from './understand/columns.fixture.ts'
+
+type Roles = Partial<Record<keyof Mapping, string>>
+const of = (byTitle: Record<string, Cell[]>, roles: Roles) => {
+  const { columns, mapping } = tableOf(byTitle, roles)
+  return otherList(columns, mapping)
+}
+const names = (rows: number, different: number): Cell[] =>
+  Array.from({ length: rows }, (_, at) => `p${Math.min(at, different - 1)}`)
+const PRICED: Roles = { producto: 'Artículo', precio: 'Precio' }
+/** Products with their prices, and a column that may have any other role. */
+const list = (rows: number, different: number) => ({
+  Artículo: names(rows, different),
+  Precio: names(rows, 1),
+  Xyz: names(rows, rows),
+})
+
+test.each<[name: string, rows: number, different: number, roles: Roles, isList: boolean]>([
+  ['ten, each once', 10, 10, PRICED, true],
+  ['nine', 9, 9, PRICED, false],
+  ['19 different ones of 20', 20, 19, PRICED, true],
+  ['18 different ones of 20', 20, 18, PRICED, false],
+  ['by code', 10, 10, { productoCodigo: 'Artículo', precio: 'Precio' }, true],
+  ['a code for each name that recurs', 20, 18, { ...PRICED, productoCodigo: 'Xyz' }, false],
+  ['with quantities', 10, 10, { ...PRICED, cantidad: 'Xyz' }, false],
+  ['on documents', 10, 10, { ...PRICED, documento: 'Xyz' }, false],
+  ['with values', 10, 10, { ...PRICED, valor: 'Xyz' }, false],
+  ['of clients', 10, 10, { ...PRICED, cliente: 'Xyz' }, false],
+  ['of clients by code', 10, 10, { ...PRICED, clienteCodigo: 'Xyz' }, false],
+  ['without prices', 10, 10, { producto: 'Artículo' }, false],
+  ['prices without products', 10, 10, { precio: 'Precio' }, false],
+])('a list of prices: products %s', (_, rows, different, roles, isList) => {
+  expect(of(list(rows, different), roles) !== null).toBe(isList)
+})
+
+const MONEY = times(4, 5)
+test.each<[columns: Record<string, Cell[]>, roles: Roles, isList: boolean]>([
+  [{ Banco: MONEY, Memo: MONEY, Valor: MONEY }, { valor: 'Valor' }, true],
+  [{ Banco: MONEY, Valor: MONEY }, { valor: 'Valor' }, false],
+  [{ Banco: MONEY, Memo: times(4, null), Valor: MONEY }, { valor: 'Valor' }, false],
+  [{ Banco: MONEY, Memo: MONEY, Factura: MONEY, Valor: MONEY }, { valor: 'Valor' }, false],
+  [{ Banco: MONEY, Memo: MONEY, Valor: MONEY }, {}, false],
+  [{ Banco: MONEY, Memo: MONEY, Valor: MONEY, Xyz: MONEY }, { valor: 'Valor', producto: 'Xyz' }, false],
+  [{ Banco: MONEY, Memo: MONEY, Valor: MONEY, Xyz: MONEY }, { valor: 'Valor', cantidad: 'Xyz' }, false],
+  [{ Banco: MONEY, Memo: MONEY, Valor: MONEY, Xyz: MONEY }, { valor: 'Valor', documento: 'Xyz' }, false],
+])('a list of payments: %j with %j is %s', (columns, roles, isList) => {
+  expect(of(columns, roles) !== null).toBe(isList)
+})
+
+test('three columns of payments are named at most', () => {
+  const columns = { Banco: MONEY, Memo: [5, null, null, null], Cheque: MONEY, Journal: MONEY, Valor: MONEY }
+  expect(of(columns, { valor: 'Valor' })).toMatch(/^El archivo trae "Banco", "Memo", "Cheque" y ningún producto/)
+})

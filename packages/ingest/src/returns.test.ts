@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ReturnRule, returnFindings } from './returns.ts'
+import { Summing } from './summary.ts'
+
+const PLAIN = ['10001', '10002']
+
+test.each<[documents: string[], type: string, document: string, isReturn: boolean]>([
+  [[], 'Nota crédito', '', true],
+  [[], 'Factura', '', false],
+  [[], '', '', false],
+  [[], '', 'NC-12', true],
+  [[], '', 'NC12', true],
+  [[], '', 'FV-12', false],
+  [PLAIN, '', 'C10003', true],
+  [PLAIN, '', 'C1000', false],
+  [['10001', 'A2'], '', 'C10003', true],
+  [['10001', 'A2', 'A3'], '', 'C10003', false],
+  [[], '', 'C10003', false],
+  [['10001'], '', 'C10003', true],
+])('beside %j a line of type "%s" and number "%s" is a return: %s', (documents, type, document, isReturn) => {
+  expect(new ReturnRule(documents).isReturn(type, document)).toBe(isReturn)
+})
+
+test('each line is told by its own document', () => {
+  const rule = new ReturnRule(PLAIN)
+  const lines = ['C10003', 'C10003', '10004', '10004', 'C10003']
+  expect(lines.map((document) => rule.isReturn('', document))).toEqual([true, true, false, false, true])
+})
+
+test.each<[lines: number, value: number, currency: 'COP' | 'USD', text: string | undefined]>([
+  [0, 0, 'COP', undefined],
+  [1, -1500.4, 'COP', '1 línea es una devolución o nota crédito por $ 1.500: se resta.'],
+  [2, -10.5, 'USD', '2 líneas son devoluciones o notas crédito por US$ 10,5: se restan.'],
+  [2, -10.126, 'USD', '2 líneas son devoluciones o notas crédito por US$ 10,13: se restan.'],
+  [2, 0, 'COP', '2 líneas son devoluciones o notas crédito: se restan.'],
+])('%d lines of returns worth %d %s', (lines, value, currency, text) => {
+  const summary = { ...new Summing().summary(0), returns: { lines, value } }
+  expect(returnFindings(summary, currency)[0]?.text).toBe(text)
+})

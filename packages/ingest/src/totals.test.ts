@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { saleLine } from './sale-line.fixture.ts'
+import { Totals } from './totals.ts'
+
+/** A line as the file writes it, and as it counts; or a row of totals. */
+type Step =
+  | { value?: number; quantity?: number; counts?: { value: number; quantity: number } | null }
+  | { total: number | null; units?: number | null }
+
+/** Rows from 1 on. */
+const read = (...steps: Step[]): Totals => {
+  const totals = new Totals()
+  for (const [at, step] of steps.entries())
+    if ('total' in step) totals.compare(at + 1, step.total, step.units ?? null)
+    else {
+      const { value = null, quantity = null, counts = { value: value ?? 0, quantity: quantity ?? 0 } } = step
+      totals.add(value, quantity, counts && saleLine(counts))
+    }
+  return totals
+}
+const doubts = (...steps: Step[]) =>
+  read(...steps)
+    .findings(0, false)
+    .map(({ kind, rows }) => [kind, rows])
+const line = (value: number, quantity = 1): Step => ({ value, quantity })
+/** A return, written without its minus. */
+const back = (value: number, quantity = 1): Step => ({
+  value,
+  quantity,
+  counts: { value: -value, quantity: -quantity },
+})
+
+test.each<[name: string, steps: Step[], doubts: unknown[]]>([
+  ['no total', [line(100)], []],
+  ['their sum', [line(100), line(200), { total: 300 }], []],
+  ['less by one', [line(100), line(200), { total: 299 }], []],
+  ['less by more than one', [line(100), line(200), { total: 298.9 }], [['warning', [3]]]],
+  ['more by one in ten thousand', [line(20_000), { total: 20_002 }], []],
+  ['more by more', [line(20_000), { total: 20_003 }], [['warning', [2]]]],
+  ['off by one in a hundred', [line(9900), { total: 10_000 }], [['warning', [2]]]],
+  ['off by more', [line(9899), { total: 10_000 }], [['question', [2]]]],
+  ['less than a hundredth of what was read', [line(10_000), { total: 9900 }], [['warning', [2]]]],
+  ['a row that nobody filled in', [line(100), { total: 0 }], []],
+  ['a row without figures', [line(100), { total: null }], []],
+  ['their units', [line(100, 3), line(100, 40), { total: null, units: 43 }], []],
+  ['other units', [line(100, 3), line(100, 40), { total: null, units: 45 }], [['question', [3]]]],
+  ['a sum as the file writes it', [line(100), back(30), { total: 130 }], []],
+  ['a sum as it counts', [line(100), back(30), { total: 70 }], []],
+  ['a sum as the file writes it, less by one', [line(100), back(30), { total: 129 }], []],
+  ['a sum as it counts, more by one', [line(100), back(30), { total: 71 }], []],
+  ['a group as the file writes it', [line(500), { total: 500 }, line(100), back(30), { total: 130 }], []],
+  ['groups of lines', [line(100), { total: 100 }, line(200), { total: 200 }, { total: 300 }], []],
+  ['groups of lines and of returns', [line(100), { total: 100 }, line(90), back(30), { total: 60 }], []],
+  ['a group that is off', [line(100), { total: 150 }, line(200), { total: 200 }], [['warning', [2]]]],
+  ['two that are off', [line(100), { total: 150 }, line(200), { total: 999 }], [['question', [2, 4]]]],
+  ['a line that is none', [line(100), { value: 50, counts: null }, { total: 150 }], []],
+])('a row of totals says %s', (_, steps, found) => {
+  expect(doubts(...steps)).toEqual(found)
+})
+
+test('a total that is far off is no question once it is accepted, and the rows left out are its cause', () => {
+  const totals = read(line(100), { total: 200 })
+  expect(totals.findings(0, true)).toMatchObject([{ kind: 'warning', text: expect.not.stringMatching(/no se cargan/) }])
+  expect(totals.findings(3, false)).toMatchObject([
+    { kind: 'question', text: expect.stringMatching(/no se cargan \(3\)/) },
+  ])
+  expect(totals.findings(0, false)[0]!.text).toMatch(/La fila 2 da 200 como total del valor/)
+  expect(read(line(100.25), { total: 200.126 }).findings(1, false)[0]!.text).toMatch(
+    /da 200,13 como total del valor, pero las líneas leídas suman 100,25\. Puede deberse a las filas que no se cargan \(1\)/,
+  )
+  expect(read(line(1, 9), { total: null, units: 90 }).findings(0, false)[0]!.text).toMatch(/como total de la cantidad/)
+})
+
+/** Of 10 and 2 units, 6 of them in a line of negative value: the file counts 12 units and money with its minus. */
+const minus = (value: number, quantity: number): Step => ({ value, quantity, counts: { value, quantity: -quantity } })
+const moved: Step = { value: 50, quantity: -5, counts: { value: 50, quantity: -10 } }
+test.each<[name: string, steps: Step[], asked: number]>([
+  ['as the file writes them', [line(100, 6), minus(-50, 6), { total: 50, units: 12 }], 1],
+  ['as they count', [line(100, 10), minus(-50, 2), { total: 50, units: 8 }], 0],
+  ['off by one', [line(100, 6), minus(-50, 6), { total: 50, units: 11 }], 1],
+  ['of returns of nearly nothing', [line(100, 6), minus(-50, 0.5), { total: 50, units: 6 }], 0],
+  ['of nothing', [line(100, 0.5), minus(-50, 0.4), { total: 50, units: 0 }], 0],
+  ['of another sum', [line(100, 6), minus(-50, 6), { total: 50, units: 40 }], 0],
+  ['of nothing, as it is written', [line(50, 5), moved, { total: 100, units: 0 }], 0],
+  ['not said, of none as it is written', [line(50, 5), moved, { total: 100 }], 0],
+  ['without money', [line(100, 6), minus(-50, 6), { total: null, units: 12 }], 0],
+  ['not said', [line(100, 6), minus(-50, 6), { total: 50 }], 0],
+  ['of returns whose money has no minus either', [line(100, 6), back(50, 6), { total: 150, units: 12 }], 0],
+  ['of many, by one in ten thousand', [line(100, 60_000), minus(-50, 40_000), { total: 50, units: 100_010 }], 1],
+])('units of a total: %s', (_, steps, asked) => {
+  const totals = read(...steps)
+  expect(totals.findings(0, false)).toHaveLength(asked)
+  expect(totals.findings(0, true)).toEqual([])
+})
+
+test.each<[name: string, steps: Step[], last: unknown]>([
+  ['none', [line(100)], null],
+  ['of the file', [line(100), { total: 100, units: 1 }], { value: 100, quantity: 1, matches: true }],
+  ['of the file, off', [line(100), { total: 200 }], { value: 200, quantity: null, matches: false }],
+  ['of a group', [line(100), { total: 100 }, line(50), { total: 50 }], null],
+  ['not filled in', [line(100), { total: 100 }, { total: 0 }], null],
+  ['not filled in, of nothing', [{ total: 0 }], null],
+  [
+    'of the file after one that is off',
+    [line(100), { total: 150 }, line(50), { total: 150 }],
+    { value: 150, quantity: null, matches: true },
+  ],
+])('the last total of the file: %s', (_, steps, last) => {
+  expect(read(...steps).last()).toEqual(last)
+})
+
+test('the last total is the sum of the lines that are loaded', () => {
+  const isSum = (loaded: { value: number; quantity: number }, ...steps: Step[]) => read(...steps).isSumOf(loaded)
+  expect(isSum({ value: 100, quantity: 5 }, line(100, 5))).toBe(false)
+  expect(isSum({ value: 100, quantity: 5 }, line(100, 5), { total: 100 })).toBe(true)
+  expect(isSum({ value: 101, quantity: 5 }, line(100, 5), { total: 100 })).toBe(true)
+  expect(isSum({ value: 101.1, quantity: 5 }, line(100, 5), { total: 100 })).toBe(false)
+  expect(isSum({ value: 1, quantity: 5 }, line(100, 5), { total: null, units: 5 })).toBe(true)
+  expect(isSum({ value: 5, quantity: 100 }, line(100, 5), { total: null, units: 5 })).toBe(false)
+  expect(isSum({ value: 20_002, quantity: 5 }, line(20_000, 5), { total: 20_000 })).toBe(true)
+})
+
+test('a total is compared with the start and with the 499 totals before it', () => {
+  const days = (count: number): Step[] => Array.from({ length: count }, () => [line(1000), { total: 1000 }]).flat()
+  const sinceFirst = (count: number) => doubts(...days(count), { total: 1000 * (count - 1) })
+  expect(sinceFirst(499)).toEqual([])
+  expect(sinceFirst(500)).toHaveLength(1)
+  expect(doubts(...days(500), { total: 500_000 })).toEqual([])
+})
+
+test('ten rows are named at most, the last ones', () => {
+  const steps = Array.from({ length: 12 }, (_, at): Step[] => [line(1000), { total: 5000.5 + at }]).flat()
+  expect(doubts(...steps)[0]![1]).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22, 24])
+})
+
+test('a row that lacks money or units, or gives no line, adds nothing', () => {
+  const nothing: Step[] = Array.from({ length: 5 }, () => ({ counts: null }))
+  expect(doubts(line(100, 50), ...nothing, { total: 100, units: 50 })).toEqual([])
+  expect(doubts(line(100, 50), ...nothing, { total: 104 })).toHaveLength(1)
+  expect(doubts(line(100, 50), ...nothing, { total: 96 })).toHaveLength(1)
+  expect(doubts(line(100, 50), ...nothing, { total: null, units: 54 })).toHaveLength(1)
+})
+
+test('of a total that is far off the first answer loads it as it is', () => {
+  expect(read(line(1), { total: 90 }).findings(0, false)).toMatchObject([{ chosen: 0 }])
+})
