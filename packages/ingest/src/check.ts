@@ -6,10 +6,14 @@ import type { TableReading } from './table-reading.ts'
 import { Totals } from './totals.ts'
 import type { Rejection, SaleLine, SalesFile } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
+import { parseNumber } from './understand/numbers.ts'
 import { rowKind } from './understand/row-kind.ts'
 
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
+
+/** What names a line in a file without dates. */
+const NAMES = ['producto', 'productoCodigo', 'documento', 'cliente', 'clienteCodigo'] as const
 
 /** Stands for a row that was let go. */
 const READ: Row = []
@@ -30,6 +34,8 @@ export interface Checked {
   worthNothing: number
   /** Lines whose product and quantity are known, and whose money is not: loaded with a value of 0. */
   withoutMoney: number
+  /** Lines whose quantity is missing or no number, and was calculated. */
+  calculated: number
 }
 
 /**
@@ -50,6 +56,7 @@ export function checkRows(
     notCounted: new NotCounted(),
     worthNothing: 0,
     withoutMoney: 0,
+    calculated: 0,
   }
   for (const row of rows.slice(0, headerRow)) {
     if (row.every((cell) => isBlank(cell))) checked.skipped.blank++
@@ -61,7 +68,7 @@ export function checkRows(
     checkRow(reader, rows[at]!, rowNumber(at), at, checked, sink)
     if (once) rows[at] = READ
   }
-  checked.withoutMoney = reader.withoutMoney
+  Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated })
   return checked
 }
 
@@ -71,14 +78,17 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     row,
     reader.headers,
     reader.mapping,
-    date !== null,
+    // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
+    date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null)),
     (role) => reader.number(row, role as NumberRole) !== null,
   )
   if (kind === 'blank') checked.skipped.blank++
   else if (kind === 'note') checked.skipped.letterhead++
   else if (kind === 'total') {
     checked.skipped.totals++
-    checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'))
+    checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'), () =>
+      row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
+    )
   } else if (reader.unused.isUnused(row, at)) checked.skipped.blank++
   else if (reader.unused.isNothing(row)) {
     checked.skipped.blank++

@@ -1,7 +1,8 @@
 import { IngestError } from './ingest-error.ts'
-import { judgeTable, type TableJudgement } from './judge-table.ts'
-import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
-import { ALL_SHEETS, type Finding, type ReadOptions } from './types.ts'
+import { judgeTable, type TableJudgement, wordsOfName } from './judge-table.ts'
+import { joinTables } from './join-tables.ts'
+import { groupSheets, isPlan, type SheetGroup } from './shape/group-sheets.ts'
+import { ALL_SHEETS, ALL_TABLES, type Finding, type ReadOptions } from './types.ts'
 
 /** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
 const MAX_JUDGED = 8
@@ -13,6 +14,7 @@ const SAME_MONEY = 0.02
 /** Lines, and share of the best table's, from which another table of other days is more than a remark. */
 const LEAST_LINES = 10
 const LEAST_SHARE = 0.05
+const MOST_OFFERED = 5
 
 /** Name of a group of sheets, by which it can be chosen. */
 export function nameOf({ sources }: SheetGroup): string {
@@ -35,7 +37,7 @@ export function choose(
   options: ReadOptions,
 ): Choice {
   const { sheet } = options
-  if (sheet !== undefined && sheet !== ALL_SHEETS) {
+  if (sheet !== undefined && sheet !== ALL_SHEETS && sheet !== ALL_TABLES) {
     const group = groups.find((one) => nameOf(one) === sheet)
     const alone = sheets.find(({ source }) => source === sheet)
     if (group) return { group, others: [] }
@@ -46,14 +48,14 @@ export function choose(
     )
   }
   if (groups.length === 1) return { group: groups[0]!, others: [] }
+  const judge = (group: SheetGroup) =>
+    judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group))
   const judged = groups
     .slice(0, MAX_JUDGED)
-    .map((group) => ({
-      group,
-      judgement: judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group)),
-    }))
+    .map((group) => ({ group, judgement: judge(group) }))
     .toSorted((a, b) => b.judgement.score - a.judgement.score)
-  const [best, ...rest] = sellingFirst(judged)
+  const [best, ...following] = sellingFirst(judged)
+  const rest = following.filter(({ group }) => !group.sources.every(isPlan))
   const others = groups.filter((group) => group !== best!.group)
   const rivals = rest.filter(
     ({ judgement }) =>
@@ -67,8 +69,21 @@ export function choose(
       judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best!.judgement.lines) &&
       areApart(best!.judgement, judgement),
   )
-  const asked = rivals.length > 0 ? rivals : ofOtherDays
-  if (asked.length === 0 || !best!.judgement.sells) return { group: best!.group, others }
+  // A sheet that is called sales is offered though no title of it says how much was sold.
+  const called =
+    wordsOfName(nameOf(best!.group)) > 0
+      ? []
+      : rest.filter(
+          ({ group, judgement }) =>
+            !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
+        )
+  const asked = rest.filter((one) => [rivals, ofOtherDays, called].some((some) => some.includes(one)))
+  if (asked.length === 0 || (!best!.judgement.sells && called.length === 0)) return { group: best!.group, others }
+  const together = [best!, ...asked].filter(({ judgement }) => judgement.sells)
+  if (sheet === ALL_TABLES && together.length > 1) {
+    const joined = joinTables(together)
+    return { group: joined, others: others.filter((one) => !together.some(({ group }) => group === one)) }
+  }
   return {
     group: best!.group,
     others,
@@ -76,18 +91,31 @@ export function choose(
       code: 'varias_hojas',
       kind: 'question',
       text:
-        rivals.length > 0
+        rivals.length + called.length > 0
           ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
           : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
-      choices: [best!, ...asked.slice(0, 5)].map(({ group, judgement }) => ({
-        label: nameOf(group),
-        choose: { sheet: nameOf(group) },
-        totals: { lines: judgement.lines, quantity: judgement.quantity, value: judgement.money },
-      })),
+      choices: [
+        ...[best!, ...asked.slice(0, MOST_OFFERED)].map(({ group, judgement }) => ({
+          label: nameOf(group),
+          choose: { sheet: nameOf(group) },
+          totals: totalsOf(judgement),
+        })),
+        ...(together.length < 2
+          ? []
+          : [
+              {
+                label: `${together.length === 2 ? 'Las dos' : 'Todas'}: son ventas distintas`,
+                choose: { sheet: ALL_TABLES },
+                totals: totalsOf(judge(joinTables(together))),
+              },
+            ]),
+      ],
       chosen: 0,
     },
   }
 }
+
+const totalsOf = ({ lines, quantity, money }: TableJudgement) => ({ lines, quantity, value: money })
 
 /** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
 const FAR_MORE = 10

@@ -150,6 +150,27 @@ describe('no date at all', () => {
     expect(answered.summary).toMatchObject({ lines: 20, firstDate: '2025-12-01', lastDate: '2025-12-01' })
   })
 
+  test('of several months it says why it cannot be loaded', async () => {
+    const file = await csv(text, { today: '2026-02-10' })
+    const several = finding(file, 'sin_fecha')!.choices!.at(-1)!
+    expect(several).toEqual({ label: 'Son de varios meses', choose: { months: 'several' } })
+    expect(finding(file, 'sin_fecha')!.text).toContain('Las cargamos todas en el mes que digas')
+    await expect(csv(text, { today: '2026-02-10', ...several.choose })).rejects.toThrow('uno por mes')
+  })
+
+  test('what speaks for more than a month is said: rows of few products, documents, names of months', async () => {
+    const asked = async (table: string, name?: string) =>
+      finding(await csv(table, { today: '2026-02-10' }, name), 'sin_fecha')!.text
+    const row = (k: number) => `Cliente ${k % 5};Pan ${k % 4};${(k % 3) + 1};${100 * ((k % 3) + 1)}`
+    const rows = (count: number, more: (k: number) => string) => many(count, (k) => `${more(k)};${row(k)}`)
+    const titles = 'Cliente;Producto;Cantidad;Total'
+    const long = `Factura;${titles}\n${rows(400, (k) => `F${k >> 2}`)}\n`
+    expect(await asked(long)).toContain('trae 400 filas de 4 productos')
+    expect(await asked(`Factura;${titles}\n${rows(400, (k) => `F${k}`)}\n`)).toContain('trae 400 documentos')
+    expect(await asked(text, 'ventas enero y marzo.csv')).toContain('varios meses')
+    expect(await asked(text)).not.toContain('varios meses:')
+  })
+
   test('a list of goods is refused as before', async () => {
     const goods = `Código;Producto;Cantidad;Precio\n${many(20, (k) => `P${k};Pan ${k};${k};100`)}\n`
     const stock = `Código;Producto;Inicial;Entradas;Salidas;Cantidad venta\n${many(20, (k) => `P${k};Pan ${k};${k};1;2;2`)}\n`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeTable } from './judge-table.ts'
 import type { Cell } from './read/grid.ts'
+import { emptyMapping } from './understand/mapping.ts'
 import { understandTable } from './understand-table.ts'
 import { tableOf, times } from './understand/columns.fixture.ts'
 
@@ -63,5 +64,6 @@ test('a table that sells nothing is the last choice', () => {
     money: 0,
     firstDate: null,
     lastDate: null,
+    mapping: emptyMapping(),
   })
 })

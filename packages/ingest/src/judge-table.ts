@@ -1,9 +1,10 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
 import { Summing } from './summary.ts'
-import type { ReadOptions } from './types.ts'
+import type { Mapping, ReadOptions } from './types.ts'
 import { type SalesTable, understandTable } from './understand-table.ts'
 import { fold } from './understand/fold.ts'
+import { emptyMapping } from './understand/mapping.ts'
 
 /** Lines name their products where invoices do not: they say more. */
 const NAMES_PRODUCTS = 1
@@ -23,6 +24,7 @@ export interface TableJudgement {
   /** yyyy-mm-dd. */
   firstDate: string | null
   lastDate: string | null
+  mapping: Mapping
 }
 
 const NO_SALES: TableJudgement = {
@@ -33,6 +35,7 @@ const NO_SALES: TableJudgement = {
   money: 0,
   firstDate: null,
   lastDate: null,
+  mapping: emptyMapping(),
 }
 
 /** @param name of its sheets */
@@ -51,7 +54,16 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       OF_SIZE * Math.log10(1 + lines) +
       wordsOfName(name) -
       (counted ? NAMES_PRODUCTS : 0)
-    return { score, sells: lines > 0 && !counted, lines, quantity, money: value, firstDate, lastDate }
+    return {
+      score,
+      sells: lines > 0 && !counted,
+      lines,
+      quantity,
+      money: value,
+      firstDate,
+      lastDate,
+      mapping: reading.mapping,
+    }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
     return NO_SALES
@@ -59,13 +71,13 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
 }
 
 /** A sheet's name says what it holds. */
-function wordsOfName(name: string): number {
+export function wordsOfName(name: string): number {
   const text = fold(name)
   if (
     /\b(ventas?|vendas?|sales|factura(s|cion)?|detalles?|lineas?|pedidos?|orders?|movimientos? de venta)\b/.test(text)
   )
     return SALES_NAME
-  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|metas?|presupuesto|resumen|dashboard|graficos?|estoque|produtos|estado)\b/.test(
+  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|metas?|presupuesto|resumen|forecast|forcast|pronosticos?|proyeccion(es)?|dashboard|graficos?|estoque|produtos|estado)\b/.test(
     text,
   )
     ? -SALES_NAME

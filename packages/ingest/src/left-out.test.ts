@@ -35,7 +35,7 @@ test.each<[count: number, lines: number, told: boolean, options: ReadOptions, as
   [1, 998, false, { accept: 'yes' }, false],
   [1, 998, true, {}, false],
 ])('%d rows unread beside %d lines, told otherwise %s: asked with %o is %s', (count, lines, told, options, asked) => {
-  expect(manyUnread(count, lines, told, options)).toHaveLength(asked ? 1 : 0)
+  expect(manyUnread({ unreadable: count, undated: 0, lines }, [], told, options)).toHaveLength(asked ? 1 : 0)
 })
 
 test.each<[count: number, lines: number, options: ReadOptions, asked: boolean]>([
@@ -74,7 +74,7 @@ test.each<[nothing: number, lines: number, options: ReadOptions, asked: boolean]
 })
 
 test('one row and several are said each in its way', () => {
-  const unread = (count: number) => manyUnread(count, 9, false, {})[0]!.text
+  const unread = (count: number) => manyUnread({ unreadable: count, undated: 0, lines: 9 }, [], false, {})[0]!.text
   expect(unread(1)).toMatch(/^1 de 10 filas no se puede leer y quedaría/)
   expect(unread(2)).toMatch(/^2 de 11 filas no se pueden leer y quedarían/)
   const without = (count: number) => manyWithoutQuantity(count, 9, false, {})[0]!.text
@@ -87,7 +87,7 @@ test('what is done unless the person says otherwise', () => {
     manyWithoutQuantity(5, 9, false, {}),
     manyWorthNothing(5, 9, {}),
     linesWithoutMoney(5, 9, true, {}),
-    manyUnread(5, 9, false, {}),
+    manyUnread({ unreadable: 5, undated: 0, lines: 9 }, [], false, {}),
   ].map(([finding]) => finding!.choices![finding!.chosen!]!.choose)
   expect(chosen).toEqual([{ noQuantity: 'out' }, { noQuantity: 'one' }, { noValue: 'zero' }, { accept: 'yes' }])
 })

@@ -1,4 +1,5 @@
 import type { Finding, ReadOptions } from './types.ts'
+import type { Column } from './understand/column.ts'
 
 /** Rows, and share of the rows, without a quantity that may stay out without asking. */
 const FEW_ROWS = 4
@@ -94,6 +95,19 @@ export function linesWithoutMoney(
   ]
 }
 
+/** Says of how many lines the quantity is not the file's own. */
+export function calculatedQuantities(count: number): Finding[] {
+  if (count === 0) return []
+  const rows = count === 1 ? '1 fila no dice' : `${count.toLocaleString('es-CO')} filas no dicen`
+  return [
+    {
+      code: 'cantidad_calculada',
+      kind: 'fact',
+      text: `${rows} la cantidad con un número: la calculamos dividiendo el valor por el precio.`,
+    },
+  ]
+}
+
 /** Rows that come to nothing beside each line that was sold, from which it is asked whether the right columns were read. */
 const NOTHING_PER_LINE = 9
 
@@ -117,8 +131,20 @@ export function nearlyAllNothing(
   ]
 }
 
-/** Where rows cannot be read, something in the file may not be as it was understood. */
-export function manyUnread(unreadable: number, lines: number, told: boolean, { accept }: ReadOptions): Finding[] {
+/** Share of the unreadable rows that must lack nothing but their date for the date of the row above to be offered. */
+const MOSTLY_UNDATED = 0.5
+
+/**
+ * Where rows cannot be read, something in the file may not be as it was understood.
+ * @param undated rows of these that lack nothing but a date
+ * @param otherDates columns that date more rows than the one that was read
+ */
+export function manyUnread(
+  { unreadable, undated, lines }: Record<'unreadable' | 'undated' | 'lines', number>,
+  otherDates: readonly Column[],
+  told: boolean,
+  { accept, blankDate }: ReadOptions,
+): Finding[] {
   if (accept === 'yes' || lines === 0 || !areUntold(unreadable, lines, told)) return []
   const which = unreadable === 1 ? 'filas no se puede leer y quedaría' : 'filas no se pueden leer y quedarían'
   return [
@@ -126,7 +152,21 @@ export function manyUnread(unreadable: number, lines: number, told: boolean, { a
       code: 'muchas_rechazadas',
       kind: 'question',
       text: `${unreadable.toLocaleString('es-CO')} de ${(unreadable + lines).toLocaleString('es-CO')} ${which} por fuera. Revisa abajo por qué.`,
-      choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
+      choices: [
+        { label: 'Carga solo las otras', choose: { accept: 'yes' } },
+        ...(blankDate === undefined && undated >= MOSTLY_UNDATED * unreadable
+          ? [
+              {
+                label: 'Las que no traen fecha son del día de la fila de arriba',
+                choose: { blankDate: 'above' as const },
+              },
+            ]
+          : []),
+        ...otherDates.map(({ header, place }) => ({
+          label: `La fecha de la venta es "${header}"`,
+          choose: { mapping: { fecha: place } },
+        })),
+      ],
       chosen: 0,
     },
   ]

@@ -59,8 +59,8 @@ test.each<[said: Said, options: Options, found: unknown]>([
 })
 
 test.each<[said: Said, options: Options, found: unknown]>([
-  [{ cantidad: 'x', precio: 10, valor: 50 }, {}, sold(5, 50)],
-  [{ cantidad: null, precio: 10, valor: 50 }, {}, sold(5, 50)],
+  [{ cantidad: 'x', precio: 10, valor: 50 }, {}, { ...sold(5, 50), calculated: true }],
+  [{ cantidad: null, precio: 10, valor: 50 }, {}, { ...sold(5, 50), calculated: true }],
   [{ cantidad: 'x', precio: 0, valor: 50 }, {}, ['cantidad numero_invalido']],
   [{ cantidad: 'x', precio: null, valor: 50 }, {}, ['cantidad numero_invalido']],
   [{ cantidad: 'x', precio: 10, valor: null }, {}, ['cantidad numero_invalido']],

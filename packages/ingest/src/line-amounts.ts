@@ -18,6 +18,8 @@ export interface LineAmounts {
   value: number
   /** The row says what was sold and how many, and nothing of the money. */
   withoutMoney?: true
+  /** Its quantity is missing or no number, and is its value by its price. */
+  calculated?: true
 }
 
 /** What of a table's reading tells the amounts of its lines. */
@@ -105,7 +107,11 @@ export function lineAmounts(
         : ofOrder(row, off(quantity * precio))
   const value = share ?? own
   const flipped = (amounts: LineAmounts): LineAmounts => (reading.flipSign ? flip(amounts) : amounts)
-  if (value !== null) return flipped({ quantity, value })
+  if (value !== null)
+    return {
+      ...flipped({ quantity, value }),
+      ...(mapping.cantidad !== null && said === null && !isOne && { calculated: true }),
+    }
   if (!hasMoney) return flipped({ quantity, value: 0 })
   // What was given away or has no price yet was sold all the same.
   const isOut = reading.noValue === 'out' || (mapping.cantidad === null && reading.noQuantity === 'out')

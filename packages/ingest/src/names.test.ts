@@ -117,3 +117,35 @@ describe('it is asked', () => {
     expect(questions(await readFile(bytes, {}, 'ventas.xlsx'))).toContain('varias_hojas')
   })
 })
+
+describe('codes of something else', () => {
+  const day = (k: number) => `2026-0${(k % 5) + 1}-${String((k % 27) + 1).padStart(2, '0')}`
+  const mapped = async (header: string, of: (k: number) => string) =>
+    (
+      await csv(
+        `Fecha;${header};Cliente;Cantidad;Total\n${many(40, (k) => `${day(k)};${of(k)};Ana ${k % 7};${(k % 3) + 1};${100 * ((k % 3) + 1)}`)}\n`,
+      )
+    ).understanding.mapping
+
+  test.each(['Código de Actividad Federal', 'COD_LOJA', 'Código tributario', 'Codigo rastreamento'])(
+    '%s is no product',
+    async (header) =>
+      expect(await mapped(header, (k) => `X${k % 6}`)).toMatchObject({ productoCodigo: null, producto: null }),
+  )
+
+  test('a reference that is another on each line is a document’s; one that recurs is a product', async () => {
+    expect(await mapped('Referencia', (k) => String(1000 + 7 * k))).toMatchObject({
+      productoCodigo: null,
+      producto: null,
+      documento: 1,
+    })
+    // Codes by chance, one of which begins as a credit note does.
+    expect(await mapped('Codigo', (k) => `${k === 7 ? 'NC' : 'XY'}${1000 + 7 * k}`)).toMatchObject({
+      productoCodigo: null,
+      producto: null,
+      documento: null,
+    })
+    expect(await mapped('Referencia', (k) => `R${1000 + 7 * (k % 9)}`)).toMatchObject({ productoCodigo: 1 })
+    expect(await mapped('Código producto', (k) => `R${1000 + 7 * k}`)).toMatchObject({ productoCodigo: 1 })
+  })
+})

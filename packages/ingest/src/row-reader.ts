@@ -6,7 +6,7 @@ import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from './not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
-import type { Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
+import type { Decimal, Mapping, Rejection, RejectionCode, Role, SaleLine } from './types.ts'
 import type { TableReading } from './table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
 import { isDamaged } from './understand/damaged-codes.ts'
@@ -43,11 +43,15 @@ export class RowReader {
   readonly unused: UnusedRows
   /** Lines whose product and quantity are known, and whose money is not. */
   withoutMoney = 0
+  /** Lines whose quantity was calculated. */
+  calculated = 0
   /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
+  /** Day of the line read last. */
+  #lastDate: string | null = null
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
 
@@ -135,6 +139,11 @@ export class RowReader {
     return value / scale[role]
   }
 
+  /** Mark of decimals of the money. */
+  get decimal(): Decimal {
+    return this.#formats.decimals.valor
+  }
+
   /** Tells why the row is understood and no sale; null for all others. */
   notCounted(row: Row, told: NotCounted): NotCountedKind | null {
     const say = (kind: NotCountedKind, place: number, byState: boolean) => {
@@ -159,7 +168,9 @@ export class RowReader {
         reason,
       })
     }
-    this.#checkDate(row, date, reject)
+    const day = date ?? this.#dateAbove(row)
+    this.#lastDate = day ?? this.#lastDate
+    this.#checkDate(row, day, reject)
     const { producto, productoCodigo } = this.#product(row)
     const amounts = lineAmounts(
       row,
@@ -169,8 +180,9 @@ export class RowReader {
       reject,
       this.#isNamed(row),
     )
-    if (rejections.length > 0 || date === null || amounts === null) return null
+    if (rejections.length > 0 || day === null || amounts === null) return null
     if (amounts.withoutMoney) this.withoutMoney++
+    if (amounts.calculated) this.calculated++
     const document = this.text(row, 'documento')
     const { state } = rowState(row, this.#reading, this.#documents)
     const isMoney = state === 'money' || (amounts.value < 0 && amounts.quantity > 0 && MONEY_OFF.test(fold(producto)))
@@ -183,7 +195,7 @@ export class RowReader {
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,
-      date,
+      date: day,
       ...(document !== '' && { document }),
       local: this.#ofDocument(row, 'local') || DEFAULT_LOCAL,
       cliente: this.#ofDocument(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
@@ -196,6 +208,16 @@ export class RowReader {
       quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
       value: isReturn && !isMoney ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
+  }
+
+  /** The day of the line above, or of the first dated one below, for a line without a date where the person says so. */
+  #dateAbove(row: Row): string | null {
+    const { rows, headerRow, blankDate } = this.#reading
+    const { fecha } = this.mapping
+    if (blankDate !== 'above' || fecha === null || !isBlank(row[fecha])) return null
+    if (this.#lastDate !== null) return this.#lastDate
+    const below = rows.find((one, at) => at > headerRow && this.date(one) !== null)
+    return below ? this.date(below) : null
   }
 
   #isNamed(row: Row): boolean {

@@ -5,6 +5,7 @@ import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
 import {
+  calculatedQuantities,
   linesWithoutMoney,
   manyUnread,
   manyWithoutQuantity,
@@ -24,6 +25,7 @@ import type {
   SalesFile,
   Summary,
 } from './types.ts'
+import { fullerDates } from './understand/date-question.ts'
 import { UnlikelyLines } from './unlikely-lines.ts'
 import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
 
@@ -60,6 +62,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
+  /** Of these, rows that lack nothing but a date. */
+  let undated = 0
   /** Of these, rows without a quantity alone. */
   let withoutQuantity = 0
   /** Lines of a value of zero. */
@@ -74,6 +78,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     notCounted,
     worthNothing: nothing,
     withoutMoney,
+    calculated,
   } = checkRows(
     reading,
     table.rowNumber,
@@ -97,6 +102,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       rejected: (reasons, row, cells, at) => {
         rejected++
         if (reasons.every(({ code }) => code === 'cantidad_vacia')) withoutQuantity++
+        if (reasons.every(({ code }) => code === 'fecha_vacia')) undated++
         if (rejectedRows.length >= MAX_REJECTED) return
         const source = table.sourceOf && { source: table.sourceOf(at) }
         for (const reason of reasons) rejections.push({ ...reason, ...source })
@@ -141,7 +147,12 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           options,
         ),
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),
-        ...manyUnread(rejected - withoutQuantity, summary.lines, told, options),
+        ...manyUnread(
+          { unreadable: rejected - withoutQuantity, undated, lines: summary.lines },
+          undated > 0 && options.mapping?.fecha === undefined ? fullerDates(understood.meaning.columns, mapping) : [],
+          told,
+          options,
+        ),
         ...nearlyAllNothing(
           nothing,
           summary.lines,
@@ -152,6 +163,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)
           : []),
+        ...calculatedQuantities(calculated),
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
         ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
         ...returnFindings(summary, formats.currency),
@@ -217,14 +229,19 @@ function withTotals(
     ...finding,
     choices: choices.map((choice, place) => ({
       ...choice,
-      totals:
-        place === chosen && reading.rows === table.rows
-          ? totalsIn(summary)
-          : totalsOf(table, {
-              ...options,
-              ...choice.choose,
-              mapping: { ...options.mapping, ...choice.choose.mapping },
-            }),
+      ...(choice.choose.months === undefined && {
+        totals: {
+          ...(place === chosen && reading.rows === table.rows
+            ? totalsIn(summary)
+            : totalsOf(table, {
+                ...options,
+                ...choice.choose,
+                mapping: { ...options.mapping, ...choice.choose.mapping },
+              })),
+          // The day of a report is in its rows already.
+          ...(choice.choose.date !== undefined && { firstDate: choice.choose.date, lastDate: choice.choose.date }),
+        },
+      }),
     })),
   }
 }

@@ -26,6 +26,8 @@ export interface TableReading {
   states: Record<'void' | 'returned' | 'paidOrCancelled' | 'unpaid', 'out' | 'in' | 'subtract'>
   /** one: a line without a quantity is of one unit. */
   noQuantity: Choices['noQuantity'] | undefined
+  /** above: a line without a date is of the day of the line above. */
+  blankDate: Choices['blankDate'] | undefined
   /** out: a line that says nothing of its money is none. */
   noValue: Choices['noValue'] | undefined
   /** Rows that a code tells to be no sales, or to be subtracted. */

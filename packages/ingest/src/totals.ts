@@ -7,6 +7,9 @@ interface Sums {
 
 /** A total agrees when within this share of it, or within one unit: files round what they show. */
 const TOLERANCE = 1e-4
+/** Share within which a figure under another title is the sum of the lines, and the smallest sum that no figure is by chance. */
+const EXACTLY = 1e-6
+const LEAST_SUM = 100
 /** Earlier totals that a total is compared with: as many as a report of months by products has. */
 const MAX_MARKS = 500
 /** Share of the file's own last total by which what was read may be off before it is asked about. */
@@ -32,32 +35,49 @@ export class Totals {
   ]
   #last: Pick<NonNullable<SalesFile['totalsRow']>, 'quantity' | 'value'> | null = null
   #lastRow = 0
+  /** Lines so far, and when the file's own total of all of them was there. */
+  #lines = 0
+  #proven = -1
   /** Units that the last total says, where they are those that the file writes and not those that count. */
   #asWritten: { said: number; found: number } | null = null
   readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
 
   add(value: number | null, quantity: number | null, line: SaleLine | null): void {
+    if (line) this.#lines++
     this.#raw.value += value ?? 0
     this.#raw.quantity += quantity ?? 0
     this.#signed.value += line?.value ?? 0
     this.#signed.quantity += line?.quantity ?? 0
   }
 
-  compare(row: number, value: number | null, quantity: number | null): void {
+  /** @param figures all that the row has: a total may stand a column beside its own */
+  compare(row: number, value: number | null, quantity: number | null, figures: () => number[] = () => []): void {
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
     if (said === null) return
-    this.#lastRow = row
     this.#asWritten = this.#writtenUnits(value, quantity)
     // A zero is a row that nobody filled in.
-    const agrees = said === 0 || this.#agrees(measure, said)
+    const own = said === 0 || this.#agrees(measure, said)
+    const beside = own ? undefined : figures().find((figure) => this.#isSumOfAll(figure))
+    const agrees = own || beside !== undefined
+    // The file's total has been there: what follows without a line since sums up something else.
+    if (!agrees && this.#proven === this.#lines) return
+    this.#lastRow = row
     if (!agrees) this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
     // What agrees with the lines since another total is of a group of them, and not of the file.
     const ofAll = said !== 0 && this.#agrees(measure, said, this.#marks.slice(0, 1))
-    this.#last = ofAll || !agrees ? { quantity, value } : null
+    if (ofAll || beside !== undefined) this.#proven = this.#lines
+    this.#last =
+      beside !== undefined ? { quantity: null, value: beside } : ofAll || !agrees ? { quantity, value } : null
     this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
+  }
+
+  /** Whether a figure under another title is the money of all lines so far, to the last digits that a file rounds. */
+  #isSumOfAll(figure: number): boolean {
+    const sum = this.#signed.value
+    return Math.abs(sum) >= LEAST_SUM && Math.abs(figure - sum) <= EXACTLY * Math.abs(sum)
   }
 
   #writtenUnits(value: number | null, quantity: number | null): { said: number; found: number } | null {

@@ -39,7 +39,7 @@ export type GivenMapping = Partial<Record<Role, number | string | null>>
 export interface Choices {
   /** The rest is found. */
   mapping?: GivenMapping
-  /** Name of the sheet, or ALL_SHEETS. */
+  /** Name of the sheet, ALL_SHEETS or ALL_TABLES. */
   sheet?: string
   /** Of months or days that the file gives without one. */
   year?: number
@@ -58,6 +58,8 @@ export interface Choices {
   discountIs?: 'money' | 'unit' | 'percent' | 'fraction' | 'none'
   /** The person's word that the file holds sales, whatever its words say. */
   sales?: 'yes'
+  /** The person's word that sales without a date are of several months, which cannot be told apart. */
+  months?: 'several'
   /** yyyy-mm-dd of every sale of a file without dates. */
   date?: string
   /** The person has seen that rows stay out, or that the file's own total is another, and goes on. */
@@ -76,6 +78,8 @@ export interface Choices {
   orderDiscount?: 'share' | 'none'
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
+  /** Lines without a date are of the day of the line above. */
+  blankDate?: 'above'
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */
   noValue?: 'zero' | 'out'
   /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */
@@ -84,6 +88,8 @@ export interface Choices {
   currencies?: 'one' | 'all'
 }
 export const ALL_SHEETS = '*'
+/** All tables that look like sales, also under other titles. */
+export const ALL_TABLES = '**'
 
 /** What a reading with one of the choices would load. `value` is in the file's currency. */
 export interface ControlTotals {

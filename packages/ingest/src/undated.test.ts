@@ -21,7 +21,8 @@ const ask = ({
 }: Case) =>
   undated(
     { headers, titles, names: [] },
-    { falseDates },
+    20,
+    { falseDates, columns: tableOf(Object.fromEntries(headers.map((header) => [header, ['x', 'y']]))).columns },
     { ...emptyMapping(), ...mapping },
     { today: '2025-02-10', ...options },
   )
@@ -65,7 +66,7 @@ test.each<[name: string, one: Case, asked: boolean]>([
 
 test('it is not asked without a day', () => {
   const words = { headers: ['Cantidad', 'Producto', 'Cliente'], titles: [], names: [] }
-  expect(undated(words, { falseDates: [] }, { ...emptyMapping(), ...SOLD }, {})).toBeNull()
+  expect(undated(words, 20, { falseDates: [], columns: [] }, { ...emptyMapping(), ...SOLD }, {})).toBeNull()
 })
 
 test('six months are offered, the last one that has ended first', () => {
@@ -78,6 +79,7 @@ test('six months are offered, the last one that has ended first', () => {
     'octubre de 2024',
     'septiembre de 2024',
     'agosto de 2024',
+    'Son de varios meses',
   ])
   expect(found.finding.choices![1]!.choose).toEqual({ date: '2024-12-01' })
 })

@@ -3,10 +3,14 @@ import { isoDate, monthName } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
 import { partOf } from './understand/part-of-date.ts'
+import { severalMonths } from './several-months.ts'
 import { weighWords } from './understand/sales-evidence.ts'
 
 /** Months offered, the last one that has ended first. */
 const MONTHS_OFFERED = 6
+/** What becomes of the rows, and what to do about another month. */
+const COUNTED = 'Las cargamos todas en el mes que digas, con fecha del día 1.'
+const IN_NAME = 'escríbelo en el nombre del archivo ("ventas marzo 2025") y súbelo de nuevo.'
 /** Words of a title, a name or a measure that tell of sales. */
 const SOLD = /\b(invoices?|facturas?|orders?|ordered|pedidos?|ventas?|vendas?|sales?|sold|vendid[oa]s?)\b/
 /** Columns of goods that come and go, and how many of them make a list of stock. */
@@ -16,16 +20,25 @@ const SEVERAL_MOVES = 2
 /**
  * The month of sales that no row and no title dates, as a question: what was sold or for how much, and how many, is there, and to whom, on
  * which document, or in words of selling. Lists of goods have none of these.
+ * @param rows of the table
  * @returns the day that the rows are read with and the question; null where the file is none of sales, or its month is known
  */
 export function undated(
   { headers, titles, names }: { headers: string[]; titles: string[]; names: string[] },
-  { falseDates }: Pick<ColumnMeaning, 'falseDates'>,
+  rows: number,
+  meaning: Pick<ColumnMeaning, 'falseDates' | 'columns'>,
   mapping: Mapping,
-  { today, date }: ReadOptions,
+  { today, date, months: span }: ReadOptions,
 ): { date: string; finding: Finding } | null {
   const { fecha, cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
-  if (fecha !== null || date !== undefined || today === undefined || falseDates.length > 0) return null
+  if (
+    fecha !== null ||
+    date !== undefined ||
+    span !== undefined ||
+    today === undefined ||
+    meaning.falseDates.length > 0
+  )
+    return null
   if (headers.some((header) => partOf(header) === 'year')) return null
   if (cantidad === null || [producto, productoCodigo, precio, valor].every((place) => place === null)) return null
   const isOfSomebody = documento !== null || cliente !== null || clienteCodigo !== null
@@ -38,17 +51,24 @@ export function undated(
     const at = year * 12 + month - 2 - back
     return { year: Math.floor(at / 12), month: (at % 12) + 1 }
   })
+  const why = severalMonths(rows, names, meaning, mapping)
   const first = ({ year, month }: (typeof months)[number]) => isoDate(year, month, 1)!
   return {
     date: first(months[0]!),
     finding: {
       code: 'sin_fecha',
       kind: 'question',
-      text: 'El archivo no trae fechas. ¿De qué mes son todas estas ventas? Si son de otro, escríbelo en el nombre del archivo ("ventas marzo 2025") y súbelo de nuevo. Si son de varios meses, saca un reporte por mes.',
-      choices: months.map((one) => ({
-        label: `${monthName(one.month)} de ${one.year}`,
-        choose: { date: first(one) },
-      })),
+      text:
+        why === null
+          ? `El archivo no trae fechas. ¿De qué mes son todas estas ventas? ${COUNTED} Si son de otro, ${IN_NAME}`
+          : `El archivo no trae fechas y puede ser de varios meses: ${why}. ¿Es todo de un solo mes? ${COUNTED} Si es de otro mes, ${IN_NAME}`,
+      choices: [
+        ...months.map((one) => ({
+          label: `${why === null ? '' : 'Todo es de '}${monthName(one.month)} de ${one.year}`,
+          choose: { date: first(one) },
+        })),
+        { label: 'Son de varios meses', choose: { months: 'several' as const } },
+      ],
       chosen: 0,
     },
   }

@@ -83,7 +83,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const isDated = whichDate.length === 0 || sells
   const ofMonth =
     table.manyMonths === undefined && given.fecha === undefined
-      ? undated(wordsOf(table), meaning, mapping, options)
+      ? undated(wordsOf(table), rows.length - firstRow, meaning, mapping, options)
       : null
   const date = options.date ?? ofMonth?.date
   requireSales(
@@ -91,7 +91,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     meaning,
     { ...options, ...(date !== undefined && { date }) },
     understood,
-    table.manyMonths,
+    table.manyMonths ?? (options.months === 'several' ? SEVERAL_MONTHS : undefined),
   )
   if (ofMonth) findings.push(ofMonth.finding)
   if (meaning.untitled && options.mapping === undefined && options.countRows === undefined)
@@ -105,7 +105,8 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
   if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
-  const costs = options.countRows ? [] : costQuestion(meaning.columns, mapping, given)
+  const costs =
+    options.countRows || meaning.amounts.unexplained.length > 0 ? [] : costQuestion(meaning.columns, mapping, given)
   findings.push(...costs)
   const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...ofCodes)
@@ -131,11 +132,15 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     coded,
     noQuantity: options.noQuantity,
     noValue: options.noValue,
+    blankDate: options.blankDate,
     date,
     today: options.today,
   }
   return { reading, meaning, columns, findings }
 }
+
+const SEVERAL_MONTHS =
+  'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo ("ventas marzo 2025").'
 
 /** Share of the lines whose value must be their quantity of prices for an amount to be told by the others. */
 const LINES_THAT_DIVIDE = 0.9

@@ -25,6 +25,8 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   orderDiscount: ['share', 'none'],
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],
+  blankDate: ['above'],
+  months: ['several'],
   scaled: ['yes', 'no'],
   currencies: ['one', 'all'],
 }
@@ -32,7 +34,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
 /** What else than columns may be said, for the help. */
 export const CHOICES_HELP: readonly string[] = [
   ...Object.entries(VALUES).map(([name, values]) => `${name} (${values.join(' | ')})`),
-  'sheet (nombre de la hoja; * para todas)',
+  'sheet (nombre de la hoja; * para todas las iguales, ** para todas las tablas de ventas)',
   'year (2025)',
   'date (2025-01-31)',
 ]

@@ -69,6 +69,8 @@ export const readingChoices = z.object({
   sin_cantidad: z.enum(['one', 'out']).optional(),
   /** What lines without any money are: sold at 0, or left out. */
   sin_valor: z.enum(['zero', 'out']).optional(),
+  meses: z.enum(['several']).optional(),
+  fecha_vacia: z.enum(['above']).optional(),
   /** Whether numbers are written without their decimals. */
   sin_decimales: z.enum(['yes', 'no']).optional(),
   /** Of a file in several currencies: the rows in the most frequent one, or all. */

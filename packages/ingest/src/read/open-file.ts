@@ -3,6 +3,7 @@ import type { Format, InputFile } from '../types.ts'
 import { openBook } from './book-sink.ts'
 import { guard } from './bounds.ts'
 import { openCsv } from './csv.ts'
+import { TAXED_HEADER } from '../understand/taxed-total.ts'
 import { INVOICE_HEADERS, readInvoice } from './factura.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
@@ -123,6 +124,8 @@ class InvoiceTable {
   private name: string | undefined
   private at = 1
   private repeated = 0
+  /** Whether some line has its total with taxes as well. */
+  private isTaxed = false
 
   /** False when the file holds none. @throws IngestError when there are too many lines */
   add(name: string, documents: readonly (Invoice | null)[]): boolean {
@@ -132,6 +135,7 @@ class InvoiceTable {
     for (const { key, rows } of invoices) {
       if (this.seen.has(key)) this.repeated++
       else for (const row of rows) this.sink.put(this.at++, row)
+      this.isTaxed ||= rows.some((row) => row.length > INVOICE_HEADERS.length)
       this.seen.add(key)
     }
     return true
@@ -139,7 +143,7 @@ class InvoiceTable {
 
   open(): OpenFile | null {
     if (this.name === undefined) return null
-    this.sink.put(0, INVOICE_HEADERS)
+    this.sink.put(0, this.isTaxed ? [...INVOICE_HEADERS, TAXED_HEADER] : INVOICE_HEADERS)
     const { rows } = this.sink
     const notes: OpenNote[] = []
     if (this.repeated > 0)

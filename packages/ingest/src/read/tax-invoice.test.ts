@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFile } from '../sales-file.fixture.ts'
+import { finding, questions, readFile } from '../sales-file.fixture.ts'
 import { zip } from '../workbook.fixture.ts'
 import { open, rowsOf, utf8 } from './books.fixture.ts'
 
@@ -11,6 +11,9 @@ const DTE = (type: number, number: number) =>
 
 const SRI = (root: string, head: string) =>
   `<?xml version="1.0" encoding="utf-8"?><${root} id="comprobante"><infoTributaria><ruc>11</ruc><claveAcceso>${root}1</claveAcceso><estab>001</estab><ptoEmi>100</ptoEmi><secuencial>6460</secuencial></infoTributaria><${head}><fechaEmision>15/05/2025</fechaEmision><razonSocialComprador>Luis</razonSocialComprador></${head}><detalles><detalle><codigoInterno>5158</codigoInterno><descripcion>Empaste</descripcion><cantidad>2</cantidad><precioUnitario>21.25</precioUnitario><descuento>0</descuento><precioTotalSinImpuesto>42.5</precioTotalSinImpuesto></detalle></detalles></${root}>`
+
+const HACIENDA = (root: string, number: number) =>
+  `<?xml version="1.0" encoding="utf-8"?><${root} xmlns="https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/${root}"><Clave>506${number}</Clave><NumeroConsecutivo>${number}</NumeroConsecutivo><FechaEmision>2025-06-11T12:28:58-06:00</FechaEmision><Emisor><Nombre>Tienda</Nombre><Identificacion><Tipo>02</Tipo><Numero>31</Numero></Identificacion></Emisor><Receptor><Nombre>Ana</Nombre><Identificacion><Numero>9</Numero></Identificacion></Receptor><DetalleServicio><LineaDetalle><NumeroLinea>1</NumeroLinea><CodigoCABYS>123</CodigoCABYS><CodigoComercial><Tipo>01</Tipo><Codigo>C1</Codigo></CodigoComercial><Cantidad>2</Cantidad><UnidadMedida>Unid</UnidadMedida><Detalle>Caf\u00e9</Detalle><PrecioUnitario>500</PrecioUnitario><MontoTotal>1000</MontoTotal><Descuento><MontoDescuento>100</MontoDescuento></Descuento><SubTotal>900</SubTotal><Impuesto><Monto>117</Monto></Impuesto><MontoTotalLinea>1017</MontoTotalLinea></LineaDetalle></DetalleServicio><ResumenFactura><CodigoTipoMoneda><CodigoMoneda>CRC</CodigoMoneda></CodigoTipoMoneda></ResumenFactura></${root}>`
 
 const sums = async (xml: string | Uint8Array) => {
   const { summary } = await readFile(typeof xml === 'string' ? utf8(xml) : xml, { today: '2026-01-31' })
@@ -37,6 +40,30 @@ describe('electronic invoices of other tax offices', () => {
     expect(await sums(note)).toEqual({ lines: 1, quantity: -2, value: -42.5, firstDate: '2025-05-15' })
     const carried = `<autorizacion><estado>AUTORIZADO</estado><comprobante><![CDATA[${note}]]></comprobante></autorizacion>`
     expect(await sums(carried)).toMatchObject({ quantity: -2 })
+  })
+
+  test('Hacienda of Costa Rica: net lines, credit notes subtracted, purchases none; with or without taxes is asked', async () => {
+    expect(await sums(HACIENDA('TiqueteElectronico', 1))).toEqual({
+      lines: 1,
+      quantity: 2,
+      value: 900,
+      firstDate: '2025-06-11',
+    })
+    const many = zip({
+      'a.xml': HACIENDA('FacturaElectronica', 1),
+      'b.xml': HACIENDA('NotaCreditoElectronica', 2),
+      'c.xml': HACIENDA('FacturaElectronicaCompra', 3),
+      'd.xml': HACIENDA('FacturaElectronica', 4),
+    })
+    const options = { today: '2026-01-31' }
+    const file = await readFile(many, options, 'facturas.zip')
+    expect(file.summary).toMatchObject({ lines: 3, quantity: 2, value: 900 })
+    expect(file.lines[0]).toMatchObject({ producto: 'Café', productoCodigo: 'C1', cliente: 'Ana', document: '1' })
+    const asked = finding(file, 'con_impuestos')!
+    expect(asked.choices!.map(({ totals }) => totals!.value)).toEqual([900, 1017])
+    const taxed = await readFile(many, { ...options, ...asked.choices![1]!.choose }, 'facturas.zip')
+    expect(questions(taxed)).toEqual([])
+    expect(taxed.summary.value).toBe(1017)
   })
 
   test('the same document twice in a zip is one', async () => {

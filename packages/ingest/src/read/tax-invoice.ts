@@ -110,7 +110,7 @@ function invoiceOf({
     sellerCode,
     first(head, seller.name),
   ]
-  const { code, name, quantity, unit, price, discount, value, isNet } = schema.lines
+  const { code, name, quantity, unit, price, discount, value, isNet, taxed } = schema.lines
   return {
     key: first(head, schema.key) ?? `${sellerCode} ${type} ${number}`,
     rows: lines.map((line): Row => {
@@ -128,6 +128,7 @@ function invoiceOf({
         null,
         net,
         currency,
+        ...(taxed !== undefined && line.has(taxed) ? [numberOf(line.get(taxed))] : []),
       ]
     }),
   }

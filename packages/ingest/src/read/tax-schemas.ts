@@ -23,6 +23,8 @@ export interface TaxSchema {
     discount: string
     value: string
     isNet: boolean
+    /** What the line came to with its taxes: prices to consumers have them in, and it is asked which of the two was sold. */
+    taxed?: string
   }
 }
 
@@ -48,6 +50,15 @@ const FEL_TYPES: Record<string, string> = {
   NCRE: 'Nota crédito',
   NDEB: 'Nota débito',
   FESP: 'Compra',
+}
+
+const HACIENDA_TYPES: Record<string, string> = {
+  FacturaElectronica: 'Factura',
+  FacturaElectronicaExportacion: 'Factura',
+  TiqueteElectronico: 'Tiquete',
+  NotaCreditoElectronica: 'Nota crédito',
+  NotaDebitoElectronica: 'Nota débito',
+  FacturaElectronicaCompra: 'Compra',
 }
 
 export const TAX_SCHEMAS: readonly TaxSchema[] = [
@@ -142,6 +153,29 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       isNet: true,
     },
   },
+  // Costa Rica, Ministerio de Hacienda: comprobantes electrónicos 4.3 and 4.4. A factura de compra is of what the shop bought.
+  {
+    documents: Object.keys(HACIENDA_TYPES),
+    line: 'detalleservicio/lineadetalle',
+    type: (_, root) => HACIENDA_TYPES[root]!,
+    key: ['clave'],
+    date: ['fechaemision'],
+    number: ['numeroconsecutivo'],
+    buyer: { code: ['receptor/identificacion/numero', 'receptor/identificacionextranjero'], name: ['receptor/nombre'] },
+    seller: { code: ['emisor/identificacion/numero'], name: ['emisor/nombre'] },
+    currency: ['resumenfactura/codigotipomoneda/codigomoneda', 'resumenfactura/codigomoneda'],
+    lines: {
+      code: ['codigocomercial/codigo', 'codigocabys', 'codigo'],
+      name: ['detalle'],
+      quantity: 'cantidad',
+      unit: 'unidadmedida',
+      price: 'preciounitario',
+      discount: 'descuento/montodescuento',
+      value: 'subtotal',
+      isNet: true,
+      taxed: 'montototallinea',
+    },
+  },
   // Colombia: the layout that Facturatech takes for what it sends to DIAN.
   {
     documents: ['FACTURA', 'NOTA'],
@@ -181,6 +215,7 @@ const ROOTS: ReadonlySet<string> = new Set([
   'notaCredito',
   'liquidacionCompra',
   'GTDocumento',
+  ...Object.keys(HACIENDA_TYPES),
   'FACTURA',
   'autorizacion',
   'RespuestaAutorizacion',

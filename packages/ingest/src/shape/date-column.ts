@@ -220,6 +220,13 @@ function usualCells(rows: Row[], firstRow: number): number {
   return median(rows.slice(firstRow, firstRow + SAMPLE).map(filledCells)) ?? 0
 }
 
+/** Whether most of the first rows have a text. */
+function mostHaveTexts(rows: Row[], firstRow: number): boolean {
+  const filled = rows.slice(firstRow, firstRow + SAMPLE).filter((row) => filledCells(row) > 0)
+  const named = filled.filter((row) => row.some((cell) => typeof cell === 'string' && !isBlank(cell)))
+  return named.length >= ENOUGH * filled.length
+}
+
 /** Adds a column of whole dates at the right, in new rows; a title "Fecha" that stood over something else says so. */
 export function withDates(
   headers: string[],
@@ -231,10 +238,13 @@ export function withDates(
   const isConstant = source.columns.length === 0
   const dated = rows.slice()
   const usual = usualCells(rows, firstRow)
+  const hasTexts = isConstant && mostHaveTexts(rows, firstRow)
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     // A product may be named "Total …": a row as full as the others is one of them.
     if (isConstant && !isBodyRow(row, headers.length) && (usual < 4 || filledCells(row) < FULL * usual)) continue
+    // Nothing but figures under rows with names is their total.
+    if (hasTexts && !row.some((cell) => typeof cell === 'string' && !isBlank(cell))) continue
     const date = source.of(row)
     if (date !== null) dated[at] = [...headers.map((_, column) => row[column] ?? null), date]
   }

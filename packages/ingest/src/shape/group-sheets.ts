@@ -28,6 +28,8 @@ export interface SheetGroup {
 const SAME = 0.75
 /** Names that tell nothing of what a sheet holds. */
 const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|base|reporte|informe|export)?\s*\d*$/
+/** Sheets of what was expected, with the titles of what was sold. */
+const PLAN_NAME = /^(forecast|forcast|pronosticos?|proyeccion(es)?|previs(ao|oes))( \d+)?$/
 /** Roles past which a table says no more of sales. */
 const MAX_WEIGHT = 3
 const SHEET_HEADER = 'Local'
@@ -41,7 +43,9 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
   const groups: { keys: string[]; members: Sourced[] }[] = []
   for (const member of joinPairs(tables, joinSources)) {
     const keys = keysOf(member.table.headers)
-    const group = groups.find((one) => isSame(one.keys, keys))
+    const group = groups.find(
+      (one) => isSame(one.keys, keys) && isPlan(one.members[0]!.source) === isPlan(member.source),
+    )
     if (group) {
       group.members.push(member)
       group.keys = [...new Set([...group.keys, ...keys])]
@@ -49,6 +53,9 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
   }
   return groups.map(({ members }) => joinSheets(members, areFiles)).toSorted((a, b) => weight(b) - weight(a))
 }
+
+/** Whether a sheet's name says that it holds what was expected. */
+export const isPlan = (source: string): boolean => PLAN_NAME.test(fold(source))
 
 /** Tables with dates go first, then those whose titles say more of sales, then the longest. */
 function weight({ table }: SheetGroup): number {

@@ -198,27 +198,30 @@ test.each<[name: string, roles: Roles, labels: string[], text: RegExp]>([
   expect(asked).toMatchObject({ chosen: expected.length - 1, text: expect.stringMatching(text) })
 })
 
-test('three columns are offered at most', () => {
-  const asked = found({ roles: { valor: 'Valor' }, amounts: { unexplained: [0, 1, 2, 3] } }, 'columnas_dudosas')
-  expect(labels(asked)).toHaveLength(4)
+test('four columns are offered at most', () => {
+  const asked = found({ roles: { valor: 'Valor' }, amounts: { unexplained: [0, 1, 2, 3, 4] } }, 'columnas_dudosas')
+  expect(labels(asked)).toHaveLength(5)
 })
 
 const FEW = times(6, 1, 2, 3)
 const MANY = times(6, 500, 700)
 test.each<[name: string, columns: Record<string, Cell[]>, roles: Roles, offered: number]>([
   ['both of no name', { Xyz: MANY, Abc: FEW }, {}, 2],
-  ['three', { Xyz: MANY, Abc: FEW, Def: times(6, 9, 8) }, {}, 0],
-  ['one with a word', { Xyz: MANY, Abc: times(6, 1, 2, 'x') }, {}, 0],
-  ['one of a single figure', { Xyz: MANY, Abc: times(6, 4) }, {}, 0],
-  ['one with another role', { Xyz: MANY, Abc: FEW }, { documento: 'Abc' }, 0],
-  ['one with a name', { Xyz: MANY, Cantidad: FEW }, {}, 0],
-  ['one of something else', { Xyz: MANY, Stock: FEW }, {}, 0],
-  ['one that numbers the rows', { Xyz: MANY, Abc: [1, 2, 3, 4, 5, 6] }, {}, 0],
-])('two columns of numbers may be quantity and money: %s', (_, columns, roles, offered) => {
-  const asked = found({ columns, roles }, 'contar_filas')
-  expect(asked?.choices).toHaveLength(1 + offered)
-  expect(asked?.text.startsWith('No sabemos')).toBe(offered > 0)
-})
+  ['three', { Xyz: MANY, Abc: FEW, Def: times(6, 9, 8) }, {}, 3],
+  ['one with a word', { Xyz: MANY, Abc: times(6, 1, 2, 'x') }, {}, 1],
+  ['one of a single figure', { Xyz: MANY, Abc: times(6, 4) }, {}, 1],
+  ['one with another role', { Xyz: MANY, Abc: FEW }, { documento: 'Abc' }, 1],
+  ['one with a name', { Xyz: MANY, Cantidad: FEW }, {}, 1],
+  ['one of something else', { Xyz: MANY, Stock: FEW }, {}, 1],
+  ['one that numbers the rows', { Xyz: MANY, Abc: [1, 2, 3, 4, 5, 6] }, {}, 1],
+])(
+  'two columns of numbers may be quantity and money, another number of them what was sold: %s',
+  (_, columns, roles, offered) => {
+    const asked = found({ columns, roles }, 'contar_filas')
+    expect(asked?.choices).toHaveLength(1 + offered)
+    expect(asked?.text.startsWith('No sabemos')).toBe(offered > 0)
+  },
+)
 
 test('of two columns of numbers the smaller figures are the quantity, or the money', () => {
   expect(labels(found({ columns: { Xyz: MANY, Abc: FEW } }, 'contar_filas'))!.slice(1)).toEqual([

@@ -3,13 +3,16 @@ import { holdsZeros } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { isRowNumber, namesOther } from './amount-words.ts'
 import type { Column } from './column.ts'
+import { costColumns } from './cost-question.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { inCents } from './cents.ts'
 import { chargedFindings, documentFindings } from './document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
 import { scoreHeader } from './headers.ts'
+import { byMoney, isIdentifier } from './identifiers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import { median } from './median.ts'
+import { taxedTotal } from './taxed-total.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
 export function applyValueChoice(
@@ -29,7 +32,7 @@ export function applyValueChoice(
 }
 
 /** Columns offered as what the file seems to lack. */
-const MOST_OFFERED = 3
+const MOST_OFFERED = 4
 
 export interface AmountFindings {
   findings: Finding[]
@@ -53,7 +56,11 @@ export function amountFindings(
       ...ofDocument.findings,
       ...(saysAmounts(given)
         ? []
-        : [...chargedFindings(meaning, mapping), ...columnFindings(meaning, mapping, options, valueOfDocument)]),
+        : [
+            ...chargedFindings(meaning, mapping),
+            ...taxedTotal(meaning.columns, mapping),
+            ...columnFindings(meaning, mapping, options, valueOfDocument),
+          ]),
       ...countedRows(meaning, mapping, options),
       ...figureFindings(meaning, mapping, options),
       ...(discount ? [discount] : []),
@@ -88,7 +95,10 @@ function columnFindings(
       })),
       chosen: 0,
     })
-  if (unexplained.length > 0) findings.push(missingMeasure(unexplained, mapping, header))
+  if (unexplained.length > 0) {
+    const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
+    findings.push(missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, header))
+  }
   if (unnamed !== null)
     findings.push({
       code: 'columnas_dudosas',
@@ -118,11 +128,11 @@ function countedRows(meaning: ColumnMeaning, mapping: Mapping, { countRows }: Re
   ]
 }
 
-/** Two columns of numbers whose titles say nothing, as quantity and value: the smaller figures first, and the other way round. */
+/** Columns of numbers whose titles say nothing: of two, the smaller figures as quantity and the other as value, and the other way round; else each as value. */
 function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNullable<Finding['choices']> {
   const used = Object.values(mapping)
   const middle = ({ values }: Column) => median(values)!
-  const free = columns
+  const all = columns
     .filter(
       (column) =>
         column.numbers === 1 &&
@@ -133,7 +143,15 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
         !isRowNumber(column),
     )
     .toSorted((a, b) => middle(a) - middle(b))
-  if (free.length !== 2) return []
+  const clear = all.filter((column) => !isIdentifier(column))
+  const free = clear.length > 1 ? clear : all
+  if (free.length !== 2)
+    return byMoney(free)
+      .slice(0, MOST_OFFERED)
+      .map(({ header, place }) => ({
+        label: `No: lo que se vendió es "${header}"`,
+        choose: { mapping: { cantidad: null, valor: place, precio: null } },
+      }))
   const [small, large] = free as [Column, Column]
   return [
     [small, large],
@@ -214,7 +232,7 @@ function missingMeasure(places: number[], mapping: Mapping, header: (place: numb
     label,
     choose: { mapping: { cantidad, precio, valor, ...changed } },
   })
-  const answers = places.slice(0, MOST_OFFERED).flatMap((place) => {
+  const answers = [...new Set(places)].flatMap((place) => {
     const name = header(place)
     if (!isMoney) return [as(`"${name}" es la cantidad`, { cantidad: place })]
     const total = as(`"${name}" es el total de cada línea`, { valor: place })

@@ -6,6 +6,7 @@ import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
 import { looksLikeStates, stateOf } from './states.ts'
+import { isVoucherColumn, voucherTypes } from './voucher-types.ts'
 import { documentTypes } from './tax-office-types.ts'
 
 /** Rows told by one column's values, and what becomes of them. */
@@ -73,7 +74,7 @@ export function decideCoded(
   for (const column of columns) {
     const { place, header, texts, distinct } = column
     if (distinct === 0 || taken(place)) continue
-    if (distinct > MOST_CODES * 4 && !ISSUER_HEADER.test(fold(header))) continue
+    if (distinct > MOST_CODES * 4 && !ISSUER_HEADER.test(fold(header)) && !isVoucherColumn(column)) continue
     const different = [...new Set(texts)].filter((text) => text !== '')
     const { credits, others } = documentTypes(header, different)
     if (others.size > 0) coded.push({ place, values: others, treatment: 'out' })
@@ -84,6 +85,27 @@ export function decideCoded(
           code: 'notas_credito',
           kind: 'fact',
           text: `${filas(countOf(place, credits))} con ${quoted(credits)} en "${header}" son notas crédito: las restamos.`,
+        })
+      continue
+    }
+    const book = isVoucherColumn(column)
+      ? voucherTypes(
+          [...new Set(rows.slice(firstRow).map((row) => cellText(row[place])))].filter((text) => text !== ''),
+        )
+      : null
+    if (book) {
+      coded.push({ place, values: book.others, treatment: choices.coded === 'in' ? 'in' : 'out' })
+      if (!isNegative(place, book.credits)) coded.push({ place, values: book.credits, treatment: 'subtract' })
+      if (choices.coded === undefined)
+        findings.push({
+          code: 'libro_de_comprobantes',
+          kind: 'question',
+          text: `"${header}" trae comprobantes de toda clase: contamos ${quoted(book.sales)}${book.credits.size > 0 ? ` y restamos ${quoted(book.credits)}` : ''}. ${filas(countOf(place, book.others))} son de otra clase (${quoted(book.others)}). ¿Cuentan?`,
+          choices: [
+            { label: 'No: solo las ventas', choose: { coded: 'out' } },
+            { label: 'Sí: todas las filas son ventas', choose: { coded: 'in' } },
+          ],
+          chosen: 0,
         })
       continue
     }

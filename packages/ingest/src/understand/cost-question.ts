@@ -8,14 +8,10 @@ const COST = /\b(costo|costos|cost|costs|custo|custos|coste|costes)\b/
 const OTHER_COST = /\b(envio|shipping|centro|center|flete|frete|freight|entrega|delivery)\b/
 const MOST_OFFERED = 2
 
-/**
- * A file whose only money is a cost may have been bought and not sold, or may call its prices costs: it is asked.
- */
-export function costQuestion(columns: Column[], mapping: Mapping, given: Partial<Mapping>): Finding[] {
-  const { cantidad, precio, valor } = mapping
-  if (precio !== null || valor !== null) return []
-  if (given.precio !== undefined || given.valor !== undefined) return []
-  const costs = columns.filter(
+/** Columns of what goods cost, of a file without other money. */
+export function costColumns(columns: Column[], mapping: Mapping): Column[] {
+  if (mapping.precio !== null || mapping.valor !== null) return []
+  return columns.filter(
     ({ header, place, numbers, distinct }) =>
       numbers >= ENOUGH &&
       distinct > 1 &&
@@ -23,6 +19,15 @@ export function costQuestion(columns: Column[], mapping: Mapping, given: Partial
       !OTHER_COST.test(fold(header)) &&
       !Object.values(mapping).includes(place),
   )
+}
+
+/**
+ * A file whose only money is a cost may have been bought and not sold, or may call its prices costs: it is asked.
+ */
+export function costQuestion(columns: Column[], mapping: Mapping, given: Partial<Mapping>): Finding[] {
+  const { cantidad } = mapping
+  if (given.precio !== undefined || given.valor !== undefined) return []
+  const costs = costColumns(columns, mapping)
   if (costs.length === 0) return []
   const as = (label: string, changed: Partial<Mapping>, more: Choices = {}) => ({
     label,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Cell } from '../read/grid.ts'
 import type { Finding } from '../types.ts'
 import { decideDateOrder } from './date-order.ts'
@@ -118,4 +118,39 @@ test('under titles in Spanish nobody writes the month first with dashes', () => 
   expect(decide({ Fecha: [...dashes, null, 7], Producto: [] })).toMatchObject({ findings: [] })
   expect(decide({ Fecha: dashes, Item: [] })).toMatchObject({ findings: OPEN })
   expect(decide({ Fecha: slashes, Producto: [] })).toMatchObject({ findings: OPEN })
+})
+
+describe('years of two digits before or after', () => {
+  const short = (count: number, of: (k: number) => string) => Array.from({ length: count }, (_, k) => of(k))
+
+  test('the number that changes less is the year', () => {
+    expect(decide({ Fecha: short(20, (k) => `24-03-${k + 10}`) })).toMatchObject({ order: 'ymd', findings: [] })
+    expect(decide({ Fecha: short(15, (k) => `${k + 13}-03-24`) })).toMatchObject({ order: 'dmy', findings: [] })
+  })
+
+  test('few days of many years and few years of many days are not told apart; with slashes the day is first', () => {
+    const Fecha = ['15-05-12', '15-06-13', '15-07-14', '15-08-15', '15-09-16']
+    expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ findings: OPEN })
+    const slashed = Fecha.map((text) => text.replaceAll('-', '/'))
+    expect(decide({ Fecha: slashed }, { today: '2026-11-22' })).toMatchObject({ order: 'dmy', findings: [] })
+  })
+
+  test('no sale is in the future', () => {
+    const Fecha = ['24-03-29', '25-03-28', '26-03-30']
+    expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ order: 'ymd', findings: [] })
+  })
+
+  test('asked where nothing tells, the year first as the guess', () => {
+    const asked = decide({ Fecha: ['24-03-15', '25-04-16', '23-05-14'] }, { today: '2026-11-22' })
+    expect(asked).toMatchObject({ order: 'ymd', findings: OPEN })
+    expect(asked.all[0]!.choices!.map(({ choose }) => choose.dateOrder)).toEqual(['ymd', 'dmy'])
+    expect(decide({ Fecha: ['24-03-15', '25-04-16'] }, { dateOrder: 'dmy' })).toMatchObject({
+      order: 'dmy',
+      findings: [],
+    })
+  })
+
+  test('a day up to the 12th before the month says that the year is last', () => {
+    expect(decide({ Fecha: ['24-03-25', '05-04-25', '13-05-25'] })).toMatchObject({ order: 'dmy', findings: [] })
+  })
 })

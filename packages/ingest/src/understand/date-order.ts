@@ -86,6 +86,7 @@ function decideOrder(
       ...(few ? {} : orderChoices(proven)),
     })
   }
+  if (evidence.yearPlace === 'open') return orderOfShortYears(headers, column, cellsOf, today, findings)
   if (proven) return proven
   if (triples === 0) return 'dmy'
   if (byParts) return byParts
@@ -104,6 +105,29 @@ function decideOrder(
     ...orderChoices('dmy'),
   })
   return 'dmy'
+}
+
+/** The order of dates such as 24-03-15 of which neither the first nor the last number shows that it is the year: asked, unless the rows are in time. */
+function orderOfShortYears(
+  headers: string[],
+  column: number,
+  cellsOf: DateContext['cellsOf'],
+  today: string | undefined,
+  findings: Finding[],
+): DateOrder {
+  const told = orderOfRows(cellsOf(column), today, ['ymd', 'dmy'])
+  if (told) return told
+  findings.push({
+    code: 'orden_fecha_ambiguo',
+    kind: 'question',
+    text: `En "${headers[column]}", ¿va primero el año o el día? Ninguna de sus fechas deja verlo.`,
+    choices: [
+      { label: 'Año/mes/día (25/12/31)', choose: { dateOrder: 'ymd' } },
+      { label: 'Día/mes/año (31/12/25)', choose: { dateOrder: 'dmy' } },
+    ],
+    chosen: 0,
+  })
+  return 'ymd'
 }
 
 /** Words of headers that are of no English file, and of no other. */
@@ -129,14 +153,18 @@ function describe(order: DateOrder): string {
   return { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' }[order]
 }
 
-function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay }: DateEvidence): DateOrder | null {
-  if (yearFirst > dayFirst && yearFirst > monthFirst) return 'ymd'
+function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay, yearPlace }: DateEvidence): DateOrder | null {
+  if (yearPlace === 'ymd' || (yearFirst > dayFirst && yearFirst > monthFirst)) return 'ymd'
   if (dayFirst === 0 && monthFirst === 0) return steadyDay
   return dayFirst >= monthFirst ? 'dmy' : 'mdy'
 }
 
 /** The one order under which no sale is in the future and the rows follow one another in time, forwards or backwards. */
-function orderOfRows(cells: Iterable<Cell | undefined>, today: string | undefined): DateOrder | null {
+function orderOfRows(
+  cells: Iterable<Cell | undefined>,
+  today: string | undefined,
+  orders: readonly [DateOrder, DateOrder] = ['dmy', 'mdy'],
+): DateOrder | null {
   const texts = [...cells].filter((cell) => typeof cell === 'string').slice(0, ORDER_SAMPLE)
   const judge = (order: DateOrder) => {
     const dates = texts.flatMap((text) => parseDate(text, order) ?? [])
@@ -153,8 +181,8 @@ function orderOfRows(cells: Iterable<Cell | undefined>, today: string | undefine
       inTime: steps >= LEAST_STEPS && Math.min(up, down) <= OUT_OF_ORDER * steps,
     }
   }
-  const [dmy, mdy] = [judge('dmy'), judge('mdy')]
-  if (dmy.future !== mdy.future) return dmy.future ? 'mdy' : 'dmy'
-  if (dmy.inTime !== mdy.inTime) return dmy.inTime ? 'dmy' : 'mdy'
+  const [one, other] = [judge(orders[0]), judge(orders[1])]
+  if (one.future !== other.future) return one.future ? other.order : one.order
+  if (one.inTime !== other.inTime) return one.inTime ? one.order : other.order
   return null
 }

@@ -8,11 +8,25 @@ import { areOld } from './old-dates.ts'
 /** Share of a column's cells that are dates for it to be one of dates whatever its title. */
 const SURE_DATES = 0.9
 const MOST_OFFERED = 4
+const MOST_FULLER = 2
 /** Score of a title that plainly names the day of a sale; "date_event" beside "date_booking" does not. */
 const PLAIN = 0.7
 
 /** The day of a cell without its hour; day and month need not be told apart to compare it with another. */
 const dayOf = (text: string): string => parseDate(text, 'dmy') ?? parseDate(text, 'mdy') ?? text
+
+/** Columns of dates that are filled in more rows than the one taken; those of deliveries and payments last. */
+export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
+  const taken = fecha === null ? undefined : columns[fecha]
+  if (!taken) return []
+  return columns
+    .filter(
+      ({ place, filled, plainDates, texts }) =>
+        place !== fecha && filled > taken.filled && plainDates >= SURE_DATES && !areOld(texts),
+    )
+    .toSorted((a, b) => Number(isOtherDate(a.header)) - Number(isOtherDate(b.header)))
+    .slice(0, MOST_FULLER)
+}
 
 /** Asks which column has the day of the sale, where several have dates and no title says it. */
 export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {

@@ -190,3 +190,15 @@ test('months by their names, days as people write them', () => {
   expect(['Setiembre', 'fev', 'total'].map(monthNumber)).toEqual([9, 2, null])
   expect(spanishDate('2026-01-12')).toBe('12 de enero de 2026')
 })
+
+test('a word before a date is a day of the week, or has a comma behind it', () => {
+  for (const text of [
+    'Miércoles 3 de marzo de 2024',
+    'quarta-feira, 3 de março de 2024',
+    'Bogotá, 3 de marzo de 2024',
+    'el 3 de marzo de 2024',
+    'Thursday March 3 2024',
+  ])
+    expect(parseDate(text, 'dmy')).toBe('2024-03-03')
+  for (const text of ['Total marzo 3 2024', 'Total 3 de marzo de 2024']) expect(parseDate(text, 'dmy')).toBeNull()
+})

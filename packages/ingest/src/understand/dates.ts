@@ -1,6 +1,7 @@
 import { type Cell, isBlank } from '../read/grid.ts'
 import type { DateOrder } from '../types.ts'
 import { fold } from './fold.ts'
+import { type YearPlace, yearPlace } from './short-years.ts'
 
 /** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
 const FIRST_SERIAL = 32_874
@@ -38,7 +39,8 @@ const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?\d{6}.*)?$/
 /** What may stand before a date in numbers: "JUEVES 21-11-2024". */
 const BEFORE_NUMBERS =
   /^(?:'|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-zé]*[.,]? +(?=\d{1,4}[-/.]))/i
-const WEEKDAY = String.raw`(?:[a-z]+(?:-feira)?\.?,? )?`
+/** A day of the week, or whatever word a comma parts from the date: "Bogotá, 3 de marzo de 2024". */
+const WEEKDAY = String.raw`(?:(?:(?:lun|mar|mie|mer|jue|vie|ven|sab|sam|dom|dim|mon|tue|wed|thu|fri|sat|sun|seg|ter|qua|qui|sex)[a-z]*(?:-feira)?\.?,?|el|dia|fecha|[a-z]+,) )?`
 const DAY_MONTHNAME = new RegExp(
   String.raw`^${WEEKDAY}(\d{1,2})(?:º|°|o|ro)?(?: de |[-/. ]*)([a-z]{3,})\.?(?: de | del |,? |[-/.])*(\d{4}|\d{2})${TIME}$`,
 )
@@ -67,6 +69,8 @@ export interface DateEvidence {
   yearFirst: number
   /** The order in which the place that never changes is the day: sales by month, 1/1/2024, 2/1/2024 …, of two years or more. */
   steadyDay: 'dmy' | 'mdy' | null
+  /** Of dates such as 24-03-15, whose first and last number may each be the year: the order that the one that changes less tells, or 'open'. */
+  yearPlace: YearPlace
   /** Cells that are a month without a day. */
   months: number
   /** Cells that are not and are no triple either: whole dates of other shapes, and notes. */
@@ -88,6 +92,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     typedAbove12: 0,
   }
   const [firsts, seconds, years] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  let isDashed = true
   /** Dates repeat in a ledger. */
   const known = new Map<Cell | undefined, boolean>()
   const isMonth = (cell: Cell | undefined) => {
@@ -110,6 +115,8 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     evidence.triples++
     const first = Number(match[1])
     const second = Number(match[3])
+    // Nobody writes the year of two digits first with slashes.
+    if (match[2] !== '-') isDashed = false
     firsts.add(match[1]!)
     seconds.add(match[3]!)
     years.add(match[4]!)
@@ -119,7 +126,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
   }
   const steady = (days: Set<string>, months: Set<string>) => days.size === 1 && months.size > 2 && years.size > 1
   const steadyDay = steady(seconds, firsts) ? 'mdy' : steady(firsts, seconds) ? 'dmy' : null
-  return { ...evidence, steadyDay }
+  return { ...evidence, steadyDay, yearPlace: isDashed ? yearPlace(firsts, years) : null }
 }
 
 /** One cell that names a month and no day, as the first of that month, or null. Weeks such as 2024-15 are none. */

@@ -21,7 +21,7 @@ export function discountFinding(
       text: `¿El precio ya trae el descuento de "${columns[descuento]!.header}", o hay que restarlo?`,
       choices: [
         { label: 'Ya lo trae', choose: { discountIs: 'none' } },
-        { label: 'Hay que restarlo', choose: { discountIs: kindOf(columns[descuento]!) } },
+        ...takenOff('Hay que restarlo', columns[descuento]!),
       ],
       chosen: 1,
     }
@@ -30,22 +30,44 @@ export function discountFinding(
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
   const { header } = columns[valor]!
   if (discounts.length === 0 || /neto|neta|net|liquido/.test(fold(header))) return null
-  const kind = kindOf(columns[descuento]!)
   return {
     code: 'descuento_ambiguo',
     kind: 'question',
     text: `"${header}" es la cantidad por el precio, y hay descuentos en "${columns[descuento]!.header}". ¿Hay que restarlos?`,
     choices: [
       { label: 'No: el total ya es lo que se cobró', choose: { discountIs: 'none' } },
-      { label: 'Sí: réstalos del total', choose: { discountIs: kind } },
+      ...takenOff('Sí: réstalos del total', columns[descuento]!),
     ],
     chosen: 0,
   }
 }
 
-/** What a discount is by its own figures. */
-function kindOf({ header, values, percentSigns }: Column): 'money' | 'percent' | 'fraction' {
-  const most = values.reduce((max, value) => (Number.isFinite(value) ? Math.max(max, Math.abs(value)) : max), 0)
-  if (percentSigns > 0.5 || /%|porc/i.test(header)) return 'percent'
-  return most < 1 ? 'fraction' : most <= 100 ? 'percent' : 'money'
+type Kind = 'money' | 'percent' | 'fraction'
+
+const PERCENT_HEADER = /%|porc|pct|tasa|taxa|percent|rate/i
+const MONEY_HEADER = /\b(amount|amt|monto|mto|valor|vlr|vr|importe|total|money|pesos|usd|cop|mxn)\b|\$/i
+/** Share of the discounts that must have parts of a half for them to be no percentages. */
+const WITH_CENTS = 0.1
+
+/** What a discount is by its title and its own figures; both kinds where they leave it open, the likelier first. */
+function kindsOf({ header, values, percentSigns }: Column): Kind[] {
+  const given = [...values].filter((value) => Number.isFinite(value) && value !== 0).map(Math.abs)
+  const most = given.reduce((max, value) => Math.max(max, value), 0)
+  if (percentSigns > 0.5) return ['percent']
+  if (PERCENT_HEADER.test(header)) return [most < 1 ? 'fraction' : 'percent']
+  if (most > 100 || MONEY_HEADER.test(header.replaceAll('_', ' '))) return ['money']
+  if (most < 1) return ['fraction']
+  const cents = given.filter((value) => !Number.isInteger(value * 2)).length
+  return cents > WITH_CENTS * given.length ? ['money'] : ['percent', 'money']
+}
+
+const NAMED: Record<Kind, string> = { money: 'son plata', percent: 'son porcentajes', fraction: 'son porcentajes' }
+
+/** Answers that take the discount off, as each kind that it may be. */
+function takenOff(label: string, column: Column): NonNullable<Finding['choices']> {
+  const kinds = kindsOf(column)
+  return kinds.map((kind) => ({
+    label: kinds.length === 1 ? label : `${label} (${NAMED[kind]})`,
+    choose: { discountIs: kind },
+  }))
 }

@@ -88,6 +88,7 @@ export function understandColumns(
   if (given.producto === undefined) {
     dropOtherNameOfClient(columns, mapping)
     dropCountOfGoods(columns, mapping)
+    dropReferences(columns, mapping)
   }
   if (given.productoCodigo === undefined) dropUnrelatedCode(columns, mapping)
   const untitled = isUntitled(headers)
@@ -147,6 +148,24 @@ function dropOtherNameOfClient(columns: Column[], mapping: Mapping): void {
     (place) => place !== null && determines(columns[place]!, names) && determines(names, columns[place]!),
   )
   if (isOther) mapping.producto = null
+}
+
+/** Titles of a code that do not say of what. */
+const ANY_CODE = /^(referencia|referencia interna|ref|codigo|code|cod|clave|numero referencia|reference)$/
+/** Share of the lines that have a code of their own from which it names the lines and not what they sold. */
+const OF_ITS_OWN = 0.95
+
+/** A code that does not say of what and is another on each line of several days is of a document of one line, and of no product. */
+function dropReferences(columns: Column[], mapping: Mapping): void {
+  const { producto, productoCodigo, fecha } = mapping
+  const place = producto ?? productoCodigo
+  if (place === null || fecha === null || (producto !== null && productoCodigo !== null)) return
+  const { header, distinct, filled, numbers } = columns[place]!
+  if (!ANY_CODE.test(fold(header)) || filled < LEAST_ROWS || distinct < OF_ITS_OWN * filled) return
+  if (columns[fecha]!.distinct <= 1) return
+  Object.assign(mapping, { producto: null, productoCodigo: null })
+  // Letters by chance may be those of a credit note.
+  if (numbers === 1) mapping.documento ??= place
 }
 
 const GOODS_COUNTED = /^(productos|articulos|items|itens|produtos|products|piezas|pecas)$/

@@ -4,7 +4,9 @@ import type { AmountReading } from './amount-reading.ts'
 import { isRowNumber, namesOther, namesOtherAmount, namesOtherDoubtfully } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { scoreHeader } from './headers.ts'
+import { median } from './median.ts'
 import { ENOUGH } from './text-roles.ts'
+import { byMoney, isIdentifier } from './identifiers.ts'
 import { isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
 
 /** Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts. */
@@ -22,20 +24,22 @@ export function openColumns(
   )
   const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
   const product = mapping.productoCodigo ?? mapping.producto
-  const unexplained = named
-    ? open
-        .filter(
-          (column) =>
-            !inUse.includes(column.place) &&
-            scoreHeader(column.header).size === 0 &&
-            !namesOtherAmount(column.header) &&
-            column.dates < ENOUGH &&
-            mayBeMissing(column, best, columns, product),
-        )
-        .map(({ place }) => place)
+  const lacksMoney = best.valor === null && best.precio === null
+  const missing = named
+    ? open.filter(
+        (column) =>
+          !inUse.includes(column.place) &&
+          scoreHeader(column.header).size === 0 &&
+          (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
+          column.dates < ENOUGH &&
+          mayBeMissing(column, best, columns, product),
+      )
     : []
+  // Numbers of documents are offered where there is nothing else alone.
+  const amounts = missing.filter((column) => !isIdentifier(column))
+  const unexplained = (lacksMoney ? byMoney(amounts.length > 0 ? amounts : missing) : missing).map(({ place }) => place)
   // Of a file without money, prices under a word that says something else by mistake are offered too.
-  if (named && best.valor === null && best.precio === null)
+  if (named && lacksMoney)
     unexplained.push(
       ...numeric
         .filter(
@@ -59,5 +63,10 @@ export function openColumns(
     columns.some((column) => holdsZeros(column, 'cantidad'))
   )
     unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
-  return { unnamed: !named && open.length === 1 ? open[0]!.place : null, unexplained }
+  // Whole numbers beside figures with cents are groups or numbers of something; what is below one is a rate.
+  const figures =
+    open.length > 1
+      ? open.filter((column) => column.wholes < ENOUGH && !isIdentifier(column) && (median(column.values) ?? 0) >= 1)
+      : open
+  return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
 }

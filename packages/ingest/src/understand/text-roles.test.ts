@@ -90,8 +90,8 @@ test.each<[header: string, cells: Cell[], roles: Record<string, number>]>([
   ['Grupo', ['Emitido', null, 'Recibidos'], {}],
   ['Grupo', ['Emitido', 'Pan'], { categoria: 1 }],
   ['Sede', words(20), { local: 1 }],
-  ['Sede', words(21), { local: 0.3 }],
-  ['Sede', [...words(19), 'a', 'a'], { local: 0.3 }],
+  ['Sede', words(21), {}],
+  ['Sede', [...words(19), 'a', 'a'], {}],
   ['Sede', [...words(18), ...words(9), ...times(3, (at) => `z${'z'.repeat(at)}`)], { local: 1 }],
   ['Sede', [...words(26), 'zz', ...words(3)], { local: 1 }],
 ])('"%s" over %j may be %o', (header, cells, roles) => expect(confirmed(header, cells)).toEqual(roles))

@@ -119,7 +119,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (measuresAlone(column) || isIssued(column)) return []
       // As many stores as sales are addresses or notes.
-      return [weaker(column.filled > 20 && column.distinct > 0.9 * column.filled ? 0.3 : 1)]
+      return column.filled > 20 && column.distinct > 0.9 * column.filled ? [] : [candidate]
   }
 }
 

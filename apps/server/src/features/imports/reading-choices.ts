@@ -26,6 +26,8 @@ const NAMES = {
   orderDiscount: 'descuento_pedido',
   noQuantity: 'sin_cantidad',
   noValue: 'sin_valor',
+  blankDate: 'fecha_vacia',
+  months: 'meses',
   scaled: 'sin_decimales',
   currencies: 'monedas',
 } as const satisfies Record<keyof Choices, keyof ReadingChoices>
