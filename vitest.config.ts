@@ -62,6 +62,8 @@ export default defineConfig({
           include: embedded,
           exclude: ['**/*.postgres.test.ts', ...ON_NEITHER],
           env: { VIGIA_TEST_DB: 'pglite' },
+          // As db/open-pglite.ts does; some tests make databases of their own.
+          execArgv: ['--no-wasm-code-gc'],
           globalSetup: ['apps/server/src/testing/prepare-embedded.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
