@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cell } from '../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
 import { amountFindings, applyValueChoice } from './amount-findings.ts'
-import type { AmountReading } from './amount-reading.ts'
+import { type AmountReading, NOTHING } from './amount-reading.ts'
 import type { Amounts } from './amounts.ts'
 import { tableOf, times } from './columns.fixture.ts'
 import { type ColumnMeaning, understandColumns } from './mapping.ts'
@@ -25,16 +25,6 @@ const TABLE = {
   Precio: times(6, 10, 20),
   Valor: times(6, 70, 80, 90),
   Descuento: times(6, 5),
-}
-const NOTHING: AmountReading = {
-  cantidad: null,
-  precio: null,
-  valor: null,
-  descuento: null,
-  relation: null,
-  score: 0,
-  leastWords: 0,
-  valueWords: 0,
 }
 const relation = (kind: Relation['kind'], other: Partial<Relation> = {}): Relation => ({
   kind,

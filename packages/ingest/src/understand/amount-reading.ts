@@ -14,3 +14,15 @@ export interface AmountReading {
   /** How surely the header of the money names it, 0…1. */
   valueWords: number
 }
+
+/** No column is an amount. */
+export const NOTHING: AmountReading = {
+  cantidad: null,
+  precio: null,
+  valor: null,
+  descuento: null,
+  relation: null,
+  score: 0,
+  leastWords: 0,
+  valueWords: 0,
+}

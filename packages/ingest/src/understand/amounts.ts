@@ -1,7 +1,7 @@
 import type { Mapping } from '../types.ts'
 import { candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
 import { AMOUNT_ROLES, type AmountRole, isRowNumber, standsBetween } from './amount-words.ts'
-import type { AmountReading } from './amount-reading.ts'
+import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { chargedTotal } from './charged-total.ts'
 import type { Column } from './column.ts'
 import { readingsOf } from './amount-readings.ts'
@@ -39,17 +39,6 @@ export interface Amounts {
 const NAMED = 0.4
 /** Other columns offered as the money, or as the quantity. */
 const MOST_OTHERS = 2
-
-const NOTHING: AmountReading = {
-  cantidad: null,
-  precio: null,
-  valor: null,
-  descuento: null,
-  relation: null,
-  score: 0,
-  leastWords: 0,
-  valueWords: 0,
-}
 
 /** @param keys the document of each sample row, see findDocumentTotal */
 export function readAmounts(
