@@ -11,6 +11,7 @@ import { MAY_TAKE_ON } from './migrations/0001-schema.ts'
 import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
 import { openPglite } from './open-pglite.ts'
 import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
+import { analyzeChanged, vacuumAll } from './refresh-statistics.ts'
 import { rewriteFiles } from './rewrite-files.ts'
 import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
 import { APP_ROLE, STORES_ROLE } from './tenancy.ts'
@@ -49,11 +50,6 @@ export type OnQuery = (milliseconds: number, text: string) => void
 
 const logOf = (onQuery: OnQuery | undefined): { log?: (event: LogEvent) => void } =>
   onQuery ? { log: ({ queryDurationMillis, query }) => onQuery(queryDurationMillis, query.sql) } : {}
-
-/** The tables that grow with sales, and those of files that wait. */
-const LARGE_TABLES = sql.raw(
-  'producto, cliente, venta, venta_repetida, cubo_mensual, resumen_mensual, prediccion, prediccion_resumen, prediccion_cliente, nodo_prediccion, importacion_parte, importacion_lineas',
-)
 
 /** @throws Error when the application could read past row-level security */
 const assertBoundByPolicies = async (db: Db): Promise<void> => {
@@ -126,8 +122,7 @@ export const openEmbedded = async (
       await db.destroy()
       unlock()
     }
-    // It has no autovacuum: nothing else reclaims the rows that imports and forecasts replace.
-    const refreshStatistics = async (): Promise<void> => void (await sql`vacuum (analyze) ${LARGE_TABLES}`.execute(db))
+    const refreshStatistics = (): Promise<void> => vacuumAll(db)
     const hasRoom = dataDir === undefined ? () => true : roomIn(dataDir)
     const eraseDeleted = (): Promise<void> => rewriteFiles(db, dataDir)
     const operate: Database['operate'] = (work) => asOperatorIn(db, work)
@@ -244,9 +239,7 @@ export const openServer = async (
     await db.destroy()
     throw error
   }
-  // Autovacuum would do so within minutes; until then the first queries would be slow.
-  const analyze = async (as: Db): Promise<void> => void (await sql`analyze ${LARGE_TABLES}`.execute(as))
-  const refreshStatistics = (): Promise<void> => (mayAnalyze ? analyze(db) : asOwner(ownerUrl, analyze))
+  const refreshStatistics = (): Promise<void> => (mayAnalyze ? analyzeChanged(db) : asOwner(ownerUrl, analyzeChanged))
   const eraseDeleted = (): Promise<void> => asOwner(ownerUrl, eraseStatistics)
   const operate: Database['operate'] = (work) => asOwner(ownerUrl, (owner) => asOperatorIn(owner, work))
   return { db, pool, refreshStatistics, eraseDeleted, hasRoom: () => true, operate, close: () => db.destroy() }

@@ -100,12 +100,3 @@ test('every table with negocio_id has its row-level security forced', async () =
     where c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`.execute(t.db)
   expect(rows).toEqual([])
 })
-
-test('the application may refresh the statistics of its tables after a large write', async () => {
-  await inTenant(t.db, ana.negocioId, (tx) =>
-    tx.insertInto('cliente').values({ negocio_id: ana.negocioId, nombre: 'Marta', clave: 'marta' }).execute(),
-  )
-  await t.database.refreshStatistics()
-  const { rows } = await sql`select reltuples::int as known from pg_class where relname = 'cliente'`.execute(t.db)
-  expect(rows).toEqual([{ known: 1 }])
-})

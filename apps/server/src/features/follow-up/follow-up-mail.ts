@@ -2,6 +2,7 @@ import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { buttonTo, escapeMarkup, mailPage, paragraph } from '../mail/mail-page.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { greeting } from '../mail/named.ts'
 import { followUpLines, followUpSubject } from './follow-up-text.ts'
 
 /**
@@ -13,7 +14,7 @@ export const followUpMail = (
   followUp: FollowUp,
   publicUrl: string,
 ): Mail => {
-  const greeting = `Hola, ${nombre.split(' ')[0]}:`
+  const hello = greeting(nombre)
   const lines = followUpLines(followUp)
   const page = `${publicUrl}/seguimiento`
   const leave = `${publicUrl}/baja?token=${encodeURIComponent(token)}`
@@ -21,7 +22,7 @@ export const followUpMail = (
     to: correo,
     subject: followUpSubject(followUp),
     text: [
-      greeting,
+      hello,
       '',
       ...lines.map((line) => `- ${line}`),
       '',
@@ -31,7 +32,7 @@ export const followUpMail = (
     ].join('\n'),
     html: mailPage(
       [
-        paragraph(escapeMarkup(greeting)),
+        paragraph(escapeMarkup(hello)),
         ...lines.map((line) => paragraph(escapeMarkup(line))),
         buttonTo(page, 'Ver en Vigía'),
         `<p style="margin:0;font-size:13px;line-height:20px;color:#5b6473">Te llega los lunes por tu plan Radar 90. <a href="${escapeMarkup(leave)}" style="color:#5b6473">Dejar de recibirlo</a></p>`,

@@ -162,9 +162,13 @@ test('the message is read in five lines and ended at one press, without a login'
   t.clock.now = new Date('2026-06-22T11:00:00Z')
   await make()
   expect(await mails()).toHaveLength(1)
-  // Looked for by nobody else's token.
-  const unknown = await t.app.inject({ method: 'POST', url: `/api/v1/seguimiento/baja/${'x'.repeat(43)}` })
-  expect([unknown.statusCode, unknown.body]).toEqual([200, pressed.body])
+  // Looked for by nobody else's token, and in the form that RFC 8058 prefers too.
+  const unknown = { method: 'POST', url: `/api/v1/seguimiento/baja/${'x'.repeat(43)}` } as const
+  const form = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  for (const sent of [{}, { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: form }]) {
+    const answer = await t.app.inject({ ...unknown, ...sent })
+    expect([answer.statusCode, answer.body]).toEqual([200, pressed.body])
+  }
 })
 
 test('what is expected of new products is part of what is expected of the week', async () => {

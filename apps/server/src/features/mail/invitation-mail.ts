@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@vigia/contract/constants.ts'
 import type { StaffRole } from '@vigia/contract/roles.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
-import { inOneLine } from './named.ts'
+import { nameForStrangers } from './named.ts'
 
 const WHAT: Record<StaffRole, string> = {
   editor: 'Podrás importar ventas, registrar compromisos y consultar lo que se espera vender.',
@@ -11,7 +11,8 @@ const WHAT: Record<StaffRole, string> = {
 
 /** The message with the link to join a business. @param owner name of who invites */
 export const invitationMail = (to: string, owner: string, rol: StaffRole, link: string): Mail => {
-  const nombre = inOneLine(owner) || 'Alguien'
+  const known = nameForStrangers(owner)
+  const nombre = known ?? 'Alguien'
   return letter({
     to,
     subject: `${nombre} te invita a su negocio en Vigía`,
@@ -22,7 +23,7 @@ export const invitationMail = (to: string, owner: string, rol: StaffRole, link: 
     action: { label: 'Aceptar la invitación', link },
     after: [
       `El enlace sirve una sola vez y durante ${INVITATION_DAYS} días.`,
-      `Si no conoces a ${nombre}, no tienes que hacer nada: sin abrir el enlace no se crea ninguna cuenta.`,
+      `Si no ${known === undefined ? 'sabes quién te invita' : `conoces a ${known}`}, no tienes que hacer nada: sin abrir el enlace no se crea ninguna cuenta.`,
     ],
   })
 }

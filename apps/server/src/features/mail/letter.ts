@@ -1,6 +1,6 @@
 import { buttonTo, escapeMarkup, mailPage, paragraph } from './mail-page.ts'
 import type { Mail } from './mailer.ts'
-import { firstName } from './named.ts'
+import { greeting } from './named.ts'
 
 const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>')
 
@@ -16,11 +16,10 @@ export interface Letter {
 
 /** A message in the frame that all have, as text and as HTML: paragraphs, one button with its address, paragraphs. */
 export const letter = ({ to, subject, nombre, before, action, after = [] }: Letter): Mail => {
-  const called = nombre === undefined ? undefined : firstName(nombre)
-  const greeting = called === undefined ? 'Hola:' : `Hola, ${called}:`
-  const text = [greeting, ...before, ...(action ? [action.link] : []), ...after, 'Vigía']
+  const hello = greeting(nombre)
+  const text = [hello, ...before, ...(action ? [action.link] : []), ...after, 'Vigía']
   const html = [
-    paragraph(escapeMarkup(greeting)),
+    paragraph(escapeMarkup(hello)),
     ...before.map((one) => paragraph(lines(one))),
     ...(action
       ? [

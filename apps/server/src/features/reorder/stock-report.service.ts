@@ -22,11 +22,10 @@ const THREAD = new URL('stock-report.thread.ts', import.meta.url)
 /** A report of 23,000 products takes 2 s of the processor; the caller waits for the answer. */
 const LIMITS: WorkLimits = { seconds: 30, tooSlow: MESSAGES.existenciasDemorado, heapMb: 768 }
 
-/** Readings that this process does at once, and that may wait their turn: each is a process of its own. */
-const AT_ONCE = 2
-const MOST_WAITING = 20
+/** Readings that this process does at once, one of each business, and that may wait their turn: each is a process of its own. */
+const TURNS = { atOnce: 2, mostWaitingOfOne: 3, mostWaiting: 20 }
 
-const inTurn = openTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+const inTurn = openTurns(TURNS)
 
 const readerChoices = ({ hoja, columnas, bodegas, repetidos, decimal }: StockChoices): ReaderChoices => ({
   ...(hoja !== undefined && { sheet: hoja }),
@@ -107,58 +106,68 @@ const previewOf = (
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
-const readBytes = async (
+interface Report {
+  name: string
+  bytes: Uint8Array
+}
+
+/** @param fetchReport called when its turn comes: what waits is not in memory */
+const readReport = async (
   { db, now }: Dependencies,
   { negocioId }: Session,
-  name: string,
-  bytes: Uint8Array,
+  fetchReport: () => Promise<Report>,
   choices: StockChoices,
 ): Promise<StockPreview> => {
-  const request: StockRequest = { name, bytes, choices: readerChoices(choices), today: bogotaToday(now()) }
-  let result: StockResult
-  try {
-    result = await inTurn(() =>
-      runInProcess<StockResult>(THREAD, request, {
-        signal: new AbortController().signal,
-        limits: LIMITS,
-        owner: negocioId,
-        onProgress: () => {},
-      }),
-    )
-  } catch (error) {
+  const read = async (): Promise<{ name: string; result: StockResult }> => {
+    const report = await fetchReport()
+    const request: StockRequest = { ...report, choices: readerChoices(choices), today: bogotaToday(now()) }
+    const result = await runInProcess<StockResult>(THREAD, request, {
+      signal: new AbortController().signal,
+      limits: LIMITS,
+      owner: negocioId,
+      onProgress: () => {},
+    })
+    return { name: report.name, result }
+  }
+  const { name, result } = await inTurn(negocioId, read).catch((error: unknown) => {
     if (error instanceof TooManyWaiting) throw new ApiError('demasiados_intentos', MESSAGES.existenciasMuchasALaVez)
     if (error instanceof JobRefused) throw new ApiError('archivo_invalido', error.message)
     throw error
-  }
+  })
   if (result.kind === 'unreadable') throw new ApiError('archivo_invalido', result.message)
-  const { file } = result
-  return previewOf(name, file, await inTenant(db, negocioId, listReorderProducts))
+  return previewOf(name, result.file, await inTenant(db, negocioId, listReorderProducts))
 }
 
 /** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence */
-export const readStockUpload = async (
+export const readStockUpload = (
   dependencies: Dependencies,
   session: Session,
   { name, bytes, pieces }: Pick<Received['files'][number], 'name' | 'bytes' | 'pieces'>,
   choices: StockChoices = {},
 ): Promise<StockPreview> => {
-  const whole = new Uint8Array(bytes)
-  let at = 0
-  for await (const piece of pieces()) {
-    whole.set(piece, at)
-    at += piece.length
+  const fetchReport = async (): Promise<Report> => {
+    const whole = new Uint8Array(bytes)
+    let at = 0
+    for await (const piece of pieces()) {
+      whole.set(piece, at)
+      at += piece.length
+    }
+    return { name, bytes: whole }
   }
-  return readBytes(dependencies, session, name, whole, choices)
+  return readReport(dependencies, session, fetchReport, choices)
 }
 
 /** The same of the first file of an import of sales that was not loaded. @throws ApiError 404 where it is gone */
-export const readStockOfStoredImport = async (
+export const readStockOfStoredImport = (
   dependencies: Dependencies,
   session: Session,
   id: string,
   choices: StockChoices = {},
 ): Promise<StockPreview> => {
-  const file = await inTenant(dependencies.db, session.negocioId, (tx) => findUnloadedFile(tx, id))
-  if (!file) throw notFound()
-  return readBytes(dependencies, session, file.name, file.bytes, choices)
+  const fetchReport = async (): Promise<Report> => {
+    const file = await inTenant(dependencies.db, session.negocioId, (tx) => findUnloadedFile(tx, id))
+    if (!file) throw notFound()
+    return file
+  }
+  return readReport(dependencies, session, fetchReport, choices)
 }
