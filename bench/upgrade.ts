@@ -7,6 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { registerAt } from '../apps/server/src/testing/own-process.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
+import { TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
+import { endWithUs, exitOnSignals } from './faults/processes.ts'
 
 /**
  * A release beside the one before it, on one PostgreSQL: `npm run bench:upgrade -- --old FOLDER [--lines 120000]`. FOLDER is a
@@ -35,10 +37,13 @@ const start = async (root: string, databaseUrl: string): Promise<Running> => {
       PATH: process.env.PATH,
       PORT: '0',
       DATABASE_URL: databaseUrl,
+      // As processes on several machines have them: without, each folder would make its own.
+      ENCRYPTION_KEYS: TEST_KEYS_TEXT,
       VIGIA_OUTBOX: join(tmpdir(), 'vigia-bench-upgrade'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(child)
   const listening = Promise.withResolvers<string>()
   const faults: string[] = []
   createInterface({ input: child.stdout! }).on('line', (line) => {
@@ -108,6 +113,7 @@ const callWithoutPause = (owner: Owner, at: string) => {
 const SMALL = 300
 
 const main = async (oldFolder: string): Promise<void> => {
+  exitOnSignals()
   const server = await startPostgresServer([])
   try {
     await server.createDatabase('upgrade')
