@@ -38,6 +38,7 @@ import { up as encryption } from './migrations/0043-encryption.ts'
 import { up as hiddenIdentifiers } from './migrations/0045-hidden-identifiers.ts'
 import { up as withoutOperatorPolicies } from './migrations/0048-without-operator-policies.ts'
 import { up as fewStatistics } from './migrations/0049-few-statistics.ts'
+import { up as adjustedRows } from './migrations/0050-adjusted-rows.ts'
 
 interface Step extends Migration {
   /**
@@ -96,6 +97,7 @@ const migrations: Record<string, Step> = {
     unused: ['policy ayuda_operador on ayuda', 'policy evento_pago_operador on evento_pago'],
   },
   '0049-few-statistics': { up: fewStatistics },
+  '0050-adjusted-rows': { up: adjustedRows },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

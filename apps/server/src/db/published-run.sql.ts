@@ -9,15 +9,18 @@ export const ADJUSTED_TABLES = {
   prediccion_nuevos: ['local_id', 'categoria_id', 'clase'],
 } as const
 
-/** Whether any row of the run holds amounts that a person's adjustments changed; indexes have those alone. */
+/**
+ * Whether any row of the run holds amounts that a person's adjustments changed. Without adjustments none does: of the rows
+ * that some hold there is an index, which the planner need not choose where others adjusted much.
+ */
 export const isAdjusted = (corrida: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
+  sql<boolean>`case when exists (select from ajuste) then ${sql.join(
     Object.keys(ADJUSTED_TABLES).map(
       (table) =>
         sql`exists (select from ${sql.table(table)} p where p.corrida_id = ${sql.ref(corrida)}.id and p.base_cantidad is not null)`,
     ),
     sql` or `,
-  )})`
+  )} else false end`
 
 /** The run that readers see, if one has been published: several features read it. */
 export const findPublishedRun = (tx: TenantTx) =>

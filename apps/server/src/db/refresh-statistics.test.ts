@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { insertAdjustment } from '../features/adjustments/adjustments.sql.ts'
+import { insertRun } from '../features/forecasts/forecasts.sql.ts'
+import { ADJUSTED_TABLES, findPublishedRun, isAdjusted } from './published-run.sql.ts'
 import { inTenant } from './tenancy.ts'
 
 let t: TestApp
@@ -47,8 +50,53 @@ test('a server is not asked for the statistics of all its businesses after a wri
 
 test('the planner keeps no statistics of what is only read of a forecast', async () => {
   const { rows } = await sql`
-    select count(*)::int as columns from pg_attribute
+    select distinct attname from pg_attribute
     where attrelid in ('prediccion'::regclass, 'prediccion_resumen'::regclass, 'prediccion_cliente'::regclass)
       and format_type(atttypid, null) = 'bigint[]' and attstattarget is distinct from 0`.execute(t.db)
-  expect(rows).toEqual([{ columns: 0 }])
+  expect(rows).toEqual([{ attname: 'base_cantidad' }])
+})
+
+interface PlanNode {
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+const removedRows = ({ 'Rows Removed by Filter': removed = 0, Plans = [] }: PlanNode): number =>
+  removed + Plans.reduce((sum, plan) => sum + removedRows(plan), 0)
+
+test('whether a run is adjusted is known without a look at its other rows, also where others adjusted theirs', async () => {
+  const bea = await t.createUser('Bea')
+  const forecast = ({ negocioId, usuarioId }: TestUser, adjusted: boolean): Promise<void> =>
+    inTenant(t.db, negocioId, async (tx) => {
+      const run = { negocio_id: negocioId, corte: 24_300, mes_en_curso: null, meses_historia: 24 }
+      const id = await insertRun(tx, { ...run, evaluacion: '{}', creada_en: new Date() })
+      for (const [table, columns] of Object.entries(ADJUSTED_TABLES).slice(0, 3))
+        await sql`insert into ${sql.table(table)} (negocio_id, corrida_id, ${sql.join(columns.map((name) => sql.ref(name)))}, cantidad, valor, base_cantidad)
+          select ${negocioId}, ${id}, ${sql.join(columns.map((_, at) => (at === 0 ? sql`leaf` : sql`1`)))}, '{1}', '{1}', ${adjusted ? sql`'{1}'` : sql`null`}
+          from generate_series(1, 2000) leaf`.execute(tx)
+      if (adjusted)
+        await insertAdjustment(tx, {
+          negocio_id: negocioId,
+          usuario_id: usuarioId,
+          nivel: 'total',
+          clave: '',
+          nombre: null,
+          desde: 24_301,
+          hasta: 24_301,
+          tipo: 'porcentaje',
+          cantidad: 10_000_000,
+          nota: null,
+          creado_en: new Date(),
+        })
+      await tx.updateTable('negocio').set({ corrida_publicada_id: id }).execute()
+    })
+  await forecast(ana, false)
+  await forecast(bea, true)
+  await sql`analyze prediccion, prediccion_resumen, prediccion_cliente`.execute(t.db)
+  await inTenant(t.db, ana.negocioId, async (tx) => {
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+      explain (analyze, format json) select ${isAdjusted('corrida')} from corrida`.execute(tx)
+    expect(removedRows(rows[0]!['QUERY PLAN'][0].Plan)).toBe(0)
+    expect((await findPublishedRun(tx))?.ajustada).toBe(false)
+  })
+  await inTenant(t.db, bea.negocioId, async (tx) => expect((await findPublishedRun(tx))?.ajustada).toBe(true))
 })
