@@ -4,7 +4,7 @@ const TABLES = ['prediccion', 'prediccion_resumen', 'prediccion_cliente', 'predi
 
 /**
  * What adjustments changed is found by an index of those rows alone, which each read of a forecast asks. It begins with the
- * business, as every policy does, and the planner knows again how few such rows there are (docs/decisions/0063): otherwise
+ * business, as every policy does, and the planner knows again how few such rows there are (docs/decisions/0066): otherwise
  * it looks through all rows of the run.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

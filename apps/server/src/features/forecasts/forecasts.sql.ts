@@ -44,7 +44,11 @@ export interface CubeCell {
   valor: number
 }
 
-/** Cells of the months `from` to `to` in the order of their keys, at most `limit` after the cell `after`. */
+/**
+ * Cells of the months `from` to `to` in the order of their keys, at most `limit` after the cell `after`. The months are compared
+ * apart from the index that finds the business's cells: by both the planner expects to look there once for each client of all
+ * businesses, and reads the whole table with several processes instead (docs/decisions/0066).
+ */
 export const listCells = async (
   tx: TenantTx,
   { from, to, after, limit }: { from: Month; to: Month; after: CubeCell | undefined; limit: number },
@@ -53,7 +57,8 @@ export const listCells = async (
     ? sql`and (local_id, cliente_id, producto_id, mes) > (${after.local_id}, ${after.cliente_id}, ${after.producto_id}, ${after.mes})`
     : sql``
   const { rows } = await sql<CubeCell>`
-    select local_id, cliente_id, producto_id, mes, cantidad, valor from cubo_mensual
+    with celda as materialized (select local_id, cliente_id, producto_id, mes, cantidad, valor from cubo_mensual)
+    select local_id, cliente_id, producto_id, mes, cantidad, valor from celda
     where mes between ${from} and ${to} ${beyond}
     order by local_id, cliente_id, producto_id, mes limit ${limit}`.execute(tx)
   return rows
