@@ -18,8 +18,8 @@ const MOVES = /^(inv(entario)? )?(inicial|entradas?|salidas?|saldo|existencias?|
 const SEVERAL_MOVES = 2
 
 /**
- * The month of sales that no row and no title dates, as a question: what was sold or for how much, and how many, is there, and to whom, on
- * which document, or in words of selling. Lists of goods have none of these.
+ * The month of sales that no row and no title dates, as a question: how many, and what or for how much, or how much money and what of or
+ * where; and to whom, on which document, or in words of selling. Lists of goods have none of these.
  * @param rows of the table
  * @returns the day that the rows are read with and the question; null where the file is none of sales, or its month is known
  */
@@ -30,7 +30,19 @@ export function undated(
   mapping: Mapping,
   { today, date, months: span }: ReadOptions,
 ): { date: string; finding: Finding } | null {
-  const { fecha, cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+  const {
+    fecha,
+    cantidad,
+    precio,
+    valor,
+    producto,
+    productoCodigo,
+    local,
+    categoria,
+    documento,
+    cliente,
+    clienteCodigo,
+  } = mapping
   if (
     fecha !== null ||
     date !== undefined ||
@@ -40,7 +52,12 @@ export function undated(
   )
     return null
   if (headers.some((header) => partOf(header) === 'year')) return null
-  if (cantidad === null || [producto, productoCodigo, precio, valor].every((place) => place === null)) return null
+  // Units of nothing, or money from nowhere, could be anything.
+  const of =
+    cantidad === null
+      ? [producto, productoCodigo, local, categoria, cliente]
+      : [producto, productoCodigo, precio, valor]
+  if ((cantidad === null && valor === null) || of.every((place) => place === null)) return null
   const isOfSomebody = documento !== null || cliente !== null || clienteCodigo !== null
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
   const sells = isOfSomebody || [...titles, ...names, ...measures].some((text) => SOLD.test(fold(text)))

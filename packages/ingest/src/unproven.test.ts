@@ -107,3 +107,30 @@ test.each([
     csv(`Producto;Cantidad;Total\n${many(12, (k) => `Producto ${k};${k + 1};${1000 * (k + 1)}`)}`),
   ).rejects.toThrow(/^No encontramos la columna con la fecha/)
 })
+
+describe('"ventas" as the only figure', () => {
+  const read = (least: number, choices = {}) =>
+    csv(`Fecha;Producto;Ventas\n${many(40, (k) => `${iso(k)};Producto ${k % 7};${least + (k % 9)}`)}\n`, choices)
+
+  test.each([
+    [1, 'small numbers are units', []],
+    [44, 'a median below 50 is of units', []],
+    [50, 'what may be units or pesos is asked about', ['columnas_dudosas']],
+    [292, 'up to a median of 300', ['columnas_dudosas']],
+    [5000, 'what is more is money', []],
+  ])('from %d: %s', async (least, _, asked) => {
+    expect(questions(await read(least))).toEqual(asked)
+  })
+
+  test('units are offered first, and either answer is taken', async () => {
+    const { understanding, summary } = await read(100)
+    const [units, money] = understanding.findings.find(({ code }) => code === 'columnas_dudosas')!.choices!
+    expect([units!.label, money!.label]).toEqual(['Las unidades vendidas', 'La plata vendida'])
+    expect(summary.value).toBe(0)
+    const asUnits = await read(100, units!.choose)
+    const asMoney = await read(100, money!.choose)
+    expect([questions(asUnits), questions(asMoney)]).toEqual([[], []])
+    expect(asMoney.summary.value).toBe(summary.quantity)
+    expect(asUnits.summary.quantity).toBe(summary.quantity)
+  })
+})

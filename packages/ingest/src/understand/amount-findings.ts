@@ -23,7 +23,8 @@ export function applyValueChoice(
   const applied = { ...mapping }
   // The money that shows the lost decimals is often the document's.
   if (scale && scaled !== 'no' && !saysAmounts(given)) applied.valor = null
-  if (amounts.unnamed !== null && given.valor === undefined) applied.valor = amounts.unnamed
+  if (amounts.unnamed !== null && amounts.unnamed !== mapping.cantidad && given.valor === undefined)
+    applied.valor = amounts.unnamed
   if (discountIs === 'none') applied.descuento = null
   if (valueIs === 'unit' && applied.precio === null) [applied.precio, applied.valor] = [applied.valor, null]
   // With a price, what a line is worth is known without its document's total.
@@ -99,17 +100,20 @@ function columnFindings(
     const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
     findings.push(missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, header))
   }
-  if (unnamed !== null)
+  if (unnamed !== null) {
+    const money = { label: 'La plata vendida', choose: { mapping: { valor: unnamed, cantidad: null, precio: null } } }
+    const units = {
+      label: 'Las unidades vendidas',
+      choose: { mapping: { cantidad: unnamed, valor: null, precio: null } },
+    }
     findings.push({
       code: 'columnas_dudosas',
       kind: 'question',
       text: `¿Qué trae la columna "${header(unnamed)}"?`,
-      choices: [
-        { label: 'La plata vendida', choose: { mapping: { valor: unnamed, cantidad: null, precio: null } } },
-        { label: 'Las unidades vendidas', choose: { mapping: { cantidad: unnamed, valor: null, precio: null } } },
-      ],
+      choices: best.cantidad === unnamed ? [units, money] : [money, units],
       chosen: 0,
     })
+  }
   return findings
 }
 

@@ -21,6 +21,8 @@ const EITHER =
   /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
 /** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
 const SMALL_UNITS = 300
+/** Smallest median of such a column that may as well be money: what little is sold for in pesos, or in dollars in a day. */
+const LEAST_MONEY = 50
 /** Words of a header below this say only loosely what its column is. */
 export const LOOSE = 0.7
 
@@ -70,6 +72,11 @@ export function wordsFor(role: AmountRole, column: Column): number {
 function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean {
   if (!EITHER.test(fold(header)) || moneySigns > 0 || wholes < 1) return false
   return (median(values) ?? Infinity) <= SMALL_UNITS
+}
+
+/** Whether what is read as pieces may as well be money: "ventas" of 50 to 300. */
+export function mayBeMoney(column: Column): boolean {
+  return looksLikeUnits(column) && (median(column.values) ?? 0) >= LEAST_MONEY
 }
 
 /** 0…0.2: how much a column of unknown name looks like pieces sold rather than a price. */

@@ -29,7 +29,7 @@ export interface Amounts {
   beforeDiscount: ReadonlyMap<number, number>
   /** What is left of a sale once a marketplace has taken its charges → the column that it takes them from. */
   payouts: ReadonlyMap<number, number>
-  /** The only column of numbers of a file whose headers say of none what it is. */
+  /** The only column of numbers, whose header does not say whether it is units or money. */
   unnamed: number | null
   /** Columns of numbers that nothing explains and that may be the quantity or the money that the file seems to lack. */
   unexplained: number[]

@@ -1,7 +1,7 @@
 import type { Mapping } from '../types.ts'
 import { holdsZeros, UNTITLED } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { isRowNumber, namesOther, namesOtherAmount, namesOtherDoubtfully } from './amount-words.ts'
+import { isRowNumber, mayBeMoney, namesOther, namesOtherAmount, namesOtherDoubtfully } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { scoreHeader } from './headers.ts'
 import { median } from './median.ts'
@@ -68,5 +68,8 @@ export function openColumns(
     open.length > 1
       ? open.filter((column) => column.wholes < ENOUGH && !isIdentifier(column) && (median(column.values) ?? 0) >= 1)
       : open
+  // "Ventas" of 50 to 300 is the only figure: pieces, or pesos.
+  const units = best.cantidad === null ? undefined : columns[best.cantidad]
+  if (units && lacksMoney && unexplained.length === 0 && mayBeMoney(units)) return { unnamed: units.place, unexplained }
   return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
 }
