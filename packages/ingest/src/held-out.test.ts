@@ -46,6 +46,11 @@ describe('what is no sale', () => {
       `Fecha,Producto,Venta\n${many(12, (k) => `${day(k)},Agencia ${k},${500 + k * 7}`)}\n${day(12)},Cuenta con la casa,${total}\n`,
     )
     expect(questions(file)).toEqual(['total_entre_ventas'])
+    const { choices = [] } = file.understanding.findings.find(({ code }) => code === 'total_entre_ventas')!
+    expect(choices.map(({ totals }) => [totals?.lines, totals?.value])).toEqual([
+      [12, total],
+      [13, 2 * total],
+    ])
   })
 })
 

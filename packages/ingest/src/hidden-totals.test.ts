@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { hiddenTotals } from './hidden-totals.ts'
+import { HiddenTotals } from './hidden-totals.ts'
 import { saleLines } from './sale-line.fixture.ts'
+import type { ReadOptions } from './types.ts'
 
-const rowsOf = (...values: number[]) => hiddenTotals(saleLines(values), {})[0]?.rows
+const read = (values: number[], options: ReadOptions = {}) => {
+  const totals = new HiddenTotals(options)
+  const left = saleLines(values).filter((line) => totals.leavesOut(line))
+  return { left: left.map(({ row }) => row), findings: totals.findings(options) }
+}
 
 test.each<[name: string, values: number[], rows: number[] | undefined]>([
   ['five lines', [1, 2, 3, 4, 5, 15], [6]],
@@ -16,17 +21,24 @@ test.each<[name: string, values: number[], rows: number[] | undefined]>([
   ['five lines that come to nothing', [5, -5, 2, -3, 1, 0], undefined],
   ['five lines that subtract', [-1, -2, -3, -4, -5, -15], undefined],
 ])('a line that is worth what is above it is asked about: %s', (_, values, rows) => {
-  expect(rowsOf(...values)).toEqual(rows)
+  const { left, findings } = read(values)
+  expect(findings[0]?.rows).toEqual(rows)
+  expect(left).toEqual([])
 })
 
 test('ten of them are named at most', () => {
   const doubled = Array.from({ length: 12 }, (_, at) => 5 * 2 ** at)
-  const finding = hiddenTotals(saleLines([1, 1, 1, 1, 1, ...doubled]), {})
-  expect(finding).toMatchObject([{ rows: Array.from({ length: 10 }, (_, at) => 6 + at), chosen: 0 }])
+  const { findings } = read([1, 1, 1, 1, 1, ...doubled])
+  expect(findings).toMatchObject([{ rows: Array.from({ length: 10 }, (_, at) => 6 + at), chosen: 1 }])
 })
 
 test('two such lines are one question, and none once it is answered', () => {
-  const lines = saleLines([1, 2, 3, 4, 5, 15, 30])
-  expect(hiddenTotals(lines, {})).toMatchObject([{ rows: [6, 7], text: expect.stringMatching(/^La fila 6 vale/) }])
-  expect(hiddenTotals(lines, { accept: 'yes' })).toEqual([])
+  const values = [1, 2, 3, 4, 5, 15, 30]
+  expect(read(values).findings).toMatchObject([{ rows: [6, 7], text: expect.stringMatching(/^La fila 6 vale/) }])
+  expect(read(values, { accept: 'yes' }).findings).toEqual([])
+  expect(read(values, { hiddenTotals: 'in' })).toEqual({ left: [], findings: [] })
+})
+
+test('as totals they stay out, and what follows is compared with the lines alone', () => {
+  expect(read([1, 2, 3, 4, 5, 15, 15, 4, 19], { hiddenTotals: 'out' })).toEqual({ left: [6, 7, 9], findings: [] })
 })

@@ -5,26 +5,47 @@ const LEAST_LINES = 5
 /** Two sums are one within this share, or within a cent. */
 const SAME = 1e-9
 const CENT = 0.011
+const MOST_ROWS_TOLD = 10
 
-/** Lines that are worth exactly all lines above them: totals by another name, as "Cuenta con la casa". @param lines all lines of the file, in its order */
-export function hiddenTotals(lines: readonly SaleLine[], { accept }: ReadOptions): Finding[] {
-  if (accept !== undefined) return []
-  let [sum, filled] = [0, 0]
-  const rows: number[] = []
-  for (const { value, row } of lines) {
-    if (filled >= LEAST_LINES && value > 0 && Math.abs(value - sum) <= Math.max(CENT, SAME * sum)) rows.push(row)
-    sum += value
-    if (value !== 0) filled++
+/** Finds lines that are worth exactly all lines above them: totals by another name, as "Cuenta con la casa". */
+export class HiddenTotals {
+  readonly #rows: number[] = []
+  readonly #isLeftOut: boolean
+  #sum = 0
+  #filled = 0
+
+  constructor({ hiddenTotals }: ReadOptions) {
+    this.#isLeftOut = hiddenTotals === 'out'
   }
-  if (rows.length === 0) return []
-  return [
-    {
-      code: 'total_entre_ventas',
-      kind: 'question',
-      text: `La fila ${rows[0]} vale justo lo que suman todas las de arriba: parece un total y no una venta. Si lo es, bórrala del archivo y súbelo de nuevo.`,
-      choices: [{ label: 'Es una venta más: cárgala', choose: { accept: 'yes' } }],
-      chosen: 0,
-      rows: rows.slice(0, 10),
-    },
-  ]
+
+  /** @param line the next of the file, in its order @returns whether it is such a total, and stays out */
+  leavesOut({ value, row }: SaleLine): boolean {
+    const isTotal =
+      this.#filled >= LEAST_LINES &&
+      value > 0 &&
+      Math.abs(value - this.#sum) <= Math.max(CENT, SAME * Math.abs(this.#sum))
+    if (isTotal) this.#rows.push(row)
+    if (isTotal && this.#isLeftOut) return true
+    this.#sum += value
+    if (value !== 0) this.#filled++
+    return false
+  }
+
+  findings({ accept, hiddenTotals }: ReadOptions): Finding[] {
+    const [first] = this.#rows
+    if (first === undefined || accept !== undefined || hiddenTotals !== undefined) return []
+    return [
+      {
+        code: 'total_entre_ventas',
+        kind: 'question',
+        text: `La fila ${first} vale justo lo que suman todas las de arriba: parece un total y no una venta. ¿Qué es?`,
+        choices: [
+          { label: 'Un total: no la cargues', choose: { hiddenTotals: 'out' } },
+          { label: 'Una venta más: cárgala', choose: { hiddenTotals: 'in' } },
+        ],
+        chosen: 1,
+        rows: this.#rows.slice(0, MOST_ROWS_TOLD),
+      },
+    ]
+  }
 }

@@ -1,6 +1,6 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
-import { hiddenTotals } from './hidden-totals.ts'
+import { HiddenTotals } from './hidden-totals.ts'
 import { lineFindings } from './line-findings.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
@@ -59,6 +59,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const unlikely = new UnlikelyLines()
   const lines: SaleLine[] = []
   const judged: SaleLine[] = []
+  const hiddenTotals = new HiddenTotals(options)
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
@@ -84,6 +85,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     table.rowNumber,
     {
       line: (line, at) => {
+        if (hiddenTotals.leavesOut(line)) return
         if (table.sourceOf) {
           line.source = table.sourceOf(at)
           const file = table.fileOf?.(line.source) ?? ''
@@ -165,7 +167,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           : []),
         ...calculatedQuantities(calculated),
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
-        ...(summary.lines === judged.length ? hiddenTotals(judged, options) : []),
+        ...(summary.lines === judged.length ? hiddenTotals.findings(options) : []),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, reading, options),
         ...unlikely.findings(formats.currency),
@@ -248,8 +250,11 @@ function withTotals(
 
 function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
   const summing = new Summing()
+  const hiddenTotals = new HiddenTotals(options)
   checkRows(understandTable(table, options).reading, table.rowNumber, {
-    line: (line) => summing.add(line),
+    line: (line) => {
+      if (!hiddenTotals.leavesOut(line)) summing.add(line)
+    },
     rejected: () => {},
   })
   return totalsIn(summing.summary(0))

@@ -78,6 +78,8 @@ export interface Choices {
   orderDiscount?: 'share' | 'none'
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
+  /** What lines are that are worth exactly all lines above them: totals, left out, or sales. */
+  hiddenTotals?: 'out' | 'in'
   /** Lines without a date are of the day of the line above. */
   blankDate?: 'above'
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */

@@ -25,6 +25,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   orderDiscount: ['share', 'none'],
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],
+  hiddenTotals: ['out', 'in'],
   blankDate: ['above'],
   months: ['several'],
   scaled: ['yes', 'no'],

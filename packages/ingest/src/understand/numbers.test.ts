@@ -13,6 +13,10 @@ test.each([
   ['£3.50', '.', 3.5],
   ['R$ 10,00', ',', 10],
   ['S/ 10.00', '.', 10],
+  ['Tk. 645.00', '.', 645],
+  ['Rs 1,200', '.', 1200],
+  ['₽ 1 500', ',', 1500],
+  ['1 500 руб.', ',', 1500],
   ['(1.500)', ',', -1500],
   ['$ (1.500,00)', ',', -1500],
   ['1.500-', ',', -1500],
@@ -30,12 +34,25 @@ test.each([
   expect(parseNumber(cell, decimal)).toBe(value)
 })
 
-test.each(['', 'abc', '12 manzanas', '1.50', '1.2.3', '1,5,0', '-', '$', '12/03/2025', '#DIV/0!', '--5', '1.500.00'])(
-  '%j is no number with a decimal comma',
-  (cell) => {
-    expect(parseNumber(cell, ',')).toBeNull()
-  },
-)
+test.each([
+  '',
+  'abc',
+  '12 manzanas',
+  '1.50',
+  '1.2.3',
+  '1,5,0',
+  '-',
+  '$',
+  '12/03/2025',
+  '#DIV/0!',
+  '--5',
+  '1.500.00',
+  'rs',
+  'php',
+  'try 1 2',
+])('%j is no number with a decimal comma', (cell) => {
+  expect(parseNumber(cell, ',')).toBeNull()
+})
 
 test('any amount formatted in any style reads back, given the decimal mark of its column', () => {
   const styles = fc.constantFrom(

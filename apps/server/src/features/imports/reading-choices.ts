@@ -26,6 +26,7 @@ const NAMES = {
   orderDiscount: 'descuento_pedido',
   noQuantity: 'sin_cantidad',
   noValue: 'sin_valor',
+  hiddenTotals: 'total_entre_ventas',
   blankDate: 'fecha_vacia',
   months: 'meses',
   scaled: 'sin_decimales',
