@@ -122,6 +122,16 @@ describe('"ventas" as the only figure', () => {
     expect(questions(await read(least))).toEqual(asked)
   })
 
+  test.each([
+    ['hundreds with cents', (k: number) => 300 + k + 0.25, ['columnas_dudosas']],
+    ['kilos', (k: number) => 1 + (k % 9) + 0.25, []],
+  ])('a quantity without any money: %s', async (_, amount, asked) => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad\n${many(40, (k) => `${iso(k)};Producto ${k % 7};${String(amount(k)).replace('.', ',')}`)}\n`,
+    )
+    expect(questions(file)).toEqual(asked)
+  })
+
   test('units are offered first, and either answer is taken', async () => {
     const { understanding, summary } = await read(100)
     const [units, money] = understanding.findings.find(({ code }) => code === 'columnas_dudosas')!.choices!

@@ -21,8 +21,10 @@ const EITHER =
   /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
 /** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
 const SMALL_UNITS = 300
-/** Smallest median of such a column that may as well be money: what little is sold for in pesos, or in dollars in a day. */
+/** Smallest median of what is read as pieces that may as well be money: what little is sold for in pesos, or in dollars in a day. */
 const LEAST_MONEY = 50
+/** Share of whole numbers below which figures are written with cents. */
+const WITH_CENTS = 0.7
 /** Words of a header below this say only loosely what its column is. */
 export const LOOSE = 0.7
 
@@ -74,9 +76,9 @@ function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean
   return (median(values) ?? Infinity) <= SMALL_UNITS
 }
 
-/** Whether what is read as pieces may as well be money: "ventas" of 50 to 300. */
+/** Whether what is read as pieces may as well be money: "ventas" of 50 to 300, and hundreds with cents. */
 export function mayBeMoney(column: Column): boolean {
-  return looksLikeUnits(column) && (median(column.values) ?? 0) >= LEAST_MONEY
+  return (looksLikeUnits(column) || column.wholes < WITH_CENTS) && (median(column.values) ?? 0) >= LEAST_MONEY
 }
 
 /** 0…0.2: how much a column of unknown name looks like pieces sold rather than a price. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../read/grid.ts'
 import type { Choices, Mapping } from '../types.ts'
-import { decideCoded, undoingCodes } from './coded.ts'
+import { decideCoded, foreignMark, undoingCodes } from './coded.ts'
 import { columnsOf, rowsOf, tableOf, times } from './columns.fixture.ts'
 
 /** What is decided of a table with its columns by title; those named for a role have it. */
@@ -178,4 +178,17 @@ test.each<[header: string, cells: Cell[], codes: string | null]>([
 ])('under "%s" %j are undone by %s', (header, cells, codes) => {
   const found = undoingCodes(columnsOf([header], rowsOf(cells))[0]!)
   expect(found === null ? null : [...found].join()).toBe(codes)
+})
+
+test.each<[name: string, header: string, texts: string[], marked: string[] | null]>([
+  ['a yes on a few rows', '반품여부', ['N', 'N', 'N', 'Y'], ['Y']],
+  ['in Russian, with blanks', 'Возврат', ['', 'no', 'no', 'no', 'yes', ''], ['yes']],
+  ['on as many as three in ten', '반품여부', ['N', 'N', 'N', 'N', 'N', 'N', 'N', 'Y', 'Y', 'Y'], null],
+  ['on none', '반품여부', ['N', 'N'], null],
+  ['beside something else', '반품여부', ['N', 'N', 'N', 'Y', 'Z'], null],
+  ['under a title that can be read', 'Es frecuente', ['N', 'N', 'N', 'Y'], null],
+  ['under a title with a word that can be read', '반품 (x)', ['N', 'N', 'N', 'Y'], null],
+  ['under a title without a letter', '#', ['N', 'N', 'N', 'Y'], null],
+])('a mark under a title in another script: %s', (_, header, texts, marked) => {
+  expect(foreignMark({ header, texts })).toEqual(marked && new Set(marked))
 })

@@ -31,6 +31,8 @@ const ISSUER_HEADER = /^((nit|rut|rfc|ruc|cnpj|cuit) (del? )?emisor|emisor (nit|
 const UNKNOWN_FEW = 0.3
 const MOST_CODES = 8
 const LONGEST_CODE = 3
+const YES = /^(y|yes|true|1)$/
+const NO = /^(n|no|false|0)$/
 /** Share of the rows that codes of what undoes a sale may have. */
 const FEW = 0.5
 
@@ -150,7 +152,7 @@ export function decideCoded(
         : null
     const codes = place === mapping.estado || CODE_HEADER.test(fold(header)) ? undoingCodes(column) : null
     const unknown = place === mapping.estado && !codes ? unknownStates(column) : null
-    const undoing = issuers ?? codes ?? unknown
+    const undoing = issuers ?? codes ?? unknown ?? foreignMark(column)
     if (!undoing || isNegative(place, undoing)) continue
     const isType = /^(tipo|tip|tp|clase|mov)\b/.test(fold(header))
     const guess = unknown ? ('in' as const) : isType ? ('subtract' as const) : ('out' as const)
@@ -231,6 +233,15 @@ function unknownStates({ header, texts }: Column): Set<string> | null {
   const unknown = new Set(texts.filter((text) => text !== '' && stateOf(text, folded) === 'unknown'))
   const rows = texts.filter((text) => unknown.has(text)).length
   return rows > 0 && rows < UNKNOWN_FEW * texts.length ? unknown : null
+}
+
+/** A yes on a few rows under a title in another script, which nobody here can read: what was returned, it may be. */
+export function foreignMark({ header, texts }: Pick<Column, 'header' | 'texts'>): Set<string> | null {
+  if (!/\p{L}/u.test(header) || /\p{Script=Latin}/u.test(header)) return null
+  const answers = texts.filter((text) => text !== '')
+  const yes = answers.filter((text) => YES.test(fold(text)))
+  const isMark = yes.length > 0 && answers.every((text) => YES.test(fold(text)) || NO.test(fold(text)))
+  return isMark && yes.length < UNKNOWN_FEW * answers.length ? new Set(yes) : null
 }
 
 /** Who issued documents to the one that issued the others: what was bought among what was sold. */

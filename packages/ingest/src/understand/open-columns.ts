@@ -68,8 +68,8 @@ export function openColumns(
     open.length > 1
       ? open.filter((column) => column.wholes < ENOUGH && !isIdentifier(column) && (median(column.values) ?? 0) >= 1)
       : open
-  // "Ventas" of 50 to 300 is the only figure: pieces, or pesos.
+  // The only figure says neither: "ventas" of 50 to 300, or hundreds with cents.
   const units = best.cantidad === null ? undefined : columns[best.cantidad]
-  if (units && lacksMoney && unexplained.length === 0 && mayBeMoney(units)) return { unnamed: units.place, unexplained }
+  if (units && lacksMoney && mayBeMoney(units)) return { unnamed: units.place, unexplained: [] }
   return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
 }
