@@ -5,6 +5,7 @@ import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
+import { namesRole } from './names-role.ts'
 import { sumsApart } from './sums-apart.ts'
 
 /**
@@ -18,8 +19,6 @@ const KNOWN = 0.9
 const FILLED = 0.95
 /** Keys from which two columns that agree do not agree by chance. */
 const LEAST_KEYS = 2
-/** How well a title must name a role: better than by beginning or ending with one of its words (at most .45). */
-const NAMED = 0.5
 
 /**
  * Puts together what a database keeps apart: the lines of sales, which have no date, with the documents that have it, by the document's
@@ -54,10 +53,6 @@ function sells({ headers }: FlatTable): boolean {
 
 function hasAny(titles: string[], roles: Role[]): boolean {
   return titles.some((title) => roles.some((role) => namesRole(title, role)))
-}
-
-function namesRole(title: string, role: Role): boolean {
-  return (scoreHeader(title).get(role) ?? 0) > NAMED
 }
 
 /** Codes and the names that tables beside the sales give to them. */
