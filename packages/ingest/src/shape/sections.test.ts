@@ -100,6 +100,12 @@ test.each<[why: string, sheet: string, read: string, around?: Around]>([
   expect(sections(sheet, around)).toBe(read)
 })
 
+test('sections of many lines', () => {
+  const lines = '/Té|1'.repeat(300)
+  const read = sections(`Producto|Cantidad/Cliente: Ana${lines}/Cliente: Eva${lines}`).split('/')
+  expect([read[300], read[301]]).toEqual(['Té|1|Ana', 'Té|1|Eva'])
+})
+
 // Day first, unless a title proves that the month is.
 test.each<[dates: string, read: string]>([
   ['02-03-2024 03-25-2024', '2024-02-03 2024-03-25'],
