@@ -30,28 +30,22 @@ export function readColumns(band: Row[], width: number, labels: Labels): ReadCol
   const groups: Row = []
   const bottom = band.length - 1
   for (let column = 0; column < width; column++) {
+    const isHeaded = !isBlank(band[bottom]![column])
     const cells = band.map((row, k) => {
       const cell = row[column]
-      if (k === bottom) return cell
       if (!isBlank(cell)) groups[k] = cell!
       // A merged title has its text in its first cell alone.
-      return isBlank(cell) && !isBlank(band[bottom]![column]) ? groups[k] : cell
+      return isHeaded ? groups[k] : cell
     })
     const texts = cells.map(cellText).filter((text) => text !== '')
-    const own = band.map((row) => cellText(row[column])).filter((text) => text !== '')
     const label = mergeLabels(cells.map(labels))
     const summary = texts.findIndex(isSummary)
-    const isMeasure = summary === texts.length - 1 && summary > 0 && /^total(es)?$/i.test(texts[summary]!)
+    const isMeasure = summary === texts.length - 1 && /^total(es)?$/i.test(texts[summary]!)
     if (summary >= 0 && !(isMeasure && label.period)) result.sums.push(column)
-    else if (label.period && own.length > 0)
-      result.found.push({
-        column,
-        period: label.period,
-        title: texts.join(' '),
-        ...((label.measure ?? (isMeasure && 'valor')) ? { measure: label.measure ?? 'valor' } : {}),
-        extra: label.rest,
-      })
-    else result.others.push({ column, title: own.at(-1) ?? '' })
+    else if (label.period) {
+      const { period, measure, rest } = label
+      result.found.push({ column, period, title: texts.join(' '), ...(measure && { measure }), extra: rest })
+    } else result.others.push({ column, title: texts.at(-1) ?? '' })
   }
   dropMeasuredTotals(result)
   return result
@@ -69,15 +63,9 @@ function dropMeasuredTotals(read: ReadColumns): void {
 
 function mergeLabels(labels: Label[]): Label {
   const periods = labels.flatMap(({ period }) => (period ? [period] : []))
-  const hasOther = periods.some(({ bare, day, month, week }) =>
-    [bare, day, month, week].some((part) => part !== undefined),
-  )
   return {
-    period: hasOther || periods.length > 0 ? Object.assign({}, ...periods) : null,
+    period: periods.length > 0 ? Object.assign({}, ...periods) : null,
     measure: labels.findLast(({ measure }) => measure)?.measure,
-    rest: labels
-      .map(({ rest }) => rest)
-      .filter((rest) => rest !== '')
-      .join(' '),
+    rest: labels.flatMap(({ rest }) => rest || []).join(' '),
   }
 }

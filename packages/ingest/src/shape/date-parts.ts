@@ -8,77 +8,86 @@ import type { Clue } from './clue.ts'
 import type { DateSource } from './flat-table.ts'
 import { readLabel } from './period.ts'
 
-/** Share of the rows whose parts must make a date. */
+/** More than this share of the rows must have parts that make a date: totals and notes stand among them. */
 const ENOUGH = 0.6
+/** Share of blank cells from which a column has merged cells: those of a pivot of three rows a month and more, where a person forgets a few. */
 const MERGED = 0.3
+/** Years that sales may be of, as everywhere where a number by itself may be a year. */
+const YEARS = { first: 1990, last: 2099 }
+
+/** Columns of the parts of dates; without one of the year, that which stands around the table is meant. */
+interface Places {
+  year?: number
+  month?: number
+  week?: number
+  day?: number
+}
 
 /** Dates that stand in two or three columns: year, month and perhaps day, or year and week; null where they do not. */
 export function joinParts(headers: string[], sample: Row[], clue: Clue): DateSource | null {
-  const places = (part: DatePart) => headers.flatMap((header, column) => (partOf(header) === part ? [column] : []))
-  const [years, months, weeks, days] = (['year', 'month', 'week', 'day'] as const).map(places) as number[][]
-  const attempts: (Places | null)[] = []
-  for (const year of years!.length > 0 || clue.year === undefined ? years! : [-1]) {
-    for (const month of months!) {
-      for (const day of days!) attempts.push({ year, month, day })
-      if (year >= 0) attempts.push({ year, month })
-    }
-    if (year >= 0) for (const week of weeks!) attempts.push({ year, week })
-  }
-  for (const places of attempts) {
-    const carries = Object.values(places!).some((column) => column >= 0 && isMerged(sample, column))
-    const read = reader(places!, clue, carries)
+  for (const places of attemptsOf(headers, clue)) {
+    const columns = Object.values(places) as number[]
+    const carries = columns.some((column) => isMerged(sample, column))
+    const read = reader(places, clue, carries)
     const dated = sample.filter((row) => read(row) !== null).length
-    if (sample.length === 0 || dated < ENOUGH * sample.length) continue
-    const columns = Object.values(places!).filter((column) => column >= 0)
+    if (dated <= ENOUGH * sample.length) continue
     const titles = columns.map((column) => `"${headers[column]}"`).join(', ')
-    const first = places!.week !== undefined ? ' Cada semana lleva la fecha de su lunes.' : ''
+    const first = places.week === undefined ? '' : ' Cada semana lleva la fecha de su lunes.'
     return {
       kind: 'made',
       columns,
-      of: reader(places!, clue, carries),
+      of: reader(places, clue, carries),
       notes: [{ code: 'fecha_unida', kind: 'fact', text: `Unimos la fecha de las columnas ${titles}.${first}` }],
     }
   }
   return null
 }
 
-interface Places {
-  /** -1: the year that stands around the table. */
-  year: number
-  month?: number
-  week?: number
-  day?: number
+/** The columns that may make a date together, those that tell most first. */
+function attemptsOf(headers: string[], clue: Clue): Places[] {
+  const [years, months, weeks, days] = (['year', 'month', 'week', 'day'] satisfies DatePart[]).map((part) =>
+    headers.flatMap((header, column) => (partOf(header) === part ? [column] : [])),
+  ) as [number[], number[], number[], number[]]
+  const below: Places[] = [
+    ...months.flatMap((month) => [...days.map((day) => ({ month, day })), { month }]),
+    ...weeks.map((week) => ({ week })),
+  ]
+  if (years.length > 0) return years.flatMap((year) => below.map((places) => ({ year, ...places })))
+  return clue.year === undefined ? [] : below.filter(({ day }) => day !== undefined)
 }
 
 /** Whether so many cells are blank that they repeat what stands above, as merged cells and pivots do; a few were forgotten. */
 function isMerged(sample: Row[], column: number): boolean {
-  const blank = sample.filter((row) => isBlank(row[column])).length
-  return blank < sample.length && blank >= MERGED * sample.length
+  return sample.filter((row) => isBlank(row[column])).length >= MERGED * sample.length
 }
 
-/** Reads a row's parts. @param carries whether a blank year or month is that of the row above */
-function reader({ year, month, week, day }: Places, clue: Clue, carries: boolean): (row: Row) => string | null {
-  const [years, months, weeks] = [known(yearNumber), known(monthIn), known(weekNumber)]
-  let [lastYear, lastMonth, lastWeek, lastDay]: number[] = [NaN, NaN, NaN, NaN]
-  return (row) => {
-    // A total says less than a sale: by its name alone, or beside a blank year or month.
-    const isWhole = [year, month, week, day].every(
-      (column) => column === undefined || column < 0 || !isBlank(row[column]),
-    )
-    if (row.some((cell) => isPlainTotal(cell) || (!isWhole && isSummaryRow(cellText(cell))))) return null
-    const y = year < 0 ? clue.year! : carries && isBlank(row[year]) ? lastYear! : years(row[year])
-    lastYear = y
-    if (!(y >= 1990 && y < 2100)) return null
-    if (week !== undefined) {
-      lastWeek = carries && isBlank(row[week]) ? lastWeek! : weeks(row[week])
-      return mondayOf(y, lastWeek)
+/** Reads a row's parts. @param carries whether a blank part is that of the row above */
+function reader(places: Places, clue: Clue, carries: boolean): (row: Row) => string | null {
+  const partAt = (column: number | undefined, read: (cell: Cell | undefined) => number, otherwise: number) => {
+    const numbers = known(read)
+    let last = NaN
+    return (row: Row): number => {
+      if (column === undefined) return otherwise
+      if (!carries || !isBlank(row[column])) last = numbers(row[column])
+      return last
     }
-    lastMonth = carries && isBlank(row[month!]) ? lastMonth! : months(row[month!])
-    lastDay = day === undefined ? 1 : carries && isBlank(row[day]) ? lastDay! : numberOf(row[day])
-    const d = lastDay
-    if (!(lastMonth >= 1 && lastMonth <= 12 && d >= 1 && d <= 31)) return null
+  }
+  const yearOf = partAt(places.year, yearNumber, clue.year ?? NaN)
+  const monthOf = partAt(places.month, monthIn, NaN)
+  const weekOf = partAt(places.week, weekNumber, NaN)
+  // A month without days is told by its first.
+  const dayOf = partAt(places.day, dayNumber, 1)
+  const columns = Object.values(places) as number[]
+  return (row) => {
+    // A total says less than a sale: by its name alone, or beside a blank part.
+    const isWhole = columns.every((column) => !isBlank(row[column]))
+    if (row.some((cell) => isPlainTotal(cell) || (!isWhole && isSummaryRow(cellText(cell))))) return null
+    const [year, month, week, day] = [yearOf(row), monthOf(row), weekOf(row), dayOf(row)]
+    if (!(year >= YEARS.first && year <= YEARS.last)) return null
+    if (places.week !== undefined) return mondayOf(year, week)
+    if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null
     // Whether there is such a day is for the reader of dates to say.
-    return [y, lastMonth, d].map((part) => String(part).padStart(2, '0')).join('-')
+    return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
   }
 }
 
@@ -95,21 +104,24 @@ function known(read: (cell: Cell | undefined) => number): (cell: Cell | undefine
 function yearNumber(cell: Cell | undefined): number {
   const text = cellText(cell).replace(/^(\d)[.,](\d{3})$/, '$1$2')
   if (/^\d{2}$/.test(text)) return 2000 + Number(text)
-  return readLabel(text).period?.year ?? numberOf(text)
+  return readLabel(text).period?.year ?? wholeNumber(text)
 }
 
 function monthIn(cell: Cell | undefined): number {
   const text = cellText(cell)
-  const name = monthNumber(text)
-  return name ?? (/^\d+(\.0)?$/.test(text) ? Number(text) : (readLabel(text).period?.month ?? NaN))
+  return monthNumber(text) ?? (wholeNumber(text) || (readLabel(text).period?.month ?? NaN))
 }
 
 function weekNumber(cell: Cell | undefined): number {
   const text = cellText(cell)
-  return /^\d+(\.0)?$/.test(text) ? Number(text) : (readLabel(text).period?.week ?? NaN)
+  return wholeNumber(text) || (readLabel(text).period?.week ?? NaN)
 }
 
-function numberOf(cell: Cell | undefined): number {
-  const text = cellText(cell)
+function dayNumber(cell: Cell | undefined): number {
+  return wholeNumber(cellText(cell))
+}
+
+/** 3 and 3.0; no number for any other text. */
+function wholeNumber(text: string): number {
   return /^\d+(\.0)?$/.test(text) ? Number(text) : NaN
 }

@@ -19,6 +19,15 @@ export function grid(text: string): Row[] {
     )
 }
 
+/** A flat table of texts: its rows parted by "/", its cells by "|", "_" a blank one; its dates stand under "Fecha". */
+export function plainTable(text: string, more: Partial<FlatTable> = {}): FlatTable {
+  const rows = text.split('/').map((line) => line.split('|').map((cell) => (/^_?$/.test(cell) ? null : cell)))
+  const headers = rows[0]!.map(cellText)
+  const dateColumn = headers.includes('Fecha') ? headers.indexOf('Fecha') : null
+  const rowNumber = (at: number) => at + 1
+  return { rows, headers, headerRow: 0, rowNumber, score: 1, shape: 'plain', dateColumn, notes: [], ...more }
+}
+
 /** The best table of a sheet written as a text. */
 export function flat(sheet: string | Row[], context: Partial<ShapeContext> = {}): FlatTable {
   const rows = typeof sheet === 'string' ? grid(sheet) : sheet

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../read/grid.ts'
-import { body, grid, noteCodes } from './flatten.fixture.ts'
+import type { FlatTable } from './flat-table.ts'
+import { body, grid, noteCodes, plainTable } from './flatten.fixture.ts'
 import { flattenSheet } from './flatten.ts'
 import { groupSheets } from './group-sheets.ts'
 
@@ -91,4 +92,206 @@ test('a sheet of units and one of money, with months across, are two measures of
     '2024-02-01 2 2000',
     '2024-03-01 3 3000',
   ])
+})
+
+/** The groups of sheets written as flat tables. */
+const groupTables = (sheets: Record<string, string | FlatTable>, areFiles = false) =>
+  groupSheets(
+    Object.entries(sheets).map(([source, table]) => ({
+      source,
+      table: typeof table === 'string' ? plainTable(table) : table,
+    })),
+    areFiles,
+  )
+/** The sheets of each group. */
+const sourcesOf = (sheets: Record<string, string | FlatTable>): string =>
+  groupTables(sheets)
+    .map(({ sources }) => sources.join('+'))
+    .join(' ')
+
+const A = 'Fecha|Producto|Cantidad/2024-01-05|Té|1'
+const B = 'Fecha|Producto|Cantidad/2024-02-05|Té|2'
+const C = 'Fecha|Producto|Cantidad/2024-03-05|Té|3'
+const AROUND: Partial<FlatTable> = { dateColumn: null }
+
+test.each<[why: string, sheets: Record<string, string | FlatTable>, groups: string]>([
+  ['the same titles', { a: A, b: B }, 'a+b'],
+  ['three of four', { a: `${A}`, b: 'Fecha|Producto|Cantidad|Observaciones/2024-02-05|Té|2|x' }, 'a+b'],
+  ['three of five', { a: A, b: 'Fecha|Producto|Cantidad|Observaciones|Color/2024-02-05|Té|2|x|y' }, 'a b'],
+  ['three of four, the other an amount', { a: A, b: 'Fecha|Producto|Cantidad|Total/2024-02-05|Té|2|9' }, 'a b'],
+  ['three of four, the other in cash', { a: A, b: 'Fecha|Producto|Cantidad|Zz pesos/2024-02-05|Té|2|9' }, 'a b'],
+  ['three of four, the other a code', { a: A, b: 'Fecha|Producto|Cantidad|SKU/2024-02-05|Té|2|9' }, 'a b'],
+  ['one title alone', { a: 'Nombre/A', b: 'Nombre/B' }, 'a b'],
+  ['columns without a title', { a: 'Fecha|Producto|_|_/2024-01-05|Té|1|2', b: 'Fecha|Producto/2024-02-05|Té' }, 'a+b'],
+  [
+    'a title twice in one, once in the other',
+    { a: 'Fecha|Observaciones|Observaciones/2024-01-05|x|y', b: 'Fecha|Observaciones/2024-02-05|x' },
+    'a b',
+  ],
+  ['what each has more', { a: A.replace('Cantidad', 'Cantidad|Observaciones|Color'), b: B }, 'a b'],
+  // What was expected is no sale.
+  ['sales and their forecast', { a: A, Pronóstico: B }, 'a Pronóstico'],
+  ['two forecasts', { 'Pronóstico 1': A, 'Pronóstico 2': B }, 'Pronóstico 1+Pronóstico 2'],
+  // The group of sales goes first: dates, then titles that say more of sales, up to three roles; then the longest.
+  ['dates', { a: plainTable('Producto|Total/Té|1', { score: 9 }), b: plainTable(B, { score: 1 }) }, 'b a'],
+  [
+    'titles',
+    { a: plainTable(`${A}/2024-01-06|Té|1`, { score: 1 }), b: plainTable('Fecha|Total/2024-02-05|1', { score: 2 }) },
+    'b a',
+  ],
+  [
+    'length',
+    { a: plainTable(A, { score: 7 }), b: plainTable('Fecha|Total/2024-02-05|1/2024-02-06|2', { score: 3 }) },
+    'b a',
+  ],
+])('groups: %s', (_, sheets, groups) => {
+  expect(sourcesOf(sheets)).toBe(groups)
+})
+
+test.each<[why: string, sheets: Record<string, string | FlatTable>, told: string, areFiles?: boolean]>([
+  ['months', { Enero: A, Febrero: B }, 'fact «Unimos 2 hojas con las mismas columnas: "Enero", "Febrero".»'],
+  [
+    'names that tell nothing',
+    { Hoja1: A, Hoja2: B },
+    'fact «Unimos 2 hojas con las mismas columnas: "Hoja1", "Hoja2".»',
+  ],
+  ['files', { Norte: A, Sur: B }, 'fact «Unimos 2 archivos con las mismas columnas: "Norte", "Sur".»', true],
+  [
+    'stores',
+    { Norte: A, Sur: B },
+    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Sur". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+  ],
+  [
+    'a store and a month',
+    { Norte: A, Enero: B },
+    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Enero". ¿Son todas ventas?»',
+  ],
+  [
+    'a store and a sheet without a name',
+    { Norte: A, Hoja2: B },
+    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Hoja2". ¿Son todas ventas?»',
+  ],
+  [
+    'letters alone',
+    { A1: A, B2: B },
+    'question «Unimos 2 hojas con las mismas columnas: "A1", "B2". ¿Son todas ventas?»',
+  ],
+  [
+    'stores in tables that name theirs',
+    { Norte: A.replace('Producto', 'Local'), Sur: B.replace('Producto', 'Local') },
+    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Sur". ¿Son todas ventas?»',
+  ],
+  // Four names are told, and how many more.
+  [
+    'four',
+    { Enero: A, Febrero: B, Marzo: C, Abril: A.replace('01-05', '04-05') },
+    'fact «Unimos 4 hojas con las mismas columnas: "Enero", "Febrero", "Marzo", "Abril".»',
+  ],
+  [
+    'five',
+    { Enero: A, Febrero: B, Marzo: C, Abril: A.replace('01-05', '04-05'), Mayo: A.replace('01-05', '05-05') },
+    'fact «Unimos 5 hojas con las mismas columnas: "Enero", "Febrero", "Marzo", "Abril" y 1 más.»',
+  ],
+  // Sheets called alike but for their numbers, of days that follow one another.
+  [
+    'parts',
+    { 'Caja 1-6': A, 'Caja 7-12': B },
+    'fact «Unimos 2 hojas con las mismas columnas: "Caja 1-6", "Caja 7-12".»',
+  ],
+  [
+    'parts, the last first',
+    { 'Caja 7-12': B, 'Caja 1-6': A },
+    'fact «Unimos 2 hojas con las mismas columnas: "Caja 7-12", "Caja 1-6".»',
+  ],
+  [
+    'the same days',
+    { 'Caja 1': A, 'Caja 2': A.replace('Té', 'Sal') },
+    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+  ],
+  [
+    'days between',
+    { 'Caja 1': `${A}/2024-03-05|Té|1`, 'Caja 2': B },
+    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+  ],
+  [
+    'no days in one',
+    { 'Caja 1': A, 'Caja 2': plainTable(B, AROUND) },
+    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+  ],
+  [
+    'no day in a column of days',
+    { 'Caja 1': A, 'Caja 2': B.replace('2024-02-05', '_') },
+    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+  ],
+  [
+    'ten days of eleven',
+    { 'Caja 1': A, 'Caja 2': `${B}${'/2024-02-06|Té|1'.repeat(9)}/Total|Té|1/_|Té|1` },
+    'fact «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2".»',
+  ],
+  [
+    'nine days of ten',
+    { 'Caja 1': A, 'Caja 2': `${B}${'/2024-02-06|Té|1'.repeat(8)}/Total|Té|1` },
+    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+  ],
+])('what is said of sheets of %s', (_, sheets, told, areFiles) => {
+  const [all] = groupTables(sheets, areFiles)
+  expect(all!.table.notes.map(({ kind, text }) => `${kind} «${text}»`)).toEqual([told])
+})
+
+test('columns in another order, rows of all sheets under the titles of the widest', () => {
+  const [all] = groupTables({
+    Norte: 'Producto|Cantidad|Color/Té|1|rojo/_|_|_',
+    Sur: 'Color|Producto|Cantidad/azul|Sal|2',
+    Este: 'Producto|Cantidad|Color|Observaciones/Ají|3|verde|x',
+    Oeste: 'Observaciones|Producto|Cantidad|Color/y|Pan|4|gris',
+  })
+  expect(all!.table.rows).toEqual([
+    ['Producto', 'Cantidad', 'Color', 'Observaciones', 'Local'],
+    ['Té', '1', 'rojo', null, 'Norte'],
+    [null, null, null, null, null],
+    ['Sal', '2', 'azul', null, 'Sur'],
+    ['Ají', '3', 'verde', 'x', 'Este'],
+    ['Pan', '4', 'gris', 'y', 'Oeste'],
+  ])
+  expect(all!.table.origins).toEqual({ Local: 'viene del nombre de cada hoja' })
+  expect(all!.table.rows.map((_, at) => `${all!.sourceOf(at)} ${all!.table.rowNumber(at)}`)).toEqual([
+    'Norte 1',
+    'Norte 2',
+    'Norte 3',
+    'Sur 2',
+    'Este 2',
+    'Oeste 2',
+  ])
+  const [months] = groupTables({
+    Enero: 'Producto|Cantidad|Color/Té|1|rojo',
+    Febrero: 'Color|Producto|Cantidad/azul|Sal|2',
+  })
+  expect(months!.table.rows.slice(1)).toEqual([
+    ['Té', '1', 'rojo'],
+    ['Sal', '2', 'azul'],
+  ])
+})
+
+test('doubts of later sheets are told once, facts of them not at all; a day by sheet once for all', () => {
+  const note = (code: 'anio_supuesto' | 'semanas' | 'fecha_del_encabezado', kind: 'fact' | 'question') => ({
+    code,
+    kind,
+    text: code,
+  })
+  const [all] = groupTables({
+    Enero: plainTable(A, { notes: [note('fecha_del_encabezado', 'fact'), note('anio_supuesto', 'question')] }),
+    Febrero: plainTable(B, { notes: [note('anio_supuesto', 'question'), note('semanas', 'question')] }),
+    Marzo: plainTable(C, { notes: [note('semanas', 'question'), note('fecha_del_encabezado', 'fact')] }),
+  })
+  expect(all!.table.notes.map(({ text }) => text)).toEqual([
+    'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
+    'anio_supuesto',
+    'Unimos 3 hojas con las mismas columnas: "Enero", "Febrero", "Marzo".',
+    'Hoja "Febrero": semanas',
+  ])
+  const [, marzo] = groupTables({
+    Enero: A,
+    Clientes: plainTable('Cliente|Cupo/Ana|1', { notes: [note('fecha_del_encabezado', 'fact')] }),
+  })
+  expect(marzo!.table.notes.map(({ text }) => text)).toEqual(['fecha_del_encabezado'])
 })

@@ -26,6 +26,8 @@ export interface SheetGroup {
 
 /** Share of the titles of the wider table that two sheets of one history have in common; a month may have a column of notes. */
 const SAME = 0.75
+/** Titles that two sheets must have in common: one alone, such as "Nombre", stands over lists of anything. */
+const LEAST_COMMON = 2
 /** Names that tell nothing of what a sheet holds. */
 const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|base|reporte|informe|export)?\s*\d*$/
 /** Sheets of what was expected, with the titles of what was sold. */
@@ -84,12 +86,17 @@ function keysOf(headers: string[]): string[] {
   })
 }
 
+/** Whether two sheets are of one history, by the keys of their titles. */
 function isSame(a: string[], b: string[]): boolean {
-  const [left, right] = [a, b].map((keys) => new Set(keys.filter((key) => key !== '')))
-  const common = [...left!].filter((key) => right!.has(key))
-  if (common.length < 2 || common.length < SAME * Math.max(left!.size, right!.size)) return false
+  // Columns without a title are "", " 1" and so on.
+  const [left, right] = [a, b].map((keys) => new Set(keys.filter((key) => /^[^ ]/.test(key)))) as [
+    Set<string>,
+    Set<string>,
+  ]
+  const common = [...left].filter((key) => right.has(key))
+  if (common.length < LEAST_COMMON || common.length < SAME * Math.max(left.size, right.size)) return false
   // What differs may be a note, and no part of a sale.
-  const apart = [...left!, ...right!].filter((key) => !left!.has(key) || !right!.has(key))
+  const apart = [...left, ...right].filter((key) => !common.includes(key))
   return apart.every((key) => scoreHeader(key).size === 0 && !key.split(' ').some(measureOf))
 }
 
@@ -102,20 +109,19 @@ const BY_SHEET: ShapeNote = {
 
 function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
   const { kept, dropped } = dropRepeated(all)
-  const [first] = kept
-  const own = first!.table.notes.map((note) =>
-    kept.length > 1 && note.code === 'fecha_del_encabezado' ? BY_SHEET : note,
-  )
-  const notes = [...own, ...sheetNotes(kept, dropped, areFiles)]
+  const [first] = kept as [Sourced, ...Sourced[]]
+  const relation = areFiles ? 'parts' : relationOf(kept)
+  const more = sheetNotes(kept, dropped, relation, areFiles)
   if (kept.length === 1) {
-    const table = notes.length > first!.table.notes.length ? { ...first!.table, notes } : first!.table
-    return { table, sources: [first!.source], sourceOf: () => first!.source, dropped }
+    const { table, source } = first
+    return { table: { ...table, notes: [...table.notes, ...more] }, sources: [source], sourceOf: () => source, dropped }
   }
+  const own = first.table.notes.map((note) => (note.code === 'fecha_del_encabezado' ? BY_SHEET : note))
   const widest = kept.reduce((a, b) => (b.table.headers.length > a.table.headers.length ? b : a)).table
   const keys = keysOf(widest.headers)
-  const named = !areFiles && sheetsAreStores(kept)
+  const named = relation === 'stores'
   const headers = named ? [...widest.headers, SHEET_HEADER] : widest.headers
-  const rows: Row[] = [...first!.table.rows.slice(0, first!.table.headerRow), headers]
+  const rows: Row[] = [...first.table.rows.slice(0, first.table.headerRow), headers]
   const ends: { end: number; from: number; sheet: Sourced }[] = []
   for (const sheet of kept) {
     const { table, source } = sheet
@@ -137,13 +143,13 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
   const sheetAt = (at: number) => ends.find(({ end }) => at < end) ?? ends.at(-1)!
   return {
     table: {
-      ...first!.table,
+      ...first.table,
       rows,
       headers,
-      ...(named && { origins: { ...first!.table.origins, [SHEET_HEADER]: FROM_SHEET_NAMES } }),
-      notes,
+      ...(named && { origins: { ...first.table.origins, [SHEET_HEADER]: FROM_SHEET_NAMES } }),
+      notes: [...own, ...more],
       rowNumber: (at) => {
-        const { from, sheet } = at <= first!.table.headerRow ? { from: 0, sheet: first! } : sheetAt(at)
+        const { from, sheet } = sheetAt(at)
         return sheet.table.rowNumber(at - from)
       },
     },
@@ -157,17 +163,20 @@ function isBlankRow(row: Row): boolean {
   return row.every((cell) => isBlank(cell))
 }
 
-/** Whether the sheets' names may be stores: neither months nor numbers, in tables that name no store. */
-function sheetsAreStores(sheets: Sourced[]): boolean {
-  if (sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))) return false
-  if (followEachOther(sheets)) return false
-  return sheets.every(({ source }) => {
-    const { period } = readLabel(source)
-    return period === null && !PLAIN_NAME.test(fold(source)) && /[a-z]{2}/i.test(cellText(source))
-  })
+/** What sheets with the same titles are to each other: parts of one history, or stores; unknown where nothing tells. */
+type Relation = 'parts' | 'stores' | 'unknown'
+
+/** By the sheets' names: months and numbers are parts, other words are stores, in tables that name no store. */
+function relationOf(sheets: Sourced[]): Relation {
+  const names = sheets.map(({ source }) => source)
+  const isPart = (name: string) => readLabel(name).period !== null || PLAIN_NAME.test(fold(name))
+  if (names.every(isPart) || followEachOther(sheets)) return 'parts'
+  const namesStore = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
+  const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))
+  return areNames && !namesStore ? 'stores' : 'unknown'
 }
 
-/** Share of the rows that must have a date for the days of a sheet to be known. */
+/** More than this share of the filled cells of dates must be dates for the days of a sheet to be known: a total may stand among them. */
 const DATED = 0.9
 
 /** Whether sheets called alike but for their numbers ("Ventas 01 - 06 2021") are of days that follow one another: parts of one history. */
@@ -184,14 +193,14 @@ function followEachOther(sheets: Sourced[]): boolean {
     if (dateColumn === null) return null
     const filled = rows.slice(headerRow + 1).flatMap((row) => (isBlank(row[dateColumn]) ? [] : [row[dateColumn]!]))
     const days = filled.flatMap((cell) => parseDate(cell, 'dmy') ?? []).toSorted()
-    return days.length > 0 && days.length >= DATED * filled.length ? { from: days[0]!, to: days.at(-1)! } : null
+    return days.length > DATED * filled.length ? { from: days[0]!, to: days.at(-1)! } : null
   })
   if (!spans.every((span) => span !== null)) return false
-  const inOrder = spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  return inOrder.every((span, at) => at === 0 || inOrder[at - 1]!.to < span.from)
+  const [starts, ends] = [spans.map(({ from }) => from).toSorted(), spans.map(({ to }) => to).toSorted()]
+  return ends.slice(0, -1).every((end, at) => end < starts[at + 1]!)
 }
 
-function sheetNotes(kept: Sourced[], dropped: string[], areFiles: boolean): ShapeNote[] {
+function sheetNotes(kept: Sourced[], dropped: string[], relation: Relation, areFiles: boolean): ShapeNote[] {
   const list = (names: string[]) =>
     names
       .slice(0, NAMES_SHOWN)
@@ -199,15 +208,15 @@ function sheetNotes(kept: Sourced[], dropped: string[], areFiles: boolean): Shap
       .join(', ') + (names.length > NAMES_SHOWN ? ` y ${names.length - NAMES_SHOWN} más` : '')
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
-    const stores = !areFiles && sheetsAreStores(kept)
-    const isTold =
-      areFiles ||
-      followEachOther(kept) ||
-      kept.every(({ source }) => readLabel(source).period !== null || PLAIN_NAME.test(fold(source)))
+    const asked = {
+      parts: '',
+      stores: ' Tomamos el nombre de cada hoja como su local. ¿Es así?',
+      unknown: ' ¿Son todas ventas?',
+    }
     notes.push({
       code: 'hojas_unidas',
-      kind: isTold ? 'fact' : 'question',
-      text: `Unimos ${kept.length} ${areFiles ? 'archivos' : 'hojas'} con las mismas columnas: ${list(kept.map(({ source }) => source))}.${stores ? ' Tomamos el nombre de cada hoja como su local. ¿Es así?' : isTold ? '' : ' ¿Son todas ventas?'}`,
+      kind: relation === 'parts' ? 'fact' : 'question',
+      text: `Unimos ${kept.length} ${areFiles ? 'archivos' : 'hojas'} con las mismas columnas: ${list(kept.map(({ source }) => source))}.${asked[relation]}`,
     })
   }
   if (dropped.length > 0)

@@ -5,17 +5,20 @@ import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
+import { namesRole } from './names-role.ts'
 import { sumsApart } from './sums-apart.ts'
 
-/** Share of the keys of each of two tables that must stand in the other, for the rows of one to be lines of the other. */
+/**
+ * Share of the keys of each of two tables that must stand in the other, for the rows of one to be lines of the other. Sales without a
+ * partner are lost by joining: no more than one key of 200, as a cancelled invoice may leave.
+ */
 const SHARED = 0.995
-/** Share of the codes that a table of names must know. */
+/** Share of the codes that a table of names must know: sales of a code that it has not stay, with the code alone. */
 const KNOWN = 0.9
-/** Share of a column's rows that must be filled, and be different where it is the key. */
+/** Share of a table's rows whose key must be filled: a subtotal or a note may stand among them. */
 const FILLED = 0.95
+/** Keys from which two columns that agree do not agree by chance. */
 const LEAST_KEYS = 2
-/** How well a title must name a role. */
-const NAMED = 0.5
 
 /**
  * Puts together what a database keeps apart: the lines of sales, which have no date, with the documents that have it, by the document's
@@ -26,48 +29,48 @@ export function joinByKey(groups: SheetGroup[]): SheetGroup[] {
   for (const lines of groups) {
     if (lines.table.dateColumn !== null || lines.table.shape !== 'plain' || !sells(lines.table)) continue
     for (const documents of left) {
-      if (documents === lines || documents.table.dateColumn === null || documents.table.shape !== 'plain') continue
-      const key = keyBetween(lines, documents, ['documento'], SHARED)
+      if (documents.table.dateColumn === null || documents.table.shape !== 'plain') continue
+      const key = keyBetween(lines, documents, 'documento')
       if (!key) continue
       const whole = joined(lines, documents, key, columnsOf(documents.table, key.to, lines.table))
       const apart = sumsApart(lines, documents, {
         line: (row) => keyText(row[key.from]),
         document: (row) => keyText(row[key.to]),
       })
-      left.splice(
-        left.indexOf(lines),
-        1,
-        apart ? { ...whole, table: { ...whole.table, notes: [...whole.table.notes, apart] } } : whole,
-      )
+      const notes = [...whole.table.notes, ...(apart ? [apart] : [])]
+      left.splice(left.indexOf(lines), 1, { ...whole, table: { ...whole.table, notes } })
       left.splice(left.indexOf(documents), 1)
       break
     }
   }
-  return left.map((facts) => (facts.table.dateColumn === null ? facts : withNames(facts, left)))
+  return left.map((sales) => (sales.table.dateColumn === null ? sales : withNames(sales, left)))
 }
 
 /** Whether a table's titles tell what was sold, and how many or for how much. */
 function sells({ headers }: FlatTable): boolean {
-  const names = (roles: Role[]) =>
-    headers.some((header) => roles.some((role) => (scoreHeader(header).get(role) ?? 0) > NAMED))
-  return names(['cantidad', 'valor', 'precio']) && names(['producto', 'productoCodigo'])
+  return hasAny(headers, ['cantidad', 'valor', 'precio']) && hasAny(headers, ['producto', 'productoCodigo'])
+}
+
+function hasAny(titles: string[], roles: Role[]): boolean {
+  return titles.some((title) => roles.some((role) => namesRole(title, role)))
 }
 
 /** Codes and the names that tables beside the sales give to them. */
-const NAMES: { code: Role; brings: Role[] }[] = [
+const NAMES: { code: CodeRole; brings: Role[] }[] = [
   { code: 'productoCodigo', brings: ['producto', 'categoria'] },
   { code: 'clienteCodigo', brings: ['cliente'] },
 ]
 
-function withNames(facts: SheetGroup, all: SheetGroup[]): SheetGroup {
-  let named = facts
+/** @param all with the lists of names, which have no date */
+function withNames(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
+  let named = sales
   for (const { code, brings } of NAMES) {
-    if (has(named.table, brings[0]!)) continue
+    if (hasAny(named.table.headers, [brings[0]!])) continue
     for (const list of all) {
-      if (list === facts || list.table.dateColumn !== null || list.table.shape !== 'plain') continue
-      const key = keyBetween(named, list, [code], KNOWN)
+      if (list.table.dateColumn !== null || list.table.shape !== 'plain') continue
+      const key = keyBetween(named, list, code)
       if (!key) continue
-      const missing = brings.filter((role) => !has(named.table, role))
+      const missing = brings.filter((role) => !hasAny(named.table.headers, [role]))
       const columns = new Map(
         missing.flatMap((role) => {
           const at = bestFor(list.table, role, key.to)
@@ -82,18 +85,10 @@ function withNames(facts: SheetGroup, all: SheetGroup[]): SheetGroup {
   return named
 }
 
-function has({ headers }: FlatTable, role: Role): boolean {
-  return headers.some(
-    (header) =>
-      (scoreHeader(header).get(role) ?? 0) > NAMED &&
-      scoreHeader(header).get(role) === Math.max(...scoreHeader(header).values()),
-  )
-}
-
 function bestFor({ headers }: FlatTable, role: Role, key: number): number | undefined {
   const named = headers
-    .map((header, at) => ({ at, words: at === key ? 0 : (scoreHeader(header).get(role) ?? 0) }))
-    .filter(({ words }) => words > NAMED)
+    .map((header, at) => ({ at, header, words: scoreHeader(header).get(role) ?? 0 }))
+    .filter(({ at, header }) => at !== key && namesRole(header, role))
     .toSorted((a, b) => b.words - a.words)
   // Of a list of clients the plain name is the client's.
   const plain = role === 'cliente' ? headers.findIndex((header) => PLAIN_NAME.test(fold(header))) : -1
@@ -104,6 +99,8 @@ const PLAIN_NAME = /^(nombres?|name|nome|razon social|empresa)$/
 const TITLES: Partial<Record<Role, string>> = { producto: 'Producto', categoria: 'Categoría', cliente: 'Cliente' }
 const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 
+type CodeRole = 'productoCodigo' | 'clienteCodigo'
+
 interface Key {
   /** Columns of the two tables. */
   from: number
@@ -112,23 +109,28 @@ interface Key {
   rows: Map<string, Row>
 }
 
-/** The pair of columns by which rows of one table point to those of another, by what they hold and by their titles. */
-function keyBetween(from: SheetGroup, to: SheetGroup, roles: Role[], share: number): Key | null {
-  const isWhole = share >= SHARED
+/**
+ * The pair of columns by which rows of one table point to those of another, by what they hold and by their titles.
+ * @param role what they point to: documents, each of which must have lines, or what a code is of
+ */
+function keyBetween(from: SheetGroup, to: SheetGroup, role: 'documento' | CodeRole): Key | null {
+  const isWhole = role === 'documento'
+  const share = isWhole ? SHARED : KNOWN
   for (const [column, header] of to.table.headers.entries()) {
     const places = from.table.headers.flatMap((other, at) =>
       // A code names what it is of; a number of document may stand under any title.
-      pointsTo(other, header, to.sources[0]!, roles) && (isWhole || isOfRole(other, roles)) ? [at] : [],
+      pointsTo(other, header, to.sources[0]!, role) && (isWhole || namesRole(other, role)) ? [at] : [],
     )
     if (places.length === 0) continue
-    const rows = uniqueRows(to.table, column)
-    if (!rows) continue
+    const keyed = keyedRows(to.table, column)
+    const rows = new Map(keyed)
+    if (rows.size < keyed.length) continue
     for (const place of places) {
-      const keys = keysOf(from.table, place)
+      const keys = new Set(keyedRows(from.table, place).map(([key]) => key))
       if (keys.size < LEAST_KEYS) continue
       const found = [...keys].filter((key) => rows.has(key)).length
       // Documents without a line would be lost; names that nobody bought are no loss.
-      if (found >= share * keys.size && (!isWhole || found >= SHARED * rows.size))
+      if (found >= share * keys.size && (!isWhole || found >= share * rows.size))
         return { from: place, to: column, rows }
     }
   }
@@ -136,20 +138,19 @@ function keyBetween(from: SheetGroup, to: SheetGroup, roles: Role[], share: numb
 }
 
 const PLAIN_KEY = /^(id|codigo|cod|numero|nro|no|folio|key|clave|code)$/
+const NAMED_KEY = /(^| )(id|cod|codigo|sku|code|clave|key)( |$)/
+/** Letters of a word that is no "de", "del" or "por". */
+const LEAST_LETTERS = 4
 
-/** Whether a title names what another is the key of: the same title, both of the role, or "producto_id" and "id" of "productos". */
-function pointsTo(header: string, key: string, source: string, roles: Role[]): boolean {
+/** Whether a title names what another is the key of: both of the role, the same title, or "producto_id" and "id" of "productos". */
+function pointsTo(header: string, key: string, source: string, role: Role): boolean {
+  if (namesRole(header, role) && namesRole(key, role)) return true
   const [own, other] = [fold(header), fold(key)]
-  if (own === '') return false
-  if (own === other) return isOfRole(header, roles) || /(^| )(id|cod|codigo|sku|code|clave|key)( |$)/.test(own)
-  if (isOfRole(header, roles) && isOfRole(key, roles)) return true
-  if (!PLAIN_KEY.test(other)) return false
+  if (own === other) return NAMED_KEY.test(own)
   const words = fold(source).split(' ').map(stem)
-  return own.split(' ').some((word) => word.length > 3 && words.includes(stem(word)))
-}
-
-function isOfRole(title: string, roles: Role[]): boolean {
-  return roles.some((role) => (scoreHeader(title).get(role) ?? 0) > NAMED)
+  return (
+    PLAIN_KEY.test(other) && own.split(' ').some((word) => word.length >= LEAST_LETTERS && words.includes(stem(word)))
+  )
 }
 
 /** A word without its ending of number: "ventas", "venta"; "orders", "order". */
@@ -157,35 +158,11 @@ function stem(word: string): string {
   return word.replace(/s$/, '').replace(/e$/, '')
 }
 
-/** Rows of a table by the texts of a column that tells them apart; null where it does not. */
-function uniqueRows({ rows, headerRow }: FlatTable, column: number): Map<string, Row> | null {
-  const found = new Map<string, Row>()
-  let all = 0
-  for (let at = headerRow + 1; at < rows.length; at++) {
-    const row = rows[at]!
-    if (row.every((cell) => isBlank(cell))) continue
-    all++
-    const key = keyText(row[column])
-    if (key === '') continue
-    if (found.has(key)) return null
-    found.set(key, row)
-  }
-  return found.size >= FILLED * all && found.size >= LEAST_KEYS ? found : null
-}
-
-function keysOf({ rows, headerRow }: FlatTable, column: number): Set<string> {
-  const keys = new Set<string>()
-  let [all, filled] = [0, 0]
-  for (let at = headerRow + 1; at < rows.length; at++) {
-    const row = rows[at]!
-    if (row.every((cell) => isBlank(cell))) continue
-    all++
-    const key = keyText(row[column])
-    if (key === '') continue
-    filled++
-    keys.add(key)
-  }
-  return filled >= FILLED * all ? keys : new Set()
+/** Rows of a table with their texts in a column, those without one left out; none where it is blank too often to be a key. */
+function keyedRows({ rows, headerRow }: FlatTable, column: number): [string, Row][] {
+  const filled = rows.slice(headerRow + 1).filter((row) => row.some((cell) => !isBlank(cell)))
+  const keyed = filled.map((row): [string, Row] => [keyText(row[column]), row]).filter(([key]) => key !== '')
+  return keyed.length >= FILLED * filled.length ? keyed : []
 }
 
 /** 17.0 in one file is 17 in the other. */
@@ -193,18 +170,21 @@ function keyText(cell: Cell | undefined): string {
   return cellText(cell).replace(/^(\d+)\.0$/, '$1')
 }
 
-/** Columns of a table of documents with their titles, without that of the key; what whole documents are worth is not their lines'. */
-function columnsOf({ headers }: FlatTable, key: number, lines: FlatTable): Map<number, string> {
-  const words = (role: Role) => lines.headers.some((header) => (scoreHeader(header).get(role) ?? 0) > NAMED)
-  const isPriced = words('valor') || (words('cantidad') && words('precio'))
-  const isAmount = (header: string) =>
-    AMOUNTS.some((role) => scoreHeader(header).has(role)) && !scoreHeader(header).has('fecha')
+/**
+ * Columns of a table of documents with their titles, its date among them and its key not. What whole documents are worth is not what
+ * their lines are worth.
+ */
+function columnsOf(documents: FlatTable, key: number, { headers }: FlatTable): Map<number, string> {
+  const isPriced = hasAny(headers, ['valor']) || (hasAny(headers, ['cantidad']) && hasAny(headers, ['precio']))
+  const isAmount = (header: string) => AMOUNTS.some((role) => scoreHeader(header).has(role))
   return new Map(
-    [...headers.entries()].filter(([at, header]) => header !== '' && at !== key && !(isPriced && isAmount(header))),
+    [...documents.headers.entries()].filter(
+      ([at, header]) => at === documents.dateColumn || (header !== '' && at !== key && !(isPriced && isAmount(header))),
+    ),
   )
 }
 
-/** @param columns of the other table that are added, with their titles */
+/** @param columns of the other table that are added, with their titles; its date among them where the first table has none */
 function joined(from: SheetGroup, to: SheetGroup, key: Key, columns: Map<number, string>): SheetGroup {
   const { table } = from
   const taken = [...columns.keys()]
@@ -219,14 +199,13 @@ function joined(from: SheetGroup, to: SheetGroup, key: Key, columns: Map<number,
     const own = Array.from({ length: width }, (_, column): Cell => row[column] ?? null)
     build.add([...own, ...taken.map((column) => other?.[column] ?? null)], table.rowNumber(at))
   }
-  const dated = taken.indexOf(to.table.dateColumn ?? -1)
-  const dateColumn = table.dateColumn ?? (dated < 0 ? null : width + dated)
+  const dateColumn = table.dateColumn ?? width + taken.indexOf(to.table.dateColumn!)
   const note: ShapeNote = {
     code: 'tablas_unidas',
     kind: 'fact',
     text: `Unimos "${from.sources[0]}" con "${source}" por "${table.headers[key.from]}": de ahí tomamos ${titles.map((title) => `"${title}"`).join(', ')}.`,
   }
-  const notes = new Map([...table.notes, ...(dateColumn === null ? [] : to.table.notes)].map((one) => [one.text, one]))
+  const notes = new Map([...table.notes, ...to.table.notes].map((one) => [one.text, one]))
   return {
     ...from,
     table: {

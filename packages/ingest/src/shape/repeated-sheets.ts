@@ -12,13 +12,15 @@ export interface Sourced {
   source: string
 }
 
-/** Share of a sheet's rows that must stand in other sheets. */
+/** Share of a sheet's rows that must stand in other sheets: a row in 20 may have been mended in one of them. */
 const REPEATED = 0.95
-/** Rows that a sheet needs for that to be no chance. */
+/** Rows that a sheet needs for that to be no chance: shops sell the same once or twice. */
 const MIN_ROWS = 3
+/** Rows of a sheet of sums: one row may be one sale that is as large as another sheet. */
 const MIN_SUMMED = 2
 /** Rows from which equal sums are the same sales, told by product in one sheet and by store in the other. */
 const MIN_AGAIN = 10
+/** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3
 const AMOUNTS = ['cantidad', 'valor'] as const
 const SUMMARY_NAME =
@@ -42,11 +44,9 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
     const isAgain =
       own.rows >= MIN_AGAIN &&
       others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
-    if (
-      others.length > 0 &&
-      (isAgain || standsIn(own, others) || (others.length >= (named ? 1 : 2) && hasSums(own, others)))
-    )
-      dropped.add(at)
+    // The sum of one other sheet alone is a copy of it only by its name.
+    const isSum = others.length >= (named ? 1 : 2) && hasSums(own, others)
+    if (isAgain || standsIn(own, others) || isSum) dropped.add(at)
   }
   return {
     kept: sheets.filter((_, at) => !dropped.has(at)),
@@ -71,18 +71,17 @@ interface Facts {
 function factsOf(table: FlatTable): Facts {
   const columns = table.headers
     .map((header, column) => ({ key: fold(header), column }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => a.key.localeCompare(b.key))
   const amounts = columns.filter(
     ({ key }) => key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role)),
   )
-  const dated = columns.find(({ key }) => (scoreHeader(key).get('fecha') ?? 0) > 0.5)?.column
   const dates = new Set<string>()
   const facts: Facts = { rows: 0, dates: '', hashes: new Map(), sums: new Map() }
   for (let at = table.headerRow + 1; at < table.rows.length; at++) {
     const row = table.rows[at]!
     if (isOfNoSale(row)) continue
     facts.rows++
-    if (dated !== undefined) dates.add(cellText(row[dated]))
+    if (table.dateColumn !== null) dates.add(cellText(row[table.dateColumn]))
     const hash = hashOf(columns.map(({ column }) => cellText(row[column])))
     facts.hashes.set(hash, (facts.hashes.get(hash) ?? 0) + 1)
     for (const { key, column } of amounts)
@@ -105,8 +104,8 @@ function hashOf(cells: string[]): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const cell of cells) {
     for (let i = 0; i <= cell.length; i++) {
-      // Between two cells, a mark that no cell holds.
-      const code = i < cell.length ? cell.charCodeAt(i) : 1
+      // Behind each cell, where it has no more characters, a mark that no cell holds.
+      const code = cell.charCodeAt(i) || 1
       high = Math.imul(high ^ code, 2_654_435_761)
       low = Math.imul(low ^ code, 1_597_334_677)
     }

@@ -18,13 +18,16 @@ const KEYS: [string, RegExp][] = [
   ['Producto', /^(producto|articulo|item|product)$/],
   ['Factura', /^(factura|documento|numero de factura|recibo|invoice)$/],
 ]
-/** Filled cells of such a title at most, and rows looked at for the first. */
+/** Filled cells of a title at most: "Fecha: 3/3/2024", then what else the row says. */
 const TITLE_CELLS = 3
-const SAMPLE = 200
 /** Titles that show that they are titles: one may be the day of printing. */
 const MIN_TITLES = 2
-/** Rows between a title and the titles of the columns below it. */
+/** Rows above the titles of the columns where a title of their first rows may stand; what is higher is a letterhead. */
 const ABOVE = 3
+/** Filled cells of a line at least: a note has one. */
+const LINE_CELLS = 2
+/** A number alone in its row, as a total is; 20240131 and 31.01.2024 are none. */
+const FIGURE = /^(?!(19|20)\d{6}$|\d{1,2}\.\d{1,2}\.\d{2,4}$)[\d.,]+$/
 
 interface SectionTitle {
   key: string
@@ -45,39 +48,35 @@ export function flattenSections(
   rowNumber: (at: number) => number,
 ): Turned | null {
   const firstRow = headerRow + 1
-  const order = dateOrder(rows)
-  const titleOf = (row: Row) => readTitle(row, dated, clue, order)
   const first = Math.max(0, headerRow - ABOVE)
-  const counts = new Map<string, Set<string>>()
-  const count = (to: number) => {
-    for (let at = first; at < Math.min(rows.length, to); at++) {
-      const title = at === headerRow ? null : titleOf(rows[at]!)
-      if (title)
-        counts.set(title.key, (counts.get(title.key) ?? new Set()).add(`${at > headerRow} ${cellText(title.value)}`))
-    }
+  const few = new Map<number, Cell[]>()
+  for (let at = first; at < rows.length; at++) {
+    const cells = at === headerRow ? null : fewCells(rows[at]!)
+    if (cells) few.set(at, cells)
   }
-  count(firstRow + SAMPLE)
-  if (![...counts.values()].some((values) => values.size >= MIN_TITLES)) return null
-  count(rows.length)
-  const keys = [...counts]
-    .filter(([key, values]) => values.size >= MIN_TITLES && !hasColumn(headers, key))
-    .map(([key]) => key)
+  const order = dateOrder([...few.values()].flat())
+  const found = new Map<number, SectionTitle>()
+  for (const [at, cells] of few) {
+    const title = readTitle(cells, dated, clue, order)
+    if (title) found.set(at, title)
+  }
+  const keys = repeatedKeys(found, firstRow).filter((key) => !hasColumn(headers, key))
   if (keys.length === 0) return null
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
   const table = new TableBuilder(rows.slice(0, headerRow), [...titles, ...keys], rowNumber)
   const current = new Map<string, Cell>()
   for (let at = first; at < rows.length; at++) {
     const row = rows[at]!
-    if (at === headerRow) continue
-    const title = titleOf(row)
+    const title = found.get(at)
     if (title) {
-      if (keys.includes(title.key)) current.set(title.key, title.value)
+      current.set(title.key, title.value)
       continue
     }
     if (at < firstRow || row.every((cell) => isBlank(cell)) || isTitlesAgain(row, headers)) continue
     const line = headers.map((_, column) => row[column] ?? null)
     // Totals stay, without a date, to be compared.
-    const isLine = row.filter((cell) => !isBlank(cell)).length >= 2 && !row.some((cell) => isTotal(cell, current))
+    const isLine =
+      row.filter((cell) => !isBlank(cell)).length >= LINE_CELLS && !row.some((cell) => isTotal(cell, current))
     table.add([...line, ...keys.map((key) => (isLine ? (current.get(key) ?? null) : null))], rowNumber(at))
   }
   const what = keys.map(
@@ -107,26 +106,37 @@ function isTitlesAgain(row: Row, headers: string[]): boolean {
   return headers.every((header, column) => fold(cellText(row[column])) === fold(header))
 }
 
-/** "Fecha: 3 de marzo de 2024", "Cliente | Ana", or a date by itself. */
-function readTitle(row: Row, dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle | null {
-  let filled = 0
-  for (const cell of row) if (!isBlank(cell) && ++filled > TITLE_CELLS) return null
-  if (filled === 0) return null
-  const cells = row.filter((cell) => !isBlank(cell))
-  const said = /^([^:]{2,25}):\s*(.*)$/.exec(cellText(cells[0]))
-  const isPair = said !== null || cells.length === 2
-  const key = isPair ? keyOf(said?.[1] ?? cellText(cells[0])) : undefined
-  if (key && !(said === null && key === 'Producto')) {
-    const value = said && said[2] !== '' ? said[2]! : (cells[1] ?? null)
-    if (isBlank(value)) return null
-    if (key !== DATE_HEADER) return said ? { key, value } : null
-    const date = dateIn(value, clue, order)
-    return date && !dated ? { key, value: date } : null
+/** The filled cells of a row that has no more than a title; null for any other. */
+function fewCells(row: Row): Cell[] | null {
+  const cells: Cell[] = []
+  for (const cell of row) if (!isBlank(cell) && cells.push(cell) > TITLE_CELLS) return null
+  return cells
+}
+
+/** What titles tell more than once, below the titles of the columns or on either side of them. */
+function repeatedKeys(found: Map<number, SectionTitle>, firstRow: number): string[] {
+  const values = new Map<string, Set<string>>()
+  for (const [at, { key, value }] of found)
+    values.set(key, (values.get(key) ?? new Set()).add(`${at < firstRow} ${cellText(value)}`))
+  return [...values].flatMap(([key, told]) => (told.size >= MIN_TITLES ? [key] : []))
+}
+
+/** "Fecha: 3 de marzo de 2024", "Fecha | 3 de marzo de 2024", "Cliente: Ana", or a date by itself. */
+function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle | null {
+  const dateTitle = (cell: Cell): SectionTitle | null => {
+    const date = dated ? null : dateIn(cell, clue, order)
+    return date === null ? null : { key: DATE_HEADER, value: date }
   }
-  if (dated || cells.length > 1) return null
-  const text = cellText(cells[0]).replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, '')
-  const date = typeof cells[0] === 'number' ? null : dateIn(cells[0] instanceof Date ? cells[0] : text, clue, order)
-  return date ? { key: DATE_HEADER, value: date } : null
+  const [first = null, second = null] = cells
+  const said = /^([^:]{2,25}):\s*(.*)$/.exec(cellText(first))
+  const value = said?.[2] || second
+  const key = said || cells.length === 2 ? keyOf(said?.[1] ?? cellText(first)) : undefined
+  if (key === DATE_HEADER) return dateTitle(value)
+  // Without a colon, "Cliente | Ana" may be a line.
+  if (key) return said && !isBlank(value) ? { key, value } : null
+  const text = cellText(first)
+  if (cells.length > 1 || FIGURE.test(text)) return null
+  return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
 }
 
 function keyOf(text: string): string | undefined {
@@ -137,20 +147,17 @@ function keyOf(text: string): string | undefined {
 function dateIn(cell: Cell, clue: Clue, order: 'dmy' | 'mdy'): string | null {
   const whole = parseDate(cell, order)
   if (whole) return whole
-  if (typeof cell === 'string' && /^[\d.,]+$/.test(cell)) return null
   const { period, rest } = readLabel(cell, order)
-  if (!period || rest !== '' || period.bare !== undefined) return null
-  if (period.month === undefined && period.week === undefined && period.day === undefined) return null
+  if (!period || rest !== '' || (period.month ?? period.week ?? period.day) === undefined) return null
   return firstDay(complete(settle([period]), clue)[0]!)
 }
 
 /** Day first unless some title proves otherwise. */
-function dateOrder(rows: Row[]): 'dmy' | 'mdy' {
-  for (const row of rows.slice(0, SAMPLE * 5)) {
-    const text = row.length <= TITLE_CELLS || row.slice(1).every((cell) => isBlank(cell)) ? cellText(row[0]) : ''
-    const match = /(\d{1,2})[-/](\d{1,2})[-/]\d{2,4}$/.exec(text)
-    if (match && Number(match[2]) > 12) return 'mdy'
-    if (match && Number(match[1]) > 12) return 'dmy'
+function dateOrder(cells: Cell[]): 'dmy' | 'mdy' {
+  for (const cell of cells) {
+    const match = /(\d{1,2})[-/](\d{1,2})[-/]\d{2,4}$/.exec(cellText(cell))
+    if (Number(match?.[2]) > 12) return 'mdy'
+    if (Number(match?.[1]) > 12) return 'dmy'
   }
   return 'dmy'
 }

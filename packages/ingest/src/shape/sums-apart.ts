@@ -4,9 +4,8 @@ import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
+import { namesRole } from './names-role.ts'
 
-/** How well a title must name a role. */
-const NAMED = 0.5
 /** Share by which a document may say less than its lines, and share of the documents that may: a tax or freight makes them say more. */
 const APART = 0.01
 const FEW = 0.1
@@ -43,8 +42,8 @@ export function sumsApart(
 function sumsOf({ headers, rows, headerRow }: FlatTable, keyOf: (row: Row) => string): Map<string, number> | null {
   const best = (role: Role) =>
     headers
-      .map((header, at) => ({ at, words: scoreHeader(header).get(role) ?? 0 }))
-      .filter(({ words }) => words > NAMED)
+      .map((header, at) => ({ at, header, words: scoreHeader(header).get(role) ?? 0 }))
+      .filter(({ header }) => namesRole(header, role))
       .toSorted((a, b) => b.words - a.words)[0]?.at
   const [value, quantity, price] = [best('valor'), best('cantidad'), best('precio')]
   if (value === undefined && (quantity === undefined || price === undefined)) return null
