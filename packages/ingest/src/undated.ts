@@ -19,7 +19,7 @@ const SEVERAL_MOVES = 2
 
 /**
  * The month of sales that no row and no title dates, as a question: how many, and what or for how much, or how much money and what of or
- * where; and to whom, on which document, or in words of selling. Lists of goods have none of these.
+ * where; and to whom or on which document, of quantities, or in words of selling. Lists of goods have none of these.
  * @param rows of the table
  * @returns the day that the rows are read with and the question; null where the file is none of sales, or its month is known
  */
@@ -58,7 +58,8 @@ export function undated(
       ? [producto, productoCodigo, local, categoria, cliente]
       : [producto, productoCodigo, precio, valor]
   if ((cantidad === null && valor === null) || of.every((place) => place === null)) return null
-  const isOfSomebody = documento !== null || cliente !== null || clienteCodigo !== null
+  // Money of clients alone is what each has ever spent, or owes.
+  const isOfSomebody = cantidad !== null && [documento, cliente, clienteCodigo].some((place) => place !== null)
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
   const sells = isOfSomebody || [...titles, ...names, ...measures].some((text) => SOLD.test(fold(text)))
   const moves = headers.filter((header) => MOVES.test(fold(header))).length
