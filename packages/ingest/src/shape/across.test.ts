@@ -79,6 +79,11 @@ describe('names across', () => {
     expect(table.rowNumber(table.headerRow + 3)).toBe(3)
   })
 
+  test('two products called the same are sold both', () => {
+    const table = flat('Fecha | Café | Té | Café\n15/03/2024 | 1 | 2 | 4\n16/03/2024 | 1 | 3 | 5')
+    expect(body(table, 'Producto', 'Cantidad')).toEqual(['Café 1', 'Té 2', 'Café 4', 'Café 1', 'Té 3', 'Café 5'])
+  })
+
   test("a pivot's own titles", () => {
     const table = flat(
       'Suma de Cantidad | Etiquetas de columna\nEtiquetas de fila | Café | Panela | Total general\nene 2024 | 1 | 2 | 3\nfeb 2024 | 4 | 5 | 9\nTotal general | 5 | 7 | 12',

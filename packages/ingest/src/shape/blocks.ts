@@ -4,7 +4,7 @@ import { fold } from '../understand/fold.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { TableBuilder } from './flat-table.ts'
 import { readLabel } from './period.ts'
-import { measureInTitle } from './words.ts'
+import { measureInTitle, type Measure } from './words.ts'
 
 /** Part of a sheet with a table of its own. */
 export interface Block {
@@ -12,10 +12,12 @@ export interface Block {
   rowNumber: (at: number) => number
 }
 
+/** Roles, or periods, that titles name at least: fewer stand in a letterhead as well ("Fecha: …", "Enero a marzo"). */
 const MIN_ROLES = 2
 const MIN_PERIODS = 3
-/** Rows that may stand between a blank row and the titles of a table: its name. */
-const TITLE_ROWS = 3
+/** Rows that may stand between a blank row and the titles of a table, and cells of each: its name. */
+const NAME_ROWS = 3
+const NAME_CELLS = 2
 
 /** The tables glued in a sheet, one below the other and side by side; the sheet itself, uncopied, when it has one. */
 export function splitBlocks(rows: Row[]): Block[] {
@@ -24,70 +26,69 @@ export function splitBlocks(rows: Row[]): Block[] {
 
 function stacked(rows: Row[]): Block[] {
   const starts: number[] = [0]
-  let key: string | null = null
-  for (let at = 0; at < rows.length; at++) {
-    if (!isTitles(rows, at)) continue
-    const top = blockTop(rows, at)
-    const next = titlesKey(rows, at, top)
+  let last: Heading | null = null
+  for (const at of rows.keys()) {
+    const top = areWords(rows[at]!) ? topOf(rows, at) : null
+    if (top === null || !areTitles(rows, at)) continue
+    const heading = headingOf(rows, at, top)
     // The same titles again are the same table, on another page.
-    if (key !== null && !isSame(next, key) && top > 0 && at > starts.at(-1)!) starts.push(top)
-    key = next
+    if (last && !isSame(heading, last) && top > starts.at(-1)!) starts.push(top)
+    last = heading
   }
   if (starts.length === 1) return [{ rows, rowNumber: (at) => at + 1 }]
   return starts.map((start, i) => ({ rows: rows.slice(start, starts[i + 1]), rowNumber: (at) => start + at + 1 }))
 }
 
-/** Share of the titles of the shorter of two rows that must stand in the same columns of the other. */
+/** Share of the titles of the longer of two rows that must stand in the same columns of the other, and how many: in fewer, a word is more than a corner. */
 const SAME = 0.8
 const MIN_SAME = 4
 
-/** Whether two rows of titles are those of one table: the same, or but for a word in a corner. */
-function isSame(a: string, b: string): boolean {
-  if (a === b) return true
-  const [one, other] = [a.split('|'), b.split('|')]
-  const filled = (titles: string[]) => titles.filter((title) => title.trim() !== '').length
-  const shared = one.filter((title, at) => title.trim() !== '' && title === other[at]).length
-  return shared >= MIN_SAME && shared >= SAME * Math.max(filled(one), filled(other))
+/** Whether two tables are one: their titles are the same, or but for a word in a corner. */
+function isSame(one: Heading, other: Heading): boolean {
+  if (one.measure !== other.measure) return false
+  const filled = ({ titles }: Heading) => titles.filter((title) => title !== '').length
+  const shared = one.titles.filter((title, at) => title !== '' && title === other.titles[at]).length
+  const most = Math.max(filled(one), filled(other))
+  return shared === most || (shared >= MIN_SAME && shared >= SAME * most)
 }
 
-/** First row of the block whose titles these are, or 0 where no blank row is near. */
-function blockTop(rows: Row[], at: number): number {
-  for (let up = at - 1; up >= Math.max(0, at - 1 - TITLE_ROWS); up--) if (isBlankRow(rows[up]!)) return up + 1
-  return 0
-}
-
-/** What makes tables one: the same titles, and the same name where time runs across, as one of units and one of money have. */
-function titlesKey(rows: Row[], at: number, top: number): string {
-  const titles = rows[at]!.map((cell) => fold(cellText(cell))).join('|')
-  if (headerFit(rows[at]!.map(cellText)).roles >= MIN_ROLES) return titles
-  const name = rows.slice(top, at).flat().map(cellText).join(' ')
-  return `${titles} ${measureInTitle(name) ?? ''}`
-}
-
-/** Whether a row, all of texts, names the columns of sales or a series of months, over a row with figures. */
-function isTitles(rows: Row[], at: number): boolean {
-  const row = rows[at]!
-  let filled = 0
-  for (const cell of row) {
-    if (isBlank(cell)) continue
-    if (typeof cell !== 'string' || /^[\s\d.,$-]+$/.test(cell)) return false
-    filled++
+/** First row of the table whose titles these are, its name included; null where neither a blank row nor the sheet's begin is near. */
+function topOf(rows: Row[], at: number): number | null {
+  for (let top = at; top >= at - NAME_ROWS; top--) {
+    const above = rows[top - 1]
+    if (above === undefined || isBlankRow(above)) return top
+    if (above.filter((cell) => !isBlank(cell)).length > NAME_CELLS) return null
   }
-  if (filled < 2 || (at > 0 && filled > 0 && !isNearBlank(rows, at))) return false
+  return null
+}
+
+/** What makes tables one: the same titles and, where time runs across, the same measure in their names. */
+interface Heading {
+  titles: string[]
+  measure: Measure | undefined
+}
+
+function headingOf(rows: Row[], at: number, top: number): Heading {
+  const titles = rows[at]!.map(cellText)
+  const name = rows.slice(top, at).flat().map(cellText).join(' ')
+  return { titles: titles.map(fold), measure: namesColumns(titles) ? undefined : measureInTitle(name) }
+}
+
+function namesColumns(titles: string[]): boolean {
+  return headerFit(titles).roles >= MIN_ROLES
+}
+
+/** Whether a row has no figures. */
+function areWords(row: Row): boolean {
+  return row.every((cell) => isBlank(cell) || (typeof cell === 'string' && !/^[\s\d.,$-]+$/.test(cell)))
+}
+
+/** Whether a row names the columns of sales or a series of periods, over a row with figures. */
+function areTitles(rows: Row[], at: number): boolean {
   const next = rows[at + 1] ?? []
   if (!next.some((cell) => !isBlank(cell) && /\d/.test(cellText(cell)))) return false
-  const names = row.slice(0, MAX_COLUMNS).map(cellText)
-  return (
-    headerFit(names).roles >= MIN_ROLES || names.filter((name) => readLabel(name).period !== null).length >= MIN_PERIODS
-  )
-}
-
-function isNearBlank(rows: Row[], at: number): boolean {
-  for (let up = at - 1; up >= Math.max(0, at - 1 - TITLE_ROWS); up--) {
-    if (isBlankRow(rows[up]!)) return true
-    if (rows[up]!.filter((cell) => !isBlank(cell)).length > 2) return false
-  }
-  return at <= TITLE_ROWS
+  const names = rows[at]!.slice(0, MAX_COLUMNS).map(cellText)
+  return namesColumns(names) || names.filter((name) => readLabel(name).period !== null).length >= MIN_PERIODS
 }
 
 function isBlankRow(row: Row): boolean {
@@ -105,7 +106,7 @@ function sideBySide(block: Block): Block[] {
   const { rows, rowNumber } = block
   for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
     const segments = segmentsOf(row)
-    if (segments.length < 2 || !segments.every(({ titles }) => headerFit(titles).roles >= MIN_ROLES)) continue
+    if (segments.length < 2 || !segments.every(({ titles }) => namesColumns(titles))) continue
     const gaps = segments.slice(1).map(({ from }) => from - 1)
     const below = rows.slice(at + 1, at + 1 + HEAD_ROWS)
     if (!below.every((next) => gaps.every((gap) => isBlank(next[gap])))) continue
@@ -120,12 +121,11 @@ function sideBySide(block: Block): Block[] {
       const [first] = group
       const cut = (source: Row, { from, to }: Segment) => source.slice(from, to)
       const table = new TableBuilder(rows.slice(0, at), cut(row, first!).map(cellText), rowNumber)
-      for (const segment of group) {
-        for (let place = at + 1; place < rows.length; place++) {
-          const cells = cut(rows[place]!, segment)
-          if (!isBlankRow(cells)) table.add(cells, rowNumber(place))
+      for (const segment of group)
+        for (const [i, source] of rows.slice(at + 1).entries()) {
+          const cells = cut(source, segment)
+          if (!isBlankRow(cells)) table.add(cells, rowNumber(at + 1 + i))
         }
-      }
       return { rows: table.rows, rowNumber: table.rowNumber }
     })
   }
@@ -135,12 +135,12 @@ function sideBySide(block: Block): Block[] {
 function segmentsOf(row: Row): Segment[] {
   if (row.some((cell) => !isBlank(cell) && typeof cell !== 'string')) return []
   const segments: Segment[] = []
-  for (let at = 0; at < Math.min(row.length, MAX_COLUMNS); at++) {
-    if (isBlank(row[at])) continue
+  for (const [at, cell] of row.slice(0, MAX_COLUMNS).entries()) {
+    if (isBlank(cell)) continue
     const last = segments.at(-1)
     if (last && last.to === at) last.to++
     else segments.push({ from: at, to: at + 1, titles: [] })
-    segments.at(-1)!.titles.push(cellText(row[at]))
+    segments.at(-1)!.titles.push(cellText(cell))
   }
   return segments
 }

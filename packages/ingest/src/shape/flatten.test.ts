@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ShapeContext } from './clue.ts'
 import { body, flat, noteCodes } from './flatten.fixture.ts'
 
 describe('time across', () => {
@@ -205,4 +206,120 @@ Café | 1 | 2 | 3 | 4`)
     )
     expect(table.shape).toBe('plain')
   })
+})
+
+/** What is made of a sheet: its shape, its titles (that of the dates with a star), what its figures are. */
+function made(sheet: string, context: Partial<ShapeContext> = {}): string {
+  const { shape, headers, dateColumn, measure } = flat(sheet, context)
+  const titles = headers.map((header, column) => `${header || '_'}${column === dateColumn ? '*' : ''}`)
+  return `${shape}: ${titles.join(' ')}${measure ? ` ${measure}` : ''}`
+}
+
+/** Five days of two words and an amount each. */
+const UNTITLED = [1, 2, 3, 4, 5].map((day) => `${day}/3/2024 | Té | ${day}0`).join('\n')
+/** A row a day under the titles, each the same but for its day. */
+const daily = (titles: string, ...lines: string[]) =>
+  [titles, ...lines.map((line, i) => `${1 + i}/3/2024 | ${line}`)].join('\n')
+/** A name in how many of the rows, in a column without a title. */
+const named = (...names: string[]) => daily('Fecha | _ | Valor | Cliente', ...names.map((name) => `${name} | 10 | Ana`))
+
+test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
+  // Dates in a column, around the table, in parts, or in rows without titles.
+  [
+    daily('Fecha | Cliente | Valor', 'Ana | 10', 'Luz | 20'),
+    'plain: Fecha* Cliente Valor valor',
+    { sheetName: 'Pesos' },
+  ],
+  ['Marzo 2024\nProducto | Cliente | Valor\nTé | Ana | 10', 'plain: Producto Cliente Valor Fecha*'],
+  ['Producto | Cliente | Valor\nTé | Ana | 10', 'plain: Producto Cliente Valor'],
+  ['Año | Mes | Cliente | Valor\n2024 | 3 | Ana | 10', 'plain: Año Mes Cliente Valor Fecha*'],
+  [UNTITLED, 'plain: Columna 1* Columna 2 Columna 3'],
+  // A column of names without a title.
+  [named('Té', 'Sal'), 'plain: Fecha* Producto Valor Cliente'],
+  [named('Té', '_', 'Sal'), 'plain: Fecha* Producto Valor Cliente'],
+  [named('Té', '_'), 'plain: Fecha* _ Valor Cliente'],
+  [named('_', '_'), 'plain: Fecha* _ Valor Cliente'],
+  [named('Té', '7'), 'plain: Fecha* _ Valor Cliente'],
+  [named('Té', '***'), 'plain: Fecha* _ Valor Cliente'],
+  [named('$ 5 COP', 'Té'), 'plain: Fecha* _ Valor Cliente'],
+  [
+    daily('Fecha | _ | Valor | _ | Cliente', 'Té | 10 | x | Ana', 'Sal | 20 | y | Luz'),
+    'plain: Fecha* _ Valor _ Cliente',
+  ],
+  [daily('Fecha | _ | Valor | Producto', 'Norte | 10 | Té', 'Sur | 20 | Té'), 'plain: Fecha* _ Valor Producto'],
+  ['_ | Valor | Cliente\n1 de marzo de 2024 | 10 | Ana', 'plain: _* Valor Cliente'],
+  // Titles by their words, or by the dates below them.
+  ['Fecha | Valor\n1/3/2024 | 10', 'plain: Fecha* Valor'],
+  [
+    'Cliente | Producto | Valor\nA | B | C | D\n1/3/2024 | 1 | 2 | 3\n2/3/2024 | 4 | 5 | 6',
+    'plain: Cliente Producto Valor',
+  ],
+  ['Cliente | Valor\nA | B | C | D\n1/3/2024 | 1 | 2 | 3\n2/3/2024 | 4 | 5 | 6', 'products: A* Producto Valor valor'],
+  ['Cliente | Valor\nA | B\n1/3/2024 | 1\n2/3/2024 | 4', 'plain: Cliente Valor'],
+  ['A | B | C\nD | E | F 2\n1/3/2024 | 1 | 2\n2/3/2024 | 4 | 5', 'products: D* Producto Cantidad'],
+  // Years, months and products below one another, with their sums.
+  [
+    'Etiquetas | Valor\nEnero | 30\nTé | 10\nSal | 20\nFebrero | 70\nTé | 30\nSal | 40',
+    'outline: Producto Valor Fecha',
+  ],
+  [
+    daily('Fecha | S1 | S2 | S3', ...Array<string>(7).fill('1 | 2 | 3')) + '\nx | 1 | 2 | 3'.repeat(3),
+    'products: Fecha* Producto Cantidad cantidad',
+    { fileName: 'ventas 2024.xlsx' },
+  ],
+  [
+    `${daily('Fecha | Producto | Valor', 'Té | 10', 'Sal | 20', 'Té | 10', 'Sal | 20')}\nProducto | Ene 2024 | Feb 2024\nTé | 1 | 2`,
+    'plain: Fecha* Producto Valor',
+  ],
+  // Weeks across, where no row has a date of its own.
+  ['Sede | S1 | S2 | S3\nNorte | 1 | 2 | 3', 'weeks: Sede Fecha* Cantidad', { fileName: 'ventas 2024.xlsx' }],
+  [
+    daily('Fecha | S1 | S2 | S3', '1 | 2 | 3', '4 | 5 | 6'),
+    'products: Fecha* Producto Cantidad',
+    { fileName: 'ventas 2024.xlsx' },
+  ],
+  // Sales beside or above a summary by month.
+  [
+    daily('Fecha | Producto | Valor | Ene 2024 | Feb 2024 | Mar 2024', 'Té | 10 | 1 | 2 | 3', 'Sal | 20 | 4 | 5 | 6'),
+    'plain: Fecha* Producto Valor Ene 2024 Feb 2024 Mar 2024',
+  ],
+  [
+    daily('Fecha | Producto | Precio | Ene 2024 | Feb 2024 | Mar 2024', 'Té | 10 | 1 | 2 | 3', 'Sal | 20 | 4 | 5 | 6'),
+    'plain: Fecha* Producto Precio Ene 2024 Feb 2024 Mar 2024',
+  ],
+  [
+    daily('Fecha | Producto | Talla | Ene 2024 | Feb 2024 | Mar 2024', 'Té | 7 | 1 | 2 | 3', 'Sal | 8 | 4 | 5 | 6'),
+    'months: Fecha Producto Talla Fecha* Cantidad',
+  ],
+  ['Sede | Valor | Ene 2024 | Feb 2024\nNorte | 9 | 1 | 2', 'months: Sede Valor Fecha* Valor valor'],
+])('%s becomes %s', (sheet, found, context) => {
+  expect(made(sheet, context)).toBe(found)
+})
+
+const [ACROSS, BELOW] = [
+  'viene de los títulos de las columnas',
+  'son las cifras que hay bajo los títulos de las columnas',
+]
+
+test.each<[sheet: string, origins: Record<string, string>]>([
+  [
+    '_ | Ene 2024 | Feb 2024 | Mar 2024\nCafé | 1 | 2 | 3',
+    { Producto: 'es una columna sin título', Fecha: ACROSS, Cantidad: BELOW },
+  ],
+  [
+    'Sede | Ene 2024 Té | Feb 2024 Té | Ene 2024 Sal | Feb 2024 Sal\nNorte | 1 | 2 | 3 | 4',
+    { Producto: ACROSS, Fecha: ACROSS, Cantidad: BELOW },
+  ],
+  [
+    'Producto | Ene 2024 | Feb 2024\nCalientes | _ | _\nTé | 1 | 2\nFríos | _ | _\nSal | 1 | 2',
+    { Categoría: 'viene de los títulos que hay entre las filas', Fecha: ACROSS, Cantidad: BELOW },
+  ],
+  [named('Té', 'Sal'), { Producto: 'es una columna sin título' }],
+])('where the columns of a table come from: %s', (sheet, origins) => {
+  expect(flat(sheet).origins).toEqual(origins)
+})
+
+test('rows without titles keep their places in the file', () => {
+  const { headerRow, rowNumber } = flat(`Mi tienda\n${UNTITLED}`)
+  expect([headerRow - 1, headerRow, headerRow + 1].map(rowNumber)).toEqual([1, 2, 2])
 })

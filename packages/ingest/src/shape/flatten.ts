@@ -1,4 +1,4 @@
-import type { Row } from '../read/grid.ts'
+import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseDate } from '../understand/dates.ts'
@@ -88,7 +88,7 @@ function findTitles(rows: Row[]): Found | null {
   if (named && headerFit(named.headers).roles > 2) return named
   const dated = titlesOverDates(rows)
   if (!dated || dated.headerRow === named?.headerRow) return named
-  const count = (headers: string[]) => headers.filter((header) => header !== '').length
+  const count = (headers: string[]) => headers.filter(Boolean).length
   if (named && named.score > 0 && count(named.headers) >= count(dated.headers)) return named
   return { ...dated, score: headerFit(dated.headers).score }
 }
@@ -112,22 +112,23 @@ function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAxis): bo
 
 /** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
 function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: ShapeContext): boolean {
-  const across = new Set(
-    axis.headerRow === found.headerRow || axis.top === found.headerRow ? axis.columns.map(({ column }) => column) : [],
-  )
+  if (axis.headerRow < found.headerRow) return false
+  const across = new Set(found.headerRow < axis.top ? [] : axis.columns.map(({ column }) => column))
   const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
   const firstRow = found.headerRow + 1
-  const dates = findDates(outside, rows, firstRow, clueOf([], context))
-  if (dates.kind === 'none' || axis.headerRow < found.headerRow) return false
-  if (dates.kind === 'made' && dates.columns.length === 0) return false
+  if (!isDated(findDates(outside, rows, firstRow, clueOf([], context)))) return false
   const sample = sampleRows(rows, firstRow, found.headers.length)
-  return outside.some((header, column) => {
-    const roles = scoreHeader(header)
-    const isAmount = roles.has('cantidad') || roles.has('valor') || roles.has('precio')
-    return (
-      isAmount && sample.some((row) => parseNumber(row[column], ',') !== null || parseNumber(row[column], '.') !== null)
-    )
-  })
+  return outside.some(
+    (header, column) =>
+      OF_A_SALE.some((role) => scoreHeader(header).has(role)) &&
+      sample.some((row) => (parseNumber(row[column], ',') ?? parseNumber(row[column], '.')) !== null),
+  )
+}
+const OF_A_SALE = ['cantidad', 'valor', 'precio'] as const
+
+/** Whether the rows have dates of their own, and not one that stands around the table. */
+function isDated(dates: DateSource): boolean {
+  return dates.kind !== 'none' && (dates.kind === 'column' || dates.columns.length > 0)
 }
 
 function flattenFound(
@@ -150,8 +151,7 @@ function flattenFound(
   }
   const firstRow = headerRow + 1
   const dates = findDates(headers, rows, firstRow, clue)
-  const isDated = dates.kind === 'column' || (dates.kind === 'made' && dates.columns.length > 0)
-  const sections = flattenSections(headers, rows, headerRow, isDated, clue, rowNumber)
+  const sections = flattenSections(headers, rows, headerRow, isDated(dates), clue, rowNumber)
   const between = ({ headers: titles }: Turned) => originsOf(titles, headers, () => FROM_TITLES_BETWEEN)
   if (sections) return ending({ ...sections, origins: between(sections) }, 'sections', clue, found.score)
   const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
@@ -226,19 +226,19 @@ function notesOf(dates: DateSource): ShapeNote[] {
 
 /** A column of names without a title, in a table that names no product, holds what is sold. */
 function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: DateSource): string[] {
-  if (!headers.includes('') || headers.some((header) => scoreHeader(header).has('producto'))) return headers
+  if (headers.some((header) => scoreHeader(header).has('producto'))) return headers
   const sample = sampleRows(rows, firstRow, headers.length)
-  const isName = (column: number) => {
-    const cells = sample.map((row) => row[column]).filter((cell) => !isBlank(cell))
-    const texts = cells.filter(
-      (cell) => typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null,
-    )
-    return (
-      cells.length > sample.length / 2 &&
-      texts.length === cells.length &&
-      !(dates.kind === 'column' && dates.column === column)
-    )
-  }
-  const untitled = headers.flatMap((header, column) => (header === '' && isName(column) ? [column] : []))
+  const dateColumn = dates.kind === 'column' ? dates.column : null
+  const untitled = [...headers.keys()].filter(
+    (column) => headers[column] === '' && column !== dateColumn && areNames(sample.map((row) => row[column])),
+  )
   return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
+}
+
+/** Whether most cells of a column are filled, all of these with words. */
+function areNames(cells: (Cell | undefined)[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  const isWord = (cell: Cell | undefined) =>
+    typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null
+  return filled.length > cells.length / 2 && filled.every(isWord)
 }

@@ -28,13 +28,16 @@ export interface Matrix {
 const MIN_NAMES = 2
 /** Columns of texts beside the dates, where no total proves the table: a store, the day of the week. */
 const MAX_NAMES = 1
-const ENOUGH = 0.6
+/** Share of the filled cells of a column that must be numbers: "agotado" and the like stand among them. */
+const NUMBERS = 0.6
 
 /** Share of the figures that must have the measure which several titles share. */
 const SHARED = 0.5
-/** Figures under titles of a ledger's fields, and share of all, from which the columns are no names. */
+/** Figures under titles of a ledger's fields, and share of all, from which the columns are no names: one may be a product called so. */
 const MIN_FIELDS = 2
 const FIELDS = 0.2
+/** How well a title names a role to be a field: below every word for the role (.82 and more), above those that only hold one (.6). */
+const SURE_FIELD = 0.815
 
 /** Whether a title is one of a ledger's: a role other than those of names, a tax, a code. */
 function namesField(name: string): boolean {
@@ -44,7 +47,6 @@ function namesField(name: string): boolean {
     [...scoreHeader(name)].some(([role, score]) => role !== 'producto' && role !== 'local' && score > SURE_FIELD)
   )
 }
-const SURE_FIELD = 0.85
 
 /** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
 export function findMatrix(
@@ -55,14 +57,78 @@ export function findMatrix(
   dates: DateSource,
 ): Matrix | null {
   const dateColumns = dates.kind === 'column' ? [dates.column] : dates.columns
+  if (dates.kind === 'none' && dateColumns.length === 0) return null
   const sample = sampleRows(rows, firstRow, headers.length)
   if (sample.length === 0) return null
-  const isFigure = (column: number) => {
-    const filled = sample.map((row) => row[column]).filter((cell) => !isBlank(cell) && !/^[-–—]$/.test(cellText(cell)))
-    const numbers = filled.filter((cell) => (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null)
-    return filled.length > 0 && numbers.length >= ENOUGH * filled.length
-  }
   const affixes = sharedMeasures(headers)
+  const { figures, ids, sums } = sortColumns(headers, groups, sample, dateColumns, affixes)
+  if (figures.length < MIN_NAMES) return null
+  // Names repeated under each of several titles: products by stores. A name alone under its title is something else.
+  const grouped = new Set(figures.map(({ group }) => group))
+  const isNested = grouped.size >= MIN_NAMES && !grouped.has(undefined)
+  if (!isNested && figures.some(({ group }) => group !== undefined)) return null
+  const known = sums.length
+  if (!dropTotals(figures, sums, sample)) return null
+  const isMostly = (names: RegExp) => figures.filter(({ name }) => names.test(fold(name))).length * 2 >= figures.length
+  if (isMostly(PAYMENT)) return null
+  const hasAmounts = figures.some(
+    ({ name, measure }) => measure === undefined && AMOUNTS.some((role) => scoreHeader(name).has(role)),
+  )
+  const piecesOf = hasAmounts ? null : piecesBeside(figures, sums, sample)
+  if (piecesOf)
+    for (const [i, figure] of figures.entries())
+      Object.assign(figure, { measure: 'cantidad', price: piecesOf.prices?.[i] })
+  // A total may be the sum of some fields by chance; titles of a ledger are none of products or stores.
+  const fields = figures.filter(({ name, column }) => !affixes.has(column) && namesField(name))
+  if (!isNested && fields.length >= MIN_FIELDS && fields.length >= FIELDS * figures.length) return null
+  const addsUp =
+    piecesOf?.prices !== undefined ||
+    sums.length > known ||
+    sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
+  const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
+  const names = ids.filter(({ column }) => !dateColumns.includes(column))
+  const product = names.some(
+    ({ title }) => scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo'),
+  )
+  const stores = isMostly(STORE)
+  const areStores = stores || product || dateColumns.length === 0
+  if (!addsUp && !named) {
+    // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
+    if (
+      hasAmounts ||
+      (!piecesOf && sums.some((column) => isFigure(sample, column))) ||
+      figures.some(({ name }) => isField(name))
+    )
+      return null
+    if (product || dateColumns.length === 0) {
+      // A code of the sale beside its product is a field of the row; "Centro" is a store.
+      if (product && figures.some(({ name }) => [...scoreHeader(name).keys()].some((role) => role !== 'local')))
+        return null
+      // Rows of a product, its client and its invoice are sales, whatever the columns of figures are called.
+      if (!stores && (figures.length < MIN_STORES || names.length > MAX_NAMES + 1)) return null
+    } else if (
+      names.length > MAX_NAMES ||
+      (names.length === 0 && datesRepeat(rows.slice(firstRow, firstRow + HEAD), dateColumns))
+    )
+      return null
+  }
+  return {
+    figures,
+    ids,
+    header: areStores && !isNested ? 'Local' : 'Producto',
+    sums,
+    proven: addsUp || (named && areOfOneKind(figures, sample)),
+  }
+}
+
+/** Which columns hold the figures of a name each, which name the rows or date them, and which sum up the figures. */
+function sortColumns(
+  headers: string[],
+  groups: Row,
+  sample: Row[],
+  dateColumns: readonly number[],
+  affixes: ReturnType<typeof sharedMeasures>,
+): Pick<Matrix, 'figures' | 'ids' | 'sums'> {
   const sums: number[] = []
   const ids: Matrix['ids'] = []
   const figures: Matrix['figures'] = []
@@ -70,78 +136,28 @@ export function findMatrix(
   for (const [column, header] of headers.entries()) {
     if (!isBlank(groups[column])) group = cellText(groups[column])
     const shared = affixes.get(column)
-    const measure = shared?.measure ?? measureUnder(header)
-    const repeats =
-      group !== '' && header !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
-    const isPair = measure !== undefined && (shared !== undefined || repeats)
-    const name = shared?.name ?? (isPair ? group : header)
+    const repeats = group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
+    const measure = shared?.measure ?? (repeats ? measureUnder(header) : undefined)
+    const name = shared?.name ?? (measure ? group : header)
     if (dateColumns.includes(column)) ids.push({ column, title: header })
     else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
     // A store that sold nothing in the first rows is one all the same.
-    else if (!isFigure(column) && !((isPair || repeats) && sample.every((row) => isBlank(row[column]))))
+    else if (!isFigure(sample, column) && !((measure || repeats) && sample.every((row) => isBlank(row[column]))))
       ids.push({ column, title: header })
     else if (header === '' || NOT_A_PRODUCT.test(fold(header))) continue
-    else figures.push({ column, name, ...(isPair && { measure }), ...(repeats && !isPair && { group }) })
+    else figures.push({ column, name, ...(measure ? { measure } : repeats && { group }) })
   }
-  if (figures.length < MIN_NAMES) return null
-  // Names repeated under each of several titles: products by stores. A name alone under its title is something else.
-  const grouped = new Set(figures.flatMap(({ group }) => group ?? []))
-  const isNested = grouped.size >= MIN_NAMES && figures.every(({ group }) => group !== undefined)
-  if (!isNested && grouped.size > 0) return null
-  const known = sums.length
-  if (!dropTotals(figures, sums, sample)) return null
-  if (figures.filter(({ name }) => PAYMENT.test(fold(name))).length * 2 >= figures.length) return null
-  if (dates.kind === 'none' && dates.columns.length === 0) return null
-  const isAmount = ({ name, measure }: Matrix['figures'][number]) =>
-    measure === undefined && AMOUNTS.some((role) => (scoreHeader(name).get(role) ?? 0) > 0)
-  const piecesOf = figures.some(isAmount) ? null : piecesBeside(figures, sums, sample)
-  if (piecesOf)
-    for (const [i, figure] of figures.entries())
-      Object.assign(figure, { measure: 'cantidad', ...(piecesOf.prices && { price: piecesOf.prices[i] }) })
-  // A total may be the sum of some fields by chance; titles of a ledger are none of products or stores.
-  const fields = figures.filter(({ name, column }) => !affixes.has(column) && namesField(name))
-  if (!isNested && fields.length >= MIN_FIELDS && fields.length >= FIELDS * figures.length) return null
-  const addsUp =
-    (piecesOf !== null && piecesOf.prices !== null) ||
-    sums.length > known ||
-    sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
-  const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
-  const proven = addsUp || named
-  // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
-  if (!proven && ((!piecesOf && sums.some((column) => isFigure(column))) || figures.some(({ name }) => isField(name))))
-    return null
-  if (!proven && figures.some(isAmount)) return null
-  const product = ids.find(
-    ({ column, title }) =>
-      !dateColumns.includes(column) && (scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo')),
-  )
-  const stores = figures.filter(({ name }) => STORE.test(fold(name))).length * 2 >= figures.length
-  const names = ids.filter(({ column }) => !dateColumns.includes(column))
-  if (product || dateColumns.length === 0) {
-    if (!proven && !stores && figures.length < MIN_STORES) return null
-    // A code of the sale beside its product is a field of the row; "Centro" is a store.
-    if (
-      !proven &&
-      product &&
-      figures.some(({ name }) => [...scoreHeader(name).keys()].some((role) => role !== 'local'))
-    )
-      return null
-    // Rows of a product, its client and its invoice are sales, whatever the columns of figures are called.
-    if (!proven && !stores && names.length > MAX_NAMES + 1) return null
-  } else if (
-    !proven &&
-    (names.length > MAX_NAMES ||
-      (names.length === 0 && datesRepeat(rows.slice(firstRow, firstRow + HEAD), dateColumns)))
-  )
-    return null
-  const header = stores || product || dateColumns.length === 0 ? 'Local' : 'Producto'
-  return {
-    figures,
-    ids,
-    header: isNested ? 'Producto' : header,
-    sums,
-    proven: addsUp || (named && areOfOneKind(figures, sample)),
-  }
+  return { figures, ids, sums }
+}
+
+function isFigure(sample: Row[], column: number): boolean {
+  const filled = sample.map((row) => row[column]).filter((cell) => !isBlank(cell) && !/^[-–—]$/.test(cellText(cell)))
+  const numbers = filled.filter((cell) => numberOf(cell) !== null)
+  return filled.length > 0 && numbers.length >= NUMBERS * filled.length
+}
+
+function numberOf(cell: Row[number] | undefined): number | null {
+  return parseNumber(cell, ',') ?? parseNumber(cell, '.')
 }
 
 /** Share of the rows whose day another row has: names across have a row a day. */
@@ -155,14 +171,13 @@ function datesRepeat(head: Row[], columns: readonly number[]): boolean {
 }
 
 /** Whether the figures are pieces of several products and the one total beside them their money; with the prices, where it tells them. */
-function piecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[]): { prices: number[] | null } | null {
+function piecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[]): { prices?: number[] } | null {
+  if (sums.length !== 1 || figures.some(({ name, measure }) => measure || isField(name))) return null
   const [total] = sums
-  if (total === undefined || sums.length > 1 || figures.some(({ name, measure }) => measure || isField(name)))
-    return null
   const columns = figures.map(({ column }) => column)
-  const prices = unitPrices(sample, columns, total)
+  const prices = unitPrices(sample, columns, total!)
   if (prices) return { prices }
-  return figures.length >= MIN_STORES && arePieces(sample, columns, total) ? { prices: null } : null
+  return figures.length >= MIN_STORES && arePieces(sample, columns, total!) ? {} : null
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */
@@ -174,9 +189,10 @@ function dropTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): 
       seen.add(key)
       continue
     }
+    // Two products may be called the same.
+    if (figure.measure === undefined && figure.group === undefined) continue
     const others = figures.filter((one) => one !== figure && one.measure === figure.measure)
-    if (figure.measure === undefined || !sumsUp(sample, others, figure.column))
-      return figure.measure === undefined && figure.group === undefined
+    if (!sumsUp(sample, others, figure.column)) return false
     figures.splice(figures.indexOf(figure), 1)
     sums.push(figure.column)
   }
@@ -188,7 +204,6 @@ const AGREE = 0.7
 
 function sumsUp(sample: Row[], figures: Matrix['figures'], column: number): boolean {
   let [rows, agree] = [0, 0]
-  const numberOf = (cell: Row[number] | undefined) => parseNumber(cell, ',') ?? parseNumber(cell, '.')
   for (const row of sample) {
     const total = numberOf(row[column])
     if (total === null) continue

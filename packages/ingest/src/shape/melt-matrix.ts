@@ -43,7 +43,7 @@ export function meltMatrix(
     matrix.header,
     ...measures.map((measure) => MEASURE_HEADER[measure]),
   ]
-  const names = Map.groupBy(matrix.figures, ({ name, group }) => `${group ?? ''}|${name}`)
+  const names = byName(matrix.figures)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
   const check = new SumCheck(matrix.ids, matrix.figures)
   // Where nothing is left blank, a zero was written by sales that came to nothing.
@@ -55,7 +55,7 @@ export function meltMatrix(
     if (matrix.ids.every(({ column }) => isBlank(row[column]))) continue
     if (matrix.figures.every(({ column }) => cellText(row[column]) === headers[column])) continue
     check.line(row)
-    for (const group of names.values()) {
+    for (const group of names) {
       const [first] = group
       const figures = measures.map((measure) => {
         const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
@@ -79,6 +79,20 @@ export function meltMatrix(
     ...(guess.told && { measure: guess.measure }),
     notes: [namesNote(matrix), ...guess.notes, ...check.notes()],
   }
+}
+
+/** The figures of each name: one of each measure, however many products are called the same. */
+function byName(figures: Matrix['figures']): Matrix['figures'][] {
+  const names: Matrix['figures'][] = []
+  for (const figure of figures) {
+    const { name, group, measure } = figure
+    const same = names.find(
+      (all) => all[0]!.name === name && all[0]!.group === group && !all.some((one) => one.measure === measure),
+    )
+    if (same) same.push(figure)
+    else names.push([figure])
+  }
+  return names
 }
 
 function worthOf(pieces: Cell, price: number): Cell {
