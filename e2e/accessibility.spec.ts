@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOn } from './axe.ts'
+import { faultsByAxe } from './axe.ts'
 import { PRIVATE } from './private-pages.ts'
 import { chooseFile, enter, expect, newPerson, shown, signUp, test, tinySales } from './shop.ts'
 
@@ -34,11 +34,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What another colour scheme can break; everything else is the same page. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-const describe = (
-  page: Page,
-  name: string,
-  { violations }: Awaited<ReturnType<ReturnType<typeof axeOn>['analyze']>>,
-): string[] =>
+const describe = (page: Page, name: string, violations: Awaited<ReturnType<typeof faultsByAxe>>): string[] =>
   violations.map(
     ({ id, nodes }) => `${page.url()} ${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
@@ -58,13 +54,9 @@ const setScheme = async (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 const faults = async (page: Page, name = '', part?: string): Promise<string[]> => {
   if (part === undefined) await shown(page)
   await still(page)
-  const axe = () => {
-    const builder = axeOn(page)
-    return part === undefined ? builder : builder.include(part)
-  }
-  const light = describe(page, name, await axe().withTags(RULES).analyze())
+  const light = describe(page, name, await faultsByAxe(page, part, RULES))
   await setScheme(page, 'dark')
-  const dark = describe(page, `${name} (oscuro)`, await axe().withRules(COLOUR_RULES).analyze())
+  const dark = describe(page, `${name} (oscuro)`, await faultsByAxe(page, part, COLOUR_RULES))
   await setScheme(page, 'light')
   return [...light, ...dark]
 }

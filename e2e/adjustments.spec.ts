@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
-import { axeOn } from './axe.ts'
-import { enter, expect, loadSales, type Member, shown, signUp, smallShopSales, test } from './shop.ts'
+import { faultsByAxe } from './axe.ts'
+import { enter, expect, type Member, shown, test } from './shop.ts'
 
 const numberOf = (text: string | null): number => Number((text ?? '').replaceAll('.', '').replace(/\D*(\d+).*/s, '$1'))
 
@@ -26,9 +26,7 @@ const openList = async (page: Page): Promise<void> => {
 }
 
 for (const width of [390, 800, 1440])
-  test(`an adjustment is seen on every card and undone at ${width} px`, async ({ page, request }) => {
-    const member = await signUp(request)
-    await loadSales(request, member, smallShopSales())
+  test(`an adjustment is seen on every card and undone at ${width} px`, async ({ page, shop: member }) => {
     const { data: products } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
     const panela = products.find(({ nombre }) => nombre === 'Panela')!.id
     const before = await expected(member, panela)
@@ -51,7 +49,7 @@ for (const width of [390, 800, 1440])
       await dialog.getByLabel('Se mide en').selectOption('Unidades')
       await dialog.getByLabel('Unidades cada mes').fill('300')
       await dialog.getByLabel('Nota').fill('feria')
-      const { violations } = await axeOn(page).include('[role=dialog]').analyze()
+      const violations = await faultsByAxe(page, '[role=dialog]')
       expect(violations.map(({ id }) => id)).toEqual([])
       await dialog.getByRole('button', { name: 'Guardar' }).click()
       await expect(page.getByText(MESSAGES.ajusteGuardado)).toBeVisible()
@@ -101,11 +99,9 @@ for (const width of [390, 800, 1440])
     })
   })
 
-test('an adjustment is changed, and its effect with it', async ({ page, request }) => {
-  const member = await signUp(request)
-  await loadSales(request, member, smallShopSales())
+test('an adjustment is changed, and its effect with it', async ({ page, shop: member }) => {
   const { meses } = await member.call<{ meses: { desde: object } }>('GET', '/ajustes')
-  await member.call('POST', '/ajustes', {
+  const { data: made } = await member.call<{ data: { id: number } }>('POST', '/ajustes', {
     nivel: 'total',
     desde: meses.desde,
     hasta: meses.desde,
@@ -137,4 +133,6 @@ test('an adjustment is changed, and its effect with it', async ({ page, request 
       ),
     )
     .toBeGreaterThan(taken)
+  // The shop is left as it was.
+  await member.call('DELETE', `/ajustes/${made.id}`)
 })

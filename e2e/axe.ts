@@ -1,7 +1,28 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { AxeResults, Result, RunOptions } from 'axe-core'
 
-/** Axe on a page that has no frames of other sites: only those would need a page of its own for each result. */
-export const axeOn = (page: Page): AxeBuilder =>
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    axe?: { run: (part: Document | string, options: RunOptions) => Promise<AxeResults> }
+  }
+}
+
+/**
+ * What axe finds wrong with the page, or with a part of it. It is put into each document once: @axe-core/playwright does so twice
+ * for every look, which takes longer than most looks.
+ * @param part selector
+ * @param only its rules by tag or by name; without it all that are on by default
+ */
+export const faultsByAxe = async (page: Page, part?: string, only?: RunOptions['runOnly']): Promise<Result[]> => {
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   // What passes is not described: a dashboard has thousands of such nodes.
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const options: RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
+  return page.evaluate(async ([part, options]) => (await window.axe!.run(part ?? document, options)).violations, [
+    part,
+    options,
+  ] as const)
+}

@@ -31,10 +31,8 @@ const tabTo = async (page: Page, name: RegExp, limit = 60): Promise<void> => {
 }
 
 test('the seven cards show, each explained, with predictions told apart by more than colour', async ({
-  page,
-  shop,
+  dashboard: page,
 }) => {
-  await enter(page, shop, '/predicciones')
   for (const card of CARDS) {
     await expect(page.getByRole('heading', { name: card })).toBeVisible()
     await expect(page.getByRole('button', { name: `Qué muestra ${card}` })).toBeVisible()
@@ -58,18 +56,18 @@ test('the FREE plan disables money and says why, whatever the address asks', asy
   await expect(page.getByRole('cell', { name: 'Plan premium' })).toHaveCount(10)
 })
 
-test('products are shown ten at a time, or as many as one chooses', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
+test('products are shown ten at a time, or as many as one chooses', async ({ dashboard: page }) => {
   const table = page.getByRole('table').last()
   await expect(table.getByRole('row')).toHaveCount(11)
   const size = page.getByLabel('Productos por página')
   expect(await size.locator('option').allTextContents()).toEqual(['10', '20', '30', '50', '100'])
   await size.selectOption('20')
   await expect(table.getByRole('row')).toHaveCount(13)
+  await size.selectOption('10')
+  await expect(table.getByRole('row')).toHaveCount(11)
 })
 
-test('each chart can be read as a table', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
+test('each chart can be read as a table', async ({ dashboard: page }) => {
   for (const title of ['Evolución Temporal de Ventas', 'Comparativo Anual por Meses']) {
     const card = page.locator('section', { has: page.getByRole('heading', { name: title }) }).last()
     await card.getByRole('button', { name: 'Ver como tabla' }).click()
@@ -78,8 +76,7 @@ test('each chart can be read as a table', async ({ page, shop }) => {
   }
 })
 
-test("this year's expected months stand in its own outline beside the next year's", async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
+test("this year's expected months stand in its own outline beside the next year's", async ({ dashboard: page }) => {
   const card = page
     .locator('section', { has: page.getByRole('heading', { name: 'Comparativo Anual por Meses' }) })
     .last()
@@ -166,8 +163,7 @@ test('who asked for less motion gets none', async ({ browser, shop }) => {
   await context.close()
 })
 
-test('the export bounds its months, and without one of them cannot be generated', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
+test('the export bounds its months, and without one of them cannot be generated', async ({ dashboard: page }) => {
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Generar' })).toBeEnabled()

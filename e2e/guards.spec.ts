@@ -126,7 +126,10 @@ test('one toast stands at a time: what comes takes the place of what was', async
   await expect(toast(page, MESSAGES.guardaCuenta)).toBeHidden({ timeout: TOAST_AUTO_CLOSE_MS / 2 })
 })
 
-test('a toast covers neither the buttons of the bar nor the page below it', async ({ page, shop }) => {
+test('a toast covers neither the buttons of the bar nor the page below it, and a menu of the bar stands over it', async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop, '/integraciones')
   await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })
   const said = toast(page, MESSAGES.proximamente)
@@ -142,12 +145,7 @@ test('a toast covers neither the buttons of the bar nor the page below it', asyn
   const { x, y, height } = (await said.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(bar.y + bar.height)
   expect(x).toBeGreaterThan(1440 / 2)
-})
 
-test('a menu that is opened in the bar stands over a toast', async ({ page, shop }) => {
-  await enter(page, shop, '/integraciones')
-  await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })
-  await expect(toast(page, MESSAGES.proximamente)).toBeVisible()
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   const layer = (inside: string): Promise<number> =>
     page

@@ -1,6 +1,6 @@
 import { type Page, test as base } from '@playwright/test'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import { axeOn } from './axe.ts'
+import { faultsByAxe } from './axe.ts'
 import { ownServer } from './own-server.ts'
 import { enter, expect, loadSales, logInByApi, type Member, shown, signUp } from './shop.ts'
 
@@ -138,7 +138,7 @@ test('the closed months fit every width, can be walked by keyboard and have no f
       await shown(page)
       await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
     }
-    const { violations } = await axeOn(page).analyze()
+    const violations = await faultsByAxe(page)
     expect(violations.map(({ id }) => id)).toEqual([])
   }
   await page.goto('/aciertos')

@@ -30,6 +30,14 @@ export interface OwnServer {
   remove: () => Promise<void>
 }
 
+/** Runs a program of the server's with these variables of the environment. @returns what it prints */
+const runWith = async (env: NodeJS.ProcessEnv, program: string, given: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], { cwd: ROOT, env })).stdout
+
+/** Does a command of the operator (docs/operations.md) on the server that all journeys share. */
+export const adminOfShared = (...typed: string[]): Promise<string> =>
+  runWith({ ...process.env, DATA_DIR: process.env.VIGIA_E2E_DATA }, 'admin.ts', typed)
+
 /** A server of its own for journeys of one file. @param settings environment variables of the README */
 export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
@@ -72,10 +80,7 @@ export const ownServer = async (settings: Record<string, string>): Promise<OwnSe
     await end()
     end = async () => {}
   }
-  const run = async (program: string, ...given: string[]): Promise<string> => {
-    const path = `apps/server/src/${program}`
-    return (await promisify(execFile)(process.execPath, [path, ...given], { cwd: ROOT, env })).stdout
-  }
+  const run = (program: string, ...given: string[]): Promise<string> => runWith(env, program, given)
   return {
     url,
     dataDir,

@@ -1,4 +1,4 @@
-import { axeOn } from './axe.ts'
+import { faultsByAxe } from './axe.ts'
 import { enter, expect, shown, test } from './shop.ts'
 
 const WIDTHS = [360, 390, 767]
@@ -19,7 +19,7 @@ for (const width of WIDTHS)
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
     await main.getByRole('link', { name: 'Ver qué pedir' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Qué pedir' })).toBeVisible()
   })

@@ -1,37 +1,29 @@
-import { test as base } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
-import { axeOn } from './axe.ts'
-import { ownServer } from './own-server.ts'
-import { enter, expect, loadSales, type Member, newPerson, settled, signUp, tinySales } from './shop.ts'
+import { faultsByAxe } from './axe.ts'
+import { adminOfShared } from './own-server.ts'
+import { enter, expect, loadSales, type Member, newPerson, settled, signUp, test, tinySales } from './shop.ts'
 
 const TODAY = bogotaToday(new Date())
 
-/** A business on Radar 90 and one on FREE, both with sales. */
-const test = base.extend<object, { shops: { url: string; radar: Member; free: Member } }>({
-  shops: [
-    async ({ playwright }, use) => {
-      const server = await ownServer({})
-      await server.start()
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      const radar = await signUp(request, newPerson('Rosa'))
-      const free = await signUp(request, newPerson('Fabio'))
-      await loadSales(request, radar, tinySales())
-      await server.admin('plan', 'set', radar.email, 'Radar 90', addDays(TODAY, 30))
-      await use({ url: server.url, radar, free })
-      await request.dispose()
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ shops }, use) => use(shops.url),
+/** On Radar 90, with sales. */
+let radar: Member
+let free: Member
+let calls: APIRequestContext
+test.beforeAll(async ({ playwright }, { project }) => {
+  calls = await playwright.request.newContext({ baseURL: project.use.baseURL })
+  radar = await signUp(calls, newPerson('Rosa'))
+  free = await signUp(calls, newPerson('Fabio'))
+  await loadSales(calls, radar, tinySales())
+  await adminOfShared('plan', 'set', radar.email, 'Radar 90', addDays(TODAY, 30))
 })
+test.afterAll(() => calls?.dispose())
 
 test('a till is connected: its key is shown once and tested, what it sends is in the sales at once, and is undone', async ({
   page,
   request,
-  shops: { radar },
 }) => {
   await enter(page, radar, '/integraciones')
   const card = page.getByRole('region', { name: 'Conecta tu punto de venta' })
@@ -96,7 +88,6 @@ test('a till is connected: its key is shown once and tested, what it sends is in
 test('the key and the example are copied, and where the browser does not let us it is said', async ({
   page,
   context,
-  shops: { radar },
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, radar, '/integraciones')
@@ -116,7 +107,7 @@ test('the key and the example are copied, and where the browser does not let us 
   await expect(page.getByText(MESSAGES.posSinCopiar)).toBeVisible()
 })
 
-test('on another plan the page says what the point of sale needs', async ({ page, shops: { free } }) => {
+test('on another plan the page says what the point of sale needs', async ({ page }) => {
   await enter(page, free, '/integraciones')
   const card = page.getByRole('region', { name: 'Conecta tu punto de venta' })
   await expect(card).toContainText('Es parte del plan Radar 90')
@@ -126,11 +117,7 @@ test('on another plan the page says what the point of sale needs', async ({ page
 })
 
 for (const width of [1440, 800, 390])
-  test(`the point of sale fits a window of ${width} px and is clean for axe`, async ({
-    page,
-    request,
-    shops: { radar },
-  }) => {
+  test(`the point of sale fits a window of ${width} px and is clean for axe`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const made = await radar.call<{ data: { clave: string } }>('POST', '/integraciones/punto_de_venta/claves', {
       nombre: `Caja ${width}`,
@@ -146,6 +133,6 @@ for (const width of [1440, 800, 390])
     await expect(card.getByText(MESSAGES.posFechaInvalida).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await card.getByText('Cómo envía tu caja las ventas').click()
-    const { violations } = await axeOn(page).analyze()
+    const violations = await faultsByAxe(page)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })

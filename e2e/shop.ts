@@ -244,8 +244,11 @@ export const confirmAddress = async (
 /**
  * Tests with a business already loaded, shared by the tests of one worker: `shop` is its owner, who has seen the
  * tutorial. Tests may read it and leave it as it was.
+ *
+ * `dashboard` is its dashboard, opened once: a load takes longer than most tests that only look at it. They leave it as it was, too; after one that
+ * fails both are made anew.
  */
-export const test = base.extend<object, { shop: Member }>({
+export const test = base.extend<object, { shop: Member; dashboard: Page }>({
   shop: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL })
@@ -255,6 +258,17 @@ export const test = base.extend<object, { shop: Member }>({
       await loadSales(request, member, smallShopSales())
       await use(member)
       await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  dashboard: [
+    async ({ browser, shop }, use, { project }) => {
+      const { baseURL, locale, timezoneId, viewport } = project.use
+      const context = await browser.newContext({ baseURL, locale, timezoneId, viewport })
+      const page = await context.newPage()
+      await enter(page, shop, '/predicciones')
+      await use(page)
+      await context.close()
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { axeOn } from './axe.ts'
+import { faultsByAxe } from './axe.ts'
 import { enter, expect, loadSales, login, newPerson, settled, signUp, smallShopSales, test } from './shop.ts'
 
 const WIDTHS = [390, 800, 1440]
@@ -21,7 +21,7 @@ test('a product that was out of stock is asked for, told in one tap, and taken b
     const dialog = page.getByRole('dialog', { name: '¿Se te agotó Panela?' })
     await expect(dialog.getByRole('checkbox')).toBeChecked()
     await expect(dialog.getByText('No vendiste ninguno')).toBeVisible()
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Sí, se agotó' }).click()
     await expect(page.getByText(MESSAGES.agotadoGuardado)).toBeVisible()
     await settled(member)
@@ -68,7 +68,7 @@ test('an order for the next month, with stock, packs and supplier, is three clic
     // The menu's tooltip follows the pointer.
     await page.mouse.move(400, 800)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
     await click('button', 'Copiar para WhatsApp')
     await click('menuitem', 'Todo el pedido')
     await expect(page.getByText(MESSAGES.pedidoCopiado).first()).toBeVisible()

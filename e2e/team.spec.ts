@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { axeOn } from './axe.ts'
+import { faultsByAxe } from './axe.ts'
 import {
   confirmAddress,
   enter,
@@ -56,7 +56,7 @@ const invite = async (page: Page, email: string, role: 'Editar' | 'Solo consulta
 
 const axeFaults = async (page: Page): Promise<string[]> => {
   await shown(page)
-  const { violations } = await axeOn(page).analyze()
+  const violations = await faultsByAxe(page)
   return violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)
 }
 
