@@ -13,7 +13,16 @@ let user: TestUser
 let port: number
 beforeAll(async () => {
   t = await createTestApp({
-    timeLimits: { headers: 600, body: 1500, upload: 4000, stalled: 500, silent: 20_000, idle: 700, look: 100 },
+    timeLimits: {
+      headers: 600,
+      body: 1500,
+      upload: 4000,
+      stalled: 500,
+      silent: 20_000,
+      idle: 700,
+      look: 100,
+      stop: 500,
+    },
   })
   user = await t.createUser()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -141,3 +150,27 @@ test('one address holds no more than its share of connections, and others still 
   expect(String(piece)).toMatch(/^HTTP\/1.1 200 /)
   for (const socket of sockets) socket.destroy()
 })
+
+test('a server that stops does not wait for bodies that do not come, of a caller it refused or of a file', async () => {
+  const patient = 10 * 60_000
+  const limits = {
+    headers: 600,
+    body: patient,
+    upload: patient,
+    stalled: patient,
+    silent: patient,
+    idle: 700,
+    look: 100,
+  }
+  const other = await createTestApp({ timeLimits: { ...limits, stop: 500 } })
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const begin = (start: string): Socket =>
+    connect((other.app.server.address() as AddressInfo).port, '127.0.0.1', function (this: Socket) {
+      this.write(start)
+    }).on('error', () => {})
+  const someone = await other.createUser()
+  const file = headersOf('/importaciones', 5000, 'multipart/form-data; boundary=x').replace(user.token, someone.token)
+  const sockets = [begin(`${headersOf('/uniones', 5000)}{`), begin(`${file}--x\r\n`)]
+  await once(sockets[0]!, 'data')
+  await Promise.all([...sockets.map((socket) => once(socket.resume(), 'close')), other.close()])
+}, 30_000)
