@@ -171,6 +171,7 @@ test('a server that stops does not wait for bodies that do not come, of a caller
   const someone = await other.createUser()
   const file = headersOf('/importaciones', 5000, 'multipart/form-data; boundary=x').replace(user.token, someone.token)
   const sockets = [begin(`${headersOf('/uniones', 5000)}{`), begin(`${file}--x\r\n`)]
-  await once(sockets[0]!, 'data')
+  const [refusal] = await once(sockets[0]!, 'data')
+  expect(String(refusal)).toMatch(/^HTTP\/1.1 401 /)
   await Promise.all([...sockets.map((socket) => once(socket.resume(), 'close')), other.close()])
 }, 30_000)
