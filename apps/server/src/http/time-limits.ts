@@ -117,9 +117,12 @@ const watchBody = (request: FastifyRequest, reply: FastifyReply, limits: TimeLim
   const stop = (): void => {
     clearInterval(look)
     clearTimeout(end)
+    socket.off('close', stop)
   }
   raw.once('end', stop)
   raw.once('close', stop)
+  // A call that was answered before its body came hears no more of its connection.
+  socket.once('close', stop)
   return late.signal
 }
 
