@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MESSAGES } from '../packages/contract/src/messages.ts'
 
 /**
  * Has the programs that read the files of deploy/ check them: npm run check:deploy [-- --all]. Each is of a Debian package. Says which are not on
@@ -33,6 +34,7 @@ const compose = answers('docker', 'compose', 'version') ? ['docker', 'compose'] 
 const CHECKS: [what: string, program: string, given: string[]][] = [
   ['systemd units', 'systemd-analyze', ['verify', unitOf('vigia.service'), unitOf('vigia-worker@.service')]],
   ['Caddyfile', 'caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']],
+  ['words where nobody answers', 'grep', ['-qF', MESSAGES.noDisponible, 'deploy/Caddyfile']],
   ['alert rules', 'promtool', ['check', 'rules', 'deploy/alerts.yml']],
   ['compose file', compose[0]!, [...compose.slice(1), '-f', 'deploy/compose.yaml', 'config', '--quiet']],
   ['logins of PostgreSQL', 'sh', ['-n', 'deploy/postgres-logins.sh']],

@@ -41,7 +41,14 @@ import { acceptEmptyJson } from './http/empty-json.ts'
 import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { refuseUnstorableText } from './http/stored-text.ts'
 import { serveWeb } from './http/static-web.ts'
-import { limitBodies, limitConnections, serverLimits, TIME_LIMITS, type TimeLimits } from './http/time-limits.ts'
+import {
+  limitBodies,
+  limitConnections,
+  limitStop,
+  serverLimits,
+  TIME_LIMITS,
+  type TimeLimits,
+} from './http/time-limits.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 
@@ -111,6 +118,7 @@ export const buildApp = async ({
     pluginTimeout: PLUGIN_TIMEOUT_MS,
   })
   limitConnections(app, trustProxy === false)
+  limitStop(app, timeLimits)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   if (metrics)

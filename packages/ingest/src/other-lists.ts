@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt.ts'
 import type { Mapping } from './types.ts'
 import type { Column } from './understand/column.ts'
 import { fold } from './understand/fold.ts'
@@ -20,7 +21,7 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (names.length > 0 && precio !== null && valor === null && cliente === null && clienteCodigo === null) {
     const once = names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
     return once
-      ? `Casi todos los productos están una sola vez, con "${columns[precio]!.header}" y sin cantidad: parece una lista de precios`
+      ? `Casi todos los productos están una sola vez, con "${excerpt(columns[precio]!.header)}" y sin cantidad: parece una lista de precios`
       : null
   }
   if (names.length > 0 || valor === null) return null
@@ -29,7 +30,7 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   return paid.length >= LEAST_OF_PAYMENTS && !headers.some((header) => OF_SALES.test(fold(header)))
     ? `El archivo trae ${paid
         .slice(0, 3)
-        .map((header) => `"${header}"`)
+        .map((header) => `"${excerpt(header)}"`)
         .join(', ')} y ningún producto ni factura: parece una lista de pagos`
     : null
 }

@@ -192,7 +192,7 @@ test.each<[name: string, one: Case, text: string | undefined]>([
 
 test('of long texts sixty letters are shown', () => {
   const long = `Inventario ${'x'.repeat(80)}`
-  expect(ask({ columns: GOODS, roles: SOLD, titles: [long] })).toContain(`habla de "${long.slice(0, 60)}".`)
+  expect(ask({ columns: GOODS, roles: SOLD, titles: [long] })).toContain(`habla de "${long.slice(0, 60)}…".`)
 })
 
 test('the answer is yes', () => {

@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt.ts'
 import { IngestError } from './ingest-error.ts'
 import { OTHER_TYPE } from './not-sold.ts'
 import { onlyBuyer } from './only-buyer.ts'
@@ -69,7 +70,7 @@ export function requireWordsOfSales(
   if (buyer !== null)
     return [
       areTheySales(
-        `En todas las filas el comprador es "${buyer.slice(0, 60)}". ¿Son tus ventas? Si son compras de ese comprador, no las cargues.`,
+        `En todas las filas el comprador es "${excerpt(buyer)}". ¿Son tus ventas? Si son compras de ese comprador, no las cargues.`,
         'Sí, son mis ventas',
       ),
     ]
@@ -111,7 +112,7 @@ export function requireWordsOfSales(
 const quoted = (words: readonly string[]): string =>
   [...new Set(words)]
     .slice(0, 3)
-    .map((text) => `"${text.slice(0, 60)}"`)
+    .map((text) => `"${excerpt(text)}"`)
     .join(', ')
 
 function areTheySales(text: string, yes = 'Sí, son ventas'): Finding {

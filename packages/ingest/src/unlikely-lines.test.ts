@@ -37,6 +37,14 @@ describe('a quantity or a value out of all proportion', () => {
     ])
   })
 
+  it('quotes the beginning of a name that is long, and nothing of it that turns the writing', () => {
+    const producto = `Café \u202Eodaslaf\u202C \u0007${'😀'.repeat(9000)}`
+    const [text] = told([{ quantity: 90, producto, source: 'A'.repeat(200) }])
+    expect(text).toBe(
+      `La fila 1.501 de «${'A'.repeat(60)}…» dice 90 unidades de «Café odaslaf ${'😀'.repeat(47)}…», y ninguna otra pasa de 9 unidades.`,
+    )
+  })
+
   it('is ten times the next largest, and a twentieth of all', () => {
     expect(told([{ quantity: 89 }])).toEqual([])
     // The 342 sum 1.710.

@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt.ts'
 import type { Currency, Finding, SaleLine } from './types.ts'
 
 /** Fewer lines do not show what is usual. */
@@ -68,7 +69,7 @@ export class UnlikelyLines {
   #unlikelySize(amount: Amount, written: (size: number) => string): Finding[] {
     const { sum, next, largest, line } = this.#sizes[amount]
     if (!line || next === 0 || largest < TIMES * next || largest < LEAST_SHARE * sum) return []
-    const text = `${upper(rowOf(line))} dice ${written(largest)} de «${line.producto}», y ninguna otra pasa de ${written(next)}. Si es un error, corrígelo en tu archivo y súbelo de nuevo.`
+    const text = `${upper(rowOf(line))} dice ${written(largest)} de «${excerpt(line.producto)}», y ninguna otra pasa de ${written(next)}. Si es un error, corrígelo en tu archivo y súbelo de nuevo.`
     return [{ code: 'monto_inusual', kind: 'warning', text }]
   }
 
@@ -109,7 +110,7 @@ const MONTH_NAME = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'nume
 const monthName = (date: string): string => MONTH_NAME.format(new Date(`${date.slice(0, 7)}-01`))
 
 const rowOf = ({ row, source }: SaleLine): string =>
-  `la fila ${row.toLocaleString('es-CO')}${source === undefined ? '' : ` de «${source}»`}`
+  `la fila ${row.toLocaleString('es-CO')}${source === undefined ? '' : ` de «${excerpt(source)}»`}`
 
 const upper = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 

@@ -102,6 +102,25 @@ test('whoever waits after wrong passwords may try again at once', async () => {
 
 const FILE = ['Fecha;Producto;Cantidad;Valor', '2026-05-02;Café;10;120000', '2026-04-02;Café;8;96000'].join('\n')
 
+test('what people call themselves or ask steers no terminal, and forges no line of a list', async () => {
+  const user = await t.createUser('Ana\u001B]0;x\u0007\n00000000  9  9\u202E')
+  const mensaje = 'Primera línea\nsegunda \u001B[2J\u009B31m'
+  await user.inject({ method: 'POST', url: '/ayuda', payload: { mensaje, pagina: '/ventas?\u001B[1A' } })
+  const businesses = String(await admin('business', 'list'))
+  const row = businesses.split('\n').find((line) => line.startsWith(user.negocioId.slice(0, 8)))!
+  expect(row).toMatch(/Ana�\]0;x� 00000000 {2}9 {2}9�$/)
+  const asked = String(await admin('help', 'list'))
+  const [id = ''] = asked
+    .split('\n')
+    .find((line) => line.includes('Primera línea segunda'))!
+    .split(' ')
+  const shown = String(await admin('help', 'show', id))
+  expect(shown).toContain('Primera línea\nsegunda �[2J�31m')
+  expect(businesses + asked + shown).not.toMatch(/[^\P{Cc}\n]|\u202E/u)
+  const [, name = ''] = /(Ana.*)$/.exec(row)!
+  expect(await admin('business', 'purge', user.negocioId, '--name', name)).toContain(user.negocioId)
+})
+
 test('businesses are listed with their lines and forecast; one is purged by its id and its name', async () => {
   const user = await t.createUser('Café "El Roble"')
   const other = await t.createUser('Otra')

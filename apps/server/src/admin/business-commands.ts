@@ -7,6 +7,7 @@ import { listEvents } from '../features/payments/payments.sql.ts'
 import { paymentTable } from '../features/payments/payment-table.ts'
 import { type BusinessRow, estimateStorage, listBusinesses } from './business.sql.ts'
 import { columns, momentText, shortId } from './columns.ts'
+import { printableLine } from './printable.ts'
 import { type Command, Refusal } from './command.ts'
 import { getIdByPrefix } from './find-row.ts'
 
@@ -43,7 +44,7 @@ const list: Command['run'] = async ({ database }) => {
 const purge: Command['run'] = async (context, [typed = ''], { name }) => {
   const { id } = await getIdByPrefix(context, 'negocio', typed)
   const nombre = await inTenant(context.db, id, findName)
-  if (name?.trim() !== nombre.trim())
+  if (name?.trim() !== printableLine(nombre).trim())
     throw new Refusal(
       `Para borrar para siempre todo lo de ${shortId(id)}, escribe su nombre tal como sale en «business list»: --name "…". No se borró nada.`,
     )

@@ -1,3 +1,5 @@
+import { printableLine } from './printable.ts'
+
 const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Bogota' })
 
 export const momentText = (moment: Date | null): string => (moment === null ? 'nunca' : day.format(moment))
@@ -7,7 +9,8 @@ const SHORT_ID = 8
 export const shortId = (id: string): string => id.slice(0, SHORT_ID)
 
 /** Rows of a terminal, each column as wide as its widest cell; the last is left as it is. */
-export const columns = (rows: readonly (readonly string[])[]): string => {
+export const columns = (cells: readonly (readonly string[])[]): string => {
+  const rows = cells.map((row) => row.map(printableLine))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows
     .map((row) =>

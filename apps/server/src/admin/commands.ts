@@ -6,6 +6,7 @@ import { type AdminContext, type Answer, type Command, type Options, UsageError 
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { mailCommands } from './mail-commands.ts'
+import { printable } from './printable.ts'
 import { userCommands } from './user-commands.ts'
 
 /** All that work while the server runs. */
@@ -71,5 +72,6 @@ export const parseTyped = (typed: readonly string[]): Typed => {
 /** @throws Error that explains itself to the operator */
 export const runTyped = async (context: AdminContext, typed: readonly string[]): Promise<Answer> => {
   const { command, given, options } = parseTyped(typed)
-  return command.run(context, given, options)
+  const answer = await command.run(context, given, options)
+  return typeof answer === 'string' ? printable(answer) : answer
 }

@@ -24,6 +24,13 @@ test('a statement of a transaction whose connection was lost before it says that
   await admin.end()
 })
 
+test('so does whatever the network says of a server that is stopped, whose name then leads nowhere in containers', () => {
+  const codes = ['EAI_AGAIN', 'ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED', 'ETIMEDOUT']
+  const errors = codes.map((code) => Object.assign(new Error(`getaddrinfo ${code} postgres`), { code }))
+  expect(errors.filter((error) => !isUnavailable(error))).toEqual([])
+  expect(isUnavailable(Object.assign(new Error('open'), { code: 'ENOENT' }))).toBe(false)
+})
+
 /** A process that nobody's connection ends while it waits. */
 const WAITS = `
   import pg from 'pg'

@@ -2,7 +2,8 @@
  * What a driver says of a server that is gone, going or not there yet: of the network, or SQLSTATE classes 08 (connection), 53 (resources)
  * and 57P (shutdown).
  */
-const UNAVAILABLE = /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|08\w{3}|53300|57P\d\d)$/
+const UNAVAILABLE =
+  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53300|57P\d\d)$/
 /** What it says without a code, the last of a connection that was lost between two statements of a transaction. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed|Client has encountered a connection error)/

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, formWith } from '../testing/imports.ts'
@@ -13,7 +15,16 @@ let user: TestUser
 let port: number
 beforeAll(async () => {
   t = await createTestApp({
-    timeLimits: { headers: 600, body: 1500, upload: 4000, stalled: 500, silent: 20_000, idle: 700, look: 100 },
+    timeLimits: {
+      headers: 600,
+      body: 1500,
+      upload: 4000,
+      stalled: 500,
+      silent: 20_000,
+      idle: 700,
+      look: 100,
+      stop: 500,
+    },
   })
   user = await t.createUser()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -140,4 +151,55 @@ test('one address holds no more than its share of connections, and others still 
   const [piece] = await once(other, 'data')
   expect(String(piece)).toMatch(/^HTTP\/1.1 200 /)
   for (const socket of sockets) socket.destroy()
+})
+
+test('a server that stops does not wait for bodies that do not come, of a caller it refused or of a file', async () => {
+  const patient = 10 * 60_000
+  const limits = {
+    headers: 600,
+    body: patient,
+    upload: patient,
+    stalled: patient,
+    silent: patient,
+    idle: 700,
+    look: 100,
+  }
+  const other = await createTestApp({ timeLimits: { ...limits, stop: 500 } })
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const begin = (start: string): Socket =>
+    connect((other.app.server.address() as AddressInfo).port, '127.0.0.1', function (this: Socket) {
+      this.write(start)
+    }).on('error', () => {})
+  const someone = await other.createUser()
+  const file = headersOf('/importaciones', 5000, 'multipart/form-data; boundary=x').replace(user.token, someone.token)
+  const sockets = [begin(`${headersOf('/uniones', 5000)}{`), begin(`${file}--x\r\n`)]
+  const [refusal] = await once(sockets[0]!, 'data')
+  expect(String(refusal)).toMatch(/^HTTP\/1.1 401 /)
+  await Promise.all([...sockets.map((socket) => once(socket.resume(), 'close')), other.close()])
+}, 30_000)
+
+/** A server that refuses a call whose caller then goes away in the middle of its body. */
+const REFUSES = `
+  import { once } from 'node:events'
+  import { connect } from 'node:net'
+  import Fastify from 'fastify'
+  import { limitBodies, TIME_LIMITS } from '${new URL('time-limits.ts', import.meta.url).href}'
+  const app = Fastify()
+  limitBodies(app, TIME_LIMITS)
+  app.addHook('onRequest', (request, reply) => void reply.code(401).send())
+  app.post('/', async () => {})
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(app.server.address().port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\\r\\nHost: vigia\\r\\nContent-Length: 5000\\r\\n\\r\\nx')
+  console.log(String((await once(socket, 'data'))[0]).slice(0, 12))
+  socket.destroy()
+  await app.close()`
+
+test('nothing waits for the body of a caller that went away: the process can end', async () => {
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', REFUSES], {
+    cwd: import.meta.dirname,
+    // Half of what a body may take; killed then, which is a fault.
+    timeout: 15_000,
+  })
+  expect((await ended).stdout).toBe('HTTP/1.1 401\n')
 })

@@ -32,6 +32,8 @@ export interface TimeLimits {
   idle: number
   /** Between two looks at the connections. */
   look: number
+  /** From the moment at which the server is told to stop until calls that are still under way are cut off. */
+  stop: number
 }
 
 export const TIME_LIMITS: TimeLimits = {
@@ -42,6 +44,8 @@ export const TIME_LIMITS: TimeLimits = {
   silent: 5 * 60_000,
   idle: 65_000,
   look: 5000,
+  // Longer than a call waits for a connection to the database; with what follows it, less than the 30 s of deploy/compose.yaml.
+  stop: 15_000,
 }
 
 /** Open connections in all, and of one address where the addresses are the callers' own: an office behind one has some 100. */
@@ -57,6 +61,14 @@ export const serverLimits = (limits: TimeLimits) =>
     keepAliveTimeout: limits.idle,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
   }) satisfies FastifyHttpOptions<Server>
+
+/** Without it whoever goes on sending a body holds up the end of the process, until it is killed with its jobs in hand. */
+export const limitStop = (app: FastifyInstance, limits: TimeLimits): void => {
+  app.addHook('preClose', async () => {
+    const end = setTimeout(() => app.server.closeAllConnections(), limits.stop)
+    app.server.once('close', () => clearTimeout(end))
+  })
+}
 
 /** @param ofAddress whether the address of a connection is the caller's, and not a proxy's */
 export const limitConnections = ({ server }: FastifyInstance, ofAddress: boolean): void => {
@@ -105,9 +117,12 @@ const watchBody = (request: FastifyRequest, reply: FastifyReply, limits: TimeLim
   const stop = (): void => {
     clearInterval(look)
     clearTimeout(end)
+    socket.off('close', stop)
   }
   raw.once('end', stop)
   raw.once('close', stop)
+  // A call that was answered before its body came hears no more of its connection.
+  socket.once('close', stop)
   return late.signal
 }
 

@@ -1,4 +1,5 @@
 import { type AdminContext, type Command, Refusal } from '../../admin/command.ts'
+import { printableLine } from '../../admin/printable.ts'
 import { getIdByPrefix } from '../../admin/find-row.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -21,7 +22,7 @@ const lineOf = (row: Row, now: Date): string =>
     shortId(row.id),
     row.prioritaria ? 'PRIORITARIO' : 'normal     ',
     promiseOf(row, now),
-    row.pagina,
+    printableLine(row.pagina),
     row.mensaje.replaceAll(/\s+/g, ' ').slice(0, 70),
   ].join('  ')
 
@@ -41,8 +42,10 @@ const show: Command['run'] = async (needs, [prefix = '']) => {
   const asker = await inTenant(needs.db, row.negocio_id, (tx) => getAsker(tx, row.usuario_id))
   return [
     `${row.id} · ${row.estado} · ${row.prioritaria ? 'prioritario' : 'normal'} · ${promiseOf(row, needs.now())}`,
-    `${asker.nombre} <${asker.correo}> · ${asker.negocio} · ${asker.plan}`,
-    `Desde ${row.pagina}, el ${when.format(row.creada_en)}${row.archivo === null ? '' : `, con el archivo ${row.archivo}`}`,
+    printableLine(`${asker.nombre} <${asker.correo}> · ${asker.negocio} · ${asker.plan}`),
+    printableLine(
+      `Desde ${row.pagina}, el ${when.format(row.creada_en)}${row.archivo === null ? '' : `, con el archivo ${row.archivo}`}`,
+    ),
     '',
     row.mensaje,
     ...(row.respuesta === null ? [] : ['', `Respuesta del ${when.format(row.respondida_en!)}:`, row.respuesta]),

@@ -1,0 +1,10 @@
+/** Characters of a name in a sentence: enough to know it by. */
+const LONGEST = 60
+/** What shows nothing and yet changes how the rest of a sentence is drawn: control characters, and marks of the direction of writing. */
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A text of the file as a sentence quotes it: its beginning, and nothing that reaches beyond the quotation marks. */
+export const excerpt = (text: string): string => {
+  const characters = [...text.replace(UNSEEN, '')]
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : characters.join('')
+}
