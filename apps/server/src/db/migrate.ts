@@ -38,6 +38,7 @@ import { up as encryption } from './migrations/0043-encryption.ts'
 import { up as hiddenIdentifiers } from './migrations/0045-hidden-identifiers.ts'
 import { up as withoutOperatorPolicies } from './migrations/0048-without-operator-policies.ts'
 import { up as fewStatistics } from './migrations/0049-few-statistics.ts'
+import { up as mailsInFiles } from './migrations/0051-mails-in-files.ts'
 
 interface Step extends Migration {
   /**
@@ -96,6 +97,7 @@ const migrations: Record<string, Step> = {
     unused: ['policy ayuda_operador on ayuda', 'policy evento_pago_operador on evento_pago'],
   },
   '0049-few-statistics': { up: fewStatistics },
+  '0051-mails-in-files': { up: mailsInFiles },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -73,7 +73,7 @@ export const updateMail = (
   tx: TenantTx,
   id: string,
   set: Partial<{
-    estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto'
+    estado: 'pendiente' | 'enviando' | 'enviado' | 'en_archivo' | 'muerto'
     mensaje: null
     intentos: number
     proximo_intento_en: Date
