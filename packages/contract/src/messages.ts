@@ -62,6 +62,7 @@ export const MESSAGES = {
 
   // team
   soloPropietario: 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.',
+  planLoPagaElDueno: 'El plan lo paga el dueño de la cuenta. Si te hace falta otro, díselo.',
   soloEditor:
     'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.',
   soloNegocioEntero:

@@ -59,11 +59,13 @@ export const Component = () => {
     (selections: Selections) => <AdjustmentsLine choices={choices} target={targetOf(selections)} money={money} />,
     [choices, money],
   )
+  const trialNotice = user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />
   if (narrow)
     return (
       <>
         <MobileNotice />
         <Stack gap="md">
+          {trialNotice}
           <SampleBanner />
           <ForecastStatus />
           <PhoneSummary moneyAllowed={money} alerts={alerts} start={<SampleStart />} />
@@ -74,7 +76,7 @@ export const Component = () => {
     <>
       <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines moneyAllowed={money} />} />
       <Stack gap="md">
-        {user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />}
+        {trialNotice}
         {user.data?.locales != null && <StoresNotice stores={user.data.locales} />}
         <SampleBanner />
         <ForecastStatus />
