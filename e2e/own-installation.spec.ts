@@ -51,7 +51,7 @@ const test = base.extend<object, { installation: Installation }>({
       await request.dispose()
       await server.remove()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.server.url),
 })

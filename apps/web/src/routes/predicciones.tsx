@@ -59,7 +59,9 @@ export const Component = () => {
     (selections: Selections) => <AdjustmentsLine choices={choices} target={targetOf(selections)} money={money} />,
     [choices, money],
   )
-  const trialNotice = user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />
+  // A paid plan that was set for some days may be over before the days of the trial would be.
+  const expired = user.data !== undefined && hasExpired(user.data)
+  const trialNotice = (expired || user.data?.prueba_terminada === true) && <TrialNotice expired={expired} />
   if (narrow)
     return (
       <>
