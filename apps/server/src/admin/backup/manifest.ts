@@ -19,7 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Rows of a table that a backup leaves out: e-mails on their way were sent since, and hold links of one use. */
 export const KEPT_ROWS: Readonly<Record<string, string>> = {
-  correo: `estado in ('enviado', 'en_archivo', 'muerto')`,
+  correo: `estado in ('enviado', 'muerto')`,
 }
 
 /** The table whose rows a part holds, from its name. */

@@ -73,7 +73,9 @@ export const updateMail = (
   tx: TenantTx,
   id: string,
   set: Partial<{
-    estado: 'pendiente' | 'enviando' | 'enviado' | 'en_archivo' | 'muerto'
+    estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto'
+    /** It is in a file, for want of a mail server. */
+    en_archivo: boolean
     mensaje: null
     intentos: number
     proximo_intento_en: Date

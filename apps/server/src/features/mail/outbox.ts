@@ -106,7 +106,7 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
   }
   // What it said is of no use any more, and may hold a link that opens an account.
   metrics?.mails.inc({ kind: tipo, outcome: went })
-  await keep({ estado: went === 'sent' ? 'enviado' : 'en_archivo', mensaje: null, error: null, terminado_en: now() })
+  await keep({ estado: 'enviado', en_archivo: went === 'file', mensaje: null, error: null, terminado_en: now() })
   return true
 }
 
