@@ -96,6 +96,7 @@ test('name and password are changed; the other sessions end', async ({ page, req
   await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(person.password)
   await change.click()
   await expect(page.getByText(MESSAGES.claveCambiada).first()).toBeVisible()
+  await expect(change).toBeFocused()
   expect(await other.status('GET', '/user-info')).toBe(401)
 })
 

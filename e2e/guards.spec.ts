@@ -64,6 +64,65 @@ test('an expired session leads to the login, and login leads back to the same ad
   await expect(page.getByRole('button', { name: /Categorías Granos/ })).toBeVisible()
 })
 
+test('what was being written when the session ended is there after the login, and not saved meanwhile', async ({
+  page,
+  request,
+  shop,
+}) => {
+  /** Enters anew, in a session that ends as soon as this call is made. */
+  const enterUntil = async (path: string, call: string) => {
+    const member = await logInByApi(request, shop)
+    await enter(page, member, path)
+    await page.route(`**/api/v1/${call}`, async (route) => {
+      if (route.request().method() === 'POST') await member.status('POST', '/logout')
+      await route.fallback()
+    })
+  }
+  const dialog = page.getByRole('dialog')
+  await test.step('a commitment', async () => {
+    await enterUntil('/demanda_comprometida', 'ventas_comprometidas')
+    await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
+    await dialog.getByLabel('Cliente').click()
+    await page.getByRole('option', { name: 'Cafetería Sol' }).click()
+    await dialog.getByRole('checkbox', { name: /Panela/ }).check()
+    await dialog.getByLabel('Cantidad').fill('77')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await page.waitForURL('**/login?**')
+    await login(page, shop)
+    await expect(dialog.getByText(MESSAGES.borradorDevuelto)).toBeVisible()
+    await expect(dialog.getByLabel('Cliente')).toHaveValue('Cafetería Sol')
+    await expect(dialog.getByLabel('Cantidad')).toHaveValue('77')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
+    await expect(dialog.getByLabel('Cantidad')).toHaveCount(0)
+  })
+  await test.step('an adjustment', async () => {
+    await enterUntil('/predicciones', 'ajustes')
+    await page.getByRole('button', { name: 'Ajustar' }).click()
+    await dialog.getByLabel('Cuánto, en %').fill('15')
+    await dialog.getByLabel('Nota').fill('feria')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await page.waitForURL('**/login?**')
+    await login(page, shop)
+    await expect(dialog.getByLabel('Cuánto, en %')).toHaveValue('15')
+    await expect(dialog.getByLabel('Nota')).toHaveValue('feria')
+  })
+  await test.step('stock that was pasted, and the figure that was typed is told', async () => {
+    await enterUntil('/que_pedir', 'inventario')
+    await page.getByRole('button', { name: 'Pegar existencias' }).click()
+    await dialog.getByLabel('Productos y existencias').fill('Panela\t12')
+    await dialog.getByRole('button', { name: 'Guardar existencias' }).click()
+    await page.waitForURL('**/login?**')
+    await login(page, shop)
+    await expect(dialog.getByLabel('Productos y existencias')).toHaveValue('Panela\t12')
+    await enterUntil('/que_pedir', 'inventario')
+    await page.getByLabel('Existencias de Panela').fill('9')
+    await page.getByLabel('Existencias de Panela').press('Enter')
+    await page.waitForURL('**/login?**')
+    await expect(toast(page, MESSAGES.existenciasSinSesion)).toBeVisible()
+  })
+})
+
 test('who is logged in is not asked again', async ({ page, shop }) => {
   await enter(page, shop, '/login')
   await page.waitForURL('**/predicciones')

@@ -39,6 +39,9 @@ const test = base.extend<object, { installation: Installation }>({
       const paid = await signUp(request, newPerson('Pilar'))
       const lapsed = await signUp(request, newPerson('Lope'))
       await Promise.all([loadSales(request, paid, tinySales()), loadSales(request, lapsed, tinySales(ITS_PRODUCT))])
+      // While its plan has the point of sale.
+      await server.admin('plan', 'set', lapsed.email, 'Radar 90', addDays(TODAY, 30))
+      await lapsed.call('POST', '/integraciones/punto_de_venta/claves', { nombre: 'Caja principal' })
       await server.stop()
       await server.admin('plan', 'set', paid.email, 'Visión Táctica', addDays(TODAY, 30))
       // No program of the operator sets a day that has passed.
@@ -48,7 +51,7 @@ const test = base.extend<object, { installation: Installation }>({
       await request.dispose()
       await server.remove()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.server.url),
 })
@@ -133,6 +136,18 @@ test('a paid plan past its renewal day counts as FREE', async ({ page, installat
   await page.goto('/cuenta')
   await expect(page.getByText('FREE').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toBeVisible()
+  await page.goto('/seguimiento')
+  await expect(page.getByText(/las semanas que tenías siguen guardadas/)).toBeVisible()
+  await page.goto('/integraciones')
+  await expect(page.getByText(/Tus claves siguen aquí, pero sin Radar 90 no sirven/)).toBeVisible()
+  await page.getByRole('link', { name: 'Ver los planes' }).click()
+  await expect(page.getByRole('region', { name: 'Radar 90' })).toBeVisible()
+  // A phone, too, is told and led to where it is paid.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/predicciones')
+  await expect(page.getByText('Tu plan pago terminó')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver planes' }).click()
+  await page.waitForURL('**/pagar')
 })
 
 /** Files under a folder that hold any of the texts. */

@@ -76,6 +76,22 @@ test('the data policy says who owns the data, what they serve for and when they 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test('registration leads to terms that say what plans, the forecast and leaving are', async ({ page }) => {
+  await page.goto('/register')
+  const terms = page.getByRole('link', { name: 'términos del servicio' })
+  await expect(terms).toHaveAttribute('href', '/terminos')
+  await page.goto('/terminos')
+  for (const words of [
+    /no una garantía/,
+    /Visión Táctica, \$\s164\.000 por 1 mes y Radar 90, \$\s399\.000 por 3 meses/,
+    /Tu cuenta y tus datos se quedan/,
+    /copia de todo en un \.zip.*durante 7 días.*30 días para arrepentirte/,
+  ])
+    await expect(page.getByText(words)).toBeVisible()
+  await page.getByRole('link', { name: 'política de datos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Política de datos' })).toBeVisible()
+})
+
 test('an empty login asks for every field, and a wrong password says so without telling which part is wrong', async ({
   page,
 }) => {

@@ -138,6 +138,12 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
     await expect(theirs.getByRole('heading', { name: 'Actividad' })).toHaveCount(0)
     await expect(theirs.getByRole('button', { name: 'Cancelar mi cuenta' })).toHaveCount(0)
     await expect(theirs.getByRole('heading', { name: 'Equipo' })).toHaveCount(0)
+    await theirs.goto('/pagar')
+    await expect(theirs.getByText(MESSAGES.planLoPagaElDueno)).toBeVisible()
+    await expect(theirs.getByRole('link', { name: /por correo/ })).toHaveCount(0)
+    await theirs.goto('/pago?compra=00000000-0000-4000-8000-000000000000')
+    await expect(theirs.getByText(MESSAGES.planLoPagaElDueno)).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
   })
 
   await test.step('the owner gives them all stores to edit: they log in again', async () => {
@@ -156,6 +162,9 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
     await expect(theirs.getByRole('button', { name: 'Registrar nueva venta comprometida' })).toBeVisible()
     await theirs.goto('/ventas')
     await expect(theirs.getByLabel('Archivos de ventas')).toBeAttached()
+    await theirs.goto('/seguimiento')
+    await expect(theirs.getByText(MESSAGES.planLoPagaElDueno)).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Conocer Radar 90' })).toHaveCount(0)
   })
 
   await test.step('and removes them', async () => {

@@ -15,6 +15,7 @@ const PUBLIC = [
   '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
   '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
+  '/terminos',
   '/baja',
   '/no-existe',
 ]

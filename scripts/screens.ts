@@ -28,6 +28,7 @@ const PUBLIC: Record<string, string> = {
   registro: '/register',
   bienvenido: '/bienvenido',
   'politica-de-datos': '/politica-de-datos',
+  terminos: '/terminos',
   'no-encontrada': '/no-existe',
 }
 const PRIVATE: Record<string, string> = {

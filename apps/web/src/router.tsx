@@ -22,6 +22,7 @@ export const router = createBrowserRouter([
           { path: PATHS.salida, lazy: loadPage(() => import('./routes/logout.tsx')) },
           { path: PATHS.bienvenido, lazy: loadPage(() => import('./routes/bienvenido.tsx')) },
           { path: PATHS.politica, lazy: loadPage(() => import('./routes/politica-de-datos.tsx')) },
+          { path: PATHS.terminos, lazy: loadPage(() => import('./routes/terminos.tsx')) },
           { path: PATHS.baja, lazy: loadPage(() => import('./routes/baja.tsx')) },
           {
             lazy: loadPage(() => import('./routes/authenticated-layout.tsx')),

@@ -57,6 +57,9 @@ export const EMAIL_LINK_DAYS = 7
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
 export const DATA_POLICY_VERSION = '2026-11-22'
 
+/** ISO date of what /terminos says: moved on whenever its words change. */
+export const TERMS_VERSION = '2026-11-23'
+
 /** Days until a cancelled account's data are deleted. */
 export const DELETION_DAYS = 30
 

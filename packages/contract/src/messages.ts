@@ -62,6 +62,9 @@ export const MESSAGES = {
 
   // team
   soloPropietario: 'Esto solo lo puede hacer el dueño de la cuenta. Pídeselo.',
+  borradorDevuelto: 'Esto escribías cuando se cerró tu sesión. No se ha guardado: revísalo y guarda.',
+  existenciasSinSesion: 'Lo que escribiste en Existencias no se guardó: tu sesión se cerró. Escríbelo otra vez.',
+  planLoPagaElDueno: 'El plan lo paga el dueño de la cuenta. Si te hace falta otro, díselo.',
   soloEditor:
     'Tu rol es de consulta: puedes mirar, pero no cambiar nada. Pídele al dueño de la cuenta que te deje editar.',
   soloNegocioEntero:

@@ -100,6 +100,8 @@ interface CorreoTable {
   error: string | null
   creado_en: Date
   terminado_en: Date | null
+  /** Of one that left: it is in a file, for want of a mail server. */
+  en_archivo: Generated<boolean>
 }
 
 interface SeguimientoTable {

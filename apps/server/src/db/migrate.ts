@@ -39,6 +39,7 @@ import { up as hiddenIdentifiers } from './migrations/0045-hidden-identifiers.ts
 import { up as withoutOperatorPolicies } from './migrations/0048-without-operator-policies.ts'
 import { up as fewStatistics } from './migrations/0049-few-statistics.ts'
 import { up as adjustedRows } from './migrations/0050-adjusted-rows.ts'
+import { up as mailsInFiles } from './migrations/0051-mails-in-files.ts'
 
 interface Step extends Migration {
   /**
@@ -98,6 +99,7 @@ const migrations: Record<string, Step> = {
   },
   '0049-few-statistics': { up: fewStatistics },
   '0050-adjusted-rows': { up: adjustedRows },
+  '0051-mails-in-files': { up: mailsInFiles },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -10,6 +10,7 @@ export const PATHS = {
   salida: '/logout',
   bienvenido: '/bienvenido',
   politica: '/politica-de-datos',
+  terminos: '/terminos',
   baja: '/baja',
   predicciones: '/predicciones',
   quePedir: '/que_pedir',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { startPurchase } from '@vigia/contract/calls/payments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useSearchParams } from 'react-router'
 import { PlanChoice } from '../features/purchase/plan-choice.tsx'
@@ -6,9 +7,11 @@ import { requireSession } from '../features/session/guard.ts'
 import { messageOf } from '../lib/api-client.ts'
 import { planOf } from '../lib/paths.ts'
 import { siteQuery } from '../lib/site.query.ts'
+import { useRefusal } from '../lib/use-refusal.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingBlock } from '../ui/loading-block.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const loader = requireSession(MESSAGES.guardaPagar)
@@ -17,6 +20,14 @@ export const Component = () => {
   const user = useQuery(userInfoQuery)
   const site = useQuery(siteQuery)
   const [search] = useSearchParams()
+  const mayPay = useRefusal(startPurchase) === undefined
+  if (!mayPay)
+    return (
+      <>
+        <PageHeader title="Elige tu plan" />
+        <Notice tone="calm">{MESSAGES.planLoPagaElDueno}</Notice>
+      </>
+    )
   return (
     <>
       <PageHeader

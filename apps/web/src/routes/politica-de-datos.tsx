@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { DATA_POLICY_VERSION, DELETION_DAYS } from '@vigia/contract/constants.ts'
-import { Link } from 'react-router'
-import { formatDate } from '../lib/format.ts'
 import { encryptionText, OWN_ENCRYPTION, ownEncryptionDetails } from '../lib/encryption-text.ts'
-import { PATHS } from '../lib/paths.ts'
 import { siteQuery } from '../lib/site.query.ts'
 import { DEFAULT_SITE, mailLink, phoneLink } from '../lib/site.ts'
-import { BrandLink } from '../ui/brand-link.tsx'
-import classes from './politica-de-datos.module.css'
+import { DocumentPage, DocumentSections, PhoneLink } from '../ui/document-page.tsx'
 
 const PROMISES: readonly { title: string; text: string }[] = [
   {
@@ -39,33 +35,16 @@ const PROMISES: readonly { title: string; text: string }[] = [
 const UNSTATED =
   'Si la conexión y el disco van cifrados depende de quien administra esta instalación, que no lo ha declarado: pregúntale.'
 
-/** Plain elements on purpose: this is read, and printed, as a document. */
 export const Component = () => {
   const site = useQuery(siteQuery).data ?? DEFAULT_SITE
   const { contacto, cifrado } = site
   return (
-    <main className={classes.page}>
-      <title>Política de datos · Vigía</title>
-      <meta
-        name="description"
-        content="Tus datos son tuyos: Vigía los usa solo para pronosticar tus ventas, no los comparte y los borra cuando te vas."
-      />
-      <div className={classes.top}>
-        <BrandLink />
-        <Link to={PATHS.inicio} className={classes.back}>
-          Volver al inicio
-        </Link>
-      </div>
-      <h1>Política de datos</h1>
-      <p className={classes.version}>
-        Versión del <time dateTime={DATA_POLICY_VERSION}>{formatDate(DATA_POLICY_VERSION)}</time>
-      </p>
-      {PROMISES.map(({ title, text }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </section>
-      ))}
+    <DocumentPage
+      title="Política de datos"
+      description="Tus datos son tuyos: Vigía los usa solo para pronosticar tus ventas, no los comparte y los borra cuando te vas."
+      version={DATA_POLICY_VERSION}
+    >
+      <DocumentSections sections={PROMISES} />
       <section>
         <h2>Qué va cifrado</h2>
         <p>
@@ -77,13 +56,10 @@ export const Component = () => {
         <h2>A quién escribirle</h2>
         <p>
           Para ejercer cualquiera de estos derechos escribe a <a href={mailLink(contacto.correo)}>{contacto.correo}</a>{' '}
-          o llama al{' '}
-          <a href={phoneLink(contacto.telefono)} className={classes.phone}>
-            {contacto.telefono}
-          </a>
-          . Dirección: {contacto.direccion}.
+          o llama al <PhoneLink href={phoneLink(contacto.telefono)}>{contacto.telefono}</PhoneLink>. Dirección:{' '}
+          {contacto.direccion}.
         </p>
       </section>
-    </main>
+    </DocumentPage>
   )
 }

@@ -59,11 +59,15 @@ export const Component = () => {
     (selections: Selections) => <AdjustmentsLine choices={choices} target={targetOf(selections)} money={money} />,
     [choices, money],
   )
+  // A paid plan that was set for some days may be over before the days of the trial would be.
+  const expired = user.data !== undefined && hasExpired(user.data)
+  const trialNotice = (expired || user.data?.prueba_terminada === true) && <TrialNotice expired={expired} />
   if (narrow)
     return (
       <>
         <MobileNotice />
         <Stack gap="md">
+          {trialNotice}
           <SampleBanner />
           <ForecastStatus />
           <PhoneSummary moneyAllowed={money} alerts={alerts} start={<SampleStart />} />
@@ -74,7 +78,7 @@ export const Component = () => {
     <>
       <PageHeader title="Análisis Predictivo de Ventas" subtitle={<AccuracyLines moneyAllowed={money} />} />
       <Stack gap="md">
-        {user.data?.prueba_terminada === true && <TrialNotice expired={hasExpired(user.data)} />}
+        {trialNotice}
         {user.data?.locales != null && <StoresNotice stores={user.data.locales} />}
         <SampleBanner />
         <ForecastStatus />

@@ -30,9 +30,10 @@ export class DeliveryError extends Error {
 export interface Mailer {
   /**
    * @param id the same for every attempt: mail servers know by it that they have a message already
+   * @returns whether a mail server took it or it is in a file
    * @throws DeliveryError
    */
-  deliver: (mail: Mail, id: string) => Promise<void>
+  deliver: (mail: Mail, id: string) => Promise<'sent' | 'file'>
 }
 
 export interface MailSettings {
@@ -105,10 +106,14 @@ export const openMailer = (settings: MailSettings): Mailer => {
   return {
     deliver: async (mail, id) => {
       const messageId = `<${id}@${domain}>`
-      if (smtpUrl !== undefined) return sendBySmtp(smtpUrl, { from, ...mail, messageId })
+      if (smtpUrl !== undefined) {
+        await sendBySmtp(smtpUrl, { from, ...mail, messageId })
+        return 'sent'
+      }
       const date = now()
       const file = await writeMailFile(outbox, date, id, asEml(from, mail, messageId, date))
       logger?.info({ file }, 'no SMTP_URL: e-mail written to a file')
+      return 'file'
     },
   }
 }

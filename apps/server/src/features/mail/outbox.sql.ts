@@ -74,6 +74,8 @@ export const updateMail = (
   id: string,
   set: Partial<{
     estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto'
+    /** It is in a file, for want of a mail server. */
+    en_archivo: boolean
     mensaje: null
     intentos: number
     proximo_intento_en: Date

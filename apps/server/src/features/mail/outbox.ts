@@ -80,8 +80,9 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
   const { mail, tipo, intentos } = taken
   const keep = (set: Parameters<typeof updateMail>[2]) =>
     inTenant(db, due.negocio_id, (tx) => updateMail(tx, due.id, set))
+  let went: Awaited<ReturnType<Mailer['deliver']>>
   try {
-    await mailer.deliver(mail, due.id)
+    went = await mailer.deliver(mail, due.id)
   } catch (error) {
     const pause = RETRY_MINUTES[intentos - 1]
     const outcome = error instanceof DeliveryError ? error.outcome : 'later'
@@ -104,8 +105,8 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
     return false
   }
   // What it said is of no use any more, and may hold a link that opens an account.
-  metrics?.mails.inc({ kind: tipo, outcome: 'sent' })
-  await keep({ estado: 'enviado', mensaje: null, error: null, terminado_en: now() })
+  metrics?.mails.inc({ kind: tipo, outcome: went })
+  await keep({ estado: 'enviado', en_archivo: went === 'file', mensaje: null, error: null, terminado_en: now() })
   return true
 }
 

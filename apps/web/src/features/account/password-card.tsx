@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { changePassword } from '@vigia/contract/calls/profile.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
@@ -13,7 +13,12 @@ import { useAccountChange } from './use-account-change.ts'
 
 const visibilityToggle = { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }
 
-const PasswordForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) => {
+/** @param again it stands in the place of one that served: the focus, which was on its button, is on this one's */
+const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean; onDone: () => void }) => {
+  const submit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (again) submit.current?.focus({ preventScroll: true })
+  }, [again])
   const form = useForm<PasswordValues>({
     mode: 'uncontrolled',
     initialValues: emptyPasswords,
@@ -63,7 +68,7 @@ const PasswordForm = ({ user, onDone }: { user: UserInfo; onDone: () => void }) 
           visibilityToggleButtonProps={visibilityToggle}
           {...confirmacion}
         />
-        <Button type="submit" variant="default" w="fit-content" loading={changing.isPending}>
+        <Button ref={submit} type="submit" variant="default" w="fit-content" loading={changing.isPending}>
           Cambiar la contraseña
         </Button>
       </Stack>
@@ -77,7 +82,7 @@ export const PasswordCard = ({ user }: { user: UserInfo }) => {
   const [served, setServed] = useState(0)
   return (
     <SectionCard title="Contraseña" info="Al cambiarla se cierran tus demás sesiones; esta sigue abierta.">
-      <PasswordForm key={served} user={user} onDone={() => setServed(served + 1)} />
+      <PasswordForm key={served} user={user} again={served > 0} onDone={() => setServed(served + 1)} />
     </SectionCard>
   )
 }

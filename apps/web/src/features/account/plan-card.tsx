@@ -71,7 +71,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
           </Button>
         </div>
       )}
-      {!isFree(user.plan) && (
+      {!isFree(user.plan) && user.rol === 'propietario' && (
         <Button component={Link} to={payPath(user.plan)} variant="default" w="fit-content">
           Prolongar el plan
         </Button>

@@ -16,6 +16,9 @@ export interface AdjustmentDraft {
   nota: string
 }
 
+/** Form under which a new one is kept when the session ends (lib/use-session-draft.ts). */
+export const ADJUSTMENT_DRAFT = 'ajuste'
+
 /** What an adjustment may be about to begin with. */
 export interface AdjustmentTarget {
   nivel: Adjustment['nivel']

@@ -9,10 +9,13 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import {
+  ADJUSTMENT_DRAFT,
   type AdjustmentDraft,
   type AdjustmentTarget,
   changeOf,
@@ -141,15 +144,18 @@ const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: C
  * Changes what is expected, or an adjustment that was made.
  * @param months that can be adjusted
  * @param target what a new one is about to begin with
+ * @param left a new one that was being written when the session ended
  */
 export const AdjustmentModal = ({
   changed,
   choices,
   months,
   target,
+  left,
   onClose,
 }: {
   changed?: Adjustment | undefined
+  left?: AdjustmentDraft | undefined
   choices: AdjustmentChoices
   months: readonly Month[]
   target: AdjustmentTarget
@@ -157,8 +163,11 @@ export const AdjustmentModal = ({
 }) => {
   useReturnFocus()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<AdjustmentDraft>(() => (changed ? draftOf(changed) : newDraft(months[0]!, target)))
+  const [draft, setDraft] = useState<AdjustmentDraft>(() =>
+    changed ? draftOf(changed) : (left ?? newDraft(months[0]!, target)),
+  )
   const [problem, setProblem] = useState<string>()
+  useKeepDraftAtEnd<AdjustmentDraft>(ADJUSTMENT_DRAFT, () => (changed ? undefined : draft))
   const change: Change = (part) => {
     setDraft((before) => ({ ...before, ...part }))
     setProblem(undefined)
@@ -193,6 +202,7 @@ export const AdjustmentModal = ({
         }}
       >
         <Stack gap="md">
+          {left && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
           {changed ? (
             <Text fw={600}>{aboutText(changed)}</Text>
           ) : (

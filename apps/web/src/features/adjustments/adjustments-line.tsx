@@ -6,9 +6,10 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
-import type { AdjustmentTarget } from './adjustment-draft.ts'
+import { ADJUSTMENT_DRAFT, type AdjustmentDraft, type AdjustmentTarget } from './adjustment-draft.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
 import type { AdjustmentChoices } from './adjustment-modal.tsx'
 import { aboutText, changeText } from './adjustment-text.ts'
@@ -38,7 +39,7 @@ const AddButton = ({ below = false, onPress }: { below?: boolean; onPress?: () =
   </Button>
 )
 
-type Opened = { what: 'new' } | { what: 'edit'; adjustment: Adjustment }
+type Opened = { what: 'new'; left?: AdjustmentDraft } | { what: 'edit'; adjustment: Adjustment }
 
 /**
  * What the person changes of the forecast: all of it, and the form that adds to it. Absent until there is a forecast.
@@ -57,6 +58,7 @@ export const AdjustmentsLine = ({
   const readOnly = useRefusal(createAdjustment) !== undefined
   const { data, isLoading } = useQuery({ ...listAdjustmentsQuery, enabled: !unseen })
   const [opened, setOpened] = useState<Opened>()
+  useDraftOfEnd<AdjustmentDraft>(ADJUSTMENT_DRAFT, (left) => setOpened({ what: 'new', left }))
   // As high as it mostly will be: what stands under it does not move when it comes.
   if (isLoading && !readOnly)
     return <PlainLineCard title={TITLE} summary={INVITATION} action={<AddButton />} onScreen />
@@ -86,12 +88,13 @@ export const AdjustmentsLine = ({
           {add}
         </LineCard>
       )}
-      {opened !== undefined && (
+      {opened !== undefined && months.length > 0 && !readOnly && (
         <AdjustmentModal
           changed={opened.what === 'edit' ? opened.adjustment : undefined}
           choices={choices}
           months={months}
           target={target}
+          left={opened.what === 'new' ? opened.left : undefined}
           onClose={() => setOpened(undefined)}
         />
       )}

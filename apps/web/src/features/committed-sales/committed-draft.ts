@@ -10,6 +10,15 @@ export interface DraftLine {
   reason?: string
 }
 
+/** A commitment that is being written. */
+export interface CommittedDraft {
+  clientId: string | null
+  lines: readonly DraftLine[]
+}
+
+/** Form under which it is kept when the session ends (lib/use-session-draft.ts). */
+export const COMMITTED_DRAFT = 'comprometida'
+
 /** Selecting a product adds a row with the default quantity and today's date; unselecting removes it. */
 export const toggleProduct = (lines: readonly DraftLine[], productId: number, today: string): DraftLine[] =>
   lines.some((line) => line.productId === productId)

@@ -5,42 +5,59 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { countOf } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
-import { type DraftLine, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
+import {
+  COMMITTED_DRAFT,
+  type CommittedDraft,
+  type DraftLine,
+  draftProblem,
+  saveInSequence,
+  toggleProduct,
+} from './committed-draft.ts'
 import type { NamedChoice } from './committed-filters.tsx'
 import classes from './committed-modal.module.css'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { ProductChoice } from './find-products.ts'
 import { ProductChecklist } from './product-checklist.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 
 /** Failures that the next product would meet too: no connection, no session, too many calls, a broken server. */
 const isGeneral = (failure: unknown): boolean =>
   !(failure instanceof ApiError) || [0, 401, 429].includes(failure.status) || failure.status >= 500
 
-/** Writes a commitment: one client, and for each chosen product a quantity and a date. It opens empty. */
+/** Writes a commitment: one client, and for each chosen product a quantity and a date. It opens empty, save with what was being written when the session ended. */
 export const CommittedModal = ({
   products,
   clients,
+  left,
   onClose,
 }: {
   products: readonly ProductChoice[]
   clients: NamedChoice[]
+  left?: CommittedDraft | undefined
   onClose: () => void
 }) => {
   useReturnFocus()
   const client = useQueryClient()
   const phone = useMediaQuery('(max-width: 36em)')
-  const [clientId, setClientId] = useState<string | null>(null)
-  const [lines, setLines] = useState<readonly DraftLine[]>([])
+  const [clientId, setClientId] = useState<string | null>(left?.clientId ?? null)
+  const [lines, setLines] = useState<readonly DraftLine[]>(left?.lines ?? [])
   const [problem, setProblem] = useState<string>()
   const [savedNames, setSavedNames] = useState<readonly string[]>([])
+
+  // Of the round that is being saved: a session that ends within it leaves the others to be written again, and not these.
+  const saved = useRef(new Set<DraftLine>())
+  useKeepDraftAtEnd<CommittedDraft>(COMMITTED_DRAFT, () => {
+    const unsaved = lines.filter((line) => !saved.current.has(line))
+    return unsaved.length === 0 && (clientId === null || lines.length > 0) ? undefined : { clientId, lines: unsaved }
+  })
 
   const selected = useMemo(() => new Set(lines.map(({ productId }) => productId)), [lines])
   const names = useMemo(() => new Map(products.map(({ id, nombre }) => [id, nombre])), [products])
@@ -56,28 +73,30 @@ export const CommittedModal = ({
     mutationFn: () =>
       saveInSequence(
         lines,
-        ({ productId, quantity, date }) =>
-          request(createCommittedSale, {
+        async (line) => {
+          await request(createCommittedSale, {
             body: {
-              producto_id: productId,
+              producto_id: line.productId,
               cliente_id: Number(clientId),
-              fecha_venta: date!,
-              cantidad: Number(quantity),
+              fecha_venta: line.date!,
+              cantidad: Number(line.quantity),
             },
-          }),
+          })
+          saved.current.add(line)
+        },
         isGeneral,
         messageOf,
       ),
-    onSuccess: ({ saved, unsaved }) => {
+    onSuccess: ({ saved: done, unsaved }) => {
       // The forecast on /predicciones counts with them from now on.
-      if (saved.length > 0) void client.invalidateQueries()
+      if (done.length > 0) void client.invalidateQueries()
       if (unsaved.length === 0) {
         notifySuccess(MESSAGES.comprometidasGuardadas)
         onClose()
         return
       }
       setLines(unsaved)
-      setSavedNames([...savedNames, ...saved.map(({ productId }) => nameOf(productId))])
+      setSavedNames([...savedNames, ...done.map(({ productId }) => nameOf(productId))])
       for (const reason of new Set(unsaved.map((line) => line.reason!))) notifyError(reason)
     },
   })
@@ -107,6 +126,7 @@ export const CommittedModal = ({
         }}
       >
         <Stack gap="md">
+          {left && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
           <Select
             label="Cliente"
             placeholder="Elige un cliente"

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { CancelCommittedModal } from './cancel-committed-modal.tsx'
+import { COMMITTED_DRAFT, type CommittedDraft } from './committed-draft.ts'
 import { CommittedFilters, type NamedChoice } from './committed-filters.tsx'
 import { CommittedModal } from './committed-modal.tsx'
 import { CommittedTable } from './committed-table.tsx'
@@ -22,7 +24,7 @@ import { EditCommittedModal } from './edit-committed-modal.tsx'
 import type { ProductChoice } from './find-products.ts'
 import { type CommittedFilter, listCommittedSalesQuery } from './list-committed-sales.query.ts'
 
-type Asked = { what: 'add' } | { what: 'edit' | 'cancel'; sale: CommittedSale }
+type Asked = { what: 'add'; left?: CommittedDraft } | { what: 'edit' | 'cancel'; sale: CommittedSale }
 
 const summary = (sales: readonly CommittedSale[]): string =>
   `${countOf(sales.length, 'venta', 'ventas')}, ${formatNumber(sales.reduce((sum, { cantidad }) => sum + cantidad, 0))} unidades en total`
@@ -49,6 +51,7 @@ export const CommittedSales = ({
   const noShop = products?.length === 0
   const close = () => setAsked(undefined)
   const refusal = useRefusal(createCommittedSale)
+  useDraftOfEnd<CommittedDraft>(COMMITTED_DRAFT, (left) => setAsked({ what: 'add', left }))
   const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
   return (
     <>
@@ -126,7 +129,9 @@ export const CommittedSales = ({
           )}
         </SectionCard>
       </Stack>
-      {asked?.what === 'add' && <CommittedModal products={products ?? []} clients={clients} onClose={close} />}
+      {asked?.what === 'add' && refusal === undefined && products && (
+        <CommittedModal products={products} clients={clients} left={asked.left} onClose={close} />
+      )}
       {asked?.what === 'edit' && <EditCommittedModal sale={asked.sale} onClose={close} />}
       {asked?.what === 'cancel' && <CancelCommittedModal sale={asked.sale} onClose={close} />}
     </>

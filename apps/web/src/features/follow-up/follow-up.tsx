@@ -1,6 +1,7 @@
 import { Button, Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { setFollowUpMail } from '@vigia/contract/calls/follow-up.ts'
+import { startPurchase } from '@vigia/contract/calls/payments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { PLANS } from '@vigia/contract/plans.ts'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS, payPath } from '../../lib/paths.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useRefusal } from '../../lib/use-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -22,30 +24,44 @@ import { WeekCard } from './week-card.tsx'
 
 const PLAN = PLANS.find(({ followUp }) => followUp)!.stored
 
-/** What the follow-up is and how to have it, for the plans without it. */
-const Offer = () => (
-  <SectionCard title="Cada lunes, tu semana en pocas líneas">
-    <Stack gap="md" align="flex-start" maw={640}>
-      <Text size="sm">
-        Los lunes a las 6 de la mañana comparamos lo que vendiste con lo que esperábamos, te decimos en cuánto cerraría
-        el mes, qué productos y clientes se apartaron más de lo usual y qué pedir. Lo ves aquí y te llega por correo.
-      </Text>
-      <Text size="sm" fw={500}>
-        Así llega, con cifras inventadas:
-      </Text>
-      <ul className={classes.example} aria-label="Un ejemplo">
-        <li>Del 16 al 22 nov vendiste $ 4,2 M; esperábamos $ 4,6 M: 8% menos de lo esperado.</li>
-        <li>Noviembre va en $ 12,1 M y cerraría en $ 18,4 M (entre $ 16,9 M y $ 20,1 M).</li>
-        <li>Lo que más se apartó: Panela, 12 unidades y esperábamos 30 (suele variar 25%).</li>
-        <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
-      </ul>
-      <Text size="sm">El seguimiento semanal es del plan Radar 90.</Text>
-      <Button component={Link} to={payPath(PLAN)}>
-        Conocer Radar 90
-      </Button>
-    </Stack>
-  </SectionCard>
-)
+/**
+ * What the follow-up is and how to have it, for the plans without it.
+ * @param expired a plan that was paid for is over: there may be weeks of before
+ */
+const Offer = ({ expired }: { expired: boolean }) => {
+  const mayPay = useRefusal(startPurchase) === undefined
+  return (
+    <SectionCard title="Cada lunes, tu semana en pocas líneas">
+      <Stack gap="md" align="flex-start" maw={640}>
+        <Text size="sm">
+          Los lunes a las 6 de la mañana comparamos lo que vendiste con lo que esperábamos, te decimos en cuánto
+          cerraría el mes, qué productos y clientes se apartaron más de lo usual y qué pedir. Lo ves aquí y te llega por
+          correo.
+        </Text>
+        <Text size="sm" fw={500}>
+          Así llega, con cifras inventadas:
+        </Text>
+        <ul className={classes.example} aria-label="Un ejemplo">
+          <li>Del 16 al 22 nov vendiste $ 4,2 M; esperábamos $ 4,6 M: 8% menos de lo esperado.</li>
+          <li>Noviembre va en $ 12,1 M y cerraría en $ 18,4 M (entre $ 16,9 M y $ 20,1 M).</li>
+          <li>Lo que más se apartó: Panela, 12 unidades y esperábamos 30 (suele variar 25%).</li>
+          <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
+        </ul>
+        <Text size="sm">
+          El seguimiento semanal es del plan Radar 90.
+          {expired && ' Tu plan pago terminó: las semanas que tenías siguen guardadas y vuelven con Radar 90.'}
+        </Text>
+        {mayPay ? (
+          <Button component={Link} to={payPath(PLAN)}>
+            Conocer Radar 90
+          </Button>
+        ) : (
+          <Text size="sm">{MESSAGES.planLoPagaElDueno}</Text>
+        )}
+      </Stack>
+    </SectionCard>
+  )
+}
 
 const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   const client = useQueryClient()
@@ -71,8 +87,9 @@ const MailSwitch = ({ wanted }: { wanted: boolean }) => {
 /**
  * The weeks looked back on, the newest open and the others by their dates.
  * @param hasSales whether there is anything to look back on next Monday; undefined until it is known
+ * @param expired a plan that was paid for is over
  */
-export const FollowUp = ({ hasSales }: { hasSales: boolean | undefined }) => {
+export const FollowUp = ({ hasSales, expired }: { hasSales: boolean | undefined; expired: boolean }) => {
   const { data, isPending, isError, error, refetch } = useQuery(followUpsQuery)
   const [chosen, setChosen] = useState<string>()
   const week = data?.semanas.find(({ desde }) => desde === chosen) ?? data?.semanas[0]
@@ -86,7 +103,7 @@ export const FollowUp = ({ hasSales }: { hasSales: boolean | undefined }) => {
       <Stack gap="md">
         {isPending && <LoadingBlock rows={6} height={48} />}
         {isError && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-        {data && !data.incluido && <Offer />}
+        {data && !data.incluido && <Offer expired={expired} />}
         {data?.incluido && !week && hasSales !== undefined && (
           <SectionCard title="Tu primer seguimiento">
             {hasSales ? (

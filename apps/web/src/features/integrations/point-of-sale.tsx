@@ -1,7 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
+import { startPurchase } from '@vigia/contract/calls/payments.ts'
 import { getPointOfSale } from '@vigia/contract/calls/point-of-sale.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { Link } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
@@ -17,21 +20,28 @@ import { PosExample, PosRules } from './pos-example.tsx'
 import { PosKeys } from './pos-keys.tsx'
 import { usePosActions } from './use-pos-actions.ts'
 
-const WhatItNeeds = () => (
-  <Notice
-    tone="calm"
-    title="Es parte del plan Radar 90"
-    action={
-      // The landing page is a document of its own.
-      <Button component="a" size="xs" href={`${PATHS.inicio}#planes`}>
-        Ver los planes
-      </Button>
-    }
-  >
-    Tu caja le envía cada venta a Vigía y no vuelves a subir archivos. Con Radar 90 creas aquí la clave que tu caja
-    necesita.
-  </Notice>
-)
+/** @param keyed there are keys, of when the plan had the point of sale */
+const WhatItNeeds = ({ keyed }: { keyed: boolean }) => {
+  const mayPay = useRefusal(startPurchase) === undefined
+  return (
+    <Notice
+      tone={keyed ? 'doubt' : 'calm'}
+      title="Es parte del plan Radar 90"
+      action={
+        mayPay && (
+          <Button component={Link} size="xs" to={PATHS.pagar}>
+            Ver los planes
+          </Button>
+        )
+      }
+    >
+      {keyed
+        ? 'Tus claves siguen aquí, pero sin Radar 90 no sirven: lo que tu caja envía no entra. Con Radar 90 vuelven a servir de inmediato; después envía otra vez lo que no entró.'
+        : 'Tu caja le envía cada venta a Vigía y no vuelves a subir archivos. Con Radar 90 creas aquí la clave que tu caja necesita.'}
+      {!mayPay && ` ${MESSAGES.planLoPagaElDueno}`}
+    </Notice>
+  )
+}
 
 const NightForecast = ({ at }: { at: string }) => {
   const { forecasting } = usePosActions(() => undefined)
@@ -58,7 +68,7 @@ const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
   if (isError) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   return (
     <div className={classes.parts}>
-      {!data.disponible && <WhatItNeeds />}
+      {!data.disponible && <WhatItNeeds keyed={data.claves.length > 0} />}
       <PosKeys keys={data.claves} available={data.disponible} />
       {data.pronostico_en !== null && <NightForecast at={data.pronostico_en} />}
       {forecast}

@@ -16,13 +16,16 @@ import { type PosActions, usePosActions } from './use-pos-actions.ts'
 const KeyItem = ({
   posKey,
   available,
+  testable,
   owned,
   actions: { testing, revoking },
   onRevoke,
 }: {
   posKey: PosKey
-  /** Whether it may be tested. */
+  /** Whether the plan has the point of sale. */
   available: boolean
+  /** Whether the person may test it. */
+  testable: boolean
   /** Whether it may be revoked. */
   owned: boolean
   actions: PosActions
@@ -37,16 +40,18 @@ const KeyItem = ({
       </>
     }
   >
-    <Button
-      size="xs"
-      variant="default"
-      aria-label={`Probar ${posKey.nombre}`}
-      loading={testing.isPending && testing.variables === posKey.id}
-      disabled={!available || testing.isPending || revoking.isPending}
-      onClick={() => testing.act(posKey.id)}
-    >
-      Probar
-    </Button>
+    {testable && (
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Probar ${posKey.nombre}`}
+        loading={testing.isPending && testing.variables === posKey.id}
+        disabled={!available || testing.isPending || revoking.isPending}
+        onClick={() => testing.act(posKey.id)}
+      >
+        Probar
+      </Button>
+    )}
     {owned && (
       <Button
         size="xs"
@@ -117,7 +122,8 @@ export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; availabl
             <KeyItem
               key={key.id}
               posKey={key}
-              available={available && untested === undefined}
+              available={available}
+              testable={untested === undefined}
               owned={refusal === undefined}
               actions={actions}
               onRevoke={() => setAsked(key)}

@@ -44,6 +44,7 @@ export const Footer = () => (
     <nav aria-label="Enlaces del pie de página">
       <a href={`#${ANCHORS.plans}`}>Planes</a>
       <a href={PATHS.politica}>Política de datos</a>
+      <a href={PATHS.terminos}>Términos del servicio</a>
       <a href={PATHS.registro}>Crear cuenta</a>
       <a href={PATHS.login}>Ir al Portal</a>
     </nav>

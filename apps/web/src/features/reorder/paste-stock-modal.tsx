@@ -1,13 +1,15 @@
 import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { countOf, formatNumber } from '../../lib/format.ts'
+import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { parseStock, tableTitles } from './parse-stock.ts'
 import { StockReportModal } from './stock-report/stock-report-modal.tsx'
-import { useSaveInventory } from './use-save-inventory.ts'
+import { STOCK_DRAFT, useSaveInventory } from './use-save-inventory.ts'
 
 /** Lines told of each kind; the rest are counted. */
 const SHOWN = 5
@@ -27,13 +29,17 @@ const PASTED_NAME = 'Lo que pegaste'
 /** Takes stock that was copied from a spreadsheet: product and amount, or a table that says more, which is read as a report. */
 export const PasteStockModal = ({
   products,
+  left,
   onClose,
 }: {
+  /** What was being pasted when the session ended. */
+  left?: string | undefined
   products: readonly Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo'>[]
   onClose: () => void
 }) => {
   useReturnFocus()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(left ?? '')
+  useKeepDraftAtEnd<string>(STOCK_DRAFT, () => (text === '' ? undefined : text))
   const read = useDeferredValue(text)
   const { known, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
   const titles = useMemo(() => tableTitles(read), [read])
@@ -43,6 +49,7 @@ export const PasteStockModal = ({
   return (
     <Modal opened onClose={onClose} title="Pegar existencias" size="lg">
       <Stack gap="md">
+        {left !== undefined && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
         <Text size="sm" c="dimmed">
           Copia de tu Excel la columna del producto (o su código) y la de existencias, y pégalas aquí. Cambiamos solo
           los productos que pegues. Si copias también los títulos, puedes traer además proveedor, unidades por empaque,

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,7 +38,7 @@ import { StockReport } from './stock-report/stock-report.ts'
 import { useIsCompact } from './use-is-compact.ts'
 import { useOtherPeriods } from './use-other-periods.ts'
 import { totalText } from './total-text.ts'
-import { useKeepStock } from './use-save-inventory.ts'
+import { STOCK_DRAFT, useKeepStock } from './use-save-inventory.ts'
 
 const { Part: PasteStockModal } = lazyPart(async () => (await import('./paste-stock-modal.tsx')).PasteStockModal)
 const { Part: ProductModal, prepare: prepareProduct } = lazyPart(
@@ -47,7 +48,10 @@ const { Part: StockOutModal, prepare: prepareStockOut } = lazyPart(
   async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal,
 )
 
-type Opened = { what: 'paste' } | { what: 'product' | 'stock-out'; id: number } | { what: 'report'; file: File }
+type Opened =
+  | { what: 'paste'; left?: string }
+  | { what: 'product' | 'stock-out'; id: number }
+  | { what: 'report'; file: File }
 
 const Plan = ({
   plan,
@@ -65,6 +69,7 @@ const Plan = ({
 }) => {
   const compact = useIsCompact()
   const [opened, setOpened] = useState<Opened>()
+  useDraftOfEnd<string>(STOCK_DRAFT, (left) => setOpened({ what: 'paste', left }))
   const keepStock = useKeepStock()
   // What a row opens is there when it is pressed.
   useEffect(() => {
@@ -175,7 +180,7 @@ const Plan = ({
       )}
       {stockOut && <StockOutModal row={stockOut} onClose={close} />}
       {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={close} />}
-      {opened?.what === 'paste' && <PasteStockModal products={plan.filas} onClose={close} />}
+      {opened?.what === 'paste' && <PasteStockModal products={plan.filas} left={opened.left} onClose={close} />}
     </>
   )
 }

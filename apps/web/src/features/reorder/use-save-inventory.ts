@@ -1,11 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getReorderPlan, type InventoryChange, type ReorderPlan, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { messageOf, request } from '../../lib/api-client.ts'
+import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { REORDER_KEY, type ReorderKey } from './reorder-plan.query.ts'
 import { withProduct } from './reorder-rows.ts'
+
+/** Form under which pasted stock is kept when the session ends (lib/use-session-draft.ts). */
+export const STOCK_DRAFT = 'existencias'
 
 /** Of `existencias_al`, an ISO date, or of today. */
 interface Told {
@@ -53,7 +56,8 @@ export const useKeepStock = (): ((change: InventoryChange) => void) => {
     mutationFn: (change: InventoryChange) => save({ filas: [change] }),
     scope: { id: 'inventario' },
     onSuccess: (_, { producto_id }) => refreshProduct(client, producto_id),
-    onError: (error) => notifyError(messageOf(error)),
+    onError: (error) =>
+      notifyError(error instanceof ApiError && error.status === 401 ? MESSAGES.existenciasSinSesion : messageOf(error)),
   })
   return mutate
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { login } from '@vigia/contract/calls/session.ts'
 import { newPasswordField } from '@vigia/contract/forms.ts'
@@ -6,9 +6,9 @@ import { acceptInvitation } from '@vigia/contract/calls/team.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
-import { PATHS } from '../../lib/paths.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { PolicyConsent } from './policy-consent.tsx'
 
 const FIELDS = ['nombre', 'password', 'confirmacion', 'acepta_politica'] as const
 
@@ -96,18 +96,7 @@ export const AcceptInvitationForm = ({
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           {...form.getInputProps('confirmacion')}
         />
-        <Checkbox
-          name="acepta_politica"
-          label={
-            <>
-              Acepto que Vigía use mis datos según su{' '}
-              <Anchor href={PATHS.politica} target="_blank" rel="noopener" size="sm" underline="always">
-                política de datos
-              </Anchor>
-            </>
-          }
-          {...form.getInputProps('acepta_politica', { type: 'checkbox' })}
-        />
+        <PolicyConsent name="acepta_politica" {...form.getInputProps('acepta_politica', { type: 'checkbox' })} />
         <Button type="submit" fullWidth loading={entering.isPending}>
           Entrar al negocio
         </Button>

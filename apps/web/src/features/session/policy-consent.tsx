@@ -1,22 +1,24 @@
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core'
 import { PATHS } from '../../lib/paths.ts'
 
-/** Consent to the data policy, which opens beside the form. */
+/** A document that opens beside the form. */
+const Beside = ({ href, children }: { href: string; children: string }) => (
+  <Anchor href={href} target="_blank" rel="noopener" size="sm" underline="always" style={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Anchor>
+)
+
+/** Consent to the data policy, and where the terms are. */
 export const PolicyConsent = (props: CheckboxProps) => (
   <Checkbox
     label={
       <>
-        Acepto que Vigía use mis datos según su{' '}
-        <Anchor
-          href={PATHS.politica}
-          target="_blank"
-          rel="noopener"
-          size="sm"
-          underline="always"
-          style={{ whiteSpace: 'nowrap' }}
-        >
-          política de datos
-        </Anchor>
+        Acepto que Vigía use mis datos según su <Beside href={PATHS.politica}>política de datos</Beside>
+      </>
+    }
+    description={
+      <>
+        Qué hace Vigía y qué no: <Beside href={PATHS.terminos}>términos del servicio</Beside>
       </>
     }
     {...props}

@@ -140,6 +140,6 @@ export const listEveryMail = (tx: TenantTx) =>
   tx
     .selectFrom('correo as c')
     .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
-    .select(['u.correo', 'c.tipo', 'c.estado', 'c.creado_en', 'c.terminado_en'])
+    .select(['u.correo', 'c.tipo', 'c.estado', 'c.en_archivo', 'c.creado_en', 'c.terminado_en'])
     .orderBy('c.creado_en')
     .execute()

@@ -191,7 +191,7 @@ export const mailsOf = (read: Read): AsyncIterable<string> =>
   csvOf(['Para', 'Tipo', 'Estado', 'Escrito', 'Terminado'], whole(read, rows.listEveryMail), (row) => [
     textCell(row.correo),
     row.tipo,
-    row.estado,
+    row.en_archivo ? 'en_archivo' : row.estado,
     instantCell(row.creado_en),
     instantCell(row.terminado_en),
   ])

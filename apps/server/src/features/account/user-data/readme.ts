@@ -24,7 +24,7 @@ export const README = [
   'inventario.csv                 Lo que dijiste de tus productos en Qué pedir: existencias, empaque, proveedor y costo.',
   'agotados.csv                   Los meses en que dijiste que un producto se agotó, o que no.',
   'seguimientos.csv               Los seguimientos semanales como se hicieron.',
-  'correos.csv                    Los correos que te escribimos, a quién y si salieron; lo que decían no se guarda.',
+  'correos.csv                    Los correos que te escribimos, a quién y si salieron; "en_archivo" es que no hay servidor de correo y quedó en un archivo de quien administra Vigía. Lo que decían no se guarda aquí.',
   'compras.csv                    Los planes que quisiste comprar, y cómo quedó cada compra.',
   'pagos.csv                      Lo que el proveedor de pagos nos dijo de tus pagos.',
   'cambios_de_plan.csv            De dónde salen tu plan y sus fechas.',

@@ -2,6 +2,8 @@ import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDueMails } from '../../mail/outbox.ts'
+import { postMail } from '../../mail/post-mail.ts'
 import { inTenant } from '../../../db/tenancy.ts'
 import { downloadCopy, filesOfCopy, settledCopy } from '../../../testing/data-copy.ts'
 import { dumpSales, loadFile, readFile } from '../../../testing/imports.ts'
@@ -74,6 +76,23 @@ test('the data come as a .zip of what the business has', async () => {
   expect(strFromU8(files['cuenta.csv']!)).toContain('Ana Pérez;persona')
   expect(strFromU8(files['importaciones.csv']!)).toContain('mayo.csv;')
   expect(strFromU8(files['cuenta.csv']!)).not.toContain('none')
+})
+
+test('an e-mail that was written to a file, for want of a mail server, is not told as sent', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    postMail(tx, {
+      negocio_id: ana.negocioId,
+      usuario_id: ana.usuarioId,
+      tipo: 'plan',
+      clave: 'plan',
+      mensaje: { to: 'ana@mitienda.co', subject: 'Tu plan', text: 'Hola', html: '<p>Hola</p>' },
+      creado_en: t.clock.now,
+      vence_en: new Date(t.clock.now.getTime() + 86_400_000),
+    }),
+  )
+  await sendDueMails({ db: t.db, now: () => t.clock.now, mailer: t.mailer })
+  const mails = async () => strFromU8((await filesOf(ana))['correos.csv']!)
+  await expect.poll(mails, { timeout: 20_000 }).toContain(';plan;en_archivo;')
 })
 
 test('the sales are read by our own import as the same lines, without a doubt about numbers or dates', async () => {

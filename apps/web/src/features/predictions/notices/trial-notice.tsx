@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { startPurchase } from '@vigia/contract/calls/payments.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
+import { useRefusal } from '../../../lib/use-refusal.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** The free plan's days are over: nothing is taken away, and the way on is shown. */
@@ -9,16 +12,22 @@ export const TrialNotice = ({
   expired,
 }: {
   /** A plan that was paid for is over, not the trial. */ expired: boolean
-}) => (
-  <Notice
-    tone="calm"
-    title={expired ? 'Tu plan pago terminó' : `Tus ${FREE_TRIAL_DAYS} días de Reto 15 terminaron`}
-    action={
-      <Button component={Link} to={`${PATHS.inicio}#planes`} reloadDocument size="xs" variant="default">
-        Ver planes
-      </Button>
-    }
-  >
-    Tus ventas y predicciones en unidades siguen aquí. Con un plan premium las ves también en pesos y en dólares.
-  </Notice>
-)
+}) => {
+  const mayPay = useRefusal(startPurchase) === undefined
+  return (
+    <Notice
+      tone="calm"
+      title={expired ? 'Tu plan pago terminó' : `Tus ${FREE_TRIAL_DAYS} días de Reto 15 terminaron`}
+      action={
+        mayPay && (
+          <Button component={Link} to={PATHS.pagar} size="xs" variant="default">
+            Ver planes
+          </Button>
+        )
+      }
+    >
+      Tus ventas y predicciones en unidades siguen aquí. Con un plan premium las ves también en pesos y en dólares.
+      {!mayPay && ` ${MESSAGES.planLoPagaElDueno}`}
+    </Notice>
+  )
+}
