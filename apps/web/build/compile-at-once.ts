@@ -2,8 +2,20 @@ import type { Plugin } from 'vite'
 
 /** Chunks of which a page with figures runs most before its first figure is there. */
 const FIRST_LOAD = new Set([
-  ...['first', 'first.requests', 'calls', 'main', 'react', 'mantine', 'shared', 'app-root', 'authenticated-layout'],
-  ...['predicciones.loader', 'predicciones', 'que-pedir', 'aciertos', 'seguimiento'],
+  'first',
+  'first.requests',
+  'calls',
+  'main',
+  'react',
+  'mantine',
+  'shared',
+  'app-root',
+  'authenticated-layout',
+  'predicciones.loader',
+  'predicciones',
+  'que-pedir',
+  'aciertos',
+  'seguimiento',
 ])
 
 /** Must be the first line of the file: https://github.com/WICG/explicit-javascript-compile-hints-file-based */

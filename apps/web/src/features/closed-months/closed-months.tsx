@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -112,13 +113,15 @@ const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; 
               </p>
             )}
           </SectionCard>
-          <ChartCard
-            title="Mes a mes"
-            info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
-            legend={<ClosedLegend months={meses} />}
-            chart={<ClosedChart months={meses} mode={search.unidad} />}
-            table={<ClosedTable months={meses} unit={UNIT[search.unidad]} />}
-          />
+          <AfterPaint>
+            <ChartCard
+              title="Mes a mes"
+              info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
+              legend={<ClosedLegend months={meses} />}
+              chart={<ClosedChart months={meses} mode={search.unidad} />}
+              table={<ClosedTable months={meses} unit={UNIT[search.unidad]} />}
+            />
+          </AfterPaint>
         </>
       )}
     </>
