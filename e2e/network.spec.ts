@@ -80,12 +80,18 @@ test('when the person cannot be read the dashboard and the account say so', asyn
   ).toBeVisible()
 })
 
-test('a list of projected products that cannot be read says so in its card, and a retry brings it', async ({
+test('no other figures wait for the projected products; a list of them that cannot be read says so in its card, and a retry brings it', async ({
   page,
   shop,
 }) => {
-  await page.route('**/productos-proximos**', (route) => route.fulfill({ status: 500, body: '' }))
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/productos-proximos**', async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: '' })
+  })
   await enter(page, shop, '/predicciones')
+  await expect(page.getByRole('table', { name: /^Ventas por mes/ })).toBeVisible({ timeout: 20_000 })
+  answer()
   const card = page.locator('section', { has: page.getByRole('heading', { name: /^Top Productos/ }) }).last()
   await expect(card.getByText(MESSAGES.productosFallo)).toBeVisible({ timeout: 20_000 })
   await expect(card.getByText('Quita algún filtro')).toHaveCount(0)

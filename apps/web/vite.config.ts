@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { landingPage } from './build/landing-page.ts'
 
@@ -9,7 +10,7 @@ import { landingPage } from './build/landing-page.ts'
 const API_ORIGIN = process.env['VIGIA_API_ORIGIN'] ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), callsWithoutSchemas(), landingPage(), compressedCopies()],
+  plugins: [react(), callsWithoutSchemas(), landingPage(), compileAtOnce(), compressedCopies()],
   server: { proxy: { '/api': API_ORIGIN } },
   build: {
     outDir: 'dist',

@@ -49,10 +49,8 @@ const preloadOf = (fileName: string): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 })
 
-/** The code that every page of the application waits for, whichever it is. */
-const EVERY_PAGE = ['main', 'app-root']
-/** The part of it that runs first: what asks for the first figures. */
-const FIRST = ['first.requests']
+/** What asks for the first figures, and then the code that every page of the application waits for, whichever it is. */
+const EVERY_PAGE = ['first.requests', 'main', 'app-root']
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
@@ -68,29 +66,30 @@ const withImports = (bundle: Bundle, fileName: string, seen = new Set<Chunk>()):
 
 const chunksOf = (bundle: Bundle, names: readonly string[]): Set<Chunk> => {
   const chunks = new Set<Chunk>()
-  for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && names.includes(file.name)) withImports(bundle, file.fileName, chunks)
+  for (const name of names)
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.name === name) withImports(bundle, file.fileName, chunks)
   return chunks
 }
 
 /**
- * Lets the browser fetch that code, and its styles, at once instead of after the router has run. What runs first is
- * also compiled at once; the rest only fetched, because compiling React and Mantine would hold back the first request.
+ * Lets the browser fetch that code, and its styles, at once instead of after the router has run. As modules, which it then
+ * compiles in another thread while they come in; what was fetched as a script only, it compiles in the page's own.
  */
-const preloadsOfEveryPage = (bundle: Bundle): HtmlTagDescriptor[] => {
-  const first = chunksOf(bundle, FIRST)
-  const later = [...chunksOf(bundle, EVERY_PAGE)].filter((chunk) => !first.has(chunk))
-  const styles = new Set(later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+const preloadsOfEveryPage = (html: string, bundle: Bundle): HtmlTagDescriptor[] => {
+  const chunks = [...chunksOf(bundle, EVERY_PAGE)]
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   return [
-    ...[...first].map(({ fileName }) => ({ rel: 'modulepreload', fileName })),
-    ...later.map(({ fileName }) => ({ rel: 'preload', as: 'script', fileName })),
+    ...chunks.map(({ fileName }) => ({ rel: 'modulepreload', fileName })),
     ...[...styles].map((fileName) => ({ rel: 'preload', as: 'style', fileName })),
-  ].map(({ fileName, ...attrs }) => ({
-    tag: 'link',
-    // With the credentials that modules and their styles are fetched with, or the copy would not be used.
-    attrs: { ...attrs, crossorigin: '', href: `/${fileName}` },
-    injectTo: 'head',
-  }))
+  ]
+    .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
+    .map(({ fileName, ...attrs }) => ({
+      tag: 'link',
+      // With the credentials that modules and their styles are fetched with, or the copy would not be used.
+      attrs: { ...attrs, crossorigin: '', href: `/${fileName}` },
+      injectTo: 'head',
+    }))
 }
 
 /**
@@ -103,7 +102,7 @@ export const landingPage = (): Plugin => ({
     order: 'post',
     handler: async (html, { path, bundle = {} }) => {
       const preloads = Object.keys(bundle).flatMap((name) => (FONT.test(name) ? [preloadOf(name)] : []))
-      if (path !== LANDING) return { html, tags: [...preloads, ...preloadsOfEveryPage(bundle)] }
+      if (path !== LANDING) return { html, tags: [...preloads, ...preloadsOfEveryPage(html, bundle)] }
       const markup = await renderLanding()
       // A style sheet of its own would hold back the first paint for one more journey to the server.
       const withStyles = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {

@@ -1,5 +1,6 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import classes from './loading-block.module.css'
+import plain from './plain.module.css'
 
 /** Between rows, in px. */
 const GAP_PX = 8
@@ -18,9 +19,9 @@ export const LoadingBlock = ({
   message?: string
 }) => (
   <output style={{ display: 'block' }}>
-    <VisuallyHidden>{message}</VisuallyHidden>
+    <span className={plain.unseen}>{message}</span>
     {Array.from({ length: rows }, (_, row) => (
-      <Skeleton key={row} height={height - GAP_PX} mt={row === 0 ? 0 : GAP_PX} radius={6} />
+      <div key={row} className={classes.row} style={{ height: height - GAP_PX, marginTop: row === 0 ? 0 : GAP_PX }} />
     ))}
   </output>
 )

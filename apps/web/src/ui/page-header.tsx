@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import classes from './page-header.module.css'
 
 /** The page's title, in the document as in the browser's tab. */
 export const PageHeader = ({
@@ -10,16 +10,12 @@ export const PageHeader = ({
   subtitle?: React.ReactNode
   actions?: React.ReactNode
 }) => (
-  <Group justify="space-between" align="flex-start" mb="lg" gap="md">
+  <div className={classes.head}>
     <title>{`${title} · Vigía`}</title>
     <div>
-      <Title order={1}>{title}</Title>
-      {subtitle !== undefined && (
-        <Text c="dimmed" size="sm" mt={4}>
-          {subtitle}
-        </Text>
-      )}
+      <h1 className={classes.title}>{title}</h1>
+      {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
     </div>
     {actions}
-  </Group>
+  </div>
 )

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { memo, useId } from 'react'
 import { InfoTooltip } from './info-tooltip.tsx'
 import classes from './section-card.module.css'
@@ -7,9 +6,9 @@ import surface from './surface.module.css'
 /** Apart from the body, which alone changes with the figures. */
 const Heading = memo(({ id, title, info }: { id: string; title: string; info: string | undefined }) => (
   <div className={classes.title}>
-    <Title order={2} fz="md" id={id}>
+    <h2 className={classes.name} id={id}>
       {title}
-    </Title>
+    </h2>
     {info !== undefined && <InfoTooltip about={title} text={info} />}
   </div>
 ))

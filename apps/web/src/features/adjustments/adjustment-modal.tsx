@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Adjustment, createAdjustment, updateAdjustment } from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
@@ -13,6 +13,7 @@ import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import {
   ADJUSTMENT_DRAFT,
@@ -105,16 +106,18 @@ const MonthInputs = ({
   )
 }
 
+const SENSES: readonly { value: AdjustmentDraft['sense']; label: string }[] = [
+  { value: 'mas', label: 'Más' },
+  { value: 'menos', label: 'Menos' },
+]
+
 const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: Change }) => (
   <div className={classes.amount}>
     <SegmentedControl
-      aria-label="Más o menos de lo esperado"
-      data={[
-        { value: 'mas', label: 'Más' },
-        { value: 'menos', label: 'Menos' },
-      ]}
+      label="Más o menos de lo esperado"
+      choices={SENSES}
       value={draft.sense}
-      onChange={(sense) => onChange({ sense: sense as AdjustmentDraft['sense'] })}
+      onChange={(sense) => onChange({ sense })}
     />
     <NumberInput
       label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClosedLevel, ClosedMonths as Closed } from '@vigia/contract/calls/closed-months.ts'
@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { ChartCard } from '../../ui/chart-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { ClosedChart, ClosedLegend } from './closed-chart.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import surface from '../../ui/surface.module.css'
 import classes from './closed-months.module.css'
 import { closedMonthsQuery, hitsQuery } from './closed-months.query.ts'
@@ -39,6 +41,11 @@ const NAMES: Record<Exclude<ClosedLevel, 'total'>, readonly [one: string, many: 
 }
 
 const UNIT: Record<ClosedSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
+
+const UNITS: readonly { value: ClosedSearch['unidad']; label: string }[] = [
+  { value: 'cantidad', label: 'Unidades' },
+  { value: 'cop', label: 'Pesos' },
+]
 
 const LABEL = { label: surface.label }
 
@@ -68,13 +75,10 @@ const Controls = ({
     />
     {money && (
       <SegmentedControl
-        aria-label="Unidad"
-        data={[
-          { value: 'cantidad', label: 'Unidades' },
-          { value: 'cop', label: 'Pesos' },
-        ]}
+        label="Unidad"
+        choices={UNITS}
         value={search.unidad}
-        onChange={(unidad) => onChange({ unidad: unidad as ClosedSearch['unidad'] })}
+        onChange={(unidad) => onChange({ unidad })}
       />
     )}
   </div>
@@ -112,13 +116,15 @@ const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; 
               </p>
             )}
           </SectionCard>
-          <ChartCard
-            title="Mes a mes"
-            info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
-            legend={<ClosedLegend months={meses} />}
-            chart={<ClosedChart months={meses} mode={search.unidad} />}
-            table={<ClosedTable months={meses} unit={UNIT[search.unidad]} />}
-          />
+          <AfterPaint>
+            <ChartCard
+              title="Mes a mes"
+              info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
+              legend={<ClosedLegend months={meses} />}
+              chart={<ClosedChart months={meses} mode={search.unidad} />}
+              table={<ClosedTable months={meses} unit={UNIT[search.unidad]} />}
+            />
+          </AfterPaint>
         </>
       )}
     </>

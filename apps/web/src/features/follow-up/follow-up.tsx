@@ -13,6 +13,7 @@ import { PATHS, payPath } from '../../lib/paths.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -123,25 +124,27 @@ export const FollowUp = ({ hasSales, expired }: { hasSales: boolean | undefined;
         )}
         {week && <WeekCard week={week} />}
         {data && data.semanas.length > 1 && (
-          <SectionCard title="Todas las semanas">
-            <ul className={classes.weeks}>
-              {data.semanas.map(({ desde, hasta }) => (
-                <li key={desde}>
-                  <Button
-                    variant={desde === week?.desde ? 'light' : 'subtle'}
-                    size="compact-sm"
-                    aria-current={desde === week?.desde || undefined}
-                    onClick={() => {
-                      setChosen(desde)
-                      window.scrollTo({ top: 0 })
-                    }}
-                  >
-                    {formatDays(desde, hasta)}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </SectionCard>
+          <AfterPaint>
+            <SectionCard title="Todas las semanas">
+              <ul className={classes.weeks}>
+                {data.semanas.map(({ desde, hasta }) => (
+                  <li key={desde}>
+                    <Button
+                      variant={desde === week?.desde ? 'light' : 'subtle'}
+                      size="compact-sm"
+                      aria-current={desde === week?.desde || undefined}
+                      onClick={() => {
+                        setChosen(desde)
+                        window.scrollTo({ top: 0 })
+                      }}
+                    >
+                      {formatDays(desde, hasta)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </SectionCard>
+          </AfterPaint>
         )}
       </Stack>
     </>

@@ -24,6 +24,7 @@ import { NAV_SCROLL_THRESHOLD_PX } from '../../lib/ui-constants.ts'
 import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PATHS, cameFrom } from '../../lib/paths.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { useHideOnScroll } from '../../ui/use-hide-on-scroll.ts'
@@ -155,9 +156,11 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
             </Box>
           </Group>
           <Group gap="xs" wrap="nowrap">
-            {tools}
-            <ColorSchemeButton />
-            <PersonMenu name={name} />
+            <AfterPaint>
+              {tools}
+              <ColorSchemeButton />
+              <PersonMenu name={name} />
+            </AfterPaint>
           </Group>
         </Group>
       </AppShell.Header>

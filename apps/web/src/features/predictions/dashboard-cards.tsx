@@ -53,7 +53,7 @@ const TITLES = {
   yearly: 'Comparativo Anual por Meses',
 } as const
 
-const CARDS = Object.keys(TITLES) as (keyof typeof TITLES)[]
+const LOWER = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((key) => key !== 'monthly')
 
 /** Rows of a loading table: its head and the four years of the window, as high as they come. */
 const loadingTable = <LoadingBlock rows={5} height={41} />
@@ -77,16 +77,44 @@ const LOADING: Partial<Record<keyof typeof TITLES, React.ReactNode>> = {
   yearly: loadingYears,
 }
 
-/** The cards in the shape of what comes. */
-export const DashboardSkeleton = () =>
-  CARDS.map((key) => (
+/** The first card in the shape of what comes. */
+export const MonthlySkeleton = () => <SectionCard title={TITLES.monthly}>{loadingTable}</SectionCard>
+
+/** The cards below it. */
+export const LowerSkeleton = memo(() =>
+  LOWER.map((key) => (
     <SectionCard key={key} title={TITLES[key]}>
       {LOADING[key] ?? loadingTable}
     </SectionCard>
-  ))
+  )),
+)
 
-/** Six of the seven cards: the ones made of sales and predictions together. */
-export const DashboardCards = memo(
+/** The first of the seven cards. */
+export const MonthlyCard = memo(({ model, mode }: { model: DashboardModel; mode: ValueMode }) => {
+  const unit = UNIT[mode]
+  return (
+    <SectionCard
+      title={TITLES.monthly}
+      info={`Lo que vendiste y lo que se espera vender cada mes, en ${unit}. Las predicciones van en verde y subrayadas. El mes en curso suma lo vendido y lo que aún se espera.`}
+      controls={<PredictionLegend />}
+    >
+      {model.months.length === 0 ? (
+        noDataFirst
+      ) : (
+        <HistoryTable
+          caption={`Ventas por mes, en ${unit}`}
+          columns={MONTH_COLUMNS}
+          rows={model.monthRows}
+          mode={mode}
+          note={model.cutMonth === undefined ? undefined : cutMonthText(model.cutMonth)}
+        />
+      )}
+    </SectionCard>
+  )
+})
+
+/** The five below it that are made of sales and predictions together too. */
+export const LowerCards = memo(
   ({
     model,
     mode,
@@ -105,23 +133,6 @@ export const DashboardCards = memo(
     const unit = UNIT[mode]
     return (
       <>
-        <SectionCard
-          title={TITLES.monthly}
-          info={`Lo que vendiste y lo que se espera vender cada mes, en ${unit}. Las predicciones van en verde y subrayadas. El mes en curso suma lo vendido y lo que aún se espera.`}
-          controls={<PredictionLegend />}
-        >
-          {empty ? (
-            noDataFirst
-          ) : (
-            <HistoryTable
-              caption={`Ventas por mes, en ${unit}`}
-              columns={MONTH_COLUMNS}
-              rows={model.monthRows}
-              mode={mode}
-              note={model.cutMonth === undefined ? undefined : cutMonthText(model.cutMonth)}
-            />
-          )}
-        </SectionCard>
         <SectionCard
           title={TITLES.quarterly}
           info={`Los mismos datos por trimestre, en ${unit}. Un trimestre aparece cuando tiene datos de sus tres meses.`}

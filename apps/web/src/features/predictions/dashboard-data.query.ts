@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   predictionsMonthly,
   predictionsQuarterly,
-  projectedProducts,
   salesMonthly,
   salesQuarterly,
 } from '@vigia/contract/calls/aggregates.ts'
 import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
-import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, request } from '../../lib/api-client.ts'
 import type { DashboardData } from './model/dashboard-model.ts'
@@ -59,25 +57,12 @@ const rangesOrNone = async (
   }
 }
 
-/** The call takes no product filter: the table applies it. */
-const productsOrFailure = async (
-  { producto_id: _all, ...query }: Query,
-  signal: AbortSignal,
-): Promise<DashboardData['products']> => {
-  try {
-    return (await request(projectedProducts, { query: { ...query, months: TOP_PRODUCTS_MONTHS } }, signal)).data
-  } catch (error) {
-    if (signal.aborted) throw error
-    return 'failed'
-  }
-}
-
 /** Prefix of the query keys of the dashboard's data, whatever the filters. */
 export const DASHBOARD_DATA_KEY = ['agregadas'] as const
 
 /**
- * Everything the page shows under the filters, rendered at once: rendered one by one, the first responses would delay
- * the others. Previous data stays until the new data has arrived.
+ * What the page shows under the filters but for its last card, rendered at once: rendered one by one, the first responses
+ * would delay the others. Previous data stays until the new data has arrived.
  */
 export const dashboardDataQuery = (selections: Selections) => {
   const query = filterParams(selections)
@@ -85,13 +70,12 @@ export const dashboardDataQuery = (selections: Selections) => {
     queryKey: [...DASHBOARD_DATA_KEY, query],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DashboardData> => {
-      const [sales, predictions, quarterlySales, quarterlyPredictions, node, products] = await Promise.all([
+      const [sales, predictions, quarterlySales, quarterlyPredictions, node] = await Promise.all([
         partOf('sales', request(salesMonthly, { query }, signal)),
         partOf('predictions', request(predictionsMonthly, { query }, signal)),
         partOf('sales', request(salesQuarterly, { query }, signal)),
         partOf('predictions', request(predictionsQuarterly, { query }, signal)),
         rangesOrNone(query, signal),
-        productsOrFailure(query, signal),
       ])
       return {
         salesMonthly: sales.data,
@@ -99,7 +83,6 @@ export const dashboardDataQuery = (selections: Selections) => {
         salesQuarterly: quarterlySales.data,
         predictionsQuarterly: quarterlyPredictions.data,
         ...node,
-        products,
       }
     },
   })

@@ -8,10 +8,11 @@ import type { ValueMode } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { AfterPaint } from '../../ui/after-paint.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { DashboardCards, DashboardSkeleton } from './dashboard-cards.tsx'
+import { LowerCards, LowerSkeleton, MonthlyCard, MonthlySkeleton } from './dashboard-cards.tsx'
 import { type Selections, filterParams } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
 import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
@@ -29,6 +30,7 @@ import { printedFilters } from './filters/printed-filters.ts'
 import { productMonthsQuery } from './export/product-months.query.ts'
 import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
 import { fixedOptions, productOptions } from './filters/selection-options.ts'
+import { projectedProductsQuery } from './top-products/projected-products.query.ts'
 import { TopProductsCard } from './top-products/top-products-card.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 import { ExplanationCard, ExplanationSkeleton } from './explanation/explanation-card.tsx'
@@ -90,6 +92,7 @@ export const Dashboard = ({
   const [exportOpen, setExportOpen] = useState(false)
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(search.selections))
+  const projected = useQuery(projectedProductsQuery(search.selections))
   const { data: published } = useQuery(publishedForecastQuery)
   // The largest response of the page: requested when the export button gets the pointer or the focus.
   const productMonths = useQuery({ ...productMonthsQuery(search.selections), enabled: exportOpen })
@@ -127,8 +130,11 @@ export const Dashboard = ({
     prefetchExport(currentParams())
   }, [currentParams])
 
-  const dimmed = useTrueFor(data.isPlaceholderData, DIM_DELAY_MS)
-  const settled = !data.isPlaceholderData || dimmed
+  const top = { chosen: search.selections.productos, products, moneyAllowed }
+
+  const busy = data.isPlaceholderData || projected.isPlaceholderData
+  const dimmed = useTrueFor(busy, DIM_DELAY_MS)
+  const settled = !busy || dimmed
   useEffect(() => {
     if (!settled) return
     const timer = setTimeout(syncUrl, PAINT_MS)
@@ -172,7 +178,7 @@ export const Dashboard = ({
       />
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below: no card has to render again for it. */}
-      <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={data.isPlaceholderData}>
+      <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={busy}>
         {old !== undefined && <HistoryNotice text={old} old />}
         {unknown !== undefined && <HistoryNotice text={unknown} />}
         {model ? <OutlookStrip facts={facts} awaited={published === null} /> : !data.isError && <OutlookSkeleton />}
@@ -189,23 +195,29 @@ export const Dashboard = ({
           </div>
         )}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
-        {!model && !data.isError && <DashboardSkeleton />}
-        {model && (
-          <DashboardCards
-            model={model}
-            mode={search.mode}
-            years={search.years}
-            onYears={changeYears}
-            compared={telling}
-          />
-        )}
-        {(model || !data.isError) && telling && (
-          <TopProductsCard
-            projected={data.data?.products}
-            chosen={search.selections.productos}
-            products={products}
-            moneyAllowed={moneyAllowed}
-          />
+        {!model && !data.isError && <MonthlySkeleton />}
+        {model && <MonthlyCard model={model} mode={search.mode} />}
+        {(model || !data.isError) && (
+          <AfterPaint
+            ready={model !== undefined}
+            meanwhile={
+              <>
+                <LowerSkeleton />
+                {telling && <TopProductsCard {...top} projected={undefined} />}
+              </>
+            }
+          >
+            {model && (
+              <LowerCards
+                model={model}
+                mode={search.mode}
+                years={search.years}
+                onYears={changeYears}
+                compared={telling}
+              />
+            )}
+            {telling && <TopProductsCard {...top} projected={projected.data} />}
+          </AfterPaint>
         )}
       </div>
       {exportOpen && (

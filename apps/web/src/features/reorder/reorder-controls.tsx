@@ -1,10 +1,11 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { serviceLevels } from '@vigia/contract/calls/reorder.ts'
 import { useEffect, useState } from 'react'
 import { InfoTooltip } from '../../ui/info-tooltip.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import surface from '../../ui/surface.module.css'
 import classes from './reorder-controls.module.css'
 import { SERVICE_HELP } from './reorder-help.ts'
@@ -127,9 +128,9 @@ export const ReorderControls = (props: Props) => {
   return (
     <section aria-label="Qué ver" className={`${surface.panel} ${classes.panel}`} data-print="no">
       <SegmentedControl
-        aria-label="Periodo"
+        label="Periodo"
         className={classes.period}
-        data={[...PERIODS]}
+        choices={PERIODS}
         value={search.periodo}
         onChange={(periodo) => onChange({ periodo })}
       />

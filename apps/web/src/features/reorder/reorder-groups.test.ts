@@ -23,3 +23,11 @@ test('a group that goes on to another page tells the total of all of it; one wit
   expect(page(1)).toEqual([['Hindú', ['Mate'], total]])
   expect(page(2)).toEqual([['Sin proveedor', ['Arroz'], undefined]])
 })
+
+test('without groups a page is its rows, and no group where nothing is found', () => {
+  const names = (first: number) =>
+    groupsOfPage([tea, mate, rice], 'ninguno', first, 2).map(([name, rows]) => [name, rows.map(({ nombre }) => nombre)])
+  expect(names(0)).toEqual([['', ['Té', 'Mate']]])
+  expect(names(2)).toEqual([['', ['Arroz']]])
+  expect(groupsOfPage([], 'ninguno', 0, 2)).toEqual([])
+})

@@ -7,7 +7,17 @@ import { totalText } from './total-text.ts'
 export type PageGroup = readonly [name: string, rows: readonly ReorderRow[], total?: string]
 
 /** The rows of a page under their groups; a group that goes on to the next page is named there again. */
-export const groupsOfPage = (rows: readonly ReorderRow[], group: ReorderGroup, first: number, size: number) => {
+export const groupsOfPage = (
+  rows: readonly ReorderRow[],
+  group: ReorderGroup,
+  first: number,
+  size: number,
+): PageGroup[] => {
+  // One group without name, of which nothing is told.
+  if (group === 'ninguno') {
+    const page = rows.slice(first, first + size)
+    return page.length === 0 ? [] : [['', page]]
+  }
   const all = groupRows(rows, group)
   const inOrder = all.flatMap(([, own]) => own)
   const shown = Map.groupBy(inOrder.slice(first, first + size), (row) => groupOf(row, group))

@@ -12,6 +12,7 @@ export const ReorderList = ({
   groups,
   total,
   count,
+  whole,
   ordering,
   onOpen,
   onSave,
@@ -52,13 +53,15 @@ export const ReorderList = ({
         </ul>
       </section>
     ))}
-    <div className={classes.total}>
-      <div>Total de {countOf(count, 'producto', 'productos')}</div>
-      <div className={classes.expected}>
-        Esperas <strong>{formatWhole(total.expected)}</strong>
-        {total.lastYear !== null && ` · Hace un año ${formatWhole(total.lastYear)}`}
+    {whole && (
+      <div className={classes.total}>
+        <div>Total de {countOf(count, 'producto', 'productos')}</div>
+        <div className={classes.expected}>
+          Esperas <strong>{formatWhole(total.expected)}</strong>
+          {total.lastYear !== null && ` · Hace un año ${formatWhole(total.lastYear)}`}
+        </div>
+        {ordering && <div className={classes.expected}>{totalText(total)}</div>}
       </div>
-      {ordering && <div className={classes.expected}>{totalText(total)}</div>}
-    </div>
+    )}
   </>
 )

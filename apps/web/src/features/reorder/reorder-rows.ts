@@ -67,21 +67,26 @@ export interface OrderTotal {
   committed: number
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
-
+/** In one pass, without lists of its own: it is made anew at each change of the list, of thousands of products. */
 export const orderTotal = (rows: readonly ReorderRow[]): OrderTotal => {
-  const ordered = rows.flatMap(({ pedido, inventario: { costo } }) =>
-    pedido !== null && pedido.cantidad > 0 ? [{ units: pedido.cantidad, costo }] : [],
-  )
-  const costs = ordered.flatMap(({ units, costo }) => (costo === null ? [] : [units * costo]))
-  const lastYear = rows.flatMap(({ hace_un_ano }) => (hace_un_ano === null ? [] : [hace_un_ano]))
-  return {
-    products: ordered.length,
-    units: sumOf(ordered.map(({ units }) => units)),
-    cost: sumOf(costs),
-    withoutCost: ordered.length - costs.length,
-    expected: sumOf(rows.map(({ esperado }) => esperado)),
-    lastYear: lastYear.length === 0 ? null : sumOf(lastYear),
-    committed: sumOf(rows.map(({ comprometido }) => comprometido)),
+  const total: OrderTotal = {
+    products: 0,
+    units: 0,
+    cost: 0,
+    withoutCost: 0,
+    expected: 0,
+    lastYear: null,
+    committed: 0,
   }
+  for (const { pedido, inventario, esperado, hace_un_ano, comprometido } of rows) {
+    total.expected += esperado
+    total.committed += comprometido
+    if (hace_un_ano !== null) total.lastYear = (total.lastYear ?? 0) + hace_un_ano
+    if (pedido === null || pedido.cantidad <= 0) continue
+    total.products += 1
+    total.units += pedido.cantidad
+    if (inventario.costo === null) total.withoutCost += 1
+    else total.cost += pedido.cantidad * inventario.costo
+  }
+  return total
 }

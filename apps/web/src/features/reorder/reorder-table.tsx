@@ -37,6 +37,8 @@ export interface ReorderViewProps {
   /** Of all pages, and how many products they have. */
   total: OrderTotal
   count: number
+  /** All rows of the page are there; else those that come first, without what stands under them. */
+  whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */
   ordering: boolean
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
@@ -58,6 +60,7 @@ export const ReorderTable = ({
   groups,
   total,
   count,
+  whole,
   ordering,
   committing,
   sort,
@@ -77,21 +80,23 @@ export const ReorderTable = ({
       stickyLast
       help={REORDER_HELP}
       foot={
-        <tr>
-          <th scope="row">Total de {countOf(count, 'producto', 'productos')}</th>
-          <td>{formatWhole(total.expected)}</td>
-          <td>-</td>
-          <td>{total.lastYear === null ? '-' : formatWhole(total.lastYear)}</td>
-          {committing && <td>{total.committed === 0 ? '-' : formatWhole(total.committed)}</td>}
-          <td data-text>-</td>
-          <td>-</td>
-          <td data-actions>
-            <span className={classes.total}>
-              {ordering ? formatNumber(total.units) : '-'}
-              {cost !== undefined && <span className={classes.cost}>{cost}</span>}
-            </span>
-          </td>
-        </tr>
+        whole && (
+          <tr>
+            <th scope="row">Total de {countOf(count, 'producto', 'productos')}</th>
+            <td>{formatWhole(total.expected)}</td>
+            <td>-</td>
+            <td>{total.lastYear === null ? '-' : formatWhole(total.lastYear)}</td>
+            {committing && <td>{total.committed === 0 ? '-' : formatWhole(total.committed)}</td>}
+            <td data-text>-</td>
+            <td>-</td>
+            <td data-actions>
+              <span className={classes.total}>
+                {ordering ? formatNumber(total.units) : '-'}
+                {cost !== undefined && <span className={classes.cost}>{cost}</span>}
+              </span>
+            </td>
+          </tr>
+        )
       }
       sort={{
         column: sorted,

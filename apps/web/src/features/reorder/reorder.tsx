@@ -11,6 +11,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { usePainted } from '../../ui/after-paint.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -48,6 +49,9 @@ const { Part: StockOutModal, prepare: prepareStockOut } = lazyPart(
   async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal,
 )
 
+/** Rows that a window has room for at most when the page comes. */
+const FIRST_ROWS = 10
+
 type Opened =
   | { what: 'paste'; left?: string }
   | { what: 'product' | 'stock-out'; id: number }
@@ -84,7 +88,9 @@ const Plan = ({
   const { size, page, first, setPage, setSize } = usePages(rows.length, TABLE_DEFAULT_PAGE_SIZE)
   // Paper has no pages to turn: all products stand on it.
   const printing = useIsPrinting()
-  const [from, count] = printing ? [0, rows.length] : [first, size]
+  // A window shows no more of them before it is scrolled.
+  const painted = usePainted()
+  const [from, count] = printing ? [0, rows.length] : [first, painted ? size : Math.min(size, FIRST_ROWS)]
   const total = useMemo(() => orderTotal(rows), [rows])
   const groups = useMemo(() => groupsOfPage(rows, search.grupo, from, count), [rows, search.grupo, from, count])
   const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
@@ -94,6 +100,7 @@ const Plan = ({
     groups,
     total,
     count: rows.length,
+    whole: painted,
     ordering: !withoutStock,
     committing: plan.filas.some(({ comprometido }) => comprometido > 0),
     sort: search.orden,
@@ -167,7 +174,9 @@ const Plan = ({
         ) : (
           <ReorderTable {...view} />
         )}
-        <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
+        {painted && (
+          <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
+        )}
       </SectionCard>
       {product && (
         <ProductModal

@@ -1,6 +1,6 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { formatNumber } from '../../lib/format.ts'
+import plain from '../../ui/plain.module.css'
 import classes from './suggested-order.module.css'
 
 /** The order of a product, or what is missing to suggest one; opens how it comes about. */
@@ -17,7 +17,11 @@ export const SuggestedOrder = ({
   const { pedido, inventario, nombre } = row
   if (!pedido && readOnly) return <>-</>
   return (
-    <UnstyledButton className={classes.button} onClick={() => onOpen(row)}>
+    <button
+      type="button"
+      className={`mantine-focus-auto ${plain.button} ${classes.button}`}
+      onClick={() => onOpen(row)}
+    >
       {pedido ? (
         <>
           <span className={classes.amount} data-none={pedido.cantidad === 0 || undefined}>
@@ -32,7 +36,7 @@ export const SuggestedOrder = ({
       ) : (
         <span className={classes.missing}>Faltan existencias</span>
       )}
-      <VisuallyHidden>{pedido ? `. Ver cómo sale el pedido de ${nombre}` : ` de ${nombre}`}</VisuallyHidden>
-    </UnstyledButton>
+      <span className={plain.unseen}>{pedido ? `. Ver cómo sale el pedido de ${nombre}` : ` de ${nombre}`}</span>
+    </button>
   )
 }

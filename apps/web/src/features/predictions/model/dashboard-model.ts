@@ -1,9 +1,4 @@
-import type {
-  MonthlyAggregate,
-  PredictedMonth,
-  ProjectedProduct,
-  QuarterlyAggregate,
-} from '@vigia/contract/calls/aggregates.ts'
+import type { MonthlyAggregate, PredictedMonth, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
@@ -22,8 +17,6 @@ export interface DashboardData {
   predictionsQuarterly: readonly QuarterlyAggregate[]
   ranges: readonly ExpectedRange[]
   explanation: DashboardExplanation
-  /** What is expected to sell most, best first; of all products, whichever are filtered. */
-  products: readonly ProjectedProduct[] | 'failed'
 }
 
 /**
@@ -77,7 +70,7 @@ const sumExplained = (explanation: DashboardExplanation, months: readonly MonthV
 }
 
 /** @param span months that sales and forecast cover; those of the data where it is not known */
-export const dashboardModel = (data: Omit<DashboardData, 'products'>, mode: ValueMode, span?: Span): DashboardModel => {
+export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span): DashboardModel => {
   const all = withWholeFigures(combineMonths(data.salesMonthly, data.predictionsMonthly, mode))
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const first = firstShownMonth(all)

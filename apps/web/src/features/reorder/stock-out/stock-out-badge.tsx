@@ -1,6 +1,6 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { askedMonths, stockOutText } from './stock-out-text.ts'
+import plain from '../../../ui/plain.module.css'
 import classes from './stock-out.module.css'
 
 interface StockOutBadgeProps {
@@ -14,14 +14,15 @@ export const StockOutBadge = ({ row, onOpen }: StockOutBadgeProps) => {
   const text = stockOutText(row)
   if (text === undefined || onOpen === undefined) return null
   return (
-    <UnstyledButton
-      className={classes.badge}
+    <button
+      type="button"
+      className={`mantine-focus-auto ${plain.button} ${classes.badge}`}
       data-print="no"
       data-asked={askedMonths(row).length > 0 || undefined}
       onClick={() => onOpen(row)}
     >
       {text}
-      <VisuallyHidden> {row.nombre}</VisuallyHidden>
-    </UnstyledButton>
+      <span className={plain.unseen}> {row.nombre}</span>
+    </button>
   )
 }

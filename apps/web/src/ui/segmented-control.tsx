@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import classes from './segmented-control.module.css'
+
+/**
+ * A few choices side by side, one of them made. Of the browser's own radio buttons: the library's control measures its
+ * labels after each choice, for which the browser lays out the page once more.
+ */
+export const SegmentedControl = <Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  className = '',
+}: {
+  /** For screen readers. */
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string | undefined
+}) => {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={`${classes.choices} ${className}`}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
