@@ -21,6 +21,15 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
     'months without year 2024-01-01 2024-02-01 2024-03-01 · Producto',
     YEAR_2024,
   ],
+  // The first row of figures is no row of titles, whatever date stands beside them; numbers under a merged month are.
+  [
+    'Producto | Fecha de alta | Ene 2024 | Feb 2024 | Mar 2024\nTé | 2023-05-02 | 120 | 130 | 140\nCafé | 2023-06-02 | 20 | 30 | 140',
+    'months 2024-01-01 2024-02-01 2024-03-01 · Producto,Fecha de alta',
+  ],
+  [
+    'Código | Fecha de alta | Ene 2024 | Feb 2024\n100 | 2023-05-02 | 120 | 130\n200 | 2023-06-02 | 20 | 30',
+    'months 2024-01-01 2024-02-01 · Código,Fecha de alta',
+  ],
   ['Producto | Ene | Feb\nCafé | 1 | 2', 'none', YEAR_2024],
   ['Producto | Ene 2024 | Feb 2024\nCafé | 1 | 2', 'months 2024-01-01 2024-02-01 · Producto'],
   ['Producto | Ene 2024\nCafé | 1', 'none'],

@@ -66,6 +66,7 @@ function rank({ columns, top, headerRow, yearless }: PeriodAxis): number {
 
 function readBand(rows: Row[], top: number, height: number, labels: Labels, context: ShapeContext): PeriodAxis | null {
   const band = rows.slice(top, top + height)
+  if (band.some((row, k) => k > 0 && holdsFigures(row, band[k - 1]!, labels))) return null
   const headerRow = top + height - 1
   const width = Math.min(MAX_COLUMNS, Math.max(...band.map((row) => row.length)))
   const read = readColumns(band, width, labels)
@@ -88,6 +89,24 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   return { top, headerRow, columns, ids, sums: read.sums, grain, yearless, clue }
+}
+
+/**
+ * Whether a row is the first of the figures and no titles under those of the row above it: what it holds there are numbers that name no
+ * period. Numbers under a merged title stand beside it too, as stores under each month do.
+ */
+function holdsFigures(row: Row, above: Row, labels: Labels): boolean {
+  const isPeriod = above.map((cell) => labels(cell).period !== null)
+  const first = isPeriod.indexOf(true)
+  const figures = [...row.keys()].filter((column) => {
+    const cell = row[column]
+    return (
+      !(cell instanceof Date) &&
+      labels(cell).period === null &&
+      (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+    )
+  })
+  return figures.length >= MIN_WHOLE_PERIODS && figures.every((column) => isPeriod[column] || column < first)
 }
 
 /** The same columns with their dates; months that begin again under another measure are of the same year. */
