@@ -196,7 +196,7 @@ export const loadSales = async (
 /** The page is there: its title, and what it asked the server for instead of the shapes that stand for it. */
 export const shown = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('.mantine-Skeleton-root, [data-skeleton]')).toHaveCount(0)
 }
 
 /** Gives the browser this person's session, as a login would leave it. */

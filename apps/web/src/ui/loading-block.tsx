@@ -18,7 +18,7 @@ export const LoadingBlock = ({
   height?: number
   message?: string
 }) => (
-  <output style={{ display: 'block' }}>
+  <output style={{ display: 'block' }} data-skeleton>
     <span className={plain.unseen}>{message}</span>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={classes.row} style={{ height: height - GAP_PX, marginTop: row === 0 ? 0 : GAP_PX }} />
