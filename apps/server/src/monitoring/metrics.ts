@@ -64,7 +64,7 @@ export const openMetrics = (): Metrics => {
     }),
     mails: new Counter({
       name: 'vigia_mails_total',
-      help: 'Tries to send an e-mail: sent, later is tried again, dead is given up',
+      help: 'Tries to send an e-mail: sent, file is written for want of a mail server, later is tried again, dead is given up',
       labelNames: ['kind', 'outcome'],
       registers,
     }),

@@ -65,11 +65,11 @@ test('what waits in the queue is told with its age', async () => {
   expect(valueOf(text, /vigia_queue_oldest_seconds\{queue="lectura"\} (\d+)/)).toBeGreaterThanOrEqual(3600)
 })
 
-test('e-mails that wait are told with their age, and those that were sent are counted', async () => {
+test('e-mails that wait are told with their age, and those that were written are counted', async () => {
   const { correo } = (await user.inject({ method: 'GET', url: '/user-info' })).json().user
   await t.app.inject({ method: 'POST', url: '/api/v1/clave/olvido', payload: { email: correo } })
-  const sent = /vigia_mails_total\{kind="clave",outcome="sent"\} (\d+)/
-  await eventually(look, ({ text }) => valueOf(text, sent) === 1)
+  const written = /vigia_mails_total\{kind="clave",outcome="file"\} (\d+)/
+  await eventually(look, ({ text }) => valueOf(text, written) === 1)
   expect((await look()).text).toMatch(/vigia_mails_waiting 0/)
   await inTenant(t.db, user.negocioId, (tx) =>
     tx
