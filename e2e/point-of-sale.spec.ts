@@ -111,7 +111,7 @@ test('on another plan the page says what the point of sale needs', async ({ page
   await enter(page, free, '/integraciones')
   const card = page.getByRole('region', { name: 'Conecta tu punto de venta' })
   await expect(card).toContainText('Es parte del plan Radar 90')
-  await expect(card.getByRole('link', { name: 'Ver los planes' })).toHaveAttribute('href', '/#planes')
+  await expect(card.getByRole('link', { name: 'Ver los planes' })).toHaveAttribute('href', '/pagar')
   await expect(card.getByRole('form')).toHaveCount(0)
   await expect(card.getByLabel('Ejemplo de llamada')).toContainText('/api/v1/pos/ventas')
 })
