@@ -10,12 +10,12 @@ const MOST_ROWS_TOLD = 10
 /** Finds lines that are worth exactly all lines above them: totals by another name, as "Cuenta con la casa". */
 export class HiddenTotals {
   readonly #rows: number[] = []
-  readonly #isLeftOut: boolean
+  readonly #options: ReadOptions
   #sum = 0
   #filled = 0
 
-  constructor({ hiddenTotals }: ReadOptions) {
-    this.#isLeftOut = hiddenTotals === 'out'
+  constructor(options: ReadOptions) {
+    this.#options = options
   }
 
   /** @param line the next of the file, in its order @returns whether it is such a total, and stays out */
@@ -25,13 +25,14 @@ export class HiddenTotals {
       value > 0 &&
       Math.abs(value - this.#sum) <= Math.max(CENT, SAME * Math.abs(this.#sum))
     if (isTotal) this.#rows.push(row)
-    if (isTotal && this.#isLeftOut) return true
+    if (isTotal && this.#options.hiddenTotals === 'out') return true
     this.#sum += value
     if (value !== 0) this.#filled++
     return false
   }
 
-  findings({ accept, hiddenTotals }: ReadOptions): Finding[] {
+  findings(): Finding[] {
+    const { accept, hiddenTotals } = this.#options
     const [first] = this.#rows
     if (first === undefined || accept !== undefined || hiddenTotals !== undefined) return []
     return [

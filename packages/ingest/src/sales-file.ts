@@ -85,13 +85,13 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     table.rowNumber,
     {
       line: (line, at) => {
-        if (hiddenTotals.leavesOut(line)) return
-        if (table.sourceOf) {
-          line.source = table.sourceOf(at)
-          const file = table.fileOf?.(line.source) ?? ''
-          if (overlap?.isRepeated(line, file)) return
+        const source = table.sourceOf?.(at)
+        const file = source === undefined ? '' : (table.fileOf?.(source) ?? '')
+        if (overlap?.isRepeated(line, file) || hiddenTotals.leavesOut(line)) return
+        if (source !== undefined) {
+          line.source = source
           linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
-          sourcesRead.add(line.source)
+          sourcesRead.add(source)
         }
         summing.add(line)
         unlikely.add(line)
@@ -167,7 +167,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           : []),
         ...calculatedQuantities(calculated),
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
-        ...(summary.lines === judged.length ? hiddenTotals.findings(options) : []),
+        ...(summary.lines === judged.length ? hiddenTotals.findings() : []),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, reading, options),
         ...unlikely.findings(formats.currency),

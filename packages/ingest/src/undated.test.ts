@@ -86,6 +86,7 @@ test('it is not asked without a day', () => {
 test('six months are offered, the last one that has ended first', () => {
   const found = ask({})!
   expect(found).toMatchObject({ date: '2025-01-01', finding: { chosen: 0 } })
+  expect(found.finding.text).toMatch(/^El archivo no trae fechas\. ¿De qué mes son todas/)
   expect(found.finding.choices!.map(({ label }) => label)).toEqual([
     'enero de 2025',
     'diciembre de 2024',

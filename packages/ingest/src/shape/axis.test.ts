@@ -27,8 +27,12 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
     'months 2024-01-01 2024-02-01 2024-03-01 · Producto,Fecha de alta',
   ],
   [
-    'Código | Fecha de alta | Ene 2024 | Feb 2024\n100 | 2023-05-02 | 120 | 130\n200 | 2023-06-02 | 20 | 30',
-    'months 2024-01-01 2024-02-01 · Código,Fecha de alta',
+    'Producto | Código | Fecha de alta | Ene 2024 | Feb 2024 | Mar 2024\nTé | 700 | 2023-05-02 | 120 | _ | 140\nCafé | 800 | 2023-06-02 | 20 | 30 | 40',
+    'months 2024-01-01 2024-02-01 2024-03-01 · Producto,Código,Fecha de alta',
+  ],
+  [
+    '_ | Ene 2024 | _ | Feb 2024 | _\nProducto | 101 | 102 | 103 | 104\nCafé | 500 | 600 | 700 | 800',
+    'months 2024-01-01 2024-02-01 · ',
   ],
   ['Producto | Ene | Feb\nCafé | 1 | 2', 'none', YEAR_2024],
   ['Producto | Ene 2024 | Feb 2024\nCafé | 1 | 2', 'months 2024-01-01 2024-02-01 · Producto'],

@@ -96,17 +96,18 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
  * period. Numbers under a merged title stand beside it too, as stores under each month do.
  */
 function holdsFigures(row: Row, above: Row, labels: Labels): boolean {
-  const isPeriod = above.map((cell) => labels(cell).period !== null)
-  const first = isPeriod.indexOf(true)
+  const isPeriod = (column: number) => labels(above[column]).period !== null
+  const first = [...above.keys()].findIndex(isPeriod)
   const figures = [...row.keys()].filter((column) => {
     const cell = row[column]
     return (
+      column >= first &&
       !(cell instanceof Date) &&
       labels(cell).period === null &&
       (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
     )
   })
-  return figures.length >= MIN_WHOLE_PERIODS && figures.every((column) => isPeriod[column] || column < first)
+  return figures.length >= MIN_WHOLE_PERIODS && figures.every(isPeriod)
 }
 
 /** The same columns with their dates; months that begin again under another measure are of the same year. */

@@ -35,6 +35,27 @@ test('what the tax office calls credit notes is taken off, and papers that sell 
   expect(decide({ ...types, 'Tipo comprobante': ['I', 'E', 'E', 'P'] }).findings[0]!.text).toMatch(/^2 filas con "E"/)
 })
 
+test('of a book of vouchers the sales count and what takes them back is subtracted; the rest waits for an answer', () => {
+  const vouchers = ['Sales', 'Sales', 'Credit Note', 'Payment', 'Payment', 'Journal', null]
+  const book = { 'Vch Type': vouchers, Valor: [100, 200, 50, 10, 20, 30, 5] }
+  const types = (choices: Choices, more = book) => decide(more, { valor: 'Valor' }, choices)
+  expect(types({}).coded).toEqual([
+    ['Vch Type', 'Payment,Journal', 'out'],
+    ['Vch Type', 'Credit Note', 'subtract'],
+  ])
+  expect(types({}).findings).toMatchObject([
+    {
+      code: 'libro_de_comprobantes',
+      text: '"Vch Type" trae comprobantes de toda clase: contamos "Sales" y restamos "Credit Note". 3 filas son de otra clase ("Payment", "Journal"). ¿Cuentan?',
+      chosen: 0,
+    },
+  ])
+  const without = { ...book, 'Vch Type': vouchers.map((text) => (text === 'Credit Note' ? 'Receipt' : text)) }
+  expect(types({}, without).findings[0]!.text).toContain('contamos "Sales". 4 filas')
+  expect(types({ coded: 'in' }).coded[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
+  expect(types({ coded: 'in' }).findings).toEqual([])
+})
+
 test('a column that has another role, and one of too many values, is no column of codes', () => {
   const types = { 'Tipo comprobante': ['I', 'I', 'E', 'P'] }
   expect(decide(types, { categoria: 'Tipo comprobante' }).coded).toEqual([])

@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
-import { looksLikeStates, stateOf } from './states.ts'
+import { looksLikeStates, NO, stateOf, YES } from './states.ts'
 import { isVoucherColumn, voucherTypes } from './voucher-types.ts'
 import { documentTypes } from './tax-office-types.ts'
 
@@ -31,8 +31,6 @@ const ISSUER_HEADER = /^((nit|rut|rfc|ruc|cnpj|cuit) (del? )?emisor|emisor (nit|
 const UNKNOWN_FEW = 0.3
 const MOST_CODES = 8
 const LONGEST_CODE = 3
-const YES = /^(y|yes|true|1)$/
-const NO = /^(n|no|false|0)$/
 /** Share of the rows that codes of what undoes a sale may have. */
 const FEW = 0.5
 
