@@ -42,15 +42,16 @@ describe('what is no sale', () => {
 
   test('a line that is worth all lines above it', async () => {
     const total = sum(12, (k) => 500 + k * 7)
-    const file = await csv(
-      `Fecha,Producto,Venta\n${many(12, (k) => `${day(k)},Agencia ${k},${500 + k * 7}`)}\n${day(12)},Cuenta con la casa,${total}\n`,
-    )
+    const text = `Fecha,Producto,Venta\n${many(12, (k) => `${day(k)},Agencia ${k},${500 + k * 7}`)}\n${day(12)},Cuenta con la casa,${total}\n`
+    const file = await csv(text)
     expect(questions(file)).toEqual(['total_entre_ventas'])
     const { choices = [] } = file.understanding.findings.find(({ code }) => code === 'total_entre_ventas')!
     expect(choices.map(({ totals }) => [totals?.lines, totals?.value])).toEqual([
       [12, total],
       [13, 2 * total],
     ])
+    const answers = [file, await csv(text, choices[0]!.choose), await csv(text, choices[1]!.choose)]
+    expect(answers.map(({ skipped }) => skipped.totals)).toEqual([0, 1, 0])
   })
 })
 

@@ -31,6 +31,11 @@ export class HiddenTotals {
     return false
   }
 
+  /** Lines that stayed out. */
+  get leftOut(): number {
+    return this.#options.hiddenTotals === 'out' ? this.#rows.length : 0
+  }
+
   findings(): Finding[] {
     const { accept, hiddenTotals } = this.#options
     const [first] = this.#rows

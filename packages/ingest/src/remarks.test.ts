@@ -172,6 +172,7 @@ test('rejected rows that come back mended are read as the file that they are fro
   expect(mended.understanding.headers).toEqual(['Fecha', 'Cosa', 'Valor'])
   expect(mended.understanding.signature).toBe(original.understanding.signature)
   expect(mended.summary).toMatchObject({ lines: 1, value: 9000 })
+  expect([original, mended].map(({ understanding }) => understanding.mendsRejections)).toEqual([false, true])
 })
 
 test.each(['Ship City', 'Billing City', 'Shipping Country', 'Ciudad de envío', 'Ciudad cliente'])(

@@ -180,7 +180,12 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     sample: judged.slice(0, SAMPLE_LINES),
     rejections,
     rejectedRows,
-    skipped: { ...skipped, cancelled: away.cancelled, notSales: away.other },
+    skipped: {
+      ...skipped,
+      totals: skipped.totals + hiddenTotals.leftOut,
+      cancelled: away.cancelled,
+      notSales: away.other,
+    },
     totalsRow: totals.last(),
     files: files.map((file) => ({
       ...file,

@@ -28,7 +28,7 @@ const MAX_SHEETS = 400
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
   table: SalesTable
-  origin: Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter'>
+  origin: Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter' | 'mendsRejections'>
   findings: Finding[]
   files: { name: string; problem?: string }[]
 }
@@ -106,6 +106,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       sheets: file.sheets.length > 1 || file.sheets[0]?.name !== undefined ? group.sources : [],
       ...(file.encoding !== undefined && { encoding: file.encoding }),
       ...(file.delimiter !== undefined && { delimiter: file.delimiter }),
+      mendsRejections: headers.length < group.table.headers.length,
     },
     findings,
     files: opened.map(({ name }) => ({

@@ -220,6 +220,8 @@ export interface Understanding {
   sheets: string[]
   encoding?: string
   delimiter?: string
+  /** The rejected rows of an earlier file, mended: it adds to what is there and states no period anew. */
+  mendsRejections: boolean
   /** 1-based row of the headers. */
   headerRow: number
   headers: string[]

@@ -63,13 +63,22 @@ const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Arra
   return changed
 }
 
-/** What a file would change in the sales of the business, and how the months look with it. */
-export const compareWithSales = async (tx: TenantTx, columns: LineColumns, today: string): Promise<Compared> => {
+/**
+ * What a file would change in the sales of the business, and how the months look with it.
+ *
+ * @param onlyAdds the file is rows that an earlier one lacked: the other lines of their documents and days are right as they are
+ */
+export const compareWithSales = async (
+  tx: TenantTx,
+  columns: LineColumns,
+  today: string,
+  onlyAdds: boolean,
+): Promise<Compared> => {
   const count = columns.dia.length
   const any = count > 0 && (await hasSales(tx))
   const known = any ? await knownLines(tx, columns) : new Uint8Array(count)
   const repetidas = known.reduce((sum, one) => sum + one, 0)
-  const cambiadas = any && repetidas < count ? await changedLines(tx, columns, known) : 0
+  const cambiadas = any && !onlyAdds && repetidas < count ? await changedLines(tx, columns, known) : 0
   if (count === 0)
     return {
       nuevas: 0,
@@ -88,7 +97,8 @@ export const compareWithSales = async (tx: TenantTx, columns: LineColumns, today
   }
   const period = { desde: isoDay(first), hasta: isoDay(last) }
   const { clave, nombre: locales } = columns.locales
-  const inPeriod = any ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
+  const inPeriod =
+    any && !onlyAdds ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
   // All that the business has already is in these days and these stores.
   const lineas = inPeriod.lineas - repetidas
   const reemplazo =

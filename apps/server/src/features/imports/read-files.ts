@@ -37,6 +37,8 @@ export interface ReadPreview {
   recalled: ReadingChoices | null
   /** Signature under which something is remembered that does not fit any more. */
   outdated: string | null
+  /** The file is the rejected rows of an earlier one. */
+  mendsRejections: boolean
 }
 
 export type ReadResult =
@@ -144,6 +146,7 @@ const readPreview = async (request: Present, onProgress: OnProgress): Promise<Re
     signature,
     recalled,
     outdated,
+    mendsRejections: file.understanding.mendsRejections,
   }
 }
 

@@ -71,7 +71,7 @@ const keepPreview = async (
   result: ReadPreview,
   { columns }: ReadLines,
 ): Promise<ReadPreview['preview']> => {
-  const preview = { ...result.preview, ...(await compareWithSales(tx, columns, reading.hoy)) }
+  const preview = { ...result.preview, ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)) }
   await replaceLines(tx, negocioId, importacionId, result.lines)
   const { recalled } = result
   if (result.outdated !== null) await forget(tx, result.outdated)
