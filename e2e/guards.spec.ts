@@ -62,6 +62,11 @@ test('an expired session leads to the login, and login leads back to the same ad
   await expect(toast(page, MESSAGES.loginExitoso)).toBeVisible()
   await page.waitForURL((url) => url.pathname === filtered.pathname && url.search === filtered.search)
   await expect(page.getByRole('button', { name: /Categorías Granos/ })).toBeVisible()
+  // The keyboard goes on in the content of the page that one comes to.
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('link', { name: 'Seguimiento' }).press('Enter')
+  await page.waitForURL('**/seguimiento')
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('what was being written when the session ended is there after the login, and not saved meanwhile', async ({

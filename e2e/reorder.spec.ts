@@ -56,10 +56,19 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
       await new Promise((resolve) => setTimeout(resolve, 1000))
       await route.continue()
     })
-    await page.getByRole('textbox', { name: 'Existencias de Panela' }).fill('5')
-    await page.getByRole('textbox', { name: 'Existencias de Panela' }).press('Enter')
-    await page.getByRole('textbox', { name: 'Existencias de Lenteja' }).fill('7')
-    await page.getByRole('textbox', { name: 'Existencias de Lenteja' }).press('Enter')
+    const stockOf = (product: string) => page.getByRole('textbox', { name: `Existencias de ${product}` })
+    const fields = page.getByRole('textbox', { name: /^Existencias de/ })
+    const places = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('aria-label')))
+    for (const [product, amount] of [
+      ['Panela', '5'],
+      ['Lenteja', '7'],
+    ] as const) {
+      await stockOf(product).fill(amount)
+      await stockOf(product).press('Enter')
+      // As in a sheet: the field of the next product, or the last one still.
+      const next = Math.min(places.indexOf(`Existencias de ${product}`) + 1, places.length - 1)
+      await expect(fields.nth(next)).toBeFocused()
+    }
     await expect(row('Lenteja').getByRole('button', { name: /Ver cómo sale el pedido de Lenteja$/ })).toBeVisible()
     await page.unroute('**/api/v1/inventario')
     await expect(row('Panela').getByRole('button', { name: /Ver cómo sale el pedido de Panela$/ })).toBeVisible()

@@ -31,6 +31,7 @@ import { useHideOnScroll } from '../../ui/use-hide-on-scroll.ts'
 import classes from './app-frame.module.css'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { SECTIONS } from './sections.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 const HEADER_HEIGHT_PX = 56
 const SIDEBAR_WIDTH_PX = 260
@@ -122,6 +123,7 @@ interface AppFrameProps {
 
 /** Depends on the pathname alone: a filter that changes the query does not render the frame again. */
 const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathname: string }) => {
+  const content = useFocusOnArrival(pathname)
   const hidden = useHideOnScroll(NAV_SCROLL_THRESHOLD_PX)
   const [opened, drawer] = useDisclosure(false)
   // What somebody chose for a roomy window. A narrow one keeps its width for the figures until it is asked not to.
@@ -188,7 +190,7 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
           </UnstyledButton>
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Main id="contenido" className={classes.main}>
+      <AppShell.Main ref={content} id="contenido" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           {/* Without the person's data the page itself says that nobody answers. */}
           <ConnectionBanner known={name !== undefined} />

@@ -44,7 +44,7 @@ export const ReorderList = ({
               </div>
               {(onSave || row.inventario.existencias !== null) && (
                 <div className={classes.order}>
-                  <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
+                  <StockInput row={row} onSave={onSave} />
                   <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
                 </div>
               )}

@@ -130,7 +130,7 @@ export const ReorderTable = ({
                 <ConfidenceBadge error={row.error} />
               </td>
               <td>
-                <StockInput key={row.inventario.existencias} row={row} onSave={onSave} />
+                <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
                 <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />

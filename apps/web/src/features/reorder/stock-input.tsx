@@ -1,6 +1,6 @@
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { parseAmount } from './parse-stock.ts'
@@ -18,12 +18,28 @@ interface Props {
   onSave: ((change: InventoryChange) => void) | undefined
 }
 
+/** Goes on to the next product's field, as in a sheet; from the last one it stays. Leaving a field keeps what it says. */
+const goOn = (field: HTMLInputElement): void => {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`.${classes.input}`)]
+  const next = fields[fields.indexOf(field) + 1]
+  if (!next) field.blur()
+  const now = next ?? field
+  now.focus()
+  now.select()
+}
+
 /**
  * Of the product alone: another period leaves it as it is. The browser's own field: a page of a hundred of Mantine's took
  * a slow computer a second.
  */
 const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
   const [typed, setTyped] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // What was kept has arrived. Who goes on typing in the field is not disturbed.
+  useEffect(() => {
+    const isTyping = document.activeElement === field.current && parseAmount(field.current?.value ?? '') !== stock
+    if (!isTyping) setTyped(undefined)
+  }, [stock])
   const keep = (): void => {
     if (typed === undefined) return
     const amount = typed.trim() === '' ? null : parseAmount(typed)
@@ -43,8 +59,10 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
   return (
     <div className={classes.stock}>
       <input
+        ref={field}
         type="text"
         inputMode="decimal"
+        enterKeyHint="next"
         autoComplete="off"
         maxLength={15}
         aria-label={`Existencias de ${name}`}
@@ -54,7 +72,7 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/[^\d.,]/g, ''))}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Enter') goOn(event.currentTarget)
         }}
       />
       {stale !== undefined && <span className={classes.old}>{stale}</span>}
@@ -62,7 +80,7 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
   )
 })
 
-/** The stock of a product, kept when one leaves the field or presses Enter; its figure for who may not change it. */
+/** The stock of a product, kept when one leaves the field, with Enter for the next product's; its figure for who may not change it. */
 export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['onSave'] }) => {
   const { existencias, existencias_al } = row.inventario
   return <StockField id={row.producto_id} name={row.nombre} stock={existencias} date={existencias_al} onSave={onSave} />
