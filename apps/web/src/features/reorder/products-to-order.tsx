@@ -135,6 +135,7 @@ export const ProductsToOrder = ({
                 variant="default"
                 leftSection={<IconClipboardText size={16} aria-hidden />}
                 data-print="no"
+                disabled={plan.total !== null}
                 onClick={() => setOpened({ what: 'paste' })}
               >
                 Pegar existencias
@@ -183,7 +184,9 @@ export const ProductsToOrder = ({
       )}
       {stockOut && <StockOutModal row={stockOut} onClose={close} />}
       {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={close} />}
-      {opened?.what === 'paste' && <PasteStockModal products={plan.filas} left={opened.left} onClose={close} />}
+      {opened?.what === 'paste' && plan.total === null && (
+        <PasteStockModal products={plan.filas} left={opened.left} onClose={close} />
+      )}
     </>
   )
 }
