@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getReorderPlan, type ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { request } from '../../lib/api-client.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 
 const idsOf = (ids: readonly number[]): string | undefined =>
@@ -33,6 +34,8 @@ export const reorderPlanQuery = (
         if (data === null || data.total === null) return data
         // Old from the beginning: where the others do not come, they are asked for when the page is opened again.
         client.setQueryData<ReorderPlan | null>(queryKey, data, { updatedAt: 0 })
+        // To read them all would keep the machine from drawing the first.
+        await new Promise<void>(whenIdle)
       }
       return (await request(getReorderPlan, { query }, signal)).data
     },
