@@ -61,7 +61,7 @@ const ACTS: readonly { name: string; act: (page: Page) => Promise<unknown> }[] =
     name: 'ordenar',
     act: async (page) => {
       for (const name of ['Producto', 'Pedido sugerido', 'Confianza', 'Esperado']) {
-        await page.getByRole('columnheader', { name }).getByRole('button').click()
+        await page.getByRole('columnheader', { name }).getByRole('button', { name, exact: true }).click()
         await page.waitForTimeout(SETTLE_MS)
       }
     },

@@ -133,6 +133,7 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'DELETE /ventas_comprometidas/:id': (ask) => expectNotFound(ask({ path: hers.comprometida })),
   'GET /que_pedir': async (ask) => {
     await expectOwn(ask({}))
+    await expectOwn(ask({ query: { primeras: '1' } }))
     for (const id of [hers.cafe, hers.agua])
       expect((await ask({ query: { producto_id: String(id) } })).json().data.filas).toEqual([])
   },

@@ -1,3 +1,4 @@
+import { listAdjustmentsQuery } from '../features/adjustments/list-adjustments.query.ts'
 import { listAlertsQuery } from '../features/alerts/list-alerts.query.ts'
 import { closedMonthsQuery } from '../features/closed-months/closed-months.query.ts'
 import { parseClosedSearch } from '../features/closed-months/closed-search.ts'
@@ -8,7 +9,7 @@ import { addressIn } from '../features/predictions/dashboard-search.ts'
 import { fewOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { prefetchDashboard } from '../features/predictions/prefetch-dashboard.ts'
 import { reorderPlanQuery } from '../features/reorder/reorder-plan.query.ts'
-import { parseReorderSearch } from '../features/reorder/reorder-search.ts'
+import { isAsItComes, parseReorderSearch } from '../features/reorder/reorder-search.ts'
 import { PATHS } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession } from '../lib/session.ts'
@@ -24,9 +25,12 @@ const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
     void queryClient.prefetchQuery(listJobsQuery)
   },
   [PATHS.quePedir]: ({ searchParams }) => {
-    void queryClient.prefetchQuery(reorderPlanQuery(parseReorderSearch(searchParams)))
+    const search = parseReorderSearch(searchParams)
+    void queryClient.prefetchQuery(reorderPlanQuery(search, isAsItComes(search)))
     void queryClient.prefetchQuery(fewOptionsQuery)
+    // What stands over the list is there with it, and does not push it later.
     void queryClient.prefetchQuery(listJobsQuery)
+    void queryClient.prefetchQuery(listAdjustmentsQuery)
   },
   [PATHS.aciertos]: ({ searchParams }) => {
     const search = parseClosedSearch(searchParams)

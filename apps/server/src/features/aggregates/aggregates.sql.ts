@@ -145,6 +145,29 @@ export const listPredictedProductMonths = async (
   }))
 }
 
+/**
+ * Stored units that the forecast expects of each product and month `after` < month ≤ `until`, adjustments included, and
+ * those that commitments add to it. Without money, names and what adjustments add: of thousands of products these were
+ * half of the time.
+ */
+export const listPredictedProductUnits = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  { after, until }: { after: Month; until: Month },
+): Promise<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }[]> => {
+  const table = smallest(filter, 'prediccion_resumen', 'prediccion')
+  const expected = sumsByMonth(run, { table, matches: matches(filter), after, until, byProduct: true })
+  const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }>`
+    select producto_id, mes, coalesce(p.cantidad, 0) as cantidad, coalesce(x.cantidad, 0) as comprometido
+    from (${expected}) p full join (
+      select producto_id, mes, sum(cantidad)::bigint as cantidad from prediccion_comprometida
+      where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
+      group by producto_id, mes
+    ) x using (producto_id, mes)`.execute(tx)
+  return rows
+}
+
 /** Units sold of each product in some months. */
 export const listSoldProductMonths = async (
   tx: TenantTx,

@@ -2,23 +2,39 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { listPredictedProductMonths, listSoldProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
+import { listPredictedProductUnits, listSoldProductMonths } from './aggregates.sql.ts'
 import { listMonthsUnderWay } from './months-under-way.sql.ts'
+import { stillExpected } from './remainder.ts'
 
-type Run = Parameters<typeof listPredictedProductMonths>[1]
+type Run = Parameters<typeof listPredictedProductUnits>[1]
 
-/** The forecast of each product's months up to `until`, products by id. */
-export const readPredictedProductMonths = async (
+interface ProductMonth {
+  producto_id: number
+  mes: Month
+  /** Stored units: what is still expected of the month, and the part of it that commitments add. */
+  cantidad: number
+  comprometido: number
+}
+
+/** What is still expected of each product's months up to `until`. */
+export const readProductMonthsAhead = async (
   tx: TenantTx,
   run: Run,
   filter: Filter,
   until: Month,
-): Promise<PredictedProductMonth[]> =>
-  listPredictedProductMonths(tx, run, filter, {
-    after: run.corte,
-    until,
-    underWay: await listMonthsUnderWay(tx, run),
+): Promise<ProductMonth[]> => {
+  const underWay = await listMonthsUnderWay(tx, run)
+  const rows = await listPredictedProductUnits(tx, run, filter, { after: run.corte, until })
+  return rows.map(({ producto_id, mes, cantidad, comprometido }) => {
+    const still = stillExpected({
+      cantidad,
+      valor: 0,
+      en_curso: underWay.get(mes) ?? null,
+      comprometido: { cantidad: comprometido, valor: 0 },
+    })
+    return { producto_id, mes, cantidad: still.cantidad, comprometido }
   })
+}
 
 /** Stored units sold of each product in some months. */
 export const readSoldProductMonths = (

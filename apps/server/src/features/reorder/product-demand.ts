@@ -3,8 +3,7 @@ import { type Month, lastForecastMonth } from '@vigia/contract/months.ts'
 import { type DemandAhead, demandAhead, type MonthDemand } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { readPredictedProductMonths } from '../aggregates/product-months.ts'
-import { stillExpected } from '../aggregates/remainder.ts'
+import { readProductMonthsAhead } from '../aggregates/product-months.ts'
 import { ERROR_OF_HALF_RANGE, findStoresNode } from '../aggregates/stores-node.ts'
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
@@ -32,15 +31,16 @@ export const readMonthsAhead = async (
 ): Promise<{ ahead: ReadonlyMap<number, MonthsAhead>; errors: ReadonlyMap<number, number | null> }> => {
   // Who sees some stores only does not see the products' own nodes: their products are parts of these stores.
   const stores = (await findStoresNode(tx, run.id))?.node.cantidad
-  const nodes = new Map((await listProductNodes(tx, run.id)).map((node) => [node.producto_id, node]))
-  const rows = await readPredictedProductMonths(tx, run, filter, Math.min(until, lastForecastMonth(run)))
+  const last = Math.min(until, lastForecastMonth(run))
+  const nodes = new Map((await listProductNodes(tx, run.id, last - run.corte)).map((node) => [node.producto_id, node]))
+  const rows = await readProductMonthsAhead(tx, run, filter, last)
   const ahead = new Map<number, Map<Month, MonthAhead>>()
   for (const row of rows) {
     const node = nodes.get(row.producto_id) ?? stores
     const at = row.mes - run.corte - 1
     const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
-    const still = quantityOf(stillExpected(row).cantidad)
-    const forecast = still - quantityOf(row.comprometido.cantidad)
+    const still = quantityOf(row.cantidad)
+    const forecast = still - quantityOf(row.comprometido)
     const months = ahead.get(row.producto_id) ?? new Map<Month, MonthAhead>()
     months.set(row.mes, { mean: still, ...partOf(forecast, month) })
     ahead.set(row.producto_id, months)

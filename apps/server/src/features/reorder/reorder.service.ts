@@ -1,6 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { confidenceOf } from '@vigia/contract/confidence.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import { addDays, bogotaToday, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -84,7 +85,7 @@ export const readReorderPlan = (
   query: Query,
 ): Promise<ReorderPlan | null> =>
   inTenant(db, negocioId, async (tx) => {
-    const { periodo, servicio, ...filter } = query
+    const { periodo, servicio, primeras, ...filter } = query
     const run = await findReorderRun(tx)
     if (!run) return null
     const { desde, hasta, calculadoAl } = periodOf(periodo, bogotaToday(now()), run)
@@ -122,8 +123,7 @@ export const readReorderPlan = (
         const month = sold.get(id)?.find((row) => row.mes === mes)
         return sum + share * quantityOf(month?.cantidad ?? 0)
       }, 0)
-    const stockOuts = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())), products)
-    const filas = products
+    const all = products
       .map((product): ReorderRow => {
         const months = ahead.get(product.id)
         const demand = demandOf(months, period)
@@ -144,7 +144,7 @@ export const readReorderPlan = (
           confianza: confidenceOf(error),
           error: error === null ? null : thousandths(error),
           inventario: inventoryOf(product),
-          agotados: stockOuts.get(product.id) ?? [],
+          agotados: [],
           pedido: suggest(months, { before, period, delivery }, product, servicio),
         }
       })
@@ -152,7 +152,16 @@ export const readReorderPlan = (
         ({ esperado, comprometido, inventario }) => esperado > 0 || comprometido > 0 || inventario.existencias !== null,
       )
       .sort((a, b) => b.esperado - a.esperado || a.producto_id - b.producto_id)
-    return { desde, hasta, calculado_al: calculadoAl, ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte), filas }
+    const rows = all.slice(0, primeras)
+    const stockOuts = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())), rows)
+    return {
+      desde,
+      hasta,
+      calculado_al: calculadoAl,
+      ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
+      filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
+      total: rows.length < all.length ? orderTotal(all) : null,
+    }
   })
 
 /**

@@ -33,22 +33,25 @@ export const readStockOuts = async (
   tx: TenantTx,
   run: { corte: Month; meses_historia: number },
   month: Month,
-  products: readonly { id: number; existencias: number | null }[],
+  products: readonly Pick<ReorderRow, 'producto_id' | 'inventario'>[],
 ): Promise<ReadonlyMap<number, StockOut[]>> => {
   const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
-  const selling = new Map((await listSellingMonths(tx, from)).map(({ producto_id, meses }) => [producto_id, meses]))
+  const ids = products.map(({ producto_id }) => producto_id)
+  const selling = new Map(
+    (await listSellingMonths(tx, ids, from)).map(({ producto_id, meses }) => [producto_id, meses]),
+  )
   const said = Map.groupBy(await listSaidStockOuts(tx), ({ producto_id }) => producto_id)
   const months = new Map<number, { own: ReadonlyMap<Month, boolean>; suggested: ReadonlySet<Month> }>()
   // In a month that is suggested nothing was sold, but for the one that it is now.
   const told = new Set<Month>()
   const sellers: number[] = []
-  for (const { id, existencias } of products) {
+  for (const { producto_id: id, inventario } of products) {
     const own = new Map((said.get(id) ?? []).map(({ mes, fue }) => [mes, fue]))
     const suggested = new Set<Month>()
     const bits = selling.get(id) ?? 0
     if (bits !== 0) {
       const sells = (mes: Month): boolean => mes >= from && Math.floor(bits / 2 ** (mes - from)) % 2 === 1
-      const outNow = existencias === 0
+      const outNow = inventario.existencias === 0
       let first = from
       while (!sells(first)) first++
       for (const mes of likelyStockOuts(sells, { first, last: run.corte, outNow })) suggested.add(mes)

@@ -3,17 +3,18 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * In which months from one on each product sold in any store. Thousands of products have a hundred thousand months: they
+ * In which months from one on each of some products sold in any store. Thousands of products have a hundred thousand months: they
  * come as one number a product.
  * @returns `meses`: bit `k` is set where it sold in the month `from + k`
  */
 export const listSellingMonths = async (
   tx: TenantTx,
+  products: readonly number[],
   from: Month,
 ): Promise<{ producto_id: number; meses: number }[]> => {
   const { rows } = await sql<{ producto_id: number; meses: number }>`
     select producto_id, bit_or(1::bigint << (mes - ${from})) as meses from resumen_mensual
-    where mes >= ${from} and cantidad > 0 group by producto_id`.execute(tx)
+    where producto_id = any(${products}::int[]) and mes >= ${from} and cantidad > 0 group by producto_id`.execute(tx)
   return rows
 }
 

@@ -1,8 +1,9 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
-import { groupRows, orderTotal, WITHOUT_SUPPLIER } from './reorder-rows.ts'
+import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 const HEADER = [
   'Producto',
@@ -67,11 +68,11 @@ const totalCells = (rows: readonly ReorderRow[]): SheetData[number] => {
   const total = orderTotal(rows)
   const sums: Partial<Record<(typeof HEADER)[number], SheetData[number][number]>> = {
     Producto: 'Total',
-    Esperado: whole(total.expected),
-    'Hace un año': whole(total.lastYear),
-    Comprometido: decimals(total.committed),
-    'Pedido sugerido': decimals(total.units),
-    'Costo del pedido': total.withoutCost === total.products ? null : pesos(total.cost),
+    Esperado: whole(total.esperado),
+    'Hace un año': whole(total.hace_un_ano),
+    Comprometido: decimals(total.comprometido),
+    'Pedido sugerido': decimals(total.unidades),
+    'Costo del pedido': total.sin_costo === total.por_pedir ? null : pesos(total.costo),
   }
   return HEADER.map((title) => sums[title] ?? null)
 }

@@ -3,6 +3,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReorderPlan, type ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
@@ -19,7 +20,6 @@ import { usePages } from '../../ui/use-pages.ts'
 import { periodText, staleText } from './period-text.ts'
 import { ReorderList } from './reorder-list.tsx'
 import { groupsOfPage } from './reorder-groups.ts'
-import { orderTotal } from './reorder-rows.ts'
 import { type ReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
@@ -74,24 +74,24 @@ export const ProductsToOrder = ({
   const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
   const refusal = useRefusal(saveInventory)
   const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
-  const { size, page, first, setPage, setSize } = usePages(rows.length, TABLE_DEFAULT_PAGE_SIZE)
+  const all = useMemo(() => plan.total ?? orderTotal(plan.filas), [plan])
+  const total = useMemo(() => plan.total ?? orderTotal(rows), [plan, rows])
+  const { size, page, first, setPage, setSize } = usePages(total.productos, TABLE_DEFAULT_PAGE_SIZE)
   // Paper has no pages to turn: all products stand on it.
   const printing = useIsPrinting()
   // A window shows no more of them before it is scrolled.
   const painted = usePainted()
   const [from, count] = printing ? [0, rows.length] : [first, painted ? size : Math.min(size, FIRST_ROWS)]
-  const total = useMemo(() => orderTotal(rows), [rows])
   const groups = useMemo(() => groupsOfPage(rows, search.grupo, from, count), [rows, search.grupo, from, count])
-  const withoutStock = plan.filas.every(({ pedido }) => pedido === null)
+  const withoutStock = !all.con_existencias
   const [now] = useState(() => new Date())
   const stale = staleText(plan, now)
   const view = {
     groups,
     total,
-    count: rows.length,
     whole: painted,
     ordering: !withoutStock,
-    committing: plan.filas.some(({ comprometido }) => comprometido > 0),
+    committing: all.comprometido > 0,
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
@@ -135,6 +135,7 @@ export const ProductsToOrder = ({
                 variant="default"
                 leftSection={<IconClipboardText size={16} aria-hidden />}
                 data-print="no"
+                disabled={plan.total !== null}
                 onClick={() => setOpened({ what: 'paste' })}
               >
                 Pegar existencias
@@ -163,7 +164,12 @@ export const ProductsToOrder = ({
         ) : (
           <ReorderTable {...view} />
         )}
-        {painted && (
+        {painted && plan.total && (
+          <Text size="xs" c="dimmed" mt="sm">
+            Cargando los demás productos…
+          </Text>
+        )}
+        {painted && !plan.total && (
           <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
         )}
       </SectionCard>
@@ -178,7 +184,9 @@ export const ProductsToOrder = ({
       )}
       {stockOut && <StockOutModal row={stockOut} onClose={close} />}
       {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={close} />}
-      {opened?.what === 'paste' && <PasteStockModal products={plan.filas} left={opened.left} onClose={close} />}
+      {opened?.what === 'paste' && plan.total === null && (
+        <PasteStockModal products={plan.filas} left={opened.left} onClose={close} />
+      )}
     </>
   )
 }

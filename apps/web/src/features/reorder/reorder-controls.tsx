@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { serviceLevels } from '@vigia/contract/calls/reorder.ts'
 import { useEffect, useState } from 'react'
+import { usePainted } from '../../ui/after-paint.tsx'
 import { InfoTooltip } from '../../ui/info-tooltip.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
@@ -122,9 +123,13 @@ const isFiltered = ({ locales, categorias }: ReorderSearch): boolean => locales.
 
 /** Period, search and filters; where there is little room the filters stand behind a button, unless some are set. */
 export const ReorderControls = (props: Props) => {
-  const { search, onChange } = props
+  const { search, stores, categories, onChange } = props
   const compact = useIsCompact()
   const [opened, setOpened] = useState(() => isFiltered(search))
+  const all = !compact || opened
+  // The first figures do not wait for the fields, whose places are kept.
+  const painted = usePainted()
+  const fields = all ? 3 + Number(stores.length > 1) + Number(categories.length > 1) + Number(compact) : 1
   return (
     <section aria-label="Qué ver" className={`${surface.panel} ${classes.panel}`} data-print="no">
       <SegmentedControl
@@ -135,9 +140,13 @@ export const ReorderControls = (props: Props) => {
         onChange={(periodo) => onChange({ periodo })}
       />
       <div className={classes.filters}>
-        <SearchInput text={search.texto} onChange={onChange} />
-        {(!compact || opened) && <Filters {...props} compact={compact} />}
-        {compact && !opened && (
+        {painted ? (
+          <SearchInput text={search.texto} onChange={onChange} />
+        ) : (
+          Array.from({ length: fields }, (_, at) => <div key={at} className={classes.place} />)
+        )}
+        {painted && all && <Filters {...props} compact={compact} />}
+        {painted && !all && (
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}

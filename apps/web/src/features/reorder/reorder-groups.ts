@@ -1,5 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { groupOf, groupRows, orderTotal } from './reorder-rows.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
+import { groupOf, groupRows } from './reorder-rows.ts'
 import type { ReorderGroup } from './reorder-search.ts'
 import { totalText } from './total-text.ts'
 

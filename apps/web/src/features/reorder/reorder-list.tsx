@@ -11,7 +11,6 @@ import { totalText } from './total-text.ts'
 export const ReorderList = ({
   groups,
   total,
-  count,
   whole,
   ordering,
   onOpen,
@@ -55,10 +54,10 @@ export const ReorderList = ({
     ))}
     {whole && (
       <div className={classes.total}>
-        <div>Total de {countOf(count, 'producto', 'productos')}</div>
+        <div>Total de {countOf(total.productos, 'producto', 'productos')}</div>
         <div className={classes.expected}>
-          Esperas <strong>{formatWhole(total.expected)}</strong>
-          {total.lastYear !== null && ` · Hace un año ${formatWhole(total.lastYear)}`}
+          Esperas <strong>{formatWhole(total.esperado)}</strong>
+          {total.hace_un_ano !== null && ` · Hace un año ${formatWhole(total.hace_un_ano)}`}
         </div>
         {ordering && <div className={classes.expected}>{totalText(total)}</div>}
       </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { getReorderPlan, type ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { request } from '../../lib/api-client.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 
 const idsOf = (ids: readonly number[]): string | undefined =>
@@ -12,17 +13,31 @@ export const REORDER_KEY = ['que-pedir'] as const
 /** Of one list, with what was asked for it. */
 export type ReorderKey = ReturnType<typeof reorderPlanQuery>['queryKey']
 
-/** Null without a forecast. Order, groups and search are of the page alone. */
-export const reorderPlanQuery = ({
-  periodo,
-  servicio,
-  locales,
-  categorias,
-}: Pick<ReorderSearch, 'periodo' | 'servicio' | 'locales' | 'categorias'>) => {
+/** Products that are asked for first: more than a page of the list, and all that a small shop has. */
+const FIRST_ROWS = 100
+
+/**
+ * Null without a forecast. Order, groups and search are of the page alone. Of thousands of products the list takes its time.
+ * @param first the first products are told while the others are on their way; then the list has a `total`
+ */
+export const reorderPlanQuery = (
+  { periodo, servicio, locales, categorias }: Pick<ReorderSearch, 'periodo' | 'servicio' | 'locales' | 'categorias'>,
+  first = false,
+) => {
   const query = { periodo, servicio, local_id: idsOf(locales), categoria_id: idsOf(categorias) }
   return queryOptions({
     queryKey: [...REORDER_KEY, query] as const,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await request(getReorderPlan, { query }, signal)).data,
+    queryFn: async ({ signal, client, queryKey }): Promise<ReorderPlan | null> => {
+      if (first && client.getQueryData(queryKey) === undefined) {
+        const { data } = await request(getReorderPlan, { query: { ...query, primeras: FIRST_ROWS } }, signal)
+        if (data === null || data.total === null) return data
+        // Old from the beginning: where the others do not come, they are asked for when the page is opened again.
+        client.setQueryData<ReorderPlan | null>(queryKey, data, { updatedAt: 0 })
+        // To read them all would keep the machine from drawing the first.
+        await new Promise<void>(whenIdle)
+      }
+      return (await request(getReorderPlan, { query }, signal)).data
+    },
   })
 }

@@ -1,5 +1,6 @@
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import { expect, test } from 'vitest'
-import { findRows, groupRows, orderTotal, sortRows, withProduct } from './reorder-rows.ts'
+import { findRows, groupRows, sortRows, withProduct } from './reorder-rows.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 import { totalText } from './total-text.ts'
 
@@ -53,17 +54,20 @@ test('groups go by name, and products without supplier come last', () => {
 
 test('the total adds up what is expected and ordered, and the cost of what has one', () => {
   expect(orderTotal(rows)).toEqual({
-    products: 1,
-    units: 96,
-    cost: 384_000,
-    withoutCost: 0,
-    expected: 135,
-    lastYear: 105,
-    committed: 0,
+    productos: 3,
+    con_existencias: true,
+    por_pedir: 1,
+    unidades: 96,
+    costo: 384_000,
+    sin_costo: 0,
+    esperado: 135,
+    hace_un_ano: 105,
+    comprometido: 0,
   })
   const unknown = rowWith({ producto_id: 4, pedido: orderOf(2), hace_un_ano: null, comprometido: 3 })
-  expect(orderTotal([...rows, unknown])).toMatchObject({ products: 2, units: 98, cost: 384_000, withoutCost: 1 })
-  expect(orderTotal([unknown])).toMatchObject({ cost: 0, withoutCost: 1, lastYear: null, committed: 3 })
+  expect(orderTotal([...rows, unknown])).toMatchObject({ por_pedir: 2, unidades: 98, costo: 384_000, sin_costo: 1 })
+  expect(orderTotal([unknown])).toMatchObject({ costo: 0, sin_costo: 1, hace_un_ano: null, comprometido: 3 })
+  expect(orderTotal([coffee, cheese])).toMatchObject({ con_existencias: false, por_pedir: 0 })
 })
 
 test('a total is told in words, with the cost of what has one', () => {
@@ -84,6 +88,7 @@ test('a product that was read again takes its place, and leaves the list where i
     calculado_al: '2026-11-20',
     ventas_hasta: { anio: 2026, mes: 11 },
     filas: rows,
+    total: null,
   }
   const ordered = { ...coffee, pedido: orderOf(12) }
   expect(withProduct(plan, coffee.producto_id, ordered).filas).toEqual(

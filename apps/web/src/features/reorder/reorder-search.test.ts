@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReorderSearch, writeReorderSearch } from './reorder-search.ts'
+import { isAsItComes, parseReorderSearch, writeReorderSearch } from './reorder-search.ts'
 
 test('an address without choices is the next month at 90%, the most expected first', () => {
   const search = parseReorderSearch(new URLSearchParams())
@@ -21,6 +21,12 @@ test('what is chosen comes back from the address it writes', () => {
     categorias: [],
   })
   expect(parseReorderSearch(writeReorderSearch(search))).toEqual(search)
+})
+
+test('a search, a group or another order is not the list as it comes; a period and filters are', () => {
+  const isPlain = (address: string) => isAsItComes(parseReorderSearch(new URLSearchParams(address)))
+  expect(['', 'periodo=tres_meses&servicio=95&locales=3&categorias=2'].map(isPlain)).toEqual([true, true])
+  expect(['texto=café', 'grupo=proveedor', 'orden=nombre'].map(isPlain)).toEqual([false, false, false])
 })
 
 test('what an address says wrongly counts as not said', () => {

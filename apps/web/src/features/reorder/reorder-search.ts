@@ -29,6 +29,10 @@ const DEFAULTS: ReorderSearch = {
   categorias: [],
 }
 
+/** The list is shown as it comes: nothing is looked for, grouped, or sorted otherwise. */
+export const isAsItComes = ({ grupo, orden, texto }: ReorderSearch): boolean =>
+  grupo === DEFAULTS.grupo && orden === DEFAULTS.orden && texto === DEFAULTS.texto
+
 const oneOf = <T extends string | number>(choices: readonly T[], text: string | null, otherwise: T): T =>
   choices.find((choice) => String(choice) === text) ?? otherwise
 

@@ -1,11 +1,10 @@
-import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { InventoryChange, OrderTotal, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { Fragment } from 'react'
 import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import { REORDER_HELP } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
-import type { OrderTotal } from './reorder-rows.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
 import { StockInput } from './stock-input.tsx'
@@ -34,9 +33,8 @@ const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
 export interface ReorderViewProps {
   /** Of the page; one group without name where nothing is grouped. */
   groups: readonly PageGroup[]
-  /** Of all pages, and how many products they have. */
+  /** Of all pages. */
   total: OrderTotal
-  count: number
   /** All rows of the page are there; else those that come first, without what stands under them. */
   whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */
@@ -59,7 +57,6 @@ export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>)
 export const ReorderTable = ({
   groups,
   total,
-  count,
   whole,
   ordering,
   committing,
@@ -82,16 +79,16 @@ export const ReorderTable = ({
       foot={
         whole && (
           <tr>
-            <th scope="row">Total de {countOf(count, 'producto', 'productos')}</th>
-            <td>{formatWhole(total.expected)}</td>
+            <th scope="row">Total de {countOf(total.productos, 'producto', 'productos')}</th>
+            <td>{formatWhole(total.esperado)}</td>
             <td>-</td>
-            <td>{total.lastYear === null ? '-' : formatWhole(total.lastYear)}</td>
-            {committing && <td>{total.committed === 0 ? '-' : formatWhole(total.committed)}</td>}
+            <td>{total.hace_un_ano === null ? '-' : formatWhole(total.hace_un_ano)}</td>
+            {committing && <td>{total.comprometido === 0 ? '-' : formatWhole(total.comprometido)}</td>}
             <td data-text>-</td>
             <td>-</td>
             <td data-actions>
               <span className={classes.total}>
-                {ordering ? formatNumber(total.units) : '-'}
+                {ordering ? formatNumber(total.unidades) : '-'}
                 {cost !== undefined && <span className={classes.cost}>{cost}</span>}
               </span>
             </td>

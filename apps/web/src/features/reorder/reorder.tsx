@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,10 +17,12 @@ import { periodText } from './period-text.ts'
 import { ReorderControls } from './reorder-controls.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, sortRows } from './reorder-rows.ts'
-import { parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
+import { isAsItComes, parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
 import { useOtherPeriods } from './use-other-periods.ts'
 import { ProductsToOrder } from './products-to-order.tsx'
+
+const NO_ROWS: readonly ReorderRow[] = []
 
 /** What to order: expected, how sure, and the order that stock leaves. */
 export const Reorder = ({
@@ -44,12 +47,16 @@ export const Reorder = ({
       }),
     [setParams],
   )
-  const plan = useQuery(reorderPlanQuery(search))
+  const asItComes = isAsItComes(search)
+  const read = useQuery(reorderPlanQuery(search, asItComes))
+  const onTheirWay = Boolean(read.data?.total)
   useOtherPeriods(search, {
-    shown: Boolean(plan.data) && !plan.isPlaceholderData && !plan.isFetching,
-    again: plan.isRefetching && !plan.isPlaceholderData,
+    shown: Boolean(read.data) && !read.isPlaceholderData && !read.isFetching,
+    again: read.isRefetching && !read.isPlaceholderData && !onTheirWay,
   })
-  const all = plan.data?.filas
+  // The first products say nothing of what is found or stands first among all.
+  const plan = onTheirWay && !asItComes ? undefined : read.data
+  const all = plan?.filas
   const rows = useMemo(
     () => sortRows(findRows(all ?? [], search.texto), search.orden),
     [all, search.texto, search.orden],
@@ -61,27 +68,20 @@ export const Reorder = ({
         subtitle="Cuánto esperas vender de cada producto y cuánto te hace falta."
         actions={
           // There while the list is on its way, so that nothing moves when it comes.
-          plan.data !== null && (
+          plan !== null && (
             <OrderActions
-              rows={rows}
-              period={plan.data ? periodText(search.periodo, plan.data) : ''}
-              from={plan.data?.desde ?? ''}
+              rows={onTheirWay ? NO_ROWS : rows}
+              period={plan ? periodText(search.periodo, plan) : ''}
+              from={plan?.desde ?? ''}
             />
           )
         }
       />
       <Stack gap="md">
         {status}
-        {plan.data !== null && (
-          <ReorderControls search={search} stores={stores} categories={categories} onChange={change} />
-        )}
-        {plan.isPending && (
-          <SectionCard title="Calculando tu pedido">
-            <LoadingBlock rows={TABLE_DEFAULT_PAGE_SIZE} height={40} />
-          </SectionCard>
-        )}
-        {plan.isError && <ErrorState message={messageOf(plan.error)} onRetry={() => void plan.refetch()} />}
-        {plan.data === null && (
+        {plan !== null && <ReorderControls search={search} stores={stores} categories={categories} onChange={change} />}
+        {read.isError && <ErrorState message={messageOf(read.error)} onRetry={() => void read.refetch()} />}
+        {plan === null && (
           <SectionCard title="Aún no hay pronóstico">
             <EmptyState
               title="Primero carga un mes completo de ventas"
@@ -90,16 +90,16 @@ export const Reorder = ({
             />
           </SectionCard>
         )}
-        {plan.data && <StockOfImport />}
-        {plan.data !== null && adjustments}
-        {plan.data && (
-          <ProductsToOrder
-            plan={plan.data}
-            rows={rows}
-            search={search}
-            onChange={change}
-            dimmed={plan.isPlaceholderData}
-          />
+        {plan && <StockOfImport />}
+        {plan !== null && adjustments}
+        {/* Where the list will stand: what is above it does not move when it comes. */}
+        {plan === undefined && !read.isError && (
+          <SectionCard title="Calculando tu pedido">
+            <LoadingBlock rows={TABLE_DEFAULT_PAGE_SIZE} height={40} />
+          </SectionCard>
+        )}
+        {plan && (
+          <ProductsToOrder plan={plan} rows={rows} search={search} onChange={change} dimmed={read.isPlaceholderData} />
         )}
       </Stack>
     </>

@@ -27,7 +27,9 @@ const refreshProduct = async (client: QueryClient, id: number): Promise<void> =>
   // The other lists have the order of before, also those that are being read in advance.
   client.removeQueries({ queryKey: REORDER_KEY, type: 'inactive' })
   await Promise.all(
-    shown.map(async ({ queryKey }) => {
+    shown.map(async ({ queryKey, state }) => {
+      // What is on its way may be of before.
+      if (state.fetchStatus === 'fetching') return client.refetchQueries({ queryKey, exact: true })
       const [, asked] = queryKey as ReorderKey
       const { data } = await request(getReorderPlan, { query: { ...asked, producto_id: String(id) } })
       client.setQueryData<ReorderPlan | null>(queryKey, (before) => before && withProduct(before, id, data?.filas[0]))

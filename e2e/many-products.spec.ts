@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, loadSales, signUp, test, tinySales } from './shop.ts'
+
+/** More than come first. */
+const COUNT = 130
+const MONTHS = 14
+
+const salesOfMany = (): string => {
+  const lines = Array.from({ length: COUNT }, (_, at) => tinySales(`Producto ${at + 1}`).split('\r\n'))
+  return [lines[0]![0]!, ...lines.flatMap((own) => own.slice(1, MONTHS + 1))].join('\r\n')
+}
+
+/** Holds the whole list back on its way; the first products come. Returns what lets it come. */
+const holdWholeList = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/que_pedir?**', async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    if (searchParams.has('primeras') || searchParams.has('producto_id')) return route.continue()
+    // Answered before what is done meanwhile; the page may give it up.
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return release
+}
+
+test('of many products the first stand with the totals of all while the others are on their way', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request)
+  await loadSales(request, member, salesOfMany())
+  const release = await holdWholeList(page)
+  await enter(page, member, '/que_pedir')
+  const total = page.getByRole('row', { name: /^Total de/ })
+
+  await test.step('totals are of all, and what needs all products waits', async () => {
+    await expect(total).toContainText(`Total de ${COUNT} productos`)
+    await expect(page.getByText('Cargando los demás productos…')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Excel' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Pegar existencias' })).toBeDisabled()
+  })
+  const toldFirst = await total.textContent()
+
+  await test.step('stock that is typed now is there when the others come', async () => {
+    const stock = page.getByRole('textbox', { name: /^Existencias de/ }).first()
+    const kept = page.waitForResponse('**/api/v1/inventario')
+    await stock.fill('3')
+    await stock.press('Enter')
+    await (await kept).finished()
+  })
+
+  await test.step('another order waits for all of them', async () => {
+    await page.getByRole('columnheader', { name: 'Producto' }).getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Calculando tu pedido' })).toBeVisible()
+    release()
+    await expect(page.getByRole('rowheader', { name: /^Producto/ }).first()).toHaveText('Producto 1')
+    await expect(page.getByText(`por página, de ${COUNT} productos`)).toBeVisible()
+    await expect(page.getByText('Cargando los demás productos…')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Excel' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: /Ver cómo sale el pedido de Producto 1$/ })).toBeVisible()
+  })
+
+  await test.step('a product that was not among the first is found', async () => {
+    await page.getByLabel('Buscar').fill(`producto ${COUNT}`)
+    await expect(page.getByRole('rowheader', { name: /^Producto/ })).toHaveText([`Producto ${COUNT}`])
+    await page.getByLabel('Buscar').fill('')
+  })
+
+  await test.step('the totals are those that the first came with', async () => {
+    const numbers = (text: string | null) => text?.match(/[\d.]+/g)?.slice(0, 3)
+    await expect(total).toContainText(`Total de ${COUNT} productos`)
+    expect(numbers(await total.textContent())).toEqual(numbers(toldFirst))
+  })
+})

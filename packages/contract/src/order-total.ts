@@ -1,0 +1,29 @@
+import type { OrderTotal, ReorderRow } from './calls/reorder.ts'
+
+/** Sums over a list of products, in one pass: it is made anew at each change of the list, of thousands of products. */
+export const orderTotal = (rows: readonly ReorderRow[]): OrderTotal => {
+  const total: OrderTotal = {
+    productos: rows.length,
+    con_existencias: false,
+    por_pedir: 0,
+    unidades: 0,
+    costo: 0,
+    sin_costo: 0,
+    esperado: 0,
+    hace_un_ano: null,
+    comprometido: 0,
+  }
+  for (const { pedido, inventario, esperado, hace_un_ano, comprometido } of rows) {
+    total.esperado += esperado
+    total.comprometido += comprometido
+    if (hace_un_ano !== null) total.hace_un_ano = (total.hace_un_ano ?? 0) + hace_un_ano
+    if (pedido === null) continue
+    total.con_existencias = true
+    if (pedido.cantidad <= 0) continue
+    total.por_pedir += 1
+    total.unidades += pedido.cantidad
+    if (inventario.costo === null) total.sin_costo += 1
+    else total.costo += pedido.cantidad * inventario.costo
+  }
+  return total
+}
