@@ -26,6 +26,8 @@ const HALVINGS = 3
 /** Businesses that load a file, and as many others that are forecast. */
 const AT_WORK = 5
 const MEMORY_EVERY_S = 10
+/** As long as files and forecasts take: of fewer calls one in a hundred is a handful. */
+const IDLE_SECONDS = 60
 
 const { values } = parseArgs({
   options: {
@@ -80,7 +82,7 @@ const besideWork = async (servers: Servers, businesses: Business[]): Promise<{ i
     forecasting: businesses.slice(AT_WORK, 2 * AT_WORK),
     lines: Number(values.lines),
   })
-  const idle = await offer(servers.ports, businesses, { rate, seconds })
+  const idle = await offer(servers.ports, businesses, { rate, seconds: IDLE_SECONDS })
   const ended = new AbortController()
   const done = work.begin().finally(() => ended.abort())
   const busy = await offer(servers.ports, businesses, {

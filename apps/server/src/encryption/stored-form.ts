@@ -20,12 +20,13 @@ export type Context = string
 /** A key for one business, by its id. */
 type KeyOf = (id: string) => KeyObject
 
-const seal = (key: KeyObject, context: Context, plain: Uint8Array): Buffer => {
+/** The parts of a sealed value in their order: who stores them copies them once. */
+const seal = (key: KeyObject, context: Context, plain: Uint8Array): Buffer[] => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(context))
   const sealed = [cipher.update(plain), cipher.final()]
-  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
+  return [nonce, cipher.getAuthTag(), ...sealed]
 }
 
 /** @throws Error where the value was changed, moved, or encrypted with another key */
@@ -48,7 +49,7 @@ const keyIdOfBytes = (stored: Uint8Array): string | undefined => {
 }
 
 export const sealText = (keyOf: KeyOf, id: string, context: Context, plain: string): string =>
-  `${TEXT_MARK}${id}.${seal(keyOf(id), context, Buffer.from(plain)).toString('base64url')}`
+  `${TEXT_MARK}${id}.${Buffer.concat(seal(keyOf(id), context, Buffer.from(plain))).toString('base64url')}`
 
 /** A text as it was, whether it was encrypted or is from before. */
 export const openText = (keyOf: KeyOf, context: Context, stored: string): string => {
@@ -59,7 +60,7 @@ export const openText = (keyOf: KeyOf, context: Context, stored: string): string
 }
 
 export const sealBytes = (keyOf: KeyOf, id: string, context: Context, plain: Uint8Array): Buffer =>
-  Buffer.concat([BYTES_MARK, Buffer.from(id, 'hex'), seal(keyOf(id), context, plain)])
+  Buffer.concat([BYTES_MARK, Buffer.from(id, 'hex'), ...seal(keyOf(id), context, plain)])
 
 /** The same of bytes. */
 export const openBytes = (keyOf: KeyOf, context: Context, stored: Uint8Array): Uint8Array => {

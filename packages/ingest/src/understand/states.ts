@@ -20,7 +20,7 @@ const DRAFT = /^(drafts?|borrador(es)?|rascunhos?)$/
 const PAYMENT_FAILED =
   /^(recusad[oa]s?|rechazad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
 /** What a column that asks "anulada?" or "devolución?" answers. */
-export const YES = /^(1|si|s|x|true|verdadero|yes|y|sim|v)$/
+export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
 export const NO = /^(0|no|n|false|falso|nao|f|)$/
 const VOID_HEADER = /\b(anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed)\b/
 const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/

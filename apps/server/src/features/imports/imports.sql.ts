@@ -155,6 +155,9 @@ export const sumWaiting = async (tx: TenantTx): Promise<{ imports: number; bytes
   return rows[0]!
 }
 
+/** Of a piece of a file: while one is encrypted no other call is answered, and several uploads take turns. */
+export const PIECE_BYTES = 128 * 1024
+
 export const insertPiece = (
   tx: TenantTx,
   row: { negocio_id: string; importacion_id: string; numero: number; contenido: Uint8Array },

@@ -10,10 +10,7 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { lockBusiness } from '../../jobs/jobs.sql.ts'
 import { fetchGoogleSheet } from '../integrations/fetch-sheet.ts'
 import { findSheetAddress, updateSheet } from '../../db/linked-sheets.sql.ts'
-import { findImport, insertPiece, sumWaiting, updateImport } from './imports.sql.ts'
-
-/** Size of a stored piece: a row of the database stays small. */
-const PIECE_BYTES = 1024 * 1024
+import { findImport, insertPiece, PIECE_BYTES, sumWaiting, updateImport } from './imports.sql.ts'
 
 /** Fetches the sheet of an import that has not been fetched yet, and keeps it as an uploaded file is kept. */
 export const fetchLinkedSheet = async (

@@ -10,6 +10,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, invalidField } from '../../http/api-error.ts'
 import { unlessLate } from '../../http/time-limits.ts'
+import { PIECE_BYTES } from './imports.sql.ts'
 import { openUploadFolder } from './upload-folders.ts'
 
 /** A file that has arrived whole. */
@@ -30,8 +31,6 @@ export interface Received {
 }
 
 const FIELD = 'archivo'
-/** Size of a stored piece: a row of the database stays small. */
-const PIECE_BYTES = 1024 * 1024
 /** The form around the file: boundaries and headers. */
 const FORM_BYTES = 64 * 1024
 /**
