@@ -3,6 +3,7 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MAX_WAITING_BYTES, MAX_WAITING_IMPORTS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
+import pLimit from 'p-limit'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { addImport } from './add-import.ts'
 import { SAMPLE_FILE_NAME } from '../sample-shop/sample-file.ts'
@@ -26,6 +27,9 @@ import { alreadySample, busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './reading.ts'
 import type { RejectedRow, Rejection } from './rejected-rows.ts'
 import type { Received } from './upload.ts'
+
+/** One piece at a time in a process, whoever uploads: between two of them every call that waits goes on. */
+const eachInTurn = pLimit(1)
 
 /** Imports the list shows. */
 const LISTED = 100
@@ -58,7 +62,7 @@ export const uploadFiles = async (
     let numero = 0
     for (const file of files)
       for await (const contenido of file.pieces()) {
-        await insertPiece(tx, { negocio_id: negocioId, importacion_id: id, numero, contenido })
+        await eachInTurn(() => insertPiece(tx, { negocio_id: negocioId, importacion_id: id, numero, contenido }))
         numero += 1
       }
     await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, { bytes })
