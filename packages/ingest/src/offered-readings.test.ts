@@ -186,7 +186,11 @@ describe('a discount that the total may lack', () => {
     ['Descuento', (k) => (k % 3 === 0 ? 0.1 : 0), ['fraction']],
     ['Descuento %', (k) => (k % 3 === 0 ? 7.25 : 0), ['percent']],
   ])('is offered as what it may be: %s', async (header, of, kinds) => {
-    const rows = many(40, (k) => `${iso(k)};Pan ${k % 4};${(k % 3) + 1};4000;${of(k)};${4000 * ((k % 3) + 1)}`)
+    const price = (k: number) => 4000 + 10 * k
+    const rows = many(
+      40,
+      (k) => `${iso(k)};Pan ${k % 4};${(k % 3) + 1};${price(k)};${of(k)};${price(k) * ((k % 3) + 1)}`,
+    )
     const file = await csv(`Fecha;Producto;Cantidad;Precio;${header};Total\n${rows}\n`)
     const offers = finding(file, 'descuento_ambiguo')!.choices!.map(({ choose }) => choose.discountIs)
     expect(offers).toEqual(['none', ...kinds])

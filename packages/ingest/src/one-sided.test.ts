@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, many, questions, sum } from './sales-file.fixture.ts'
+import { codes, csv, finding, many, questions, sum } from './sales-file.fixture.ts'
 
 /** Files whose own figures leave one reading: they load with a remark, and the same without those figures is asked. */
 
@@ -22,9 +22,49 @@ describe('money before and after a discount', () => {
     expect(file.summary.quantity).toBe(sum(60, (k) => (k % 3) + 1))
   })
 
+  test('discounts typed by hand, some of them wrong, still tell which of the two was charged', async () => {
+    const typed = (wrong: number) =>
+      `Date,Order,Item,Quantity,Pre Discount Price,Discount,Post Discount Price\n${many(60, (k) => {
+        const off = k % 4 === 0 ? 10 : 0
+        return `${iso(k)},A${k},Falda ${k % 5},1,${80 + 10 * (k % 5)},${off},${80 + 10 * (k % 5) - (k < wrong * 4 ? off / 2 : off)}`
+      })}\n`
+    const file = await csv(typed(5))
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(60, (k) => 80 + 10 * (k % 5)) - 15 * 10 + 5 * 5)
+    // Where most of them are wrong, nothing tells.
+    expect(questions(await csv(typed(8)))).toEqual(['dos_valores'])
+  })
+
   test('another column of money that the discount does not make is asked about', async () => {
     const file = await csv(lines((before, off) => before - 2 * off - 1))
     expect(questions(file).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a total that is quantity × price, beside discounts', () => {
+  const sold = (price: (k: number) => number) =>
+    `Fecha;Producto;Cantidad;Precio;Valor descuento;Total\n${many(60, (k) => `${iso(k)};Pan ${k % 4};2;${price(k)};${k % 3 === 0 ? 300 : 0};${2 * price(k)}`)}\n`
+  const list = (k: number) => 4000 + 500 * (k % 4)
+  const all = sum(60, (k) => 2 * list(k))
+
+  test('lacks them where goods have one price with and without a discount', async () => {
+    const file = await csv(sold(list))
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(all - 20 * 300)
+    expect(finding(file, 'descuento_ambiguo')).toMatchObject({ kind: 'fact', chosen: 1 })
+    expect((await csv(sold(list), { discountIs: 'none' })).summary.value).toBe(all)
+  })
+
+  test('has them already where the price is lower by what was taken off', async () => {
+    const file = await csv(sold((k) => list(k) - (k % 3 === 0 ? 150 : 0)))
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(all - 20 * 300)
+    expect(finding(file, 'descuento_ambiguo')).toMatchObject({ kind: 'fact', chosen: 0 })
+  })
+
+  test('is asked about where no product was sold both ways, or some prices tell the one and some the other', async () => {
+    expect(questions(await csv(sold((k) => 4000 + 10 * k)))).toEqual(['descuento_ambiguo'])
+    expect(questions(await csv(sold((k) => list(k) - (k % 6 === 0 ? 150 : 0))))).toEqual(['descuento_ambiguo'])
   })
 })
 

@@ -15,6 +15,7 @@ import { saysAmounts } from './understand/contradiction.ts'
 import { costQuestion } from './understand/cost-question.ts'
 import { damagedCodes } from './understand/damaged-codes.ts'
 import { exampleText } from './understand/example-text.ts'
+import { discountToldByPrices } from './understand/discount-findings.ts'
 import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
@@ -100,8 +101,12 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
   findings.push(...asTotal, ...whichDate, ...creditNotes(table, meaning, mapping, options))
   findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
-  const formats = decideFormats(headers, rows, firstRow, mapping, options, meaning.decimals)
-  const amounts = amountFindings(meaning, mapping, given, options)
+  const told = options.discountIs === undefined ? discountToldByPrices(meaning, mapping) : null
+  if (told) findings.push(told.finding)
+  if (told?.discountIs === 'none') mapping.descuento = null
+  const answered = told ? { ...options, discountIs: told.discountIs } : options
+  const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
+  const amounts = amountFindings(meaning, mapping, given, answered)
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
   if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)

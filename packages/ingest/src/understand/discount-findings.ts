@@ -1,6 +1,7 @@
 import type { Choices, Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
+import { pricesAre } from './list-prices.ts'
 import type { ColumnMeaning } from './mapping.ts'
 
 /** A discount that may be in the price already. */
@@ -39,6 +40,34 @@ export function discountFinding(
       ...takenOff('Sí: réstalos del total', columns[descuento]!),
     ],
     chosen: 0,
+  }
+}
+
+/**
+ * The same where the price of the goods without a discount tells it: what the discount is, and what is said of it. Null where it does not,
+ * or where a discount may be money and a percentage.
+ */
+export function discountToldByPrices(
+  { amounts, columns }: ColumnMeaning,
+  mapping: Mapping,
+): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } | null {
+  const open = discountFinding({ amounts, columns } as ColumnMeaning, mapping, {})
+  const prices = open && mapping.valor !== null ? pricesAre(columns, mapping) : null
+  if (!open || prices === null) return null
+  const { header } = columns[mapping.descuento!]!
+  const [keep, ...takeOff] = open.choices!
+  const isBefore = prices === 'beforeDiscount'
+  if (isBefore && takeOff.length > 1) return null
+  return {
+    discountIs: (isBefore ? takeOff[0]! : keep!).choose.discountIs!,
+    finding: {
+      ...open,
+      kind: 'fact',
+      text: isBefore
+        ? `Restamos "${header}" del total: el precio de un producto es el mismo con y sin descuento.`
+        : `No restamos "${header}" del total: el precio ya lo trae.`,
+      chosen: isBefore ? 1 : 0,
+    },
   }
 }
 

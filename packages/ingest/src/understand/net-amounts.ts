@@ -7,6 +7,8 @@ import { scoreHeader } from './headers.ts'
 const MOST_ROWS = 400
 const AGREE = 0.97
 const LEAST_TELLING = 3
+/** Share of the lines with a discount that agree where it was typed by hand, and the others have both amounts alike. */
+const AGREE_TYPED = 0.6
 /** Half a cent and what floats leave: discounts are exact. */
 const CENT = 0.011
 
@@ -38,7 +40,11 @@ function isNet({ values: gross }: Column, { values: discounts }: Column, { value
   ]
   return kinds.some((left) => {
     const agrees = (at: number) => Math.abs(left(at) - Math.abs(net[at]!)) <= CENT
-    return used.filter(agrees).length >= AGREE * used.length && telling.filter(agrees).length >= AGREE * telling.length
+    const share = (rows: number[]) => rows.filter(agrees).length / rows.length
+    const plain = used.filter((at) => off(at) === 0)
+    if (share(used) >= AGREE && share(telling) >= AGREE) return true
+    const isLower = telling.every((at) => Math.abs(net[at]!) <= Math.abs(gross[at]!))
+    return isLower && plain.length >= telling.length && share(plain) === 1 && share(telling) >= AGREE_TYPED
   })
 }
 

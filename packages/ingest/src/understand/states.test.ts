@@ -8,7 +8,13 @@ test.each([
   ['No', 'anulada', 'sold'],
   ['0', 'devolucion', 'sold'],
   ['', 'anulada', 'sold'],
-])('%j under the header %j, which asks, is %s', (value, header, state) => {
+  ['t', 'cancelada', 'void'],
+  ['f', 'cancelada', 'sold'],
+  ['not refunded', 'refunded', 'sold'],
+  ['No anulada', 'anulada', 'sold'],
+  ['Sin devolución', 'devolucion', 'sold'],
+  ['No entregado', 'estado', 'void'],
+])('%j under the header %j is %s', (value, header, state) => {
   expect(stateOf(value, header)).toBe(state)
 })
 

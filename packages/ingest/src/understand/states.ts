@@ -38,6 +38,9 @@ export function stateOf(value: string, header: string): DocumentState {
         : null
   if (asks && YES.test(text)) return asks
   if (asks && NO.test(text)) return 'sold'
+  // "Not refunded" is a sale that stands; "no entregado" has a meaning of its own.
+  const denied = /^(?:no|not|nao|sin|sem) (.+)$/.exec(text)?.[1]
+  if (denied !== undefined && !VOID.test(text) && (VOID.test(denied) || RETURNED.test(denied))) return 'sold'
   if (VOID.test(text)) return 'void'
   // Neither sold nor voided yet.
   if (DRAFT.test(text)) return 'unpaid'
