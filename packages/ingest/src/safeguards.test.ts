@@ -54,6 +54,39 @@ describe('orders of web shops', () => {
     expect(none.summary.value).toBe(gross)
   })
 
+  describe('beside what is charged for sending', () => {
+    const tienda = (orderCount: number, discount: (order: number) => number, sending: number, charged = 1) => {
+      const lines = Array.from({ length: orderCount }, (_, order) => {
+        const count = (order % 3) + 1
+        const goods = sum(count, (k) => 10 + (order % 50) + k)
+        return many(count, (k) => {
+          const head =
+            k === 0 ? `${goods};${discount(order)};${sending};${goods - charged * discount(order) + sending}` : ';;;'
+          return `${1000 + order};${(order % 28) + 1}/03/2025;${head};Bolso ${(order + k) % 7};${10 + (order % 50) + k};1`
+        })
+      })
+      return `Número de orden;Fecha;Subtotal de productos;Descuento;Costo de envío;Total;Nombre del producto;Precio del producto;Cantidad del producto\n${lines.join('\n')}\n`
+    }
+    const goods = (orderCount: number) => sum(orderCount, (order) => sum((order % 3) + 1, (k) => 10 + (order % 50) + k))
+
+    test('it is taken off where that makes what was charged, in a file of thousands of orders too', async () => {
+      for (const orderCount of [40, 3000]) {
+        const file = await csv(tienda(orderCount, (order) => (order % 4 === 0 ? 5 : 0), 8))
+        expect(questions(file)).toEqual([])
+        expect(file.summary.value).toBeCloseTo(goods(orderCount) - (orderCount / 4) * 5, 1)
+      }
+    })
+
+    test('it is asked about where the charge has not less of it, or where it is as large as the sending', async () => {
+      expect(questions(await csv(tienda(40, (order) => (order % 4 === 0 ? 5 : 0), 8, 0)))).toEqual([
+        'descuento_de_pedido',
+      ])
+      expect(questions(await csv(tienda(40, (order) => (order % 4 === 0 ? 8 : 0), 8, 0)))).toEqual([
+        'descuento_de_pedido',
+      ])
+    })
+  })
+
   test('a list of orders counts its items, and loads what was charged where the goods, the freight and the discount make it', async () => {
     const text = `Sale Date,Order ID,Full Name,Number of Items,Order Value,Discount Amount,Shipping,Order Total\n${many(30, (k) => `${(k % 12) + 1}/${(k % 17) + 13}/2025,${900 + k},Ana ${k},${(k % 3) + 1},${20 + k},${k % 2},4,${20 + k - (k % 2) + 4}`)}\n`
     const file = await csv(text)

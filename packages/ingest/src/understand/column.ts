@@ -5,7 +5,7 @@ import { parseDate, parseMonth } from './dates.ts'
 import { decimalOf, numberEvidence, parseNumber } from './numbers.ts'
 
 /** Rows looked at to tell what the columns hold: the first ones, and as many spread over the rest. */
-const SAMPLE_ROWS = 2000
+export const SAMPLE_ROWS = 2000
 /** Filled cells that a row of a table has at least; footers and group titles have fewer. */
 const MIN_FILLED = 3
 /** Different values shown of a column. */

@@ -3,12 +3,13 @@ import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import { same } from './relations.ts'
+import { wholeDocuments } from './whole-documents.ts'
 
 /** Share of what was sold from which discounts of whole orders are asked about. */
 const WORTH_ASKING = 0.001
 
-/** Titles of what an order's goods came to, and share of the discounted orders in which it must be the lines less the discount. */
-const SUBTOTAL = /^(order )?sub ?total( de productos| do pedido| del pedido)?$/
+/** Title of what was charged for sending an order, and share of the discounted orders that must say that the discount was taken off. */
+const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|delivery)\b/
 const AGREE = 0.9
 
 /** What was taken off whole orders, beside lines that are worth quantity × price. */
@@ -41,13 +42,12 @@ export function orderDiscount(
   }
   /** Whether some total of the documents is their lines less the documents' discount alone. */
   function includesLines(ofDocument: number, ofLine: number): boolean {
-    const documents = Map.groupBy(documentKeys.keys(), (at) => documentKeys[at]!)
     const worth = (at: number) =>
       columns[precio!]!.values[at]! * (cantidad === null ? 1 : columns[cantidad]!.values[at]!)
     const first = (place: number, lines: number[]) =>
       lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
     let [once, twice] = [0, 0]
-    for (const [key, lines] of documents) {
+    for (const [key, lines] of wholeDocuments(documentKeys)) {
       const byLine = lines.reduce((sum, at) => sum + Math.abs(columns[ofLine]!.values[at]! || 0), 0)
       if (key === '' || byLine === 0) continue
       const left = lines.reduce((sum, at) => sum + worth(at), 0) - Math.abs(first(ofDocument, lines) || 0)
@@ -63,26 +63,28 @@ export function orderDiscount(
     0,
   )
   const holdsLines = descuento !== null && includesLines(total.place, descuento)
-  /** Whether the file itself says of its discounted orders that their goods came to the lines less the discount. */
-  function saysSubtotal(ofDocument: number): boolean {
-    const subtotals = amounts.documentTotals.filter(({ place }) => SUBTOTAL.test(fold(columns[place]!.header)))
-    const documents = Map.groupBy(documentKeys.keys(), (at) => documentKeys[at]!)
+  /** Whether some total of the discounted orders, with the shipping or without it, is their lines less the discount. */
+  function saysTakenOff(ofDocument: number): boolean {
+    const totals = amounts.documentTotals.filter(({ place }) => place !== ofDocument)
+    const shipping = columns.filter(({ header: title, numbers }) => numbers > 0 && SHIPPING.test(fold(title)))
     let [told, agree] = [0, 0]
-    for (const [key, lines] of documents) {
+    for (const [key, lines] of wholeDocuments(documentKeys)) {
       const first = (place: number) =>
         lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
       const taken = Math.abs(first(ofDocument) || 0)
       if (key === '' || taken === 0) continue
       told++
       const left = lines.reduce((sum, at) => sum + columns[precio!]!.values[at]! * (quantities?.[at] ?? 1), 0) - taken
-      if (subtotals.some(({ place }) => same(first(place), left))) agree++
+      // A discount as large as the shipping is the shipping given away: with both, the lines' own sum would seem to agree.
+      const sent = [0, ...shipping.map((column) => first(column.place) || 0)].filter((charge) => !same(charge, taken))
+      if (totals.some((one) => sent.some((charge) => same(first(one.place), left + charge)))) agree++
     }
     return agree > 0 && agree >= AGREE * told
   }
   if (off <= WORTH_ASKING * sold) return { place: null, holdsLines, findings: [] }
   const place = choice === 'none' ? null : total.place
   if (choice !== undefined) return { place, holdsLines, findings: [] }
-  const isSaid = saysSubtotal(total.place)
+  const isSaid = saysTakenOff(total.place)
   return {
     place,
     holdsLines,
@@ -91,7 +93,7 @@ export function orderDiscount(
         code: 'descuento_de_pedido',
         kind: isSaid ? 'fact' : 'question',
         text: isSaid
-          ? `"${header}" es un descuento de todo el pedido: lo restamos, repartido entre sus líneas. Así da el subtotal de cada pedido.`
+          ? `"${header}" es un descuento de todo el pedido: lo restamos, repartido entre sus líneas. Así da lo que se cobró por cada pedido.`
           : `"${header}" es un descuento de todo el pedido. ¿Lo restamos, repartido entre las líneas de cada pedido?`,
         choices: [
           { label: 'Sí: réstalo', choose: { orderDiscount: 'share' } },

@@ -5,6 +5,7 @@ import { scoreHeader, spelled } from './headers.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
 import { isTaxed, same } from './relations.ts'
+import { wholeDocuments } from './whole-documents.ts'
 
 /** Readings whose scores are nearer than this are rivals where their sums differ. */
 const MARGIN = 0.01
@@ -149,9 +150,8 @@ function isSparser(best: AmountReading, other: AmountReading, columns: Column[])
 function sumsDocuments(best: AmountReading, other: AmountReading, columns: Column[], keys: readonly string[]): boolean {
   if (best.valor === null || other.valor === null || best.valor === other.valor) return false
   const [own, others] = [columns[best.valor]!.values, columns[other.valor]!.values]
-  const documents = Map.groupBy(own.keys(), (at) => keys[at]!)
   let several = 0
-  for (const [key, lines] of documents) {
+  for (const [key, lines] of wholeDocuments(keys)) {
     if (key === '') return false
     const sum = lines.reduce((total, at) => total + own[at]!, 0)
     if (!lines.every((at) => same(others[at]!, sum))) return false
