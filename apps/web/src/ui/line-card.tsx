@@ -8,16 +8,18 @@ export const LineCard = ({
   title,
   summary,
   children,
+  ref,
 }: {
   title: string
   /** Cut where the line ends; the content must say it too. */
   summary: React.ReactNode
   children: React.ReactNode
+  ref?: React.Ref<HTMLElement>
 }) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <section aria-label={title} className={`${surface.surface} ${classes.card}`}>
+    <section ref={ref} aria-label={title} className={`${surface.surface} ${classes.card}`}>
       <h2 className={classes.heading}>
         <button
           type="button"
@@ -44,14 +46,21 @@ export const PlainLineCard = ({
   summary,
   action,
   onScreen = false,
+  ref,
 }: {
   title: string
   summary: React.ReactNode
   action?: React.ReactNode
   /** It only invites to do something: it is not printed. */
   onScreen?: boolean
+  ref?: React.Ref<HTMLElement>
 }) => (
-  <section aria-label={title} className={`${surface.surface} ${classes.card}`} data-print={onScreen ? 'no' : undefined}>
+  <section
+    ref={ref}
+    aria-label={title}
+    className={`${surface.surface} ${classes.card}`}
+    data-print={onScreen ? 'no' : undefined}
+  >
     <div className={classes.line} data-plain>
       <h2 className={classes.title}>{title}</h2>
       <div className={classes.summary}>{summary}</div>

@@ -3,7 +3,7 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Adjustment, createAdjustment, listAdjustments } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
@@ -39,6 +39,24 @@ const AddButton = ({ below = false, onPress }: { below?: boolean; onPress?: () =
   </Button>
 )
 
+/** The first adjustment changes the card, and so does undoing the last: the focus, which was in the old one, goes into the new. */
+const useFocusInCard = (isEmpty: boolean | undefined): React.RefObject<HTMLElement | null> => {
+  const card = useRef<HTMLElement>(null)
+  const before = useRef(isEmpty)
+  useEffect(() => {
+    const changed = before.current !== undefined && isEmpty !== undefined && before.current !== isEmpty
+    before.current = isEmpty
+    if (!changed) return undefined
+    // The form that is closing gives the focus back after this, to a button that is gone.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body)
+        card.current?.querySelector('button')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [isEmpty])
+  return card
+}
+
 type Opened = { what: 'new'; left?: AdjustmentDraft } | { what: 'edit'; adjustment: Adjustment }
 
 /**
@@ -58,6 +76,7 @@ export const AdjustmentsLine = ({
   const readOnly = useRefusal(createAdjustment) !== undefined
   const { data, isLoading } = useQuery({ ...listAdjustmentsQuery, enabled: !unseen })
   const [opened, setOpened] = useState<Opened>()
+  const card = useFocusInCard(data && data.data.length === 0)
   useDraftOfEnd<AdjustmentDraft>(ADJUSTMENT_DRAFT, (left) => setOpened({ what: 'new', left }))
   // As high as it mostly will be: what stands under it does not move when it comes.
   if (isLoading && !readOnly)
@@ -74,9 +93,10 @@ export const AdjustmentsLine = ({
   return (
     <>
       {last === undefined ? (
-        <PlainLineCard title={TITLE} summary={INVITATION} action={add} onScreen />
+        <PlainLineCard ref={card} title={TITLE} summary={INVITATION} action={add} onScreen />
       ) : (
         <LineCard
+          ref={card}
           title={TITLE}
           summary={`${countOf(adjustments.length, 'ajuste', 'ajustes')} · ${aboutText(last)}: ${changeText(last)}`}
         >
