@@ -43,6 +43,12 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/]query-core[\\/]|packages[\\/]contract[\\/]src[\\/](call|calls[\\/].*)\.ts|\.query\.ts$|first\.requests\.ts$/,
               priority: 1,
             },
+            // A page's code is only asked for once its styles are there: they come with the first ones, for all pages.
+            {
+              name: 'styles',
+              test: /apps[\\/]web[\\/]src[\\/](ui|features|routes)[\\/].*\.module\.css$/,
+              priority: 0.5,
+            },
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for
             // their turn behind them.
             {

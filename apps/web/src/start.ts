@@ -13,13 +13,12 @@ const PAGES: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
   [PATHS.seguimiento]: [() => import('./routes/seguimiento.tsx')],
 }
 
-// The first figures need the longest chain of code and answers. Their requests leave before anything else is read, and
-// the answers come back while React and the page are being evaluated.
+// The first figures need the longest chain of code and answers. The page's own files are asked for first: they are small, and a browser that
+// asks for six things at a time would leave them waiting behind the answers, which come back while React and the page are being evaluated.
 const page = PAGES[location.pathname]
 if (page) {
-  await import('./routes/first.requests.ts')
-    .then(({ requestEarly }) => requestEarly(location.href))
-    .catch(leaveToRouter)
-  for (const load of [() => import('./routes/authenticated-layout.tsx'), ...page]) load().catch(leaveToRouter)
+  const requests = await import('./routes/first.requests.ts').catch(leaveToRouter)
+  for (const load of [...page, () => import('./routes/authenticated-layout.tsx')]) load().catch(leaveToRouter)
+  requests?.requestEarly(location.href)
 }
 void import('./main.tsx')

@@ -18,7 +18,7 @@ import { userInfoQuery } from '../lib/user-info.query.ts'
 /** Asks for all that a page shows first, by its path. */
 const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
   [PATHS.predicciones]: (url) => {
-    prefetchDashboard(new URLSearchParams(addressIn(url)))
+    void prefetchDashboard(new URLSearchParams(addressIn(url)))
     // What may stand over the figures is there with them, and does not push them down later.
     void queryClient.prefetchQuery(listAlertsQuery)
     void queryClient.prefetchQuery(listImportsQuery)

@@ -6,13 +6,16 @@ import { productMonthsQuery } from './export/product-months.query.ts'
 import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
 import { projectedProductsQuery } from './top-products/projected-products.query.ts'
 
-/** Requests the data of the dashboard at a URL, before its code has loaded. */
-export const prefetchDashboard = (params: URLSearchParams): void => {
+/**
+ * Requests the data of the dashboard at a URL, before its code has loaded. The longest answers, which the first figures do not need, are
+ * requested once those are there: the server would make them all at the same time.
+ */
+export const prefetchDashboard = async (params: URLSearchParams): Promise<void> => {
   const { selections } = parseSearch(params)
-  void queryClient.prefetchQuery(dashboardDataQuery(selections))
+  void queryClient.prefetchQuery(publishedForecastQuery)
+  await queryClient.prefetchQuery(dashboardDataQuery(selections))
   void queryClient.prefetchQuery(projectedProductsQuery(selections))
   void queryClient.prefetchQuery(filterOptionsQuery)
-  void queryClient.prefetchQuery(publishedForecastQuery)
 }
 
 /** Requests the data of the export at a URL: the largest response of the page. */

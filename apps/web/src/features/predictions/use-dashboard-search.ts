@@ -67,13 +67,16 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
     },
     [currentParams],
   )
-  const prefetch = useCallback<ChangeSearch>((changed) => prefetchDashboard(changedAddress(changed)), [changedAddress])
+  const prefetch = useCallback<ChangeSearch>(
+    (changed) => void prefetchDashboard(changedAddress(changed)),
+    [changedAddress],
+  )
   const change = useCallback<ChangeSearch>(
     (changed) => {
       const next = changedAddress(changed)
       latest.current = next.toString()
       // Requested before anything is rendered.
-      prefetchDashboard(next)
+      void prefetchDashboard(next)
       show(({ key }) => ({ key, address: next.toString() }))
     },
     [changedAddress],
