@@ -51,6 +51,22 @@ test.each<[columns: Record<string, Cell[]>, roles: Roles, isList: boolean]>([
   expect(of(columns, roles) !== null).toBe(isList)
 })
 
+const INVOICES = { Fecha: MONEY, Número: MONEY, Cliente: MONEY, Importe: MONEY }
+test.each<[title: string, cells: Cell[], roles: Roles, isList: boolean]>([
+  ['Fecha Cobro', MONEY, {}, true],
+  ['Fecha de recaudo', MONEY, {}, true],
+  ['Data do recebimento', MONEY, {}, true],
+  // Of half the invoices: what is still owed was sold as well.
+  ['Fecha Cobro', times(4, 5, null), {}, false],
+  ['Fecha Cobro', MONEY, { producto: 'Cliente' }, false],
+  ['Fecha Cobro', MONEY, { productoCodigo: 'Cliente' }, false],
+  ['Fecha Cobro', MONEY, { cantidad: 'Número' }, false],
+  ['Fecha de pago', MONEY, {}, false],
+])('invoices with "%s" %j and %j: a list of what was collected is %s', (title, cells, roles, isList) => {
+  const all: Roles = { fecha: 'Fecha', documento: 'Número', valor: 'Importe', ...roles }
+  expect(of({ ...INVOICES, [title]: cells }, all)?.endsWith('parece una lista de cobros') ?? false).toBe(isList)
+})
+
 test('three columns of payments are named at most', () => {
   const columns = { Banco: MONEY, Memo: [5, null, null, null], Cheque: MONEY, Journal: MONEY, Valor: MONEY }
   expect(of(columns, { valor: 'Valor' })).toMatch(/^El archivo trae "Banco", "Memo", "Cheque" y ningún producto/)

@@ -13,9 +13,16 @@ const OF_PAYMENTS =
 const OF_SALES =
   /\b(factura|invoice|bill|venta|venda|sales?|sold|pedido|order|orden|ticket|tiquete|boleta|recibo|receipt|folio|cupom|nota)\b/
 
+/** When the money of an invoice came in: beside it an invoice's own date is that of a sale already loaded, or yet to be. */
+const COLLECTED = /^(fecha|fec|f|data|dia)( de| del| do)? (cobro|cobranza|recaudo|recebimento|abono)$|^collection date$/
+const MOSTLY = 0.6
+
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
   const { cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+  const collected = columns.find(({ header, filledShare }) => COLLECTED.test(fold(header)) && filledShare >= MOSTLY)
+  if (collected && cantidad === null && producto === null && productoCodigo === null)
+    return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
   if (cantidad !== null || documento !== null) return null
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
   if (names.length > 0 && precio !== null && valor === null && cliente === null && clienteCodigo === null) {

@@ -159,7 +159,14 @@ const LIST = { Xyz: FIGURES, Abc: times(12, 'a', 'b') }
 test.each<[name: string, one: Case, text: string | undefined]>([
   ['products', { columns: LIST, roles: { producto: 'Abc' } }, undefined],
   ['products by code', { columns: LIST, roles: { productoCodigo: 'Abc' } }, undefined],
-  ['categories', { columns: LIST, roles: { categoria: 'Abc' } }, undefined],
+  ['categories', { columns: LIST, roles: { categoria: 'Abc' } }, NOTHING],
+  [
+    'categories under a word of selling',
+    { columns: { ...LIST, Vendido: FIGURES }, roles: { categoria: 'Abc' } },
+    undefined,
+  ],
+  ['categories to clients by code', { columns: LIST, roles: { categoria: 'Abc', clienteCodigo: 'Xyz' } }, undefined],
+  ['categories on documents', { columns: LIST, roles: { categoria: 'Abc', documento: 'Xyz' } }, undefined],
   ['categories that are numbers', { columns: LIST, roles: { categoria: 'Xyz' } }, NOTHING],
   [
     'categories of which three in five are numbers',

@@ -84,7 +84,7 @@ export function requireWordsOfSales(
         'Sí, son mis ventas',
       ),
     ]
-  const products = mapping.producto !== null || mapping.productoCodigo !== null || mapping.categoria !== null
+  const products = mapping.producto !== null || mapping.productoCodigo !== null
   // A group that is a number says as little as the day.
   const groupSays = mapping.categoria !== null && columns[mapping.categoria]!.numbers < MOSTLY_NUMBERS
   const saysWhat = mapping.producto !== null || mapping.productoCodigo !== null || groupSays
@@ -97,7 +97,11 @@ export function requireWordsOfSales(
     [mapping.cantidad, mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every(
       (at) => at === null,
     )
-  if (verdict === 'sales' && !bare && (products || money || counted || amounts.unnamed !== null)) return []
+  // Classes of something, counted, are sales only where a word speaks of selling, or they went to somebody.
+  const isSold =
+    selling > 0 || [mapping.cliente, mapping.clienteCodigo, mapping.documento].some((place) => place !== null)
+  const classes = mapping.categoria !== null && isSold
+  if (verdict === 'sales' && !bare && (products || classes || money || counted || amounts.unnamed !== null)) return []
   return [
     areTheySales(
       against.length > 0

@@ -11,7 +11,7 @@ import { documentByFirstLines } from './document-column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { orderNumber } from './line-item-titles.ts'
-import { nameByCode } from './product-by-code.ts'
+import { codeOfClient, nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from './scale.ts'
 import { assign, type Candidate, ENOUGH, textCandidates } from './text-roles.ts'
 import { unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from './unnamed-roles.ts'
@@ -90,7 +90,10 @@ export function understandColumns(
     dropCountOfGoods(columns, mapping)
     dropReferences(columns, mapping)
   }
-  if (given.productoCodigo === undefined) dropUnrelatedCode(columns, mapping)
+  if (given.productoCodigo === undefined) {
+    codeOfClient(columns, mapping)
+    dropUnrelatedCode(columns, mapping)
+  }
   const untitled = isUntitled(headers)
   if (untitled) untitledTexts(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)

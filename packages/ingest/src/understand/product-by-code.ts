@@ -45,3 +45,15 @@ export function nameByCode(columns: Column[], mapping: Mapping): void {
   if (before !== null && mapping.cliente === null && scoreHeader(columns[before]!.header).has('producto'))
     mapping.cliente = before
 }
+
+/** Titles of a code that do not say of what. */
+const ANY_CODE = /^(codigo|code|cod|clave|referencia|ref)$/
+
+/** A code that does not say of what is the client's where each stands beside one client, and no product is named. */
+export function codeOfClient(columns: Column[], mapping: Mapping): void {
+  const { producto, productoCodigo, cliente, clienteCodigo } = mapping
+  if (producto !== null || productoCodigo === null || cliente === null || clienteCodigo !== null) return
+  const [codes, clients] = [columns[productoCodigo]!, columns[cliente]!]
+  if (!ANY_CODE.test(fold(codes.header)) || !determines(codes, clients) || !determines(clients, codes)) return
+  Object.assign(mapping, { productoCodigo: null, clienteCodigo: productoCodigo })
+}

@@ -14,6 +14,10 @@ test.each([
   ['No anulada', 'anulada', 'sold'],
   ['Sin devolución', 'devolucion', 'sold'],
   ['No entregado', 'estado', 'void'],
+  ['Rechazado SII', 'estado portal', 'void'],
+  ['Aceptado por la DIAN', 'estado', 'sold'],
+  ['Devolución finalizada con reembolso al comprador.', 'estado', 'returned'],
+  ['Devolución finalizada. Regresamos el producto al comprador.', 'estado', 'sold'],
 ])('%j under the header %j is %s', (value, header, state) => {
   expect(stateOf(value, header)).toBe(state)
 })

@@ -19,6 +19,10 @@ const DRAFT = /^(drafts?|borrador(es)?|rascunhos?)$/
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 const PAYMENT_FAILED =
   /^(recusad[oa]s?|rechazad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
+/** Who accepted or rejected an electronic invoice. */
+const BY_TAX_OFFICE = / (por )?(el |la )?(sii|sat|sri|sunat|dian|afip|arca|sefaz|hacienda)$/
+/** A return that ended with the product with its buyer again. */
+const KEPT = /(regresamos|devolvimos|enviamos|entregamos) el (producto|paquete) al comprador/
 /** What a column that asks "anulada?" or "devolución?" answers. */
 export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
 export const NO = /^(0|no|n|false|falso|nao|f|)$/
@@ -27,7 +31,7 @@ const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|re
 
 /** How one value of a column of states reads. @param header folded */
 export function stateOf(value: string, header: string): DocumentState {
-  const text = fold(value)
+  const text = fold(value).replace(BY_TAX_OFFICE, '')
   // "Returned quantity" counts, and asks nothing.
   const asks = /\b(quantity|cantidad|quantidade|qty|units|unidades|amount|monto|valor|total)\b/.test(header)
     ? null
@@ -42,6 +46,7 @@ export function stateOf(value: string, header: string): DocumentState {
   const denied = /^(?:no|not|nao|sin|sem) (.+)$/.exec(text)?.[1]
   if (denied !== undefined && !VOID.test(text) && (VOID.test(denied) || RETURNED.test(denied))) return 'sold'
   if (VOID.test(text)) return 'void'
+  if (KEPT.test(text)) return 'sold'
   // Neither sold nor voided yet.
   if (DRAFT.test(text)) return 'unpaid'
   if (RETURNED.test(text)) return 'returned'
