@@ -74,7 +74,8 @@ function readBook(bytes: Uint8Array): WorkBook {
 function checkStreams(bytes: Uint8Array): void {
   const names = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1))
   if (names.includes('EncryptedPackage')) throw locked()
-  if (/W\0?orkbook|B\0?ook/.test(names)) return
+  // Crystal Reports writes the name in capitals.
+  if (/W\0?orkbook|B\0?ook/i.test(names)) return
   const what = names.includes('WordDocument')
     ? 'un documento de Word'
     : names.includes('PowerPoint')

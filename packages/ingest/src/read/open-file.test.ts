@@ -102,6 +102,13 @@ describe('compressed files', () => {
   })
 })
 
+test('an .xls whose stream is named in capitals, as Crystal Reports writes it', async () => {
+  const bytes = Buffer.from(book('biff8', ROWS))
+  const at = bytes.indexOf(Buffer.from('Workbook', 'utf16le'))
+  bytes.set(Buffer.from('WORKBOOK', 'utf16le'), at)
+  expect(await rowsOf(new Uint8Array(bytes))).toEqual(await rowsOf(book('biff8', ROWS)))
+})
+
 describe('damage is told, never passed over', () => {
   test.each([
     ['the sheet', 'worksheets/sheet1.xml'],
