@@ -119,6 +119,23 @@ test('words of something else beside words of selling are asked about', () => {
   expect(ask({ ...one, titles: ['Inventario'] })).toBeUndefined()
 })
 
+test('they are costs and margins where products, quantities and prices fit on the day of a sale', () => {
+  const columns = { ...GOODS, 'Fecha de venta': FIGURES, Ventas: FIGURES }
+  const one: Case = {
+    columns,
+    roles: { ...SOLD, fecha: 'Fecha de venta' },
+    titles: ['Costos de stock', 'Gastos', 'Egresos'],
+    amounts: { best: { relation: PROVEN } },
+  }
+  expect(ask(one)).toBeUndefined()
+  expect(ask({ ...one, amounts: {} })).toMatch(/habla de/)
+  expect(ask({ ...one, roles: SOLD })).toMatch(/habla de/)
+  expect(ask({ ...one, roles: { valor: 'Valor', fecha: 'Fecha de venta' } })).toMatch(/habla de/)
+  expect(
+    ask({ ...one, columns: { ...GOODS, Fecha: FIGURES, Ventas: FIGURES }, roles: { ...SOLD, fecha: 'Fecha' } }),
+  ).toMatch(/habla de/)
+})
+
 test('one buyer of all documents is asked about, where no word is against it', () => {
   const columns = {
     ...GOODS,

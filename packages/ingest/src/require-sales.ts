@@ -10,7 +10,7 @@ import { fold } from './understand/fold.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
 import { isProven } from './understand/proof.ts'
 import { runningBalance } from './understand/running-balance.ts'
-import { type NamedTable, weighWords, wordsOf } from './understand/sales-evidence.ts'
+import { type NamedTable, speaksOfSelling, weighWords, wordsOf } from './understand/sales-evidence.ts'
 
 /** Columns of money that went out for goods, beside those of sales: a book of both, or a statistic of many businesses. */
 const BOUGHT_HEADER = /\b(compras?|purchases?|adquisiciones|importaciones)\b/
@@ -33,7 +33,15 @@ export function requireWordsOfSales(
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
   const { headers, titles, names } = wordsOf(table)
-  const { verdict, against, selling } = weighWords(headers, titles, names)
+  const weighed = weighWords(headers, titles, names)
+  const { against, selling } = weighed
+  // Products, quantities and prices that fit, on the day of the sale: what else is told of them are costs and margins.
+  const isSaleProven =
+    isProven(amounts.best) &&
+    mapping.producto !== null &&
+    mapping.fecha !== null &&
+    speaksOfSelling(columns[mapping.fecha]!.header)
+  const verdict = weighed.verdict === 'doubtful' && isSaleProven ? 'sales' : weighed.verdict
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
   const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))

@@ -189,9 +189,11 @@ export class RowReader {
     const isReturn =
       state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
-      amounts.quantity < 0 ||
-      // A negative price is an adjustment of money: it gives no goods back.
-      (amounts.value < 0 && this.#isOrdinary(row, amounts))
+      (this.#reading.areSums
+        ? amounts.quantity < 0 && amounts.value < 0
+        : amounts.quantity < 0 ||
+          // A negative price is an adjustment of money: it gives no goods back.
+          (amounts.value < 0 && this.#isOrdinary(row, amounts)))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,

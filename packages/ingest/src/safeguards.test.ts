@@ -10,6 +10,13 @@ const offered = (file: SalesFile, code: string) =>
     .find((finding) => finding.code === code)!
     .choices!.map(({ totals }) => ({ lines: totals!.lines, quantity: totals!.quantity, value: totals!.value }))
 
+test('figures of a pivot are sums: one below zero says nothing of the other', async () => {
+  const header = 'Producto;Venta ENE25;Venta FEB25;Ctd Vendida ENE25;Ctd Vendida FEB25\n'
+  const file = await csv(`${header}Pan;5000;-300;4;1\nTé;7000;8000;-2;5\nCafé;-100;9000;-1;6\n`, {}, 'ventas.csv')
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ quantity: 4 + 1 - 2 + 5 - 1 + 6, value: 5000 - 300 + 7000 + 8000 - 100 + 9000 })
+})
+
 describe('orders of web shops', () => {
   /** Orders of one to three lines; what is the order's stands on its first line alone, and hardly a line has a code. */
   const orders = (discount: (order: number) => number, inSubtotal = 1) => {

@@ -34,6 +34,8 @@ export interface TableReading {
   coded: readonly CodedRows[]
   /** Sales are written with a minus. */
   flipSign: boolean
+  /** Both measures are figures of a pivot, each a sum of many sales: one below zero says nothing of the other. */
+  areSums: boolean
   /** Value is quantity × price, without taxes between: of the three, one that a line lacks follows from the others. */
   quantityByPrice: boolean
   /** Of every row, in a file without dates. */

@@ -131,6 +131,9 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     orderDiscount:
       discount.place === null ? null : { place: discount.place, decimal: meaning.columns[discount.place]!.decimal },
     flipSign: options.sign === 'flip',
+    areSums: [mapping.cantidad, mapping.valor].every(
+      (place) => place !== null && headers[place]! in (table.origins ?? {}),
+    ),
     quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,
     states: states.treatment,

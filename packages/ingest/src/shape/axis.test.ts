@@ -152,3 +152,11 @@ test('small figures of a text file under numbered days', () => {
   expect(findPeriodAxis(rows, { fileName: 'ventas.csv' })).toBeNull()
   expect(findPeriodAxis(rows, { fileName: 'ventas marzo 2024.csv' })?.grain).toBe('days')
 })
+
+test('the first products of all may have sold nothing in any month', () => {
+  const none = Array.from({ length: 60 }, (_, k) => `Producto ${k} | _ | _`).join('\n')
+  const found = 'months 2024-01-01 2024-02-01 · Producto'
+  expect(axisOf(`Producto | Ene 2024 | Feb 2024\n${none}\nCafé | 5 | 7`)).toBe(found)
+  expect(axisOf(`Producto | Ene 2024 | Feb 2024\n${none}\nCafé | sí | no`)).toBe('none')
+  expect(axisOf(`Producto | Ene 2024 | Feb 2024\n${none}`)).toBe('none')
+})

@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
 import { partOf } from '../understand/part-of-date.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
@@ -29,8 +29,9 @@ const MIN_BARE_DAYS = 5
 const MIN_UNORDERED = 6
 /** Rows of titles over titles: year, month, measure. */
 const MAX_BAND = 3
-/** Rows below the titles looked at, and share of their cells that must be figures. */
+/** Rows with figures below the titles that are looked at, of so many at most, and share of their cells that must be figures. */
 const SAMPLE = 40
+const MOST_ROWS = 2000
 const ENOUGH = 0.6
 
 /** Finds the titles of a table with time across, in up to three rows; null where there is none. */
@@ -181,8 +182,11 @@ function hasFigures(
   columns: { column: number; period: Period }[],
   labels: Labels,
 ): boolean {
-  let [filled, figures] = [0, 0]
-  for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)) {
+  let [filled, figures, seen] = [0, 0, 0]
+  // A table of all products begins with those that sold nothing.
+  for (const row of rows.slice(headerRow + 1, headerRow + 1 + MOST_ROWS)) {
+    if (columns.every(({ column }) => isBlank(row[column]))) continue
+    if (++seen > SAMPLE) break
     for (const { column } of columns) {
       const cell = row[column]
       if (/^\W*$/.test(cellText(cell))) continue

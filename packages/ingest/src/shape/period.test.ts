@@ -95,6 +95,8 @@ test.each<[cell: Cell, period: Period | null]>([
 test.each([
   ['$ enero', 'valor', ''],
   ['Unidades enero', 'cantidad', ''],
+  ['Ctd Vendida FEB21', 'cantidad', ''],
+  ['Vendida enero', undefined, 'vendida'],
   ['Enero norte', undefined, 'norte'],
   ['Ventas', 'valor', ''],
   ['Ventas norte', 'valor', 'Ventas norte'],

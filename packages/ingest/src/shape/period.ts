@@ -30,6 +30,8 @@ const WEEK = /^(semana|semanas|sem|week|weeks|wk|w|s|semaine|settimana)$/
 const MONTH = /^(mes|month|m|periodo|period)$/
 const DAY = /^(dia|day|d)$/
 const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
+/** Says no more than the measure beside it: "Cantidad vendida". */
+const OF_SALES = /^(vendid[oa]s?|facturad[oa]s?|despachad[oa]s?|sold|invoiced)$/
 const WEEKDAY =
   /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/
 /** 15/03, whose year stands elsewhere. */
@@ -95,6 +97,7 @@ function readWords(text: string): Label {
   const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
   if (text.includes('$')) found.measure = 'valor'
   for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)
+  if (found.measure !== undefined) found.rest = found.rest.filter((word) => !OF_SALES.test(word))
   // "3 de marzo" is a day; "03 Marzo" may be the third month.
   if (/^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
   const period = assemble(found)

@@ -19,6 +19,9 @@ const BOUGHT =
 const NAMED_OTHER =
   /\b(descartes?|mermas?|desperdicios?|waste|perdas|quebras?|averias?|costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?)\b/
 
+/** Whether a text speaks of selling. */
+export const speaksOfSelling = (text: string): boolean => SELLING.test(fold(text))
+
 /** A table with the names that say what it holds. */
 export interface NamedTable {
   rows: Row[]

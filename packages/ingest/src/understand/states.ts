@@ -45,6 +45,10 @@ export function stateOf(value: string, header: string): DocumentState {
   // "Not refunded" is a sale that stands; "no entregado" has a meaning of its own.
   const denied = /^(?:no|not|nao|sin|sem) (.+)$/.exec(text)?.[1]
   if (denied !== undefined && !VOID.test(text) && (VOID.test(denied) || RETURNED.test(denied))) return 'sold'
+  // "Producto devuelto", "Pedido cancelado".
+  const became = /^(?:producto|articulo|paquete|pedido|orden|compra|order) (.+)$/.exec(text)?.[1]
+  if (became !== undefined && (VOID.test(became) || PAID_OR_CANCELLED.test(became))) return 'void'
+  if (became !== undefined && RETURNED.test(became)) return 'returned'
   if (VOID.test(text)) return 'void'
   if (KEPT.test(text)) return 'sold'
   // Neither sold nor voided yet.
