@@ -132,7 +132,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       discount.place === null ? null : { place: discount.place, decimal: meaning.columns[discount.place]!.decimal },
     flipSign: options.sign === 'flip',
     areSums: [mapping.cantidad, mapping.valor].every(
-      (place) => place !== null && headers[place]! in (table.origins ?? {}),
+      (place) => place !== null && table.origins?.[headers[place]!] !== undefined,
     ),
     quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,

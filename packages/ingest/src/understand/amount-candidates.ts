@@ -1,5 +1,5 @@
 import type { Mapping } from '../types.ts'
-import { type AmountRole, LOOSE, namesOther, wordsFor } from './amount-words.ts'
+import { type AmountRole, LOOSE, namesOther, namesOtherDoubtfully, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { ENOUGH } from './text-roles.ts'
 
@@ -72,7 +72,10 @@ export function candidatesFor(
   const tried = numeric
     .filter(({ place }) => !taken.includes(place))
     .map((column) => ({ column, words: wordsFor(role, column) }))
-    .filter(({ column, words }) => words > 0 || (!namesOther(column.header) && column.percentSigns < ENOUGH))
+    .filter(
+      ({ column: { header, percentSigns }, words }) =>
+        words > 0 || ((!namesOther(header) || namesOtherDoubtfully(header)) && percentSigns < ENOUGH),
+    )
     .sort((a, b) => b.words - a.words)
     .slice(0, MOST_TRIED)
   return [...tried, null]

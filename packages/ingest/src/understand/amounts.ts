@@ -12,7 +12,9 @@ import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { openColumns } from './open-columns.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
+import { quantityByTotals } from './quantity-by-totals.ts'
 import { rivalsOf } from './rivals.ts'
+import { holdsDays } from './part-of-date.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
 import { isUnitByDocuments } from './unit-by-documents.ts'
@@ -48,8 +50,10 @@ export function readAmounts(
   keys: readonly string[],
 ): Amounts {
   const used = new Set(Object.values(mapping))
+  const isDated = mapping.fecha !== null
   const numeric = columns.filter(
-    (column) => !used.has(column.place) && column.numbers >= ENOUGH && !isRowNumber(column),
+    (column) =>
+      !used.has(column.place) && column.numbers >= ENOUGH && !isRowNumber(column) && !(isDated && holdsDays(column)),
   )
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
@@ -86,6 +90,8 @@ export function readAmounts(
       numeric.filter(({ place }) => !ofDocuments.includes(place)),
       best,
     )
+  const counted = given.cantidad === undefined ? quantityByTotals(best, totals, numeric, columns, keys) : null
+  if (counted) best.cantidad = counted.place
   const isUnit = isUnitByDocuments(best, totals, columns, keys)
   if (isUnit) Object.assign(best, { precio: best.valor, valor: null, leastWords: 1 })
   const isGross = ({ valor, precio }: AmountReading) =>

@@ -21,7 +21,11 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   const column = mapping.fecha
   if (column === null) return []
   const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
-  const continues = (row: Row) => isBlank(row[column]) && has(row, NAMES) && has(row, AMOUNTS) && !namesTotal(row)
+  // Where no column is known to name what was sold, a quantity and a price are a line: a total has no price.
+  const isNamed = NAMES.some((role) => mapping[role] !== null)
+  const isLine = (row: Row) =>
+    isNamed ? has(row, NAMES) && has(row, AMOUNTS) : has(row, ['cantidad']) && has(row, ['precio'])
+  const continues = (row: Row) => isBlank(row[column]) && isLine(row) && !namesTotal(row)
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
   const { documento } = mapping
   let [dated, lines, bound] = [0, 0, 0]

@@ -1,3 +1,5 @@
+import type { Column } from './column.ts'
+import { parseDate } from './dates.ts'
 import { fold } from './fold.ts'
 
 export type DatePart = 'year' | 'month' | 'week' | 'day'
@@ -18,4 +20,13 @@ export function partOf(header: string): DatePart | null {
   for (const text of [glued, glued.replace(AROUND, '').replace(/^(de|da|do|del)+|(de|da|do|del|la)+$/g, '')])
     for (const [part, name] of PARTS) if (name.test(text)) return part
   return null
+}
+
+/** Different days that must be there: one number of eight digits may be any. */
+const LEAST_DAYS = 3
+
+/** Whether the numbers of a column are days written as 20250131, which the dates were made of already. */
+export function holdsDays({ texts, distinct, wholes }: Column): boolean {
+  if (distinct < LEAST_DAYS || wholes < 1) return false
+  return texts.every((text) => text === '' || (/^(19|20)\d{6}$/.test(text) && parseDate(text, 'dmy') !== null))
 }
