@@ -4,6 +4,7 @@ import {
   manyUnread,
   manyWithoutQuantity,
   manyWorthNothing,
+  mostlyTotals,
   nearlyAllNothing,
   unreadSources,
 } from './left-out.ts'
@@ -98,4 +99,15 @@ test('sheets that gave no line are named, four at most', () => {
   expect(text('Enero', 'Febrero')).toMatch(/^De "Febrero" no leímos/)
   expect(text('A', 'B', 'C', 'D')).toMatch(/^De "A", "B", "C", "D" no leímos/)
   expect(text('A', 'B', 'C', 'D', 'E', 'F')).toMatch(/^De "A", "B", "C", "D" y 2 más no leímos/)
+})
+
+test.each<[totals: number, lines: number, asked: boolean]>([
+  [4, 1, true],
+  [3, 1, false],
+  [31, 10, true],
+  [30, 10, false],
+  [5, 0, false],
+])('%i rows of totals beside %i lines are asked about: %s', (totals, lines, asked) => {
+  expect(mostlyTotals(totals, lines, {})).toHaveLength(asked ? 1 : 0)
+  expect(mostlyTotals(totals, lines, { accept: 'yes' })).toEqual([])
 })

@@ -108,6 +108,24 @@ export function calculatedQuantities(count: number): Finding[] {
   ]
 }
 
+/** Rows of totals beside each line, from which it is asked whether they are totals: a report has one of each group, and of the whole. */
+const TOTALS_PER_LINE = 3
+
+/** Says that most rows look like totals: lines, perhaps, whose name or date no column was taken for. */
+export function mostlyTotals(totals: number, lines: number, { accept }: ReadOptions): Finding[] {
+  if (accept === 'yes' || lines === 0 || totals <= TOTALS_PER_LINE * lines) return []
+  const [some, all] = [lines, totals + lines].map((count) => count.toLocaleString('es-CO'))
+  return [
+    {
+      code: 'casi_todo_totales',
+      kind: 'question',
+      text: `Solo ${some} de ${all} filas se leen como ventas; las otras parecen totales, porque no dicen la fecha o el producto. ¿Lo son? Si no, corrige abajo qué trae cada columna.`,
+      choices: [{ label: 'Sí, carga solo las ventas', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
 /** Rows that come to nothing beside each line that was sold, from which it is asked whether the right columns were read. */
 const NOTHING_PER_LINE = 9
 

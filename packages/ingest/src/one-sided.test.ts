@@ -68,6 +68,42 @@ describe('a total that is quantity × price, beside discounts', () => {
   })
 })
 
+describe('a quantity whose title says something else', () => {
+  const units = (k: number) => (k % 5) + 2
+  const price = (k: number) => 1000 + 250 * (k % 7)
+  const all = sum(60, (k) => units(k) * price(k))
+
+  test('is one where it times the price is the total', async () => {
+    const text = `Fecha;Producto;Lote X;Dato B;Importe\n${many(60, (k) => `${iso(k)};Pan ${k % 4};${units(k)};${price(k)};${units(k) * price(k)}`)}\n`
+    const file = await csv(text)
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ quantity: sum(60, units), value: all })
+  })
+
+  const documents = (total: (first: number) => number) =>
+    `Factura;Fecha;Cliente;Producto;Lote X;Precio;Total factura\n${many(60, (k) => `F${Math.floor(k / 3)};${iso(Math.floor(k / 3))};Ana;Pan ${k % 4};${units(k)};${price(k)};${k % 3 === 0 ? total(k) : ''}`)}\n`
+
+  test('is one where it times the price makes the totals of the documents', async () => {
+    const file = await csv(documents((first) => sum(3, (k) => units(first + k) * price(first + k))))
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ quantity: sum(60, units), value: all })
+  })
+
+  test('is none where the totals of the documents are of one unit each', async () => {
+    const file = await csv(documents((first) => sum(3, (k) => price(first + k))))
+    expect(file.understanding.mapping.cantidad).toBeNull()
+    expect(file.summary.value).toBe(sum(60, price))
+  })
+})
+
+test('lines with a date on the first alone are lines where no column names the product', async () => {
+  const text = `Método;Fecha;Precio;Total;C7\n${many(60, (k) => `Nequi;${k % 20 === 0 ? iso(k) : ''};${1000 + 10 * k};${(1000 + 10 * k) * ((k % 3) + 1)};${(k % 3) + 1}`)}\nTotal;;;${sum(60, (k) => (1000 + 10 * k) * ((k % 3) + 1))};\n`
+  const file = await csv(text)
+  expect(file.summary).toMatchObject({ lines: 60, quantity: sum(60, (k) => (k % 3) + 1) })
+  expect(codes(file)).toContain('fechas_arrastradas')
+  expect(file.totalsRow?.matches).toBe(true)
+})
+
 describe('totals of documents', () => {
   test('few different totals, the same on all lines of so many documents, are no chance', async () => {
     const file = await csv(

@@ -10,6 +10,7 @@ import {
   manyUnread,
   manyWithoutQuantity,
   manyWorthNothing,
+  mostlyTotals,
   nearlyAllNothing,
   unreadSources,
 } from './left-out.ts'
@@ -161,6 +162,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!])),
           options,
         ),
+        ...mostlyTotals(skipped.totals, summary.lines, options),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
           ? manyWorthNothing(worthNothing, summary.lines, options)

@@ -143,6 +143,7 @@ export type FindingCode =
   | 'dos_valores'
   | 'valor_de_factura'
   | 'descuento_ambiguo'
+  | 'casi_todo_totales'
   | 'contar_filas'
   | 'anuladas'
   | 'columnas_dudosas'
