@@ -35,6 +35,8 @@ test.each<[cell: Cell, period: Period | null]>([
   [true, null],
   [`enero ${'x'.repeat(194)}`, { month: 1 }],
   [`enero ${'x'.repeat(195)}`, null],
+  ['37426.20', null],
+  ['2025.03', { year: 2025, month: 3, numbered }],
   ['31/12', { day: 31, month: 12 }],
   ['1/1', { day: 1, month: 1 }],
   ['32/12', null],

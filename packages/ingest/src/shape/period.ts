@@ -34,6 +34,8 @@ const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
 const OF_SALES = /^(vendid[oa]s?|facturad[oa]s?|despachad[oa]s?|sold|invoiced)$/
 const WEEKDAY =
   /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/
+/** 37426.20: a spreadsheet's number of a day has no decimals in a title. */
+const MONEY = /^\d{5,}[.,]\d+$/
 /** 15/03, whose year stands elsewhere. */
 export const SHORT_DAY = /^(\d{1,2})[-/.](\d{1,2})$/
 const MAX_WEEK_OF_MONTH = 6
@@ -49,7 +51,7 @@ export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'):
   if (typeof cell === 'number') return { period: numberPeriod(cell), rest: '' }
   const text = cellText(cell)
   if (text === '' || typeof cell === 'boolean') return { period: null, rest: '' }
-  if (text.length > LONGEST) return { period: null, rest: text }
+  if (text.length > LONGEST || MONEY.test(text)) return { period: null, rest: text }
   const whole = wholePeriod(cell instanceof Date ? cell : text, order)
   return whole ? { period: whole, rest: '' } : readWords(text)
 }

@@ -14,7 +14,7 @@ import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { quantityByTotals } from './quantity-by-totals.ts'
 import { rivalsOf } from './rivals.ts'
-import { holdsDays } from './part-of-date.ts'
+import { holdsDays, holdsPart } from './part-of-date.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
 import { isUnitByDocuments } from './unit-by-documents.ts'
@@ -53,7 +53,10 @@ export function readAmounts(
   const isDated = mapping.fecha !== null
   const numeric = columns.filter(
     (column) =>
-      !used.has(column.place) && column.numbers >= ENOUGH && !isRowNumber(column) && !(isDated && holdsDays(column)),
+      !used.has(column.place) &&
+      column.numbers >= ENOUGH &&
+      !isRowNumber(column) &&
+      !(isDated && (holdsDays(column) || holdsPart(column))),
   )
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),

@@ -1,6 +1,11 @@
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
+
+/** A title that names the money of a whole document. */
+const SAID_OF_DOCUMENT =
+  /\b(valor|total|monto|importe|vlr|vr)( (de|del|de la|da|do))* (factura|pedido|orden|documento|comprobante|boleta|invoice|order)$/
 
 /** What is said of totals of whole documents, and whether the money column holds them. */
 export function documentFindings(
@@ -47,6 +52,24 @@ export function documentFindings(
         chosen: 1,
       })
   }
+  // The title says so, and nothing tells which lines are of one document.
+  const isSaid =
+    mapping.valor !== null &&
+    mapping.documento === null &&
+    mapping.precio === null &&
+    (mapping.producto ?? mapping.productoCodigo) !== null &&
+    SAID_OF_DOCUMENT.test(fold(header(mapping.valor)))
+  if (isSaid && !ofDocument && options.valueIs === undefined && given.valor === undefined)
+    findings.push({
+      code: 'valor_de_factura',
+      kind: 'question',
+      text: `¿"${header(mapping.valor!)}" es el total de cada línea, o el de toda la factura o pedido?`,
+      choices: [
+        { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
+        { label: 'Es el total de la factura: carga solo las cantidades', choose: { mapping: { valor: null } } },
+      ],
+      chosen: 0,
+    })
   return { findings, valueOfDocument }
 }
 

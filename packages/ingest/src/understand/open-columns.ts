@@ -17,10 +17,15 @@ export function openColumns(
   mapping: Mapping,
 ): { unnamed: number | null; unexplained: number[] } {
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
+  const isPriceAlone = best.cantidad === null && best.precio !== null && best.valor === null
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const open = numeric.filter(
     (column) =>
-      column.distinct > 1 && !namesOther(column.header) && !isRowNumber(column) && !(dates && isOfDate(column, dates)),
+      column.distinct > 1 &&
+      // Of prices alone, what a title says is no quantity may be one all the same.
+      (!namesOther(column.header) || (isPriceAlone && namesOtherDoubtfully(column.header))) &&
+      !isRowNumber(column) &&
+      !(dates && isOfDate(column, dates)),
   )
   const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
   const product = mapping.productoCodigo ?? mapping.producto

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../read/grid.ts'
 import { columnsOf } from './columns.fixture.ts'
-import { holdsDays } from './part-of-date.ts'
+import { holdsDays, holdsPart } from './part-of-date.ts'
 
 test.each<[cells: Cell[], isDays: boolean]>([
   [[20_250_131, 20_250_201, 20_241_230], true],
@@ -19,4 +19,25 @@ test.each<[cells: Cell[], isDays: boolean]>([
       )[0]!,
     ),
   ).toBe(isDays)
+})
+
+test.each<[title: string, cells: Cell[], isPart: boolean]>([
+  ['AÑOVENTA', [2011, 2011], true],
+  ['Mes venta', [1, 12, null], true],
+  ['Mes venta', [0, 12], false],
+  ['Mes venta', [1, 13], false],
+  ['Venta día', [1, 31], true],
+  ['Venta día', [50_000, 31], false],
+  ['Venta día', [1.5, 31], false],
+  ['Semana', [53], true],
+  ['Ventas', [1, 12], false],
+])('"%s" of %j holds a part of the date: %s', (title, cells, isPart) => {
+  expect(
+    holdsPart(
+      columnsOf(
+        [title],
+        cells.map((cell) => [cell]),
+      )[0]!,
+    ),
+  ).toBe(isPart)
 })

@@ -22,6 +22,21 @@ export function partOf(header: string): DatePart | null {
   return null
 }
 
+const RANGES: Record<DatePart, readonly [from: number, to: number]> = {
+  year: [1990, 2099],
+  month: [1, 12],
+  week: [1, 53],
+  day: [1, 31],
+}
+
+/** Whether a column holds a part of a date, by its title and its numbers: "Venta día" of 50,000 is money. */
+export function holdsPart({ header, values }: Column): boolean {
+  const part = partOf(header)
+  if (part === null) return false
+  const [from, to] = RANGES[part]
+  return values.every((value) => Number.isNaN(value) || (Number.isInteger(value) && value >= from && value <= to))
+}
+
 /** Different days that must be there: one number of eight digits may be any. */
 const LEAST_DAYS = 3
 
