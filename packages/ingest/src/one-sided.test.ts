@@ -96,6 +96,27 @@ describe('a quantity whose title says something else', () => {
   })
 })
 
+describe('what is asked where no figure tells', () => {
+  const invoices = (title: string, more = '', cell = '') =>
+    `Fecha;Producto;Cantidad;${title}${more}\n${many(60, (k) => `${iso(k)};Pan ${k % 4};${(k % 5) + 1};${5000 + 130 * k}${cell}`)}\n`
+
+  test('money under a title that names the whole document, where none is known', async () => {
+    const file = await csv(invoices('Valor de la factura'))
+    expect(questions(file)).toEqual(['valor_de_factura'])
+    expect(questions(await csv(invoices('Valor de la factura'), { valueIs: 'line' }))).toEqual([])
+    expect(questions(await csv(invoices('Valor de la venta')))).toEqual([])
+    const documents = `Factura;${invoices('Valor de la factura').replaceAll(/\n(?=2026)/g, '\nF1;')}`
+    expect(questions(await csv(documents))).not.toContain('valor_de_factura')
+  })
+
+  test('prices alone beside numbers that may be how many were sold, whatever their title', async () => {
+    const prices = (title: string, cell: (k: number) => number) =>
+      `Fecha;Producto;Precio;${title}\n${many(60, (k) => `${iso(k)};Pan ${k % 4};${1000 + 250 * (k % 4)};${cell(k)}`)}\n`
+    expect(questions(await csv(prices('Lote', (k) => (k % 9) + 1)))).toEqual(['columnas_dudosas'])
+    expect(questions(await csv(prices('Costo', (k) => 500 + (k % 9))))).toEqual([])
+  })
+})
+
 test('lines with a date on the first alone are lines where no column names the product', async () => {
   const text = `Método;Fecha;Precio;Total;C7\n${many(60, (k) => `Nequi;${k % 20 === 0 ? iso(k) : ''};${1000 + 10 * k};${(1000 + 10 * k) * ((k % 3) + 1)};${(k % 3) + 1}`)}\nTotal;;;${sum(60, (k) => (1000 + 10 * k) * ((k % 3) + 1))};\n`
   const file = await csv(text)
