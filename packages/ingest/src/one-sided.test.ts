@@ -117,6 +117,13 @@ describe('what is asked where no figure tells', () => {
   })
 })
 
+test('money that a column explains, whatever its title: it may be the quantity', async () => {
+  const text = (units: (k: number) => number) =>
+    `Fecha;Producto;Lote;Ventas\n${many(120, (k) => `${iso(k)};Pan ${k % 12};${units(k)};${((k % 7) + 1) * 700 * ((k % 12) + 1)}`)}\n`
+  expect(questions(await csv(text((k) => (k % 7) + 1)))).toEqual(['columnas_dudosas'])
+  expect(questions(await csv(text((k) => (k % 5) + 1)))).toEqual([])
+})
+
 test('lines with a date on the first alone are lines where no column names the product', async () => {
   const text = `Método;Fecha;Precio;Total;C7\n${many(60, (k) => `Nequi;${k % 20 === 0 ? iso(k) : ''};${1000 + 10 * k};${(1000 + 10 * k) * ((k % 3) + 1)};${(k % 3) + 1}`)}\nTotal;;;${sum(60, (k) => (1000 + 10 * k) * ((k % 3) + 1))};\n`
   const file = await csv(text)

@@ -7,7 +7,7 @@ import { scoreHeader } from './headers.ts'
 import { median } from './median.ts'
 import { ENOUGH } from './text-roles.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
-import { isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
+import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
 
 /** Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts. */
 export function openColumns(
@@ -17,18 +17,20 @@ export function openColumns(
   mapping: Mapping,
 ): { unnamed: number | null; unexplained: number[] } {
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
+  const product = mapping.productoCodigo ?? mapping.producto
   const isPriceAlone = best.cantidad === null && best.precio !== null && best.valor === null
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const open = numeric.filter(
     (column) =>
       column.distinct > 1 &&
-      // Of prices alone, what a title says is no quantity may be one all the same.
-      (!namesOther(column.header) || (isPriceAlone && namesOtherDoubtfully(column.header))) &&
+      // Beside prices alone, or money that it explains, what its title says is no quantity may be one all the same.
+      (!namesOther(column.header) ||
+        (namesOtherDoubtfully(column.header) &&
+          (isPriceAlone || (best.cantidad === null && explainsMoney(column, best, columns, product) === true)))) &&
       !isRowNumber(column) &&
       !(dates && isOfDate(column, dates)),
   )
   const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
-  const product = mapping.productoCodigo ?? mapping.producto
   const lacksMoney = best.valor === null && best.precio === null
   const missing = named
     ? open.filter(

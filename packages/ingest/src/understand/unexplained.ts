@@ -23,8 +23,17 @@ export function mayBeMissing(column: Column, best: AmountReading, columns: Colum
   if (best.cantidad !== null || middle <= 0 || middle > LARGE_QUANTITY) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null) return true
-  const explained = product === null ? null : explains(values, columns[best.valor]!.values, columns[product]!.texts)
-  return explained ?? middle <= SMALL_QUANTITY
+  return explainsMoney(column, best, columns, product) ?? middle <= SMALL_QUANTITY
+}
+
+/** Whether products cost about the same each time if a column is how many were sold; null where too few tell. */
+export function explainsMoney(
+  { values }: Column,
+  { valor }: AmountReading,
+  columns: Column[],
+  product: number | null,
+): boolean | null {
+  return product === null || valor === null ? null : explains(values, columns[valor]!.values, columns[product]!.texts)
 }
 
 /** Share of the rows in which a part is no more than the whole, and in which it is all of it. */
