@@ -124,6 +124,14 @@ test('money that a column explains, whatever its title: it may be the quantity',
   expect(questions(await csv(text((k) => (k % 5) + 1)))).toEqual([])
 })
 
+test('numbers of rows are no money, though their title has a word of it', async () => {
+  const text = (rows: number) =>
+    `Fecha;Producto;Cantidad;Vta #\n${many(rows, (k) => `${iso(k)};Pan ${k % 4};${(k % 5) + 2};${k + 1}`)}\n`
+  expect((await csv(text(40))).understanding.mapping.valor).toBeNull()
+  expect((await csv(text(5000))).understanding.mapping.valor).toBeNull()
+  expect((await csv(text(19))).understanding.mapping.valor).toBe(3)
+})
+
 test('lines with a date on the first alone are lines where no column names the product', async () => {
   const text = `Método;Fecha;Precio;Total;C7\n${many(60, (k) => `Nequi;${k % 20 === 0 ? iso(k) : ''};${1000 + 10 * k};${(1000 + 10 * k) * ((k % 3) + 1)};${(k % 3) + 1}`)}\nTotal;;;${sum(60, (k) => (1000 + 10 * k) * ((k % 3) + 1))};\n`
   const file = await csv(text)

@@ -1,5 +1,5 @@
 import type { Role } from '../types.ts'
-import type { Column } from './column.ts'
+import { type Column, SAMPLE_ROWS } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader, spelled } from './headers.ts'
 import { ENOUGH } from './text-roles.ts'
@@ -87,10 +87,18 @@ export function quantityLike({ values, wholes }: Column): number {
   return 0.1 * wholes + (middle <= 20 ? 0.1 : middle <= 200 ? 0.05 : 0)
 }
 
-/** 1, 2, 3 … under a title that does not plainly say that they are amounts. */
+/** Rows from which 1, 2, 3 … are no amounts, whatever their title says: "vta_#". */
+const SURELY_NUMBERED = 20
+
+/** 1, 2, 3 … under a title that does not plainly say that they are amounts, or so many that no amounts are so. */
 export function isRowNumber(column: Column): boolean {
-  const { header, values, filled } = column
+  const { header, filled } = column
+  // Further rows of a large file are spread over it.
+  const values = column.values.slice(0, SAMPLE_ROWS)
   const words = scoreHeader(header)
   const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
-  return filled > 3 && said < LOOSE && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+  const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
+  return (
+    filled > 3 && (said < LOOSE || isSure) && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+  )
 }
