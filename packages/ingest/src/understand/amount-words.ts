@@ -88,7 +88,7 @@ export function quantityLike({ values, wholes }: Column): number {
 }
 
 /** Rows from which 1, 2, 3 … are no amounts, whatever their title says: "vta_#". */
-const SURELY_NUMBERED = 20
+const SURELY_NUMBERED = 100
 
 /** 1, 2, 3 … under a title that does not plainly say that they are amounts, or so many that no amounts are so. */
 export function isRowNumber(column: Column): boolean {
