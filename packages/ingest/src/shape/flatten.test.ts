@@ -291,6 +291,11 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
     daily('Fecha | Producto | Talla | Ene 2024 | Feb 2024 | Mar 2024', 'Té | 7 | 1 | 2 | 3', 'Sal | 8 | 4 | 5 | 6'),
     'months: Fecha Producto Talla Fecha* Cantidad',
   ],
+  // Money under the months alone is no amount of the row's own.
+  [
+    daily('Fecha alta | Producto | Valor Ene 2024 | Valor Feb 2024', 'Té | 1 | 2', 'Sal | 4 | 5'),
+    'months: Fecha alta Producto Fecha* Valor valor',
+  ],
   ['Sede | Valor | Ene 2024 | Feb 2024\nNorte | 9 | 1 | 2', 'months: Sede Valor Fecha* Valor valor'],
 ])('%s becomes %s', (sheet, found, context) => {
   expect(made(sheet, context)).toBe(found)
