@@ -100,13 +100,13 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   }
 }
 
-/** Columns of names, without those that only count the rows; one without a title holds what is sold. */
-export function usableIds(body: Row[], ids: PeriodAxis['ids']): PeriodAxis['ids'] {
+/** Columns of names, without those that only count the rows; one without a title holds what is sold, unless that `isNamed` elsewhere. */
+export function usableIds(body: Row[], ids: PeriodAxis['ids'], isNamed = false): PeriodAxis['ids'] {
   const used = ids.filter(({ column, title }) => {
     if (body.every((row) => isBlank(row[column]))) return false
     return !isRowNumber(body, column, title)
   })
-  return nameBlankTitles(body, used)
+  return nameBlankTitles(body, used, isNamed)
 }
 
 function measuresOf(columns: AxisColumn[], guess: Measure): Measure[] {
