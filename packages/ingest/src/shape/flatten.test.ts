@@ -291,20 +291,27 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
     daily('Fecha | Producto | Talla | Ene 2024 | Feb 2024 | Mar 2024', 'Té | 7 | 1 | 2 | 3', 'Sal | 8 | 4 | 5 | 6'),
     'months: Fecha Producto Talla Fecha* Cantidad',
   ],
+  // Money under the months alone is no amount of the row's own.
+  [
+    daily('Fecha alta | Producto | Valor Ene 2024 | Valor Feb 2024', 'Té | 1 | 2', 'Sal | 4 | 5'),
+    'months: Fecha alta Producto Fecha* Valor valor',
+  ],
   ['Sede | Valor | Ene 2024 | Feb 2024\nNorte | 9 | 1 | 2', 'months: Sede Valor Fecha* Valor valor'],
 ])('%s becomes %s', (sheet, found, context) => {
   expect(made(sheet, context)).toBe(found)
 })
 
-const [ACROSS, BELOW] = [
+const [ACROSS, BELOW, BETWEEN, UNTITLED_COLUMN] = [
   'viene de los títulos de las columnas',
   'son las cifras que hay bajo los títulos de las columnas',
+  'viene de los títulos que hay entre las filas',
+  'es una columna sin título',
 ]
 
 test.each<[sheet: string, origins: Record<string, string>]>([
   [
     '_ | Ene 2024 | Feb 2024 | Mar 2024\nCafé | 1 | 2 | 3',
-    { Producto: 'es una columna sin título', Fecha: ACROSS, Cantidad: BELOW },
+    { Producto: UNTITLED_COLUMN, Fecha: ACROSS, Cantidad: BELOW },
   ],
   [
     'Sede | Ene 2024 Té | Feb 2024 Té | Ene 2024 Sal | Feb 2024 Sal\nNorte | 1 | 2 | 3 | 4',
@@ -312,9 +319,21 @@ test.each<[sheet: string, origins: Record<string, string>]>([
   ],
   [
     'Producto | Ene 2024 | Feb 2024\nCalientes | _ | _\nTé | 1 | 2\nFríos | _ | _\nSal | 1 | 2',
-    { Categoría: 'viene de los títulos que hay entre las filas', Fecha: ACROSS, Cantidad: BELOW },
+    { Categoría: BETWEEN, Fecha: ACROSS, Cantidad: BELOW },
   ],
-  [named('Té', 'Sal'), { Producto: 'es una columna sin título' }],
+  [named('Té', 'Sal'), { Producto: UNTITLED_COLUMN }],
+  [
+    '_ | _ | Ene 2024 | Feb 2024\nCafé | Norte | 1 | 2',
+    { Producto: UNTITLED_COLUMN, 'Columna 2': UNTITLED_COLUMN, Fecha: ACROSS, Cantidad: BELOW },
+  ],
+  [
+    '_ | Café | Té | Total\n1/3/2024 | 1 | 2 | 3\n2/3/2024 | 4 | 5 | 9',
+    { Fecha: UNTITLED_COLUMN, Producto: ACROSS, Cantidad: BELOW },
+  ],
+  [
+    'Filas | Norte | Sur | Total\nene 2024 | 3 | 3 | 6\nCafé | 1 | 2 | 3\nTé | 2 | 1 | 3\nfeb 2024 | 7 | 7 | 14\nCafé | 3 | 3 | 6\nTé | 4 | 4 | 8',
+    { Producto: BETWEEN, Fecha: BETWEEN, Local: ACROSS, Cantidad: BELOW },
+  ],
 ])('where the columns of a table come from: %s', (sheet, origins) => {
   expect(flat(sheet).origins).toEqual(origins)
 })

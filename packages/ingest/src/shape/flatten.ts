@@ -64,7 +64,8 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
     const dateColumn = dated ? turned.headers.lastIndexOf(DATE_HEADER) : null
     const untitled = axis.ids.some(({ title }) => title === '')
     const own = rows.slice(0, axis.headerRow + 1).flatMap((row) => row.map(cellText))
-    const origins = originsOf(turned.headers, own, (title) => acrossOrigin(title, untitled))
+    const made = [DATE_HEADER, 'Local', ...(untitled ? [] : ['Producto'])]
+    const origins = originsOf(turned.headers, own, (title) => acrossOrigin(title, made))
     return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, origins, notes }
   }
   if (found) return flattenFound(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context)
@@ -163,13 +164,15 @@ function flattenFound(
       : findMatrix(titles, lines[top - 1] ?? [], lines, top + 1, findDates(titles, lines, top + 1, clue))
     if (!inside) return ending(grouped, 'outline', clue, found.score)
     const turned = meltMatrix(titles, lines, top, inside, clue, outline.rowNumber)
-    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, false))
+    const origins = originsOf(turned.headers, headers, (title) =>
+      titles.includes(title) ? FROM_TITLES_BETWEEN : acrossOrigin(title, ['Local', inside.header]),
+    )
     return ending({ ...turned, origins, notes: [...outline.notes, ...turned.notes] }, 'outline', clue, found.score)
   }
   const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
-    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, false))
+    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, ['Local', matrix.header]))
     return ending({ ...turned, origins }, matrix.header === 'Producto' ? 'products' : 'matrix', clue, found.score)
   }
   const named = nameProduct(headers, rows, firstRow, dates)
@@ -209,11 +212,11 @@ function datesOrigin(dates: DateSource, headers: readonly string[], clue: Clue):
   return dates.kind === 'made' ? { [DATE_HEADER]: originOfDates(dates, headers, clue) } : {}
 }
 
-/** @param untitled whether the table has a column of names without a title */
-function acrossOrigin(title: string, untitled: boolean): string {
+/** @param across titles that columns have whose cells stood across */
+function acrossOrigin(title: string, across: readonly string[]): string {
   if (Object.values(MEASURE_HEADER).includes(title)) return FROM_FIGURES_BELOW
   if (title === GROUP_HEADER) return FROM_TITLES_BETWEEN
-  return untitled && title === 'Producto' ? FROM_UNTITLED : FROM_TITLES_ACROSS
+  return across.includes(title) ? FROM_TITLES_ACROSS : FROM_UNTITLED
 }
 
 function placeOf(dates: DateSource, headers: string[]): number | null {

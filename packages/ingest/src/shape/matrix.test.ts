@@ -247,6 +247,8 @@ test.each<[sheet: string, dates: Partial<DateSource>, found: string]>([
   ['Marca | Café | Té | Pan\nA | 1 | 2 | 3', made, 'Local? Café Té Pan · Marca · '],
   ['Marca | Café | Té\nA | 1 | 2', made, 'none'],
   ['Fecha | Café | Té', { kind: 'column', column: 0 }, 'none'],
+  // What they are is known without a title.
+  ['Nota | _ | Café | Té\nx | 1/3/2024 | 1 | 2', { kind: 'column', column: 1 }, 'Producto? Café Té · Nota Fecha · '],
 ])('dates elsewhere: %s', (sheet, dates, found) => {
   expect(matrixOf(sheet, dates)).toBe(found)
 })

@@ -6,7 +6,7 @@ import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { sampleRows } from './date-column.ts'
-import type { DateSource } from './flat-table.ts'
+import { DATE_HEADER, type DateSource } from './flat-table.ts'
 import { areOfOneKind } from './of-one-kind.ts'
 import { AMOUNTS, measureUnder, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
 import { arePieces, unitPrices } from './unit-prices.ts'
@@ -139,7 +139,7 @@ function sortColumns(
     const repeats = group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
     const measure = shared?.measure ?? (repeats ? measureUnder(header) : undefined)
     const name = shared?.name ?? (measure ? group : header)
-    if (dateColumns.includes(column)) ids.push({ column, title: header })
+    if (dateColumns.includes(column)) ids.push({ column, title: header || DATE_HEADER })
     else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
     // A store that sold nothing in the first rows is one all the same.
     else if (!isFigure(sample, column) && !((measure || repeats) && sample.every((row) => isBlank(row[column]))))

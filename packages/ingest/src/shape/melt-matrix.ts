@@ -32,14 +32,14 @@ export function meltMatrix(
 ): Turned {
   const body = rows.slice(headerRow + 1)
   const guess = guessMeasure(rows, headerRow, matrix.figures, clue.measure)
-  const ids = usableIds(body, matrix.ids)
+  const ids = usableIds(body, matrix.ids, matrix.header === 'Producto')
   const priced = matrix.figures.some(({ price }) => price !== undefined)
   const measures = (['cantidad', 'valor'] as const).filter(
     (measure) => priced || matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
   )
   const isNested = matrix.figures.some(({ group }) => group !== undefined)
   const titles = [
-    ...ids.map(({ title }) => title || 'Fecha'),
+    ...ids.map(({ title }) => title),
     ...(isNested ? ['Local'] : []),
     matrix.header,
     ...measures.map((measure) => MEASURE_HEADER[measure]),
@@ -47,7 +47,7 @@ export function meltMatrix(
   const names = byName(matrix.figures)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
   const check = new SumCheck(matrix.ids, matrix.figures)
-  // Where nothing is left blank, a zero was written by sales that came to nothing.
+  // Where what was not sold is left blank, a zero was written by a sale that came to nothing.
   const isEmpty =
     !priced && measures.length > 1 && isSparse(body, matrix.figures) ? (cell: Cell) => isBlank(cell) : isNothing
   for (let at = headerRow + 1; at < rows.length; at++) {
@@ -63,7 +63,7 @@ export function meltMatrix(
         return one ? (row[one.column] ?? null) : null
       })
       if (first!.price !== undefined) figures[1] = worthOf(figures[0]!, first!.price)
-      if (priced ? !isNothing(figures[0]!) : !figures.every(isEmpty))
+      if (!figures.every(isEmpty))
         table.add(
           [
             ...ids.map(({ column }) => row[column] ?? null),
@@ -86,10 +86,8 @@ export function meltMatrix(
 function byName(figures: Matrix['figures']): Matrix['figures'][] {
   const names: Matrix['figures'][] = []
   for (const figure of figures) {
-    const { name, group, measure } = figure
-    const same = names.find(
-      (all) => all[0]!.name === name && all[0]!.group === group && !all.some((one) => one.measure === measure),
-    )
+    const { name, measure } = figure
+    const same = names.find((all) => all[0]!.name === name && !all.some((one) => one.measure === measure))
     if (same) same.push(figure)
     else names.push([figure])
   }

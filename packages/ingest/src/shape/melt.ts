@@ -1,5 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { fold } from '../understand/fold.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
@@ -43,8 +44,8 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   )
   const groups = findRowGroups(body, axis, ids)
   const labels = part ? [...ids, { column: part.column }] : ids
-  const extras =
-    axis.columns.some(({ extra }) => extra !== '') && new Set(axis.columns.map(({ extra }) => extra)).size > 1
+  // What stands beside every month alike tells none of them apart.
+  const extras = new Set(axis.columns.map(({ extra }) => extra)).size > 1
   const measures = measuresOf(axis.columns, guess.measure)
   const headers = [
     ...ids.map(({ title }) => title),
@@ -56,7 +57,7 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   const cells = Map.groupBy(axis.columns, ({ date, title, extra }) => `${date ?? title}|${extra}`)
   const table = new TableBuilder(rows.slice(0, axis.headerRow), headers, rowNumber)
   const carried = carriedColumns(body, ids)
-  let above: Row = []
+  const above: Row = []
   let dated = false
   let named: string | null = null
   const check = new SumCheck(labels, axis.columns)
@@ -73,7 +74,6 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
       ({ column }) => (isBlank(row[column]) && carried.has(column) ? above[column] : row[column]) ?? null,
     )
     for (const [i, { column }] of ids.entries()) above[column] = id[i]!
-    above = [...above]
     check.line(row)
     const ofRow = (column: AxisColumn) => (part ? part.dateOf(row, column) : column.date)
     for (const group of cells.values()) {
@@ -100,13 +100,13 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   }
 }
 
-/** Columns of names, without those that only count the rows; one without a title holds what is sold. */
-export function usableIds(body: Row[], ids: PeriodAxis['ids']): PeriodAxis['ids'] {
+/** Columns of names, without those that only count the rows; one without a title holds what is sold, unless that `isNamed` elsewhere. */
+export function usableIds(body: Row[], ids: PeriodAxis['ids'], isNamed = false): PeriodAxis['ids'] {
   const used = ids.filter(({ column, title }) => {
     if (body.every((row) => isBlank(row[column]))) return false
     return !isRowNumber(body, column, title)
   })
-  return nameBlankTitles(body, used)
+  return nameBlankTitles(body, used, isNamed)
 }
 
 function measuresOf(columns: AxisColumn[], guess: Measure): Measure[] {
@@ -114,10 +114,13 @@ function measuresOf(columns: AxisColumn[], guess: Measure): Measure[] {
   return (['cantidad', 'valor'] as const).filter((measure) => told.has(measure))
 }
 
+const STORE_WORD = /\b(sede|tienda|local|sucursal|almacen|punto|store|bodega)\b/
+
 function extraHeader(columns: AxisColumn[], ids: PeriodAxis['ids']): string {
-  const isStore = columns.some(({ extra }) => /\b(sede|tienda|local|sucursal|almacen|punto|store|bodega)\b/.test(extra))
+  const stores = columns.filter(({ extra }) => STORE_WORD.test(fold(extra)))
   const hasProduct = ids.some(({ title }) => /product|art[ií]culo|[ií]tem|descrip|referencia|plato/i.test(title))
-  return isStore || hasProduct ? 'Local' : 'Producto'
+  // A product may be called "Punto Rojo".
+  return hasProduct || stores.length * 2 >= columns.length ? 'Local' : 'Producto'
 }
 
 /** What figures are when nothing beside them says: the titles' word, else their size. */
@@ -168,8 +171,8 @@ function evidentMeasure(rows: Row[], headerRow: number, columns: { column: numbe
   const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length
   const middle = median(figures)!
   if (share(Number.isInteger) === 1 && middle < SMALLEST_COIN) return 'cantidad'
-  // Sums in binary leave digits far behind the last.
-  const isWith = (figure: number, decimals: number) => Math.abs(figure - Number(figure.toFixed(decimals))) < 1e-7
+  // Sums in binary leave digits far behind the sixth.
+  const isWith = (figure: number, decimals: number) => Number(figure.toFixed(6)) === Number(figure.toFixed(decimals))
   const isToTheGram =
     share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
   return isToTheGram ? 'cantidad' : null

@@ -20,14 +20,17 @@ export function isRowNumber(body: Row[], column: number, title: string): boolean
   return seen > 0
 }
 
-/** Gives a title to columns that have none: texts are what is sold, the first of them; figures stay out. */
+/**
+ * Gives a title to columns that have none: texts are what is sold, the first of them; figures stay out.
+ * @param isNamed whether something else than these columns names what is sold
+ */
 export function nameBlankTitles(
   body: Row[],
   ids: { column: number; title: string }[],
+  isNamed: boolean,
 ): { column: number; title: string }[] {
-  const isTaken = () =>
-    ids.some(({ title }) => /product|art[ií]culo|[ií]tem|descrip|referencia|plato|concepto/i.test(title))
-  let named = isTaken()
+  let named =
+    isNamed || ids.some(({ title }) => /product|art[ií]culo|[ií]tem|descrip|referencia|plato|concepto/i.test(title))
   return ids.flatMap((id) => {
     if (id.title !== '') return [id]
     const hasText = body

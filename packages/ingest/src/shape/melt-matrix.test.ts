@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { cellText } from '../read/grid.ts'
+import { grid } from './flatten.fixture.ts'
+import type { Turned } from './melt.ts'
+import { findMatrix } from './matrix.ts'
+import { meltMatrix } from './melt-matrix.ts'
+
+/** A sheet with dates in its first column, turned; its titles stand over the first date. */
+function melt(sheet: string): Turned {
+  const rows = grid(sheet)
+  const firstRow = rows.findIndex((row) => /^\d+\//.test(cellText(row[0])))
+  const headers = rows[firstRow - 1]!.map(cellText)
+  const matrix = findMatrix(headers, rows[firstRow - 2] ?? [], rows, firstRow, { kind: 'column', column: 0 })!
+  return meltMatrix(headers, rows, firstRow - 1, matrix, { from: {} }, (at) => at + 1)
+}
+
+/** Titles and lines of a turned sheet, their cells parted by "|", blanks as "_", each line after its row of the file. */
+function linesOf(sheet: string): string[] {
+  const { rows, headers, headerRow, rowNumber } = melt(sheet)
+  const lines = rows.slice(headerRow + 1).map((row, i) => {
+    const cells = row.map((cell) => cellText(cell) || '_')
+    return `${rowNumber(headerRow + 1 + i)}: ${cells.join('|')}`
+  })
+  return [headers.join('|'), ...lines]
+}
+
+test.each<[what: string, sheet: string, lines: string[]]>([
+  [
+    'a line for each figure; a day without sales of a product has none',
+    'Fecha | Café | Té\n1/3/2024 | 1 | 0\n2/3/2024 | - | 4\n3/3/2024 | _ | 5',
+    ['Fecha|Producto|Cantidad', '2: 1/3/2024|Café|1', '3: 2/3/2024|Té|4', '4: 3/3/2024|Té|5'],
+  ],
+  [
+    'titles again on another page, totals, and a row that has figures alone',
+    'Fecha | Café | Té\n1/3/2024 | 1 | 2\nFecha | Café | Té\n2/3/2024 | 3 | 4\n_ | 4 | 6\nTotal | 4 | 6',
+    ['Fecha|Producto|Cantidad', '2: 1/3/2024|Café|1', '2: 1/3/2024|Té|2', '4: 2/3/2024|Café|3', '4: 2/3/2024|Té|4'],
+  ],
+  [
+    'stores without a title, beside products across',
+    'Fecha | _ | Café | Té | Total\n1/3/2024 | Norte | 1 | 2 | 3\n2/3/2024 | Sur | 4 | _ | 4',
+    [
+      'Fecha|Columna 2|Producto|Cantidad',
+      '2: 1/3/2024|Norte|Café|1',
+      '2: 1/3/2024|Norte|Té|2',
+      '3: 2/3/2024|Sur|Café|4',
+    ],
+  ],
+  [
+    'dates and stores without a title',
+    '_ | _ | Café | Té | Total\n1/3/2024 | Norte | 1 | 2 | 3\n2/3/2024 | Sur | 4 | 5 | 9',
+    [
+      'Fecha|Columna 2|Producto|Cantidad',
+      '2: 1/3/2024|Norte|Café|1',
+      '2: 1/3/2024|Norte|Té|2',
+      '3: 2/3/2024|Sur|Café|4',
+      '3: 2/3/2024|Sur|Té|5',
+    ],
+  ],
+  [
+    'stores across, beside products without a title',
+    'Fecha | _ | Tienda 1 | Tienda 2 | Total\n1/3/2024 | Café | 1 | 2 | 3\n2/3/2024 | Té | 4 | 5 | 9',
+    [
+      'Fecha|Producto|Local|Cantidad',
+      '2: 1/3/2024|Café|Tienda 1|1',
+      '2: 1/3/2024|Café|Tienda 2|2',
+      '3: 2/3/2024|Té|Tienda 1|4',
+      '3: 2/3/2024|Té|Tienda 2|5',
+    ],
+  ],
+  [
+    'the same products under each store',
+    '_ | Norte | _ | Sur | _\nFecha | Café | Té | Café | Té\n1/3/2024 | 1 | 2 | 3 | 4',
+    [
+      'Fecha|Local|Producto|Cantidad',
+      '3: 1/3/2024|Norte|Café|1',
+      '3: 1/3/2024|Norte|Té|2',
+      '3: 1/3/2024|Sur|Café|3',
+      '3: 1/3/2024|Sur|Té|4',
+    ],
+  ],
+  [
+    'units and money of a product are one line',
+    '_ | Café | _ | Té | _\nFecha | Cantidad | Valor | Cantidad | Valor\n1/3/2024 | 1 | 1000 | 0 | 0\n2/3/2024 | _ | 3000 | 4 | 2000',
+    ['Fecha|Producto|Cantidad|Valor', '3: 1/3/2024|Café|1|1000', '4: 2/3/2024|Café|_|3000', '4: 2/3/2024|Té|4|2000'],
+  ],
+  [
+    'units of some products and money of others',
+    'Fecha | Cantidad Café | Cantidad Té | Cantidad Pan | Valor Sal | Valor Ron | Valor Miel\n1/3/2024 | 1 | 2 | 3 | 400 | 500 | 600',
+    [
+      'Fecha|Producto|Cantidad|Valor',
+      '2: 1/3/2024|Café|1|_',
+      '2: 1/3/2024|Té|2|_',
+      '2: 1/3/2024|Pan|3|_',
+      '2: 1/3/2024|Sal|_|400',
+      '2: 1/3/2024|Ron|_|500',
+      '2: 1/3/2024|Miel|_|600',
+    ],
+  ],
+  [
+    'two products called the same',
+    'Fecha | Café | Té | Café\n1/3/2024 | 1 | 2 | 4\n2/3/2024 | _ | _ | 5',
+    ['Fecha|Producto|Cantidad', '2: 1/3/2024|Café|1', '2: 1/3/2024|Té|2', '2: 1/3/2024|Café|4', '3: 2/3/2024|Café|5'],
+  ],
+])('%s', (_what, sheet, lines) => {
+  expect(linesOf(sheet)).toEqual(lines)
+})
+
+/** As many rows, of a day each, with what a text says in the first. */
+const days = (titles: string, first: string, count: number, other: string): string =>
+  [titles, first, ...Array.from({ length: count }, (_, i) => `${(i % 28) + 1}/4/2024 | ${other}`)].join('\n')
+
+const PAIRS = '_ | Café | _ | Té | _\nFecha | Cantidad | Valor | Cantidad | Valor'
+
+test.each<[what: string, sheet: string, kept: boolean]>([
+  [
+    'a zero was written by a sale where what is not sold is blank',
+    days(PAIRS, '1/3/2024 | 0 | 0 | 1 | 900', 21, '1 | 900 | _ | _'),
+    true,
+  ],
+  [
+    'a zero says that nothing was sold where blanks are twenty times the zeros',
+    days(PAIRS, '1/3/2024 | 0 | 0 | 1 | 900', 20, '1 | 900 | _ | _'),
+    false,
+  ],
+  [
+    'a zero among units alone says that nothing was sold',
+    days('Fecha | Café | Té', '1/3/2024 | 0 | 1', 21, '1 | _'),
+    false,
+  ],
+])('%s', (_what, sheet, kept) => {
+  expect(linesOf(sheet).some((line) => /1\/3\/2024\|Café/.test(line))).toBe(kept)
+})
+
+const PRICED = ['1 | 1 | 1500', '2 | 1 | 2500', '1 | 2 | 2000', '3 | 1 | 3500', '2 | 2 | 3000']
+const priced = (titles: string, ...lines: string[]) =>
+  [`Fecha | ${titles}`, ...lines.map((line, i) => `${i + 1}/3/2024 | ${line}`)].join('\n')
+
+test('units are worth their price where the total of each row tells it', () => {
+  const lines = linesOf(priced('Té | Sal | Total', ...PRICED, '4 | 0 | 4000', 'agotado | 2 | _'))
+  expect(lines[0]).toBe('Fecha|Producto|Cantidad|Valor')
+  expect(lines.slice(1, 3)).toEqual(['2: 1/3/2024|Té|1|1000', '2: 1/3/2024|Sal|1|500'])
+  expect(lines.slice(-3)).toEqual(['7: 6/3/2024|Té|4|4000', '8: 7/3/2024|Té|agotado|_', '8: 7/3/2024|Sal|2|1000'])
+})
+
+test('a zero beside prices says that nothing was sold, however many are blank', () => {
+  const sales = Array.from({ length: 25 }, (_, i) => `${(i % 3) + 1} | _ | ${((i % 3) + 1) * 1000}`)
+  const lines = linesOf(priced('Té | Sal | Total', ...PRICED, '0 | 2 | 1000', ...sales))
+  expect(lines.filter((line) => line.includes(': 6/3/2024'))).toEqual(['7: 6/3/2024|Sal|2|1000'])
+})
+
+/** What the person is told or asked of a sheet, each after its kind. */
+const told = (sheet: string): string[] => melt(sheet).notes.map(({ kind, text }) => `${kind}: ${text}`)
+const MEASURE = 'question: El archivo no dice qué son las cifras. ¿Son plata o cantidades?'
+
+test.each<[sheet: string, notes: string[]]>([
+  [
+    'Fecha | Café | Té | Pan\n1/3/2024 | 1 | 2 | 3',
+    [
+      'question: Cada columna parece un producto: "Café", "Té", "Pan". Leímos cada cifra como una venta. ¿Es así?',
+      MEASURE,
+    ],
+  ],
+  [
+    'Fecha | Café | Té | Pan | Sal | Ron | Total\n1/3/2024 | 1 | 2 | 3 | 4 | 5 | 15',
+    ['fact: Cada columna es un producto: "Café", "Té", "Pan" y 2 más. Leímos cada cifra como una venta.', MEASURE],
+  ],
+  [
+    'Fecha | Tienda 1 | Tienda 2 | Total\n1/3/2024 | $ 1 | $ 2 | $ 3',
+    ['fact: Cada columna es un local: "Tienda 1", "Tienda 2". Leímos cada cifra como una venta.'],
+  ],
+  [
+    priced('Té | Sal | Total', ...PRICED),
+    [
+      'fact: Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: "Té" a 1.000, "Sal" a 500.',
+    ],
+  ],
+])('%s', (sheet, notes) => {
+  expect(told(sheet)).toEqual(notes)
+})
+
+test('what the figures are is said only where the file tells it', () => {
+  expect(melt('Fecha | Café | Té\n1/3/2024 | 1 | 2').measure).toBeUndefined()
+  expect(melt('Fecha | Café | Té\n1/3/2024 | $ 1 | $ 2').measure).toBe('valor')
+})
