@@ -48,13 +48,13 @@ export function discountFinding(
  * or where a discount may be money and a percentage.
  */
 export function discountToldByPrices(
-  { amounts, columns }: ColumnMeaning,
+  meaning: ColumnMeaning,
   mapping: Mapping,
 ): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } | null {
-  const open = discountFinding({ amounts, columns } as ColumnMeaning, mapping, {})
-  const prices = open && mapping.valor !== null ? pricesAre(columns, mapping) : null
+  const open = discountFinding(meaning, mapping, {})
+  const prices = open && mapping.valor !== null ? pricesAre(meaning.columns, mapping) : null
   if (!open || prices === null) return null
-  const { header } = columns[mapping.descuento!]!
+  const { header } = meaning.columns[mapping.descuento!]!
   const [keep, ...takeOff] = open.choices!
   const isBefore = prices === 'beforeDiscount'
   if (isBefore && takeOff.length > 1) return null
