@@ -3,6 +3,7 @@ import { cellText } from '../read/grid.ts'
 import type { ShapeContext } from './clue.ts'
 import type { FlatTable } from './flat-table.ts'
 import { flattenSheet } from './flatten.ts'
+import type { Turned } from './melt.ts'
 
 /** Rows of a text: a row a line, cells by "|", numbers as numbers, "_" a blank. */
 export function grid(text: string): Row[] {
@@ -44,3 +45,12 @@ export function body(table: FlatTable, ...titles: string[]): string[] {
 }
 
 export const noteCodes = (table: FlatTable): string[] => table.notes.map(({ code }) => code)
+
+/** Titles and lines of a turned table, their cells parted by "|", blanks as "_", each line after its row of the file. */
+export function turnedLines({ rows, headers, headerRow, rowNumber }: Turned): string[] {
+  const lines = rows.slice(headerRow + 1).map((row, i) => {
+    const cells = row.map((cell) => cellText(cell) || '_')
+    return `${rowNumber(headerRow + 1 + i)}: ${cells.join('|')}`
+  })
+  return [headers.join('|'), ...lines]
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellText } from '../read/grid.ts'
-import { grid } from './flatten.fixture.ts'
+import { grid, turnedLines } from './flatten.fixture.ts'
 import type { Turned } from './melt.ts'
 import { findMatrix } from './matrix.ts'
 import { meltMatrix } from './melt-matrix.ts'
@@ -14,15 +14,7 @@ function melt(sheet: string): Turned {
   return meltMatrix(headers, rows, firstRow - 1, matrix, { from: {} }, (at) => at + 1)
 }
 
-/** Titles and lines of a turned sheet, their cells parted by "|", blanks as "_", each line after its row of the file. */
-function linesOf(sheet: string): string[] {
-  const { rows, headers, headerRow, rowNumber } = melt(sheet)
-  const lines = rows.slice(headerRow + 1).map((row, i) => {
-    const cells = row.map((cell) => cellText(cell) || '_')
-    return `${rowNumber(headerRow + 1 + i)}: ${cells.join('|')}`
-  })
-  return [headers.join('|'), ...lines]
-}
+const linesOf = (sheet: string): string[] => turnedLines(melt(sheet))
 
 test.each<[what: string, sheet: string, lines: string[]]>([
   [

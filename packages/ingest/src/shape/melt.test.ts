@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { cellText } from '../read/grid.ts'
 import { findPeriodAxis } from './axis.ts'
 import type { ShapeContext } from './clue.ts'
-import { grid } from './flatten.fixture.ts'
+import { grid, turnedLines } from './flatten.fixture.ts'
 import { type Melted, meltPeriods } from './melt.ts'
 
 function melt(sheet: string, context: Partial<ShapeContext> = {}): Melted {
@@ -10,15 +9,7 @@ function melt(sheet: string, context: Partial<ShapeContext> = {}): Melted {
   return meltPeriods(rows, findPeriodAxis(rows, { fileName: 'ventas.xlsx', ...context })!, (at) => at + 1)
 }
 
-/** Titles and lines of a sheet once it is turned, their cells parted by "|", blanks as "_", each line after its row of the file. */
-function linesOf(sheet: string): string[] {
-  const { rows, headers, headerRow, rowNumber } = melt(sheet)
-  const lines = rows.slice(headerRow + 1).map((row, i) => {
-    const cells = row.map((cell) => cellText(cell) || '_')
-    return `${rowNumber(headerRow + 1 + i)}: ${cells.join('|')}`
-  })
-  return [headers.join('|'), ...lines]
-}
+const linesOf = (sheet: string): string[] => turnedLines(melt(sheet))
 
 const MONTHS = 'Ene 2024 | Feb 2024'
 
