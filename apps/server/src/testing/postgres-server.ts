@@ -41,8 +41,10 @@ const NOBODY: Identity = { uid: 65_534, gid: 65_534 }
 const isRoot = userInfo().uid === 0
 const identity: Partial<Identity> = isRoot ? NOBODY : {}
 
-/** One folder a run, named after the process that started it; open to the user the server runs as. */
-const RUNS = join(tmpdir(), 'vigia-postgres')
+/** In it one folder a run, named after the process that started it; open to the user the server runs as. */
+const RUNS = 'vigia-postgres'
+/** Where the programs lie, which may not be run from every file system. */
+const PROGRAMS = join(tmpdir(), RUNS)
 /** A server that is not ready by then (seconds) will not be. */
 const START_SECONDS = 30
 
@@ -60,11 +62,13 @@ const commandOf = (pid: number): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** A run that was killed leaves its server behind: end it and remove its folder. */
-const reclaimLeftovers = (): void => {
-  for (const name of readdirSync(RUNS).filter((entry) => /^\d+$/.test(entry))) {
+/** Makes the folder of the runs. A run that was killed leaves its server behind: end it and remove what it left. */
+const openRuns = (runs: string): void => {
+  mkdirSync(runs, { recursive: true })
+  chmodSync(runs, 0o755)
+  for (const name of readdirSync(runs).filter((entry) => /^\d+$/.test(entry))) {
     if (isAlive(Number(name))) continue
-    const folder = join(RUNS, name)
+    const folder = join(runs, name)
     const pidFile = join(folder, 'postmaster.pid')
     const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
     // Its number may belong to another program by now.
@@ -81,7 +85,7 @@ const findBinaries = async (): Promise<Binaries> => {
   if (!isRoot) return packaged
   const native = dirname(dirname(packaged.postgres))
   const version = execFileSync(packaged.postgres, ['--version'], { encoding: 'utf8' }).replaceAll(/[^\d.]/g, '')
-  const copy = join(RUNS, `programs-${version}`)
+  const copy = join(PROGRAMS, `programs-${version}`)
   if (!existsSync(copy)) {
     const half = `${copy}-${process.pid}`
     cpSync(native, half, { recursive: true, verbatimSymlinks: true })
@@ -119,13 +123,18 @@ const ready = (server: ChildProcess): Promise<void> =>
 /**
  * @param flags of the server, such as `-c fsync=off`
  * @param kept folder of the data that a later run goes on with; without it they die with this one
+ * @param place where the data lie that die
  */
-export const startPostgresServer = async (flags: string[], kept?: string): Promise<PostgresServer> => {
-  mkdirSync(RUNS, { recursive: true })
-  chmodSync(RUNS, 0o755)
-  reclaimLeftovers()
+export const startPostgresServer = async (
+  flags: string[],
+  kept?: string,
+  place = tmpdir(),
+): Promise<PostgresServer> => {
+  const runs = join(place, RUNS)
+  openRuns(PROGRAMS)
+  if (runs !== PROGRAMS) openRuns(runs)
   const { initdb, postgres } = await findBinaries()
-  const folder = kept ?? join(RUNS, String(process.pid))
+  const folder = kept ?? join(runs, String(process.pid))
   mkdirSync(folder, { mode: 0o700, recursive: kept !== undefined })
   if (isRoot) chownSync(folder, NOBODY.uid, NOBODY.gid)
   if (!existsSync(join(folder, 'PG_VERSION')))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openServer } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
-import { listUnbound } from './query-texts.ts'
 import { startPostgresServer } from './postgres-server.ts'
+import { listUnbound } from './query-texts.ts'
+import { quickFolder } from './quick-folder.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
 declare module 'vitest' {
@@ -24,7 +25,7 @@ const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'f
 
 /** Starts a PostgreSQL for the run and migrates the template its test databases are copied from. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const server = await startPostgresServer(NOT_DURABLE)
+  const server = await startPostgresServer(NOT_DURABLE, undefined, quickFolder())
   await server.createDatabase(TEMPLATE_DATABASE)
   const template = await openServer(
     TEST_KEYS,

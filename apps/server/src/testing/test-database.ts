@@ -14,7 +14,8 @@ const onServer = async (): Promise<Database> => {
   const admin = new pg.Client({ connectionString: `${base}/postgres` })
   await admin.connect()
   try {
-    await admin.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+    // The other way, through the log, takes three times as much of the processor.
+    await admin.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   } finally {
     await admin.end()
   }
