@@ -174,3 +174,25 @@ test('what the figures are is said only where the file tells it', () => {
   expect(melt('Fecha | Café | Té\n1/3/2024 | 1 | 2').measure).toBeUndefined()
   expect(melt('Fecha | Café | Té\n1/3/2024 | $ 1 | $ 2').measure).toBe('valor')
 })
+
+test('the money of a store goes with its own units, though another store has units alone', () => {
+  const rows = grid('Fecha | Café N | Café S | Valor S\n1/3/2024 | 1 | 2 | 3000')
+  const figure = { name: 'Café', measure: 'cantidad' as const }
+  const matrix = {
+    header: 'Producto' as const,
+    ids: [{ column: 0, title: 'Fecha' }],
+    figures: [
+      { ...figure, column: 1, group: 'Norte' },
+      { ...figure, column: 2, group: 'Sur' },
+      { ...figure, column: 3, group: 'Sur', measure: 'valor' as const },
+    ],
+    sums: [],
+    proven: true,
+  }
+  const headers = rows[0]!.map(cellText)
+  expect(turnedLines(meltMatrix(headers, rows, 0, matrix, { from: {} }, (at) => at + 1))).toEqual([
+    'Fecha|Local|Producto|Cantidad|Valor',
+    '2: 1/3/2024|Norte|Café|1|_',
+    '2: 1/3/2024|Sur|Café|2|3000',
+  ])
+})

@@ -86,8 +86,10 @@ export function meltMatrix(
 function byName(figures: Matrix['figures']): Matrix['figures'][] {
   const names: Matrix['figures'][] = []
   for (const figure of figures) {
-    const { name, measure } = figure
-    const same = names.find((all) => all[0]!.name === name && !all.some((one) => one.measure === measure))
+    const { name, group, measure } = figure
+    const same = names.find(
+      (all) => all[0]!.name === name && all[0]!.group === group && !all.some((one) => one.measure === measure),
+    )
     if (same) same.push(figure)
     else names.push([figure])
   }
