@@ -50,13 +50,13 @@ export function readAmounts(
   keys: readonly string[],
 ): Amounts {
   const used = new Set(Object.values(mapping))
-  const isDated = mapping.fecha !== null
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const numeric = columns.filter(
     (column) =>
       !used.has(column.place) &&
       column.numbers >= ENOUGH &&
       !isRowNumber(column) &&
-      !(isDated && (holdsDays(column) || holdsPart(column))),
+      !(dates && (holdsDays(column) || holdsPart(column, dates))),
   )
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),

@@ -22,22 +22,21 @@ test.each<[cells: Cell[], isDays: boolean]>([
 })
 
 test.each<[title: string, cells: Cell[], isPart: boolean]>([
-  ['AÑOVENTA', [2011, 2011], true],
-  ['Mes venta', [1, 12, null], true],
-  ['Mes venta', [0, 12], false],
-  ['Mes venta', [1, 13], false],
-  ['Venta día', [1, 31], true],
-  ['Venta día', [50_000, 31], false],
-  ['Venta día', [1.5, 31], false],
-  ['Semana', [53], true],
-  ['Ventas', [1, 12], false],
+  ['AÑOVENTA', [2025, 2025, 2026], true],
+  ['Mes venta', [1, 2, 12], true],
+  ['Mes venta', [1, 2, null], true],
+  ['Mes venta', [1, 2, 11], false],
+  ['Venta día', [31, 15, 3], true],
+  ['Venta día', [3, 5, 2], false],
+  ['Semana', [5, 7, 49], false],
+  ['Ventas', [1, 2, 12], false],
 ])('"%s" of %j holds a part of the date: %s', (title, cells, isPart) => {
-  expect(
-    holdsPart(
-      columnsOf(
-        [title],
-        cells.map((cell) => [cell]),
-      )[0]!,
-    ),
-  ).toBe(isPart)
+  const column = columnsOf(
+    [title],
+    cells.map((cell) => [cell]),
+  )[0]!
+  expect(holdsPart(column, ['2025-01-31', '2025-02-15', '2026-12-03'])).toBe(isPart)
+  // The month first, or the day: whichever agrees.
+  expect(holdsPart(column, ['01/31/2025', '02/15/2025', '12/03/2026'])).toBe(isPart)
+  expect(holdsPart(column, ['', '', ''])).toBe(false)
 })

@@ -22,19 +22,21 @@ export function partOf(header: string): DatePart | null {
   return null
 }
 
-const RANGES: Record<DatePart, readonly [from: number, to: number]> = {
-  year: [1990, 2099],
-  month: [1, 12],
-  week: [1, 53],
-  day: [1, 31],
-}
+/** Share of the dated rows whose date must have the number. */
+const AGREE = 0.95
 
-/** Whether a column holds a part of a date, by its title and its numbers: "Venta día" of 50,000 is money. */
-export function holdsPart({ header, values }: Column): boolean {
+/** Whether a column holds the year, the month or the day of each row's date, as its title says: "Venta día" may be how many were sold. */
+export function holdsPart({ header, values }: Column, dates: readonly string[]): boolean {
   const part = partOf(header)
-  if (part === null) return false
-  const [from, to] = RANGES[part]
-  return values.every((value) => Number.isNaN(value) || (Number.isInteger(value) && value >= from && value <= to))
+  if (part === null || part === 'week') return false
+  const place = { year: 0, month: 1, day: 2 }[part]
+  return (['dmy', 'mdy'] as const).some((order) => {
+    const known = dates.flatMap((text, at) => {
+      const day = Number.isNaN(values[at]!) ? null : parseDate(text, order)
+      return day === null ? [] : [Number(day.split('-')[place]) === values[at]]
+    })
+    return known.length > 0 && known.filter(Boolean).length >= AGREE * known.length
+  })
 }
 
 /** Different days that must be there: one number of eight digits may be any. */
