@@ -62,6 +62,11 @@ describe('a total that is quantity × price, beside discounts', () => {
     expect(finding(file, 'descuento_ambiguo')).toMatchObject({ kind: 'fact', chosen: 0 })
   })
 
+  test('is asked about where each document repeats one discount on all its lines, as that of the whole document', async () => {
+    const text = `Factura;Fecha;Producto;Cantidad;Precio;Valor descuento;Total\n${many(60, (k) => `F${Math.floor(k / 3)};${iso(Math.floor(k / 3))};Pan ${k % 4};2;${list(k)};${Math.floor(k / 3) % 4 === 0 ? 300 : 0};${2 * list(k)}`)}\n`
+    expect(questions(await csv(text))).toContain('descuento_ambiguo')
+  })
+
   test('is asked about where no product was sold both ways, or some prices tell the one and some the other', async () => {
     expect(questions(await csv(sold((k) => 4000 + 10 * k)))).toEqual(['descuento_ambiguo'])
     expect(questions(await csv(sold((k) => list(k) - (k % 6 === 0 ? 150 : 0))))).toEqual(['descuento_ambiguo'])

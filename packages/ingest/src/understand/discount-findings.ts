@@ -3,6 +3,7 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { pricesAre } from './list-prices.ts'
 import type { ColumnMeaning } from './mapping.ts'
+import { wholeDocuments } from './whole-documents.ts'
 
 /** A discount that may be in the price already. */
 const APPLIED = /appl|aplicad/i
@@ -53,7 +54,7 @@ export function discountToldByPrices(
 ): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } | null {
   const open = discountFinding(meaning, mapping, {})
   const prices = open && mapping.valor !== null ? pricesAre(meaning.columns, mapping) : null
-  if (!open || prices === null) return null
+  if (!open || prices === null || isOfDocuments(meaning, mapping.descuento!)) return null
   const { header } = meaning.columns[mapping.descuento!]!
   const [keep, ...takeOff] = open.choices!
   const isBefore = prices === 'beforeDiscount'
@@ -69,6 +70,15 @@ export function discountToldByPrices(
       chosen: isBefore ? 1 : 0,
     },
   }
+}
+
+/** Whether documents of several lines repeat one discount on all of them: that of the document, perhaps, which is not to be taken off each. */
+function isOfDocuments({ columns, documentKeys }: ColumnMeaning, place: number): boolean {
+  const { values } = columns[place]!
+  const discounted = [...wholeDocuments(documentKeys)].filter(
+    ([key, lines]) => key !== '' && lines.length > 1 && lines.some((at) => Math.abs(values[at]!) > 0),
+  )
+  return discounted.length > 0 && discounted.every(([, lines]) => lines.every((at) => values[at] === values[lines[0]!]))
 }
 
 type Kind = 'money' | 'percent' | 'fraction'
