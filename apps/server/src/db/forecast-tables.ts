@@ -79,6 +79,13 @@ interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_
   categoria_id: number
 }
 
+interface PrediccionCategoriaTable extends Pick<PrediccionResumenTable, 'negocio_id' | 'corrida_id' | 'local_id' | 'cantidad' | 'valor'> {
+  categoria_id: number
+  /** What of them a person's adjustments add. */
+  ajuste_cantidad: Months
+  ajuste_valor: Months
+}
+
 interface PrediccionNuevosTable extends Omit<PrediccionResumenTable, 'producto_id'> {
   categoria_id: number
   clase: string
@@ -148,6 +155,7 @@ export interface ForecastTables {
   prediccion_resumen: PrediccionResumenTable
   prediccion_cliente: PrediccionClienteTable
   prediccion_nuevos: PrediccionNuevosTable
+  prediccion_categoria: PrediccionCategoriaTable
   prediccion_comprometida: PrediccionComprometidaTable
   pronostico_congelado: PronosticoCongeladoTable
   nodo_prueba: NodoPruebaTable

@@ -9,6 +9,7 @@ const LARGE_TABLES = [
   'venta_repetida',
   'cubo_mensual',
   'resumen_mensual',
+  'resumen_categoria',
   'prediccion',
   'prediccion_resumen',
   'prediccion_cliente',

@@ -148,6 +148,13 @@ interface ResumenMensualTable {
   usd: number | null
 }
 
+interface ResumenCategoriaTable extends Omit<ResumenMensualTable, 'producto_id'> {
+  categoria_id: number
+  /** Rows of `resumen_mensual` in the sum, and those of them with dollars. */
+  celdas: number
+  celdas_usd: number
+}
+
 interface CuboMensualTable extends ResumenMensualTable {
   cliente_id: number
 }
@@ -207,6 +214,7 @@ export interface SalesTables {
   hoja_enlazada: HojaEnlazadaTable
   cubo_mensual: CuboMensualTable
   resumen_mensual: ResumenMensualTable
+  resumen_categoria: ResumenCategoriaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
   agotado: AgotadoTable

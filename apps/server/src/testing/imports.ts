@@ -2,8 +2,9 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/tables.ts'
+import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import { sumsByCategory } from './sums-by-category.ts'
 import type { TestUser } from './test-app.ts'
 
 export type FileContent = string | Uint8Array
@@ -125,11 +126,27 @@ export const unitsSold = async (user: TestUser): Promise<number> => {
   return months.reduce((sum, { cantidad }) => sum + cantidad, 0)
 }
 
-const TABLES = ['local', 'cliente', 'categoria', 'producto', 'venta', 'cubo_mensual', 'resumen_mensual'] as const
+const TABLES = [
+  'local',
+  'cliente',
+  'categoria',
+  'producto',
+  'venta',
+  'cubo_mensual',
+  'resumen_mensual',
+  'resumen_categoria',
+] as const
+
+/** @throws Error where the sums by category are not those of their rows */
+const checkSums = async (tx: TenantTx): Promise<void> => {
+  const { kept, summed } = await sumsByCategory(tx)
+  if (kept.join('\n') !== summed.join('\n')) throw new Error(`sums by category: ${kept.length} kept, ${summed.length} summed`)
+}
 
 /** Everything a business's sales consist of, row by row. */
 export const dumpSales = (db: Db, negocioId: string): Promise<Record<string, string[]>> =>
   inTenant(db, negocioId, async (tx) => {
+    await checkSums(tx)
     const dump: Record<string, string[]> = {}
     for (const table of TABLES) {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(
@@ -143,6 +160,7 @@ export const dumpSales = (db: Db, negocioId: string): Promise<Record<string, str
 /** The published predictions, row by row, without the number of their run. */
 export const dumpForecast = (db: Db, negocioId: string): Promise<string[]> =>
   inTenant(db, negocioId, async (tx) => {
+    await checkSums(tx)
     const { rows } = await sql<{ row: string }>`
       select concat_ws('|', local_id, cliente_id, producto_id, mes, m.cantidad, m.valor) as row from prediccion p
         cross join lateral unnest(p.cantidad, p.valor) with ordinality as m (cantidad, valor, mes)

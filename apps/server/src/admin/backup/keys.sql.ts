@@ -30,18 +30,30 @@ const setForced = async <T>(tx: Kysely<T>, forced: boolean): Promise<void> => {
     await sql`alter table ${sql.table(name)} ${sql.raw(forced ? 'force' : 'no force')} row level security`.execute(tx)
 }
 
+/** Triggers keep sums of other tables: a backup brings those with it. */
+const setTriggers = async <T>(tx: Kysely<T>, on: boolean): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where not tgisinternal`.execute(tx)
+  for (const { name } of rows)
+    await sql`alter table ${sql.table(name)} ${sql.raw(on ? 'enable' : 'disable')} trigger user`.execute(tx)
+}
+
 /**
- * Takes keys, indexes and the owner's own row-level security away, so that rows may be loaded in any order and each index is
+ * Takes keys, indexes, triggers and the owner's own row-level security away, so that rows may be loaded in any order and each index is
  * built once. As the owner, in the transaction that loads: nobody ever sees the tables so.
  * @returns what puts them back, which also checks every key
  */
 export const dropKeys = async <T>(tx: Kysely<T>): Promise<() => Promise<void>> => {
   const keys = await listKeys(tx)
   await setForced(tx, false)
+  await setTriggers(tx, false)
   for (const { drop } of keys) await sql.raw(drop).execute(tx)
   return async () => {
     await sql`set local maintenance_work_mem = '128MB'`.execute(tx)
     for (const { build } of keys.toReversed()) await sql.raw(build).execute(tx)
+    await setTriggers(tx, true)
     await setForced(tx, true)
   }
 }

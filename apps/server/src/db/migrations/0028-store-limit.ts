@@ -16,12 +16,12 @@ end $$`,
 ]
 
 /** Ids of the person's stores. The cast makes an array of the subquery, which is read once a statement. */
-const theirStores = `any ((select coalesce(nullif(current_setting('vigia.locales', true), ''), '{}'))::int[])`
+export const THEIR_STORES = `any ((select coalesce(nullif(current_setting('vigia.locales', true), ''), '{}'))::int[])`
 const themselves = `(select nullif(current_setting('vigia.usuario_id', true), '')::uuid)`
 
 /** Rows of a table that a person limited to some stores sees. */
 const shown: Record<string, string> = {
-  local: `id = ${theirStores}`,
+  local: `id = ${THEIR_STORES}`,
   // Clients and products that bought or were sold in their stores: the tables asked are narrowed likewise.
   cliente: 'exists (select from cubo_mensual c where c.cliente_id = cliente.id)',
   producto: 'exists (select from resumen_mensual r where r.producto_id = producto.id)',
@@ -29,11 +29,11 @@ const shown: Record<string, string> = {
   negocio: 'true',
   corrida: 'true',
   // Of the whole business's nodes only those of their stores.
-  nodo_prediccion: `nivel = 'local' and entidad_id = ${theirStores}`,
-  alerta: `nivel = 'local' and entidad_id = ${theirStores}`,
+  nodo_prediccion: `nivel = 'local' and entidad_id = ${THEIR_STORES}`,
+  alerta: `nivel = 'local' and entidad_id = ${THEIR_STORES}`,
   alerta_descartada: 'true',
-  venta_cambio: `(antes ->> 'local_id')::int = ${theirStores}
-    and (despues is null or (despues ->> 'local_id')::int = ${theirStores})`,
+  venta_cambio: `(antes ->> 'local_id')::int = ${THEIR_STORES}
+    and (despues is null or (despues ->> 'local_id')::int = ${THEIR_STORES})`,
   // A commitment names no store: one sees what one registered oneself.
   venta_comprometida: `usuario_id = ${themselves}`,
   trabajo: `tipo = 'pronosticar'`,
@@ -63,7 +63,7 @@ const listTables = async (db: Kysely<unknown>): Promise<{ name: string; of_store
 /** Of a table that says nothing of stores nothing is shown; one of a later migration is closed until that says so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const limits = (await listTables(db)).map(({ name, of_store }) =>
-    limit(name, shown[name] ?? (of_store ? `local_id = ${theirStores}` : undefined)),
+    limit(name, shown[name] ?? (of_store ? `local_id = ${THEIR_STORES}` : undefined)),
   )
   for (const statement of [...role, ...[...limits, writes].flatMap(statementsOf)]) await sql.raw(statement).execute(db)
 }

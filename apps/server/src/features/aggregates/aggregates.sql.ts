@@ -2,7 +2,7 @@ import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import { holdsNewProducts, matches, predictionTable, smallest } from './filter.sql.ts'
+import { holdsNewProducts, matches, predictionTable, salesTable, smallestByProduct } from './filter.sql.ts'
 import type { MonthsUnderWay, MonthUnderWay, Sums } from './months-under-way.sql.ts'
 import { type Run, sumsByMonth } from './prediction-sums.sql.ts'
 
@@ -10,10 +10,12 @@ export const listMonthlySales = async (
   tx: TenantTx,
   filter: Filter,
 ): Promise<(Sums & { mes: Month; usd: number | null })[]> => {
+  const { name, byCategory } = salesTable(filter)
+  const usd = name === 'resumen_categoria' ? sql`case when sum(celdas_usd) > 0 then sum(usd) end` : sql`sum(usd)`
   const { rows } = await sql<Sums & { mes: Month; usd: number | null }>`
-    select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor, sum(usd)::bigint as usd
-    from ${smallest(filter, 'resumen_mensual', 'cubo_mensual')}
-    where ${matches(filter)}
+    select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor, (${usd})::bigint as usd
+    from ${sql.table(name)}
+    where ${matches(filter, byCategory)}
     group by mes order by mes`.execute(tx)
   return rows
 }
@@ -71,10 +73,10 @@ export const listPredictedMonths = async (
   filter: Filter,
   underWay: MonthsUnderWay,
 ): Promise<Predicted[]> => {
-  const table = predictionTable(filter)
-  const known = { table: sql.table(table), matches: matches(filter, table === 'prediccion_cliente'), after: run.corte }
+  const { name, byCategory } = predictionTable(filter)
+  const known = { table: name, matches: matches(filter, byCategory), after: run.corte }
   const newcomers = (clase: 'producto' | 'combinacion') => ({
-    table: sql.table('prediccion_nuevos'),
+    table: 'prediccion_nuevos',
     matches: holdsNewProducts(filter) ? sql`clase = ${clase} and ${matches(filter, true)}` : sql`false`,
     after: run.corte,
   })
@@ -120,7 +122,7 @@ export const listPredictedProductMonths = async (
   { after, until, underWay }: { after: Month; until: Month; underWay: MonthsUnderWay },
 ): Promise<PredictedProductMonth[]> => {
   const of = {
-    table: smallest(filter, 'prediccion_resumen', 'prediccion'),
+    table: smallestByProduct(filter, 'prediccion_resumen', 'prediccion'),
     matches: matches(filter),
     after,
     until,
@@ -156,7 +158,7 @@ export const listPredictedProductUnits = async (
   filter: Filter,
   { after, until }: { after: Month; until: Month },
 ): Promise<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }[]> => {
-  const table = smallest(filter, 'prediccion_resumen', 'prediccion')
+  const table = smallestByProduct(filter, 'prediccion_resumen', 'prediccion')
   const expected = sumsByMonth(run, { table, matches: matches(filter), after, until, byProduct: true })
   const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }>`
     select producto_id, mes, coalesce(p.cantidad, 0) as cantidad, coalesce(x.cantidad, 0) as comprometido
@@ -176,7 +178,7 @@ export const listSoldProductMonths = async (
 ): Promise<{ producto_id: number; mes: Month; cantidad: number }[]> => {
   const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number }>`
     select producto_id, mes, sum(cantidad)::bigint as cantidad
-    from ${smallest(filter, 'resumen_mensual', 'cubo_mensual')}
+    from ${sql.table(smallestByProduct(filter, 'resumen_mensual', 'cubo_mensual'))}
     where mes = any(${months}::int[]) and ${matches(filter)} group by producto_id, mes`.execute(tx)
   return rows
 }

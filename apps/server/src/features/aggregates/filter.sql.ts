@@ -2,21 +2,34 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/**
- * The smallest table that can answer: the roll-up without clients, about a tenth of the rows, unless a client is
- * asked for.
- */
-export const smallest = (filter: Filter, rollUp: string, leaf: string): RawBuilder<unknown> =>
-  sql.table(filter.cliente_id ? leaf : rollUp)
+/** A table that holds sums, and whether its rows have a category instead of a product. */
+interface SumsTable<Name extends string> {
+  name: Name
+  byCategory: boolean
+}
+
+/** The smallest table of sales: without clients a tenth of the rows, and without products some hundred. */
+export const salesTable = (
+  filter: Filter,
+): SumsTable<'cubo_mensual' | 'resumen_mensual' | 'resumen_categoria'> => {
+  if (!filter.cliente_id && !filter.producto_id) return { name: 'resumen_categoria', byCategory: true }
+  return { name: filter.cliente_id ? 'cubo_mensual' : 'resumen_mensual', byCategory: false }
+}
 
 /**
- * What new combinations will sell is in the sums of what they are new to: of a client what it will buy for the first time, of a product
- * those who will buy it for the first time, of both together neither (docs/decisions/0029).
+ * The smallest table of the forecast. What new combinations will sell is in the sums of what they are new to: of a client what it will
+ * buy for the first time, of a product those who will buy it for the first time, of both together neither (docs/decisions/0029).
  */
-export const predictionTable = (filter: Filter): string => {
-  if (!filter.cliente_id) return 'prediccion_resumen'
-  return filter.producto_id ? 'prediccion' : 'prediccion_cliente'
+export const predictionTable = (
+  filter: Filter,
+): SumsTable<'prediccion' | 'prediccion_resumen' | 'prediccion_cliente' | 'prediccion_categoria'> => {
+  if (filter.producto_id) return { name: filter.cliente_id ? 'prediccion' : 'prediccion_resumen', byCategory: false }
+  return { name: filter.cliente_id ? 'prediccion_cliente' : 'prediccion_categoria', byCategory: true }
 }
+
+/** The smallest table with a row a product: the roll-up without clients unless a client is asked for. */
+export const smallestByProduct = (filter: Filter, rollUp: string, leaf: string): string =>
+  filter.cliente_id ? leaf : rollUp
 
 /** Whether products that have never sold are part of what the filter asks for. */
 export const holdsNewProducts = (filter: Filter): boolean => !filter.cliente_id && !filter.producto_id

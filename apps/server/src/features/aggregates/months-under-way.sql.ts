@@ -23,13 +23,13 @@ export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
   vendido as (
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-    from resumen_mensual where mes > ${run.corte} group by mes
+    from resumen_categoria where mes > ${run.corte} group by mes
   ),
   esperado as (
     select v.mes, e.cantidad, e.valor from vendido v cross join lateral (
       select sum(p.cantidad[v.mes - ${run.corte}])::bigint as cantidad, sum(p.valor[v.mes - ${run.corte}])::bigint as valor
       from (
-        select cantidad, valor from prediccion_resumen where corrida_id = ${run.id}
+        select cantidad, valor from prediccion_categoria where corrida_id = ${run.id}
         union all
         select cantidad, valor from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto'
       ) p

@@ -30,7 +30,7 @@ export const sumsByMonth = (
     byProduct = false,
     adjusted = false,
   }: {
-    table: RawBuilder<unknown>
+    table: string
     matches: RawBuilder<unknown>
     after: Month
     until?: Month
@@ -43,9 +43,12 @@ export const sumsByMonth = (
   if (adjusted && !run.ajustada)
     return sql`select ${byProduct ? sql`null::int as producto_id, ` : sql``}null::int as mes, null::bigint as cantidad, null::bigint as valor where false`
   const last = Math.min(until, run.corte + MOST_MONTHS)
+  // By category the amounts that adjustments add are summed already.
+  const summed = table === 'prediccion_categoria'
   const months = (amount: string): RawBuilder<unknown> => {
     const position = (ahead: number) => {
       const at = sql.lit(after - run.corte + ahead)
+      if (adjusted && summed) return sql`sum(${sql.ref(`ajuste_${amount}`)}[${at}])`
       const own = adjusted ? sql` - coalesce(${sql.ref(`base_${amount}`)}[${at}], 0)` : sql``
       return sql`sum(${sql.ref(amount)}[${at}]${own})`
     }
@@ -56,7 +59,7 @@ export const sumsByMonth = (
     select ${key}${after}::int + m.orden::int as mes, m.cantidad, m.valor
     from (
       select ${key}${months('cantidad')} as cantidad, ${months('valor')} as valor
-      from ${table} where corrida_id = ${run.id} and ${matches} ${adjusted ? sql`and base_cantidad is not null` : sql``} ${byProduct ? sql`group by producto_id` : sql``}
+      from ${sql.table(table)} where corrida_id = ${run.id} and ${matches} ${adjusted && !summed ? sql`and base_cantidad is not null` : sql``} ${byProduct ? sql`group by producto_id` : sql``}
     ) suma cross join lateral unnest(suma.cantidad, suma.valor) with ordinality as m (cantidad, valor, orden)
     where m.cantidad <> 0 or m.valor <> 0`
 }

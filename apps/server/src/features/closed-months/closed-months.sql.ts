@@ -44,13 +44,13 @@ const soldOf = ({ nivel, medida, entidad_id }: ClosedQuery, run: Run): RawBuilde
   const id = {
     total: sql`0`,
     local: sql`v.local_id`,
-    categoria: sql`g.categoria_id`,
+    categoria: sql`v.categoria_id`,
     producto: sql`v.producto_id`,
   }[nivel]
   const one = entidad_id === undefined ? sql`true` : sql`${id} = ${entidad_id}`
   return sql`
     select ${id} as id, v.mes, sum(v.${sql.ref(medida)})::float8 as amount
-    from resumen_mensual v ${nivel === 'categoria' ? sql`join producto g on g.id = v.producto_id` : sql``}
+    from ${sql.table(nivel === 'producto' ? 'resumen_mensual' : 'resumen_categoria')} v
     where v.mes <= ${run.corte} and ${one} group by 1, 2`
 }
 

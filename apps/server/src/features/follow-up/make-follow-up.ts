@@ -81,7 +81,7 @@ export const makeFollowUp = async (
     const ventas_hasta = await findLastSaleDay(tx)
     if (!run || ventas_hasta === null) return undefined
     const sums = await tx
-      .selectFrom('resumen_mensual')
+      .selectFrom('resumen_categoria')
       .select(({ fn }) => fn.sum<string | null>('valor').as('valor'))
       .executeTakeFirst()
     const unidad: Unit = Number(sums?.valor ?? 0) > 0 ? 'cop' : 'cantidad'

@@ -45,7 +45,7 @@ export const countInPeriod = async (
 /** What the business sold in each month (cents), and the day of the last sale in one of them. */
 export const listMonths = async (tx: TenantTx): Promise<Map<number, number>> => {
   const { rows } = await sql<{ mes: number; valor: string }>`
-    select mes, sum(valor)::text as valor from resumen_mensual group by mes`.execute(tx)
+    select mes, sum(valor)::text as valor from resumen_categoria group by mes`.execute(tx)
   return new Map(rows.map(({ mes, valor }) => [mes, Number(valor)]))
 }
 
