@@ -79,7 +79,10 @@ interface PrediccionClienteTable extends Omit<PrediccionResumenTable, 'producto_
   categoria_id: number
 }
 
-interface PrediccionCategoriaTable extends Pick<PrediccionResumenTable, 'negocio_id' | 'corrida_id' | 'local_id' | 'cantidad' | 'valor'> {
+interface PrediccionCategoriaTable extends Pick<
+  PrediccionResumenTable,
+  'negocio_id' | 'corrida_id' | 'local_id' | 'cantidad' | 'valor'
+> {
   categoria_id: number
   /** What of them a person's adjustments add. */
   ajuste_cantidad: Months

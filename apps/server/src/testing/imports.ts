@@ -140,7 +140,8 @@ const TABLES = [
 /** @throws Error where the sums by category are not those of their rows */
 const checkSums = async (tx: TenantTx): Promise<void> => {
   const { kept, summed } = await sumsByCategory(tx)
-  if (kept.join('\n') !== summed.join('\n')) throw new Error(`sums by category: ${kept.length} kept, ${summed.length} summed`)
+  if (kept.join('\n') !== summed.join('\n'))
+    throw new Error(`sums by category: ${kept.length} kept, ${summed.length} summed`)
 }
 
 /** Everything a business's sales consist of, row by row. */

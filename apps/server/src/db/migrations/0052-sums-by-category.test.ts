@@ -85,7 +85,11 @@ const step = fc.oneof(
     ),
   }),
   fc.record({ kind: fc.constant('unsold' as const), producto: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ kind: fc.constant('renamed' as const), from: fc.integer({ min: 1, max: 4 }), mes: fc.integer({ min: 30000, max: 99999 }) }),
+  fc.record({
+    kind: fc.constant('renamed' as const),
+    from: fc.integer({ min: 1, max: 4 }),
+    mes: fc.integer({ min: 30000, max: 99999 }),
+  }),
   fc.record({ kind: fc.constant('expected' as const), key, amounts }),
   fc.record({ kind: fc.constant('adjusted' as const), key, amounts }),
   fc.record({ kind: fc.constant('restored' as const) }),
@@ -93,7 +97,7 @@ const step = fc.oneof(
 )
 const array = (values: readonly number[]): string => `{${values.join(',')}}`
 
-const apply = (change: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)): Promise<unknown> =>
+const apply = (change: typeof step extends fc.Arbitrary<infer Step> ? Step : never): Promise<unknown> =>
   asApplication(ANA, async (tx) => {
     const execute = (query: ReturnType<typeof sql>) => query.execute(tx)
     const run = sql`(select max(id) from corrida)`
@@ -128,7 +132,9 @@ const apply = (change: (typeof step extends fc.Arbitrary<infer Step> ? Step : ne
         return execute(sql`update prediccion_resumen set cantidad = base_cantidad, valor = base_valor, base_cantidad = null, base_valor = null
           where base_cantidad is not null`)
       case 'replaced':
-        await execute(sql`insert into corrida (negocio_id, corte, meses_historia, evaluacion) values (${ANA}::uuid, 24303, 24, '[]')`)
+        await execute(
+          sql`insert into corrida (negocio_id, corte, meses_historia, evaluacion) values (${ANA}::uuid, 24303, 24, '[]')`,
+        )
         return execute(sql`delete from corrida where id < ${run}`)
     }
   })

@@ -41,14 +41,13 @@ create table prediccion_categoria (
 `
 
 const list = (items: readonly string[]): string => items.join(', ')
-/** A product that is not there is an error: the missing category is refused. */
-const withCategory = (rows: string): string =>
-  `${rows} r left join producto g on g.negocio_id = r.negocio_id and g.id = r.producto_id`
+const CATEGORY = 'producto g on g.negocio_id = r.negocio_id and g.id = r.producto_id'
 
+/** Sales of a product that is not there are refused, for want of a category. */
 const salesSums = (rows: string): string => `
   select r.negocio_id, r.local_id, g.categoria_id, r.mes, count(*) as celdas, count(r.usd) as celdas_usd,
     ${list(SALES.map((amount) => `coalesce(sum(r.${amount}), 0) as ${amount}`))}
-  from ${withCategory(rows)} group by 1, 2, 3, 4`
+  from ${rows} r left join ${CATEGORY} group by 1, 2, 3, 4`
 const salesColumns = ['celdas', 'celdas_usd', ...SALES]
 
 const addSales = (rows: string): string => `
@@ -69,14 +68,17 @@ const amountAt = (amount: string, month: number): string =>
     ? `case when r.base_cantidad is not null then r.${amount.slice(7)}[${month}] - coalesce(r.base_${amount.slice(7)}[${month}], 0) end`
     : `r.${amount}[${month}]`
 
-/** Each month is a sum of its own: to take the arrays apart and group them takes three times as long (docs/decisions/0016). */
+/**
+ * Each month is a sum of its own: to take the arrays apart and group them takes three times as long (docs/decisions/0016). A product may be
+ * gone from the sales since the run was made, until the next.
+ */
 const forecastSums = (rows: string): string => {
   const months = (amount: string): string =>
     list(Array.from({ length: MONTHS }, (_, k) => `coalesce(sum(r.signo * (${amountAt(amount, k + 1)})), 0)`))
   return `
   select r.negocio_id, r.corrida_id, r.local_id, g.categoria_id,
     ${list(AMOUNTS.map((amount) => `array[${months(amount)}]::bigint[] as ${amount}`))}
-  from ${withCategory(rows)} group by 1, 2, 3, 4`
+  from ${rows} r join ${CATEGORY} group by 1, 2, 3, 4`
 }
 
 const monthByMonth = (amount: string, other: string): string =>

@@ -9,9 +9,7 @@ interface SumsTable<Name extends string> {
 }
 
 /** The smallest table of sales: without clients a tenth of the rows, and without products some hundred. */
-export const salesTable = (
-  filter: Filter,
-): SumsTable<'cubo_mensual' | 'resumen_mensual' | 'resumen_categoria'> => {
+export const salesTable = (filter: Filter): SumsTable<'cubo_mensual' | 'resumen_mensual' | 'resumen_categoria'> => {
   if (!filter.cliente_id && !filter.producto_id) return { name: 'resumen_categoria', byCategory: true }
   return { name: filter.cliente_id ? 'cubo_mensual' : 'resumen_mensual', byCategory: false }
 }
