@@ -8,6 +8,6 @@ if (!root) throw new Error('app.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 )
