@@ -16,6 +16,10 @@ const OF_SALES =
 /** When the money of an invoice came in: beside it an invoice's own date is that of a sale already loaded, or yet to be. */
 const COLLECTED = /^(fecha|fec|f|data|dia)( de| del| do)? (cobro|cobranza|recaudo|recebimento|abono)$|^collection date$/
 const MOSTLY = 0.6
+/** What a marketplace or a bank took for its service: beside the number or day of the charge stands the sale it is for, once for each charge. */
+const CHARGED =
+  /^(valor|monto|importe|total|numero|nro|no|n|fecha|estado|detalle|tipo|concepto|codigo)( de| del| de la)? (cargo|comision|tarifa)$/
+const LEAST_OF_CHARGES = 2
 
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
@@ -23,6 +27,9 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   const collected = columns.find(({ header, filledShare }) => COLLECTED.test(fold(header)) && filledShare >= MOSTLY)
   if (collected && cantidad === null && producto === null && productoCodigo === null)
     return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
+  const charged = columns.filter(({ header, filledShare }) => CHARGED.test(fold(header)) && filledShare >= MOSTLY)
+  if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
+    return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
   if (cantidad !== null || documento !== null) return null
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
   if (names.length > 0 && precio !== null && valor === null && cliente === null && clienteCodigo === null) {
@@ -35,9 +42,12 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   const headers = columns.filter(({ filled }) => filled > 0).map(({ header }) => header)
   const paid = headers.filter((header) => OF_PAYMENTS.test(fold(header)))
   return paid.length >= LEAST_OF_PAYMENTS && !headers.some((header) => OF_SALES.test(fold(header)))
-    ? `El archivo trae ${paid
-        .slice(0, 3)
-        .map((header) => `"${excerpt(header)}"`)
-        .join(', ')} y ningún producto ni factura: parece una lista de pagos`
+    ? `El archivo trae ${quoted(paid)} y ningún producto ni factura: parece una lista de pagos`
     : null
 }
+
+const quoted = (headers: readonly string[]): string =>
+  headers
+    .slice(0, 3)
+    .map((header) => `"${excerpt(header)}"`)
+    .join(', ')

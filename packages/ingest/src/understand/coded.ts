@@ -5,6 +5,7 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { parseNumber } from './numbers.ts'
+import { notWon, STAGE_HEADER } from './opportunities.ts'
 import { looksLikeStates, NO, stateOf, YES } from './states.ts'
 import { isVoucherColumn, voucherTypes } from './voucher-types.ts'
 import { documentTypes } from './tax-office-types.ts'
@@ -33,12 +34,6 @@ const MOST_CODES = 8
 const LONGEST_CODE = 3
 /** Share of the rows that codes of what undoes a sale may have. */
 const FEW = 0.5
-
-const WON =
-  /^(closed won|cerrad[oa] ganad[oa]|cerrad[oa] y ganad[oa]|ganad[oa]s?|won|convertid[oa]s?|converted|venta (ganada|cerrada|concretada)|vendid[oa]s?|ganh[oa]|fechad[oa])$/
-const NOT_WON =
-  /^(closed lost|cerrad[oa] perdid[oa]|perdid[oa]s?|lost|no convertid[oa]s?|not converted|descartad[oa]s?|no interesad[oa]s?|(en )?negociacion.*|negotiation.*|propuesta.*|proposal.*|prospect[oa]s?|prospecting|calificacion|qualification|contactad[oa]s?|contacted|seguimiento|en seguimiento|leads?|disponibles?|available|reservad[oa]s?|apartad[oa]s?)$/
-const STAGE_HEADER = /\b(estado|etapa|stage|status|estatus|fase|resultado|situacion|lead|oportunidad|opportunity)\b/
 
 /** Lines of a bill that are no goods, beside lines that are. */
 const ADJUSTMENT = /^(descuentos?|discounts?|descontos?|cupon(es)?|coupons?|recargos?|redondeos?|bonificacion(es)?)$/
@@ -177,13 +172,6 @@ function quoted(values: ReadonlySet<string>): string {
     .slice(0, 4)
     .map((value) => `"${value}"`)
     .join(', ')
-}
-
-/** Stages other than that of a sale, where one value says that it was won and another that it was not. */
-function notWon(different: string[]): Set<string> | null {
-  const won = different.some((text) => WON.test(fold(text)))
-  const lost = different.some((text) => NOT_WON.test(fold(text)))
-  return won && lost ? new Set(different.filter((text) => !WON.test(fold(text)))) : null
 }
 
 /** Codes of a few rows that may undo sales, beside codes of most rows that may be them. */

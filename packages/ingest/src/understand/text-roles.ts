@@ -5,7 +5,7 @@ import { areDamaged } from './damaged-codes.ts'
 import { namesPersons } from './content-kinds.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
-import { looksLikeStates } from './states.ts'
+import { looksLikeStates, stateOf } from './states.ts'
 
 /** One role that one column may play, and how much speaks for it. */
 export interface Candidate {
@@ -69,8 +69,10 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'estado':
       if (looksLikeStates(column.texts, fold(column.header))) return [candidate]
       if (undoingCodes(column)) return [candidate]
-      // In Mexico, Brazil and Venezuela an "estado" is a region.
-      return fold(column.header) === 'estado' && column.phrases + column.letters > ENOUGH
+      // In Mexico, Brazil and Venezuela an "estado" is a region; none is called "Entregado".
+      return fold(column.header) === 'estado' &&
+        column.phrases + column.letters > ENOUGH &&
+        !column.texts.some((text) => text !== '' && stateOf(text, '') !== 'unknown')
         ? [{ role: 'local', place, score: REGION }]
         : []
     case 'producto':

@@ -21,6 +21,8 @@ export function mayBeMissing(column: Column, best: AmountReading, columns: Colum
   if (best.valor === null && best.precio === null)
     return middle > 0 && (best.cantidad === null || !isPartOf(values, columns[best.cantidad]!.values))
   if (best.cantidad !== null || middle <= 0 || middle > LARGE_QUANTITY) return false
+  // What was paid of each sale.
+  if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null) return true
   return explainsMoney(column, best, columns, product) ?? middle <= SMALL_QUANTITY
@@ -40,14 +42,14 @@ export function explainsMoney(
 const WITHIN = 0.99
 const WHOLE = 0.5
 
-/** Whether a column counts a part of what was sold, as the adults among the passengers: never more than the quantity, and mostly all of it. */
-function isPartOf(values: Float64Array, quantities: Float64Array): boolean {
-  const rows = [...values.keys()].filter((at) => Number.isFinite(values[at]) && Number.isFinite(quantities[at]))
+/** Whether a column holds a part of another, as the adults among the passengers, or what was paid of a price: never more, and mostly all of it. */
+function isPartOf(values: Float64Array, whole: Float64Array): boolean {
+  const rows = [...values.keys()].filter((at) => Number.isFinite(values[at]) && Number.isFinite(whole[at]))
   const share = (holds: (at: number) => boolean) => rows.filter(holds).length / rows.length
   return (
     rows.length > 0 &&
-    share((at) => values[at]! <= quantities[at]!) >= WITHIN &&
-    share((at) => values[at] === quantities[at]) >= WHOLE
+    share((at) => values[at]! <= whole[at]!) >= WITHIN &&
+    share((at) => values[at] === whole[at]) >= WHOLE
   )
 }
 

@@ -79,7 +79,8 @@ export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[
   const free = columns.filter((column) => {
     const { place, texts, codes, numbers, wholes, filledShare, distinct, filled, plainDates } = column
     if (Object.values(mapping).includes(place) || filledShare < 0.9 || plainDates >= ENOUGH) return false
-    if (codes < 0.9 && !(numbers >= 0.9 && wholes === 1)) return false
+    // Amounts with cents are no numbers of documents, whatever repeats among them.
+    if (numbers >= 0.9 ? wholes < 1 : codes < 0.9) return false
     if (filled - distinct < MIN_REPEATED || distinct < 0.1 * filled || distinct < MIN_REPEATED) return false
     if (
       /\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false
