@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv, finding, many, questions } from './sales-file.fixture.ts'
+import { csv, finding, many, offered, questions, sum } from './sales-file.fixture.ts'
 
 /** What a sixteenth folder of held-out files taught, each made up anew. */
 
@@ -60,4 +60,14 @@ test('beside "Productos" a "Nombre" is not that of the product, and a state of d
   )
   const { mapping, headers } = (await csv(`Fecha;Nombre;Productos;Precio de venta;ESTADO\n${rows}\n`)).understanding
   expect([headers[mapping.producto!], mapping.local]).toEqual(['Productos', null])
+})
+
+test('beside the total of each invoice, repeated, small numbers under an unknown title may be how many were sold', async () => {
+  const rows = many(60, (k) => {
+    const invoice = Math.floor(k / 3)
+    return `F${100 + invoice};${day(invoice)};Cliente ${invoice % 12};Avena ${k % 11};${(invoice + 4) * 9000};${(k % 9) + 12};${k % 3 === 1 ? '' : 'x'}`
+  })
+  const file = await csv(`Factura;Fecha;Cliente;Producto;Total factura;Pluma;Nota\n${rows}\n`)
+  expect(questions(file)).toEqual(['columnas_dudosas'])
+  expect(offered(file, 'columnas_dudosas')[0]).toMatchObject({ quantity: sum(60, (k) => (k % 9) + 12) })
 })

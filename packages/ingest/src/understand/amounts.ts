@@ -124,7 +124,13 @@ export function readAmounts(
     charged,
     beforeDiscount: new Map([...nets].map(([gross, net]) => [net, gross])),
     payouts,
-    ...openColumns(best, numeric, columns, mapping),
+    ...openColumns(
+      best,
+      numeric,
+      columns,
+      mapping,
+      totals.map(({ place }) => place),
+    ),
   }
 }
 

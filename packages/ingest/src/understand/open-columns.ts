@@ -9,17 +9,22 @@ import { ENOUGH } from './text-roles.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
 import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
 
-/** Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts. */
+/**
+ * Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts.
+ * @param documentTotals columns that hold what whole documents are worth
+ */
 export function openColumns(
   best: AmountReading,
   numeric: readonly Column[],
   columns: Column[],
   mapping: Mapping,
+  documentTotals: readonly number[],
 ): { unnamed: number | null; unexplained: number[] } {
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const product = mapping.productoCodigo ?? mapping.producto
   const isPriceAlone = best.cantidad === null && best.precio !== null && best.valor === null
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const ofDocument = best.valor !== null && documentTotals.includes(best.valor)
   const open = numeric.filter(
     (column) =>
       column.distinct > 1 &&
@@ -39,7 +44,7 @@ export function openColumns(
           scoreHeader(column.header).size === 0 &&
           (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
           column.dates < ENOUGH &&
-          mayBeMissing(column, best, columns, product),
+          mayBeMissing(column, best, columns, product, ofDocument),
       )
     : []
   // Numbers of documents are offered where there is nothing else alone.

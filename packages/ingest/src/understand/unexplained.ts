@@ -11,8 +11,17 @@ const LEAST_SALES = 3
 const EXPLAINED = 0.6
 const TELLING_PRODUCTS = 10
 
-/** Whether a column of unknown numbers may be the measure that a reading lacks. */
-export function mayBeMissing(column: Column, best: AmountReading, columns: Column[], product: number | null): boolean {
+/**
+ * Whether a column of unknown numbers may be the measure that a reading lacks.
+ * @param ofDocument whether the money is that of whole documents, which says nothing of what a product costs
+ */
+export function mayBeMissing(
+  column: Column,
+  best: AmountReading,
+  columns: Column[],
+  product: number | null,
+  ofDocument: boolean,
+): boolean {
   const { values, letters, filledShare } = column
   // Yes and no.
   if (values.every((value) => Number.isNaN(value) || value === 0 || value === 1)) return false
@@ -24,7 +33,7 @@ export function mayBeMissing(column: Column, best: AmountReading, columns: Colum
   // What was paid of each sale.
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
-  if (best.valor === null) return true
+  if (best.valor === null || ofDocument) return true
   return explainsMoney(column, best, columns, product) ?? middle <= SMALL_QUANTITY
 }
 
