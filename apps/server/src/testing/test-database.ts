@@ -7,6 +7,9 @@ import { keepQueries, rememberQuery } from './query-texts.ts'
 import { TEMPLATE_DATABASE } from './start-postgres.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
+/** The template was prepared through the same code at the start of the run. */
+const isPrepared = async (): Promise<void> => {}
+
 /** A migrated, empty database of its own on the server of the run. */
 const onServer = async (): Promise<Database> => {
   const base = inject('postgresUrl')
@@ -19,7 +22,7 @@ const onServer = async (): Promise<Database> => {
   } finally {
     await admin.end()
   }
-  const database = await openServer(TEST_KEYS, `${base}/${name}`, `${base}/${name}`, 4, rememberQuery)
+  const database = await openServer(TEST_KEYS, `${base}/${name}`, `${base}/${name}`, 4, rememberQuery, isPrepared)
   const close = async (): Promise<void> => {
     keepQueries(inject('queryTexts'))
     await database.close()
