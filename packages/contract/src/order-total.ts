@@ -1,7 +1,13 @@
 import type { OrderTotal, ReorderRow } from './calls/reorder.ts'
 
+/** What the sums take of a product. */
+type Summed = Pick<ReorderRow, 'esperado' | 'hace_un_ano' | 'comprometido'> & {
+  pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad'> | null
+  inventario: Pick<ReorderRow['inventario'], 'costo'>
+}
+
 /** Sums over a list of products, in one pass: it is made anew at each change of the list, of thousands of products. */
-export const orderTotal = (rows: readonly ReorderRow[]): OrderTotal => {
+export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
   const total: OrderTotal = {
     productos: rows.length,
     con_existencias: false,

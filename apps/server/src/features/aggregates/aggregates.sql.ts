@@ -159,7 +159,7 @@ export const listPredictedProductUnits = async (
   { after, until }: { after: Month; until: Month },
 ): Promise<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }[]> => {
   const table = smallestByProduct(filter, 'prediccion_resumen', 'prediccion')
-  const expected = sumsByMonth(run, { table, matches: matches(filter), after, until, byProduct: true })
+  const expected = sumsByMonth(run, { table, matches: matches(filter), after, until, byProduct: true, units: true })
   const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }>`
     select producto_id, mes, coalesce(p.cantidad, 0) as cantidad, coalesce(x.cantidad, 0) as comprometido
     from (${expected}) p full join (

@@ -15,7 +15,7 @@ const MOST_MONTHS = FORECAST_HORIZON_MONTHS + 1
 
 /**
  * A query of the run's sums by month, `after` < mes ≤ `until`, in ascending order: (mes, cantidad, valor) or, by product,
- * (producto_id, mes, cantidad, valor). Months in which nothing is expected have no row.
+ * (producto_id, mes, cantidad, valor), of which `units` leaves out the money. Months in which nothing is expected have no row.
  *
  * Each month is a sum of its own over the rows: to take the arrays apart first, and then to group by month, takes three
  * times as long (docs/decisions/0016).
@@ -28,6 +28,7 @@ export const sumsByMonth = (
     after,
     until = Infinity,
     byProduct = false,
+    units = false,
     adjusted = false,
   }: {
     table: string
@@ -35,6 +36,7 @@ export const sumsByMonth = (
     after: Month
     until?: Month
     byProduct?: boolean
+    units?: boolean
     /** What a person's adjustments add, instead of what is expected with them. */
     adjusted?: boolean
   },
@@ -55,11 +57,13 @@ export const sumsByMonth = (
     return sql`array[${sql.join(Array.from({ length: last - after }, (_, k) => position(k + 1)))}]::bigint[]`
   }
   const key = byProduct ? sql`producto_id, ` : sql``
+  const amounts = units ? (['cantidad'] as const) : (['cantidad', 'valor'] as const)
+  const each = (of: (amount: string) => RawBuilder<unknown>) => sql.join(amounts.map(of))
   return sql`
-    select ${key}${after}::int + m.orden::int as mes, m.cantidad, m.valor
+    select ${key}${after}::int + m.orden::int as mes, ${each((amount) => sql`m.${sql.ref(amount)}`)}
     from (
-      select ${key}${months('cantidad')} as cantidad, ${months('valor')} as valor
+      select ${key}${each((amount) => sql`${months(amount)} as ${sql.ref(amount)}`)}
       from ${sql.table(table)} where corrida_id = ${run.id} and ${matches} ${adjusted && !summed ? sql`and base_cantidad is not null` : sql``} ${byProduct ? sql`group by producto_id` : sql``}
-    ) suma cross join lateral unnest(suma.cantidad, suma.valor) with ordinality as m (cantidad, valor, orden)
-    where m.cantidad <> 0 or m.valor <> 0`
+    ) suma cross join lateral unnest(${each((amount) => sql`suma.${sql.ref(amount)}`)}) with ordinality as m (${each((amount) => sql.ref(amount))}, orden)
+    where m.cantidad <> 0 ${units ? sql`` : sql`or m.valor <> 0`}`
 }

@@ -22,30 +22,61 @@ const partOf = (still: number, node: { media: number; bajo80: number; alto80: nu
   return { below: (node.media - node.bajo80) * scale, above: (node.alto80 - node.media) * scale }
 }
 
-/** The months ahead of each product under a filter up to `until`, and each product's error in the backtest. */
-export const readMonthsAhead = async (
+/** Units of a month that are still expected, and the part of them that is forecast: the others are committed. */
+interface ExpectedMonth {
+  still: number
+  forecast: number
+}
+export type ExpectedMonths = ReadonlyMap<Month, ExpectedMonth>
+
+/** What is still expected of each product's months up to `until`, under a filter. */
+export const readExpectedMonths = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
   until: Month,
+): Promise<ReadonlyMap<number, ExpectedMonths>> => {
+  const products = new Map<number, Map<Month, ExpectedMonth>>()
+  for (const row of await readProductMonthsAhead(tx, run, filter, Math.min(until, lastForecastMonth(run)))) {
+    const still = quantityOf(row.cantidad)
+    const months = products.get(row.producto_id) ?? new Map<Month, ExpectedMonth>()
+    months.set(row.mes, { still, forecast: still - quantityOf(row.comprometido) })
+    products.set(row.producto_id, months)
+  }
+  return products
+}
+
+/** Units expected of one product over parts of months. */
+export const expectedOf = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): number =>
+  shares.reduce((sum, { mes, share }) => sum + share * (months?.get(mes)?.still ?? 0), 0)
+
+/** How far off the expected months of some products may be, and each product's error in the backtest. */
+export const readMonthsAhead = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  expected: ReadonlyMap<number, ExpectedMonths>,
+  products: readonly number[],
 ): Promise<{ ahead: ReadonlyMap<number, MonthsAhead>; errors: ReadonlyMap<number, number | null> }> => {
   // Who sees some stores only does not see the products' own nodes: their products are parts of these stores.
   const stores = (await findStoresNode(tx, run.id))?.node.cantidad
-  const last = Math.min(until, lastForecastMonth(run))
-  const nodes = new Map((await listProductNodes(tx, run.id, last - run.corte)).map((node) => [node.producto_id, node]))
-  const rows = await readProductMonthsAhead(tx, run, filter, last)
-  const ahead = new Map<number, Map<Month, MonthAhead>>()
-  for (const row of rows) {
-    const node = nodes.get(row.producto_id) ?? stores
-    const at = row.mes - run.corte - 1
-    const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
-    const still = quantityOf(row.cantidad)
-    const forecast = still - quantityOf(row.comprometido)
-    const months = ahead.get(row.producto_id) ?? new Map<Month, MonthAhead>()
-    months.set(row.mes, { mean: still, ...partOf(forecast, month) })
-    ahead.set(row.producto_id, months)
+  const months = products.map((id) => [id, expected.get(id) ?? new Map<Month, ExpectedMonth>()] as const)
+  const last = months.reduce((latest, [, of]) => Math.max(latest, ...of.keys()), run.corte + 1)
+  const nodes = await listProductNodes(tx, run.id, products, last - run.corte)
+  const nodeOf = new Map(nodes.map((node) => [node.producto_id, node]))
+  const rangesOf = (id: number, of: ExpectedMonths): MonthsAhead => {
+    const node = nodeOf.get(id) ?? stores
+    return new Map(
+      [...of].map(([mes, { still, forecast }]) => {
+        const at = mes - run.corte - 1
+        const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
+        return [mes, { mean: still, ...partOf(forecast, month) }]
+      }),
+    )
   }
-  return { ahead, errors: new Map([...nodes].map(([id, { wape }]) => [id, wape])) }
+  return {
+    ahead: new Map(months.map(([id, of]) => [id, rangesOf(id, of)])),
+    errors: new Map(nodes.map(({ producto_id, wape }) => [producto_id, wape])),
+  }
 }
 
 const NOTHING = { mean: 0, below: 0, above: 0 }

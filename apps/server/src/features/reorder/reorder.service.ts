@@ -14,7 +14,15 @@ import { invalidField } from '../../http/api-error.ts'
 import type { OfBusiness, Session } from '../../http/register-call.ts'
 import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
-import { demandOf, impliedError, joined, type MonthsAhead, readMonthsAhead } from './product-demand.ts'
+import {
+  demandOf,
+  expectedOf,
+  impliedError,
+  joined,
+  type MonthsAhead,
+  readExpectedMonths,
+  readMonthsAhead,
+} from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
@@ -36,30 +44,38 @@ interface Spans {
   before: MonthShare[]
   period: MonthShare[]
   delivery: MonthShare[]
+  /** All three. */
+  whole: MonthShare[]
 }
 
+/** What to order, and what it was reckoned from; null without stock. */
+const orderOf = (
+  months: MonthsAhead | undefined,
+  { whole }: Spans,
+  product: ReorderProduct,
+  service: ServiceLevel,
+): Pick<NonNullable<ReorderRow['pedido']>, 'margen' | 'necesita' | 'cantidad' | 'empaques'> | null => {
+  if (product.existencias === null) return null
+  const demand = demandOf(months, whole)
+  const margen = safetyMargin(demand, service)
+  const present = quantityOf(product.existencias) + quantityOf(product.en_camino ?? 0)
+  const pack = product.empaque === null ? null : quantityOf(product.empaque)
+  const necesita = thousandths(demand.mean + margen)
+  const cantidad = orderQuantity(necesita, present, pack)
+  return { margen: thousandths(margen), necesita, cantidad, empaques: pack === null ? null : cantidad / pack }
+}
+
+/** With the demand of each part of the time that it must last. */
 const suggest = (
   months: MonthsAhead | undefined,
-  { before, period, delivery }: Spans,
+  spans: Spans,
   product: ReorderProduct,
   service: ServiceLevel,
 ): ReorderRow['pedido'] => {
-  if (product.existencias === null) return null
-  const whole = demandOf(months, joined([before, period, delivery]))
-  const margen = safetyMargin(whole, service)
-  const present = quantityOf(product.existencias) + quantityOf(product.en_camino ?? 0)
-  const pack = product.empaque === null ? null : quantityOf(product.empaque)
-  const necesita = thousandths(whole.mean + margen)
-  const cantidad = orderQuantity(necesita, present, pack)
-  return {
-    antes: thousandths(demandOf(months, before).mean),
-    esperado: thousandths(demandOf(months, period).mean),
-    entrega: thousandths(demandOf(months, delivery).mean),
-    margen: thousandths(margen),
-    necesita,
-    cantidad,
-    empaques: pack === null ? null : cantidad / pack,
-  }
+  const order = orderOf(months, spans, product, service)
+  if (!order) return null
+  const unitsOf = (span: MonthShare[]) => thousandths(demandOf(months, span).mean)
+  return { antes: unitsOf(spans.before), esperado: unitsOf(spans.period), entrega: unitsOf(spans.delivery), ...order }
 }
 
 const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
@@ -93,11 +109,16 @@ export const readReorderPlan = (
     const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
     const period = shares(desde, hasta)
     // Many products are delivered in the same time.
-    const deliveries = new Map<number, MonthShare[]>()
-    const deliveryOf = (days: number): MonthShare[] => {
-      const known = deliveries.get(days) ?? shares(addDays(hasta, 1), addDays(hasta, days))
-      deliveries.set(days, known)
-      return known
+    const known = new Map<number, Spans>()
+    const spansOf = ({ dias_entrega }: ReorderProduct): Spans => {
+      const days = dias_entrega ?? 0
+      let spans = known.get(days)
+      if (!spans) {
+        const delivery = shares(addDays(hasta, 1), addDays(hasta, days))
+        spans = { before, period, delivery, whole: joined([before, period, delivery]) }
+        known.set(days, spans)
+      }
+      return spans
     }
     const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
       mes: mes - MONTHS_A_YEAR,
@@ -105,7 +126,7 @@ export const readReorderPlan = (
     }))
     const products = (await listReorderProducts(tx)).filter((product) => chosen(product, filter))
     const longest = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
-    const { ahead, errors } = await readMonthsAhead(tx, run, filter, monthOfDate(addDays(hasta, longest)))
+    const expected = await readExpectedMonths(tx, run, filter, monthOfDate(addDays(hasta, longest)))
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
@@ -124,35 +145,47 @@ export const readReorderPlan = (
         return sum + share * quantityOf(month?.cantidad ?? 0)
       }, 0)
     const all = products
-      .map((product): ReorderRow => {
-        const months = ahead.get(product.id)
-        const demand = demandOf(months, period)
-        const delivery = deliveryOf(product.dias_entrega ?? 0)
-        // Who sees some stores only does not see how wrong the product's forecast was in all of them.
-        const error = limitedStores() ? impliedError(demand) : (errors.get(product.id) ?? null)
-        return {
-          producto_id: product.id,
-          codigo: product.codigo,
-          nombre: product.nombre,
-          categoria_id: product.categoria_id,
-          categoria: product.categoria,
-          esperado: thousandths(demand.mean),
-          desde: thousandths(demand.mean - demand.below),
-          hasta: thousandths(demand.mean + demand.above),
-          hace_un_ano: reachesLastYear ? thousandths(soldLastYear(product.id)) : null,
-          comprometido: committed.get(product.id) ?? 0,
-          confianza: confidenceOf(error),
-          error: error === null ? null : thousandths(error),
-          inventario: inventoryOf(product),
-          agotados: [],
-          pedido: suggest(months, { before, period, delivery }, product, servicio),
-        }
-      })
-      .filter(
-        ({ esperado, comprometido, inventario }) => esperado > 0 || comprometido > 0 || inventario.existencias !== null,
-      )
-      .sort((a, b) => b.esperado - a.esperado || a.producto_id - b.producto_id)
-    const rows = all.slice(0, primeras)
+      .map((product) => ({
+        product,
+        esperado: thousandths(expectedOf(expected.get(product.id), period)),
+        hace_un_ano: reachesLastYear ? thousandths(soldLastYear(product.id)) : null,
+        comprometido: committed.get(product.id) ?? 0,
+      }))
+      .filter(({ esperado, comprometido, product }) => esperado > 0 || comprometido > 0 || product.existencias !== null)
+      .sort((a, b) => b.esperado - a.esperado || a.product.id - b.product.id)
+    const first = all.slice(0, primeras)
+    // Of thousands of products the ranges took half of the time: of those that are not told, only orders have to be known.
+    const others = all.slice(first.length)
+    const ordered = others.filter(({ product }) => product.existencias !== null)
+    const ids = [...first, ...ordered].map(({ product }) => product.id)
+    const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
+    const rows = first.map(({ product, esperado, hace_un_ano, comprometido }): ReorderRow => {
+      const demand = demandOf(ahead.get(product.id), period)
+      // Who sees some stores only does not see how wrong the product's forecast was in all of them.
+      const error = limitedStores() ? impliedError(demand) : (errors.get(product.id) ?? null)
+      return {
+        producto_id: product.id,
+        codigo: product.codigo,
+        nombre: product.nombre,
+        categoria_id: product.categoria_id,
+        categoria: product.categoria,
+        esperado,
+        desde: thousandths(demand.mean - demand.below),
+        hasta: thousandths(demand.mean + demand.above),
+        hace_un_ano,
+        comprometido,
+        confianza: confidenceOf(error),
+        error: error === null ? null : thousandths(error),
+        inventario: inventoryOf(product),
+        agotados: [],
+        pedido: suggest(ahead.get(product.id), spansOf(product), product, servicio),
+      }
+    })
+    const untold = others.map(({ product, ...sums }) => ({
+      ...sums,
+      inventario: { costo: product.costo === null ? null : moneyOf(product.costo) },
+      pedido: orderOf(ahead.get(product.id), spansOf(product), product, servicio),
+    }))
     const stockOuts = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())), rows)
     return {
       desde,
@@ -160,7 +193,7 @@ export const readReorderPlan = (
       calculado_al: calculadoAl,
       ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
-      total: rows.length < all.length ? orderTotal(all) : null,
+      total: untold.length > 0 ? orderTotal([...rows, ...untold]) : null,
     }
   })
 

@@ -22,10 +22,11 @@ export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefin
   return rows[0]
 }
 
-/** Units of each product's first months as the run published them, with their intervals and the product's error. */
+/** Units of some products' first months as the run published them, with their intervals and each product's error. */
 export const listProductNodes = async (
   tx: TenantTx,
   corridaId: number,
+  products: readonly number[],
   months: number,
 ): Promise<(Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number })[]> => {
   // Of thousands of products the months that are not asked for were half of the time.
@@ -34,7 +35,8 @@ export const listProductNodes = async (
   const { rows } = await sql<Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number }>`
     select entidad_id as producto_id, ${of('media')} as media, ${of('bajo80')} as bajo80, ${of('alto80')} as alto80,
       (cantidad->>'wape')::float8 as wape
-    from nodo_prediccion where corrida_id = ${corridaId} and nivel = 'producto'`.execute(tx)
+    from nodo_prediccion
+    where corrida_id = ${corridaId} and nivel = 'producto' and entidad_id = any(${products}::int[])`.execute(tx)
   return rows
 }
 
