@@ -5,13 +5,13 @@ import { Totals } from './totals.ts'
 /** A line as the file writes it, and as it counts; or a row of totals. */
 type Step =
   | { value?: number; quantity?: number; counts?: { value: number; quantity: number } | null }
-  | { total: number | null; units?: number | null }
+  | { total: number | null; units?: number | null; beside?: number[] }
 
 /** Rows from 1 on. */
 const read = (...steps: Step[]): Totals => {
   const totals = new Totals()
   for (const [at, step] of steps.entries())
-    if ('total' in step) totals.compare(at + 1, step.total, step.units ?? null)
+    if ('total' in step) totals.compare(at + 1, step.total, step.units ?? null, () => step.beside ?? [])
     else {
       const { value = null, quantity = null, counts = { value: value ?? 0, quantity: quantity ?? 0 } } = step
       totals.add(value, quantity, counts && saleLine(counts))
@@ -48,6 +48,10 @@ test.each<[name: string, steps: Step[], doubts: unknown[]]>([
   ['a sum as it counts', [line(100), back(30), { total: 70 }], []],
   ['a sum as the file writes it, less by one', [line(100), back(30), { total: 129 }], []],
   ['a sum as it counts, more by one', [line(100), back(30), { total: 71 }], []],
+  ['a sum as the file writes it, more by one', [line(100), back(30), { total: 131 }], []],
+  ['units as the file writes them, more by one', [line(100, 9), back(30, 3), { total: null, units: 13 }], []],
+  ['units as they count, more by one', [line(100, 9), back(30, 3), { total: null, units: 7 }], []],
+  ['a sum of what follows it', [{ total: 500 }, line(500)], [['question', [1]]]],
   ['a group as the file writes it', [line(500), { total: 500 }, line(100), back(30), { total: 130 }], []],
   ['groups of lines', [line(100), { total: 100 }, line(200), { total: 200 }, { total: 300 }], []],
   ['groups of lines and of returns', [line(100), { total: 100 }, line(90), back(30), { total: 60 }], []],
@@ -79,6 +83,8 @@ test.each<[name: string, steps: Step[], asked: number]>([
   ['as they count', [line(100, 10), minus(-50, 2), { total: 50, units: 8 }], 0],
   ['off by one', [line(100, 6), minus(-50, 6), { total: 50, units: 11 }], 1],
   ['of returns of nearly nothing', [line(100, 6), minus(-50, 0.5), { total: 50, units: 6 }], 0],
+  ['off by two', [line(100, 6), minus(-50, 6), { total: 50, units: 10 }], 0],
+  ['before taxes that are no sum of lines', [line(100, 6), minus(-50, 6), { total: 50, units: 12 }, { total: 9.5 }], 1],
   ['of nothing', [line(100, 0.5), minus(-50, 0.4), { total: 50, units: 0 }], 0],
   ['of another sum', [line(100, 6), minus(-50, 6), { total: 50, units: 40 }], 0],
   ['of nothing, as it is written', [line(50, 5), moved, { total: 100, units: 0 }], 0],
@@ -97,6 +103,11 @@ test.each<[name: string, steps: Step[], last: unknown]>([
   ['none', [line(100)], null],
   ['of the file', [line(100), { total: 100, units: 1 }], { value: 100, quantity: 1, matches: true }],
   ['of the file, off', [line(100), { total: 200 }], { value: 200, quantity: null, matches: false }],
+  [
+    'of the file, off as one before it',
+    [line(100), { total: 150 }, line(200), { total: 999 }],
+    { value: 999, quantity: null, matches: false },
+  ],
   ['of a group', [line(100), { total: 100 }, line(50), { total: 50 }], null],
   ['not filled in', [line(100), { total: 100 }, { total: 0 }], null],
   ['not filled in, of nothing', [{ total: 0 }], null],
@@ -107,6 +118,20 @@ test.each<[name: string, steps: Step[], last: unknown]>([
   ],
 ])('the last total of the file: %s', (_, steps, last) => {
   expect(read(...steps).last()).toEqual(last)
+})
+
+test.each<[name: string, steps: Step[], isTheTotal: boolean]>([
+  ['the sum', [line(60_000), line(40_000), { total: 5, beside: [8, 100_000] }], true],
+  ['the sum but for what a file rounds', [line(1_000_000), { total: 5, beside: [1_000_001] }], true],
+  ['nearly the sum', [line(1_000_000), { total: 5, beside: [1_000_001.5] }], false],
+  ['the sum of a hundred pesos', [line(100), { total: 5, beside: [100] }], true],
+  ['a sum so small that a number of lines may be it', [line(99), { total: 5, beside: [99] }], false],
+  ['the sum of returns alone', [back(100), { total: 5, beside: [-100] }], true],
+  ['nothing alike', [line(100), { total: 5, beside: [20, 30] }], false],
+])('a figure beside that of the total is %s', (_, steps, isTheTotal) => {
+  const totals = read(...steps)
+  expect(totals.findings(0, false)).toHaveLength(isTheTotal ? 0 : 1)
+  expect(totals.last()).toMatchObject({ matches: isTheTotal })
 })
 
 test('the last total is the sum of the lines that are loaded', () => {
@@ -125,6 +150,7 @@ test('a total is compared with the start and with the 499 totals before it', () 
   const sinceFirst = (count: number) => doubts(...days(count), { total: 1000 * (count - 1) })
   expect(sinceFirst(499)).toEqual([])
   expect(sinceFirst(500)).toHaveLength(1)
+  expect(doubts(...days(500), { total: 498_000 })).toEqual([])
   expect(doubts(...days(500), { total: 500_000 })).toEqual([])
 })
 

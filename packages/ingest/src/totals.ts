@@ -37,7 +37,7 @@ export class Totals {
   #lastRow = 0
   /** Lines so far, and when the file's own total of all of them was there. */
   #lines = 0
-  #proven = -1
+  #proven: number | null = null
   /** Units that the last total says, where they are those that the file writes and not those that count. */
   #asWritten: { said: number; found: number } | null = null
   readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
@@ -55,7 +55,6 @@ export class Totals {
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
     if (said === null) return
-    this.#asWritten = this.#writtenUnits(value, quantity)
     // A zero is a row that nobody filled in.
     const own = said === 0 || this.#agrees(measure, said)
     const beside = own ? undefined : figures().find((figure) => this.#isSumOfAll(figure))
@@ -63,6 +62,7 @@ export class Totals {
     // The file's total has been there: what follows without a line since sums up something else.
     if (!agrees && this.#proven === this.#lines) return
     this.#lastRow = row
+    this.#asWritten = this.#writtenUnits(value, quantity)
     if (!agrees) this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
     // What agrees with the lines since another total is of a group of them, and not of the file.
     const ofAll = said !== 0 && this.#agrees(measure, said, this.#marks.slice(0, 1))
@@ -81,10 +81,12 @@ export class Totals {
   }
 
   #writtenUnits(value: number | null, quantity: number | null): { said: number; found: number } | null {
-    if (value === null || quantity === null || quantity === 0) return null
     const off = (a: number, b: number) => Math.abs(a - b) > Math.max(1, Math.abs(b) * TOLERANCE)
     // Money with its minus, and units without.
-    return !off(this.#raw.quantity, quantity) &&
+    return value !== null &&
+      quantity !== null &&
+      quantity !== 0 &&
+      !off(this.#raw.quantity, quantity) &&
       off(this.#signed.quantity, quantity) &&
       !off(this.#signed.value, this.#raw.value)
       ? { said: quantity, found: this.#signed.quantity }
