@@ -3,9 +3,10 @@ import type { Mutant } from './mutants-of.ts'
 
 /** A mutant that no test fails, with the reason why none should. It is found by the text of its line, not by its number. */
 export interface Accepted {
+  /** A file, or a folder that ends with "/". */
   file: string
-  /** The source line without its indentation. */
-  line: string
+  /** The source line without its indentation; any where it is left out. */
+  line?: string
   original: string
   text: string
   reason: string
@@ -15,7 +16,7 @@ export interface Accepted {
 export const readAccepted = (path: URL): Accepted[] => {
   const entries = JSON.parse(readFileSync(path, 'utf8')) as Accepted[]
   const bare = entries.find(({ reason }) => !reason?.trim())
-  if (bare) throw new Error(`${bare.file}: «${bare.line}» is accepted without a reason`)
+  if (bare) throw new Error(`${bare.file}: «${bare.line ?? bare.original}» is accepted without a reason`)
   return entries
 }
 
@@ -29,8 +30,8 @@ export const findAccepted = (
 ): Accepted | undefined =>
   accepted.find(
     (entry) =>
-      entry.file === file &&
-      entry.line === lineOf(source, mutant) &&
+      (entry.file.endsWith('/') ? file.startsWith(entry.file) : entry.file === file) &&
+      (entry.line === undefined || entry.line === lineOf(source, mutant)) &&
       entry.original === mutant.original &&
       entry.text === mutant.text,
   )

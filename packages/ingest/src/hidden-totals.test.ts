@@ -6,7 +6,7 @@ import type { ReadOptions } from './types.ts'
 const read = (values: number[], options: ReadOptions = {}) => {
   const totals = new HiddenTotals(options)
   const left = saleLines(values).filter((line) => totals.leavesOut(line))
-  return { left: left.map(({ row }) => row), findings: totals.findings() }
+  return { left: left.map(({ row }) => row), leftOut: totals.leftOut, findings: totals.findings() }
 }
 
 test.each<[name: string, values: number[], rows: number[] | undefined]>([
@@ -36,9 +36,13 @@ test('two such lines are one question, and none once it is answered', () => {
   const values = [1, 2, 3, 4, 5, 15, 30]
   expect(read(values).findings).toMatchObject([{ rows: [6, 7], text: expect.stringMatching(/^La fila 6 vale/) }])
   expect(read(values, { accept: 'yes' }).findings).toEqual([])
-  expect(read(values, { hiddenTotals: 'in' })).toEqual({ left: [], findings: [] })
+  expect(read(values, { hiddenTotals: 'in' })).toEqual({ left: [], leftOut: 0, findings: [] })
 })
 
 test('as totals they stay out, and what follows is compared with the lines alone', () => {
-  expect(read([1, 2, 3, 4, 5, 15, 15, 4, 19], { hiddenTotals: 'out' })).toEqual({ left: [6, 7, 9], findings: [] })
+  expect(read([1, 2, 3, 4, 5, 15, 15, 4, 19], { hiddenTotals: 'out' })).toEqual({
+    left: [6, 7, 9],
+    leftOut: 3,
+    findings: [],
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  calculatedQuantities,
   linesWithoutMoney,
   manyUnread,
   manyWithoutQuantity,
@@ -9,6 +10,7 @@ import {
   unreadSources,
 } from './left-out.ts'
 import type { ReadOptions } from './types.ts'
+import { tableOf } from './understand/columns.fixture.ts'
 
 test.each<[count: number, lines: number, told: boolean, options: ReadOptions, asked: boolean]>([
   [0, 100, false, {}, false],
@@ -89,8 +91,11 @@ test('what is done unless the person says otherwise', () => {
     manyWorthNothing(5, 9, {}),
     linesWithoutMoney(5, 9, true, {}),
     manyUnread({ unreadable: 5, undated: 0, lines: 9 }, [], false, {}),
+    mostlyTotals(40, 9, {}),
+    nearlyAllNothing(91, 9, ['Total'], {}),
   ].map(([finding]) => finding!.choices![finding!.chosen!]!.choose)
-  expect(chosen).toEqual([{ noQuantity: 'out' }, { noQuantity: 'one' }, { noValue: 'zero' }, { accept: 'yes' }])
+  const accept = { accept: 'yes' }
+  expect(chosen).toEqual([{ noQuantity: 'out' }, { noQuantity: 'one' }, { noValue: 'zero' }, accept, accept, accept])
 })
 
 test('sheets that gave no line are named, four at most', () => {
@@ -110,4 +115,36 @@ test.each<[totals: number, lines: number, asked: boolean]>([
 ])('%i rows of totals beside %i lines are asked about: %s', (totals, lines, asked) => {
   expect(mostlyTotals(totals, lines, {})).toHaveLength(asked ? 1 : 0)
   expect(mostlyTotals(totals, lines, { accept: 'yes' })).toEqual([])
+})
+
+test('how many rows were read is said as a person writes it', () => {
+  expect(mostlyTotals(4000, 1000, {})[0]!.text).toMatch(/^Solo 1\.000 de 5\.000 filas se leen como ventas/)
+  expect(nearlyAllNothing(90_000, 1000, ['Unidades', 'Total'], {})[0]!.text).toMatch(
+    /^Solo 1\.000 de 91\.000 filas traen algo en "Unidades" y "Total"\./,
+  )
+  expect(calculatedQuantities(0)).toEqual([])
+  expect(calculatedQuantities(1)[0]!.text).toMatch(/^1 fila no dice la cantidad/)
+  expect(calculatedQuantities(1200)[0]!.text).toMatch(/^1\.200 filas no dicen la cantidad/)
+})
+
+test.each<[undated: number, options: ReadOptions, offered: boolean]>([
+  [2, {}, true],
+  [1, {}, false],
+  [2, { blankDate: 'out' }, false],
+])('of four rows unread %d lack their date alone: that of the row above is offered with %o: %s', (...said) => {
+  const [undated, options, offered] = said
+  const [finding] = manyUnread({ unreadable: 4, undated, lines: 9 }, [], false, options)
+  expect(finding!.choices!.map(({ choose }) => choose)).toEqual([
+    { accept: 'yes' },
+    ...(offered ? [{ blankDate: 'above' }] : []),
+  ])
+})
+
+test('other columns of dates are offered where rows cannot be read', () => {
+  const { columns } = tableOf({ Cliente: ['Ana'], 'Fecha de entrega': ['2025-03-01'] })
+  const [finding] = manyUnread({ unreadable: 4, undated: 0, lines: 9 }, [columns[1]!], false, {})
+  expect(finding!.choices!.at(-1)).toEqual({
+    label: 'La fecha de la venta es "Fecha de entrega"',
+    choose: { mapping: { fecha: 1 } },
+  })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Documents } from './documents.ts'
 import { lineAmounts, type LineReading } from './line-amounts.ts'
-import type { Cell } from './read/grid.ts'
+import type { Cell, Row } from './read/grid.ts'
+import type { NumberRole } from './understand/formats.ts'
 import { emptyMapping } from './understand/mapping.ts'
 
 /** What the row says of its amounts; a column that is not named is none of the file's. */
@@ -161,4 +162,23 @@ test.each<[said: Said, found: unknown]>([
   ],
 ])('%o of sales written with a minus is %o', (said, found) => {
   expect(read(said, { flipSign: true })).toEqual(found)
+})
+
+test.each<[name: string, said: Said]>([
+  ['a quantity', { cantidad: null, valor: 50 }],
+  ['money, for a name that says nothing', { cantidad: 2, valor: null }],
+])('a line without %s is none', (_, said) => {
+  const reading: LineReading = {
+    mapping: { ...emptyMapping(), cantidad: 0, valor: 1 },
+    formats: { discount: 'money' },
+    valueOfDocument: false,
+    valueBeforeDiscount: false,
+    orderDiscount: null,
+    noQuantity: undefined,
+    noValue: undefined,
+    flipSign: false,
+    quantityByPrice: false,
+  }
+  const number = (row: Row, role: NumberRole) => Number(row[reading.mapping[role]!])
+  expect(lineAmounts(Object.values(said), reading, null, number, () => {}, false)).toBeNull()
 })

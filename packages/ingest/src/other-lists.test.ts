@@ -71,3 +71,21 @@ test('three columns of payments are named at most', () => {
   const columns = { Banco: MONEY, Memo: [5, null, null, null], Cheque: MONEY, Journal: MONEY, Valor: MONEY }
   expect(of(columns, { valor: 'Valor' })).toMatch(/^El archivo trae "Banco", "Memo", "Cheque" y ningún producto/)
 })
+
+const SOLD_AT = { Fecha: MONEY, Número: MONEY, Importe: MONEY }
+test.each<[columns: Record<string, Cell[]>, isAccount: boolean]>([
+  [{ 'Valor cargo': MONEY, 'Detalle del cargo': times(4, 'Comisión') }, true],
+  [{ 'Valor cargo': times(4, 5, 5, 5, null), 'Número de cargo': MONEY }, true],
+  [{ 'Valor cargo': MONEY }, false],
+  [{ 'Valor cargo': MONEY, 'Detalle del cargo': times(4, 'Comisión', null) }, false],
+  [{ 'Tipo de cargo': times(4, 'Envío'), 'Detalle del cargo': times(4, 'Comisión') }, false],
+])('sales beside %j are an account of charges: %s', (columns, isAccount) => {
+  const found = of({ ...SOLD_AT, ...columns }, { fecha: 'Fecha', documento: 'Número', valor: 'Importe' })
+  expect(found).toEqual(
+    isAccount
+      ? `El archivo trae ${Object.keys(columns)
+          .map((title) => `"${title}"`)
+          .join(', ')}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
+      : null,
+  )
+})

@@ -51,7 +51,7 @@ export class Totals {
   }
 
   /** @param figures all that the row has: a total may stand a column beside its own */
-  compare(row: number, value: number | null, quantity: number | null, figures: () => number[] = () => []): void {
+  compare(row: number, value: number | null, quantity: number | null, figures: () => number[]): void {
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
     if (said === null) return

@@ -37,6 +37,13 @@ describe('a quantity or a value out of all proportion', () => {
     ])
   })
 
+  it('is told to the hundredth of a unit and of a dollar, and in whole pesos', () => {
+    const [units] = told([{ quantity: 90.1256 }])
+    expect(units).toMatch(/dice 90,13 unidades/)
+    expect(told([{ value: 90_000.1256 }], { currency: 'USD' })[0]).toMatch(/dice US\$ 90\.000,13 de/)
+    expect(told([{ value: 90_000.4 }])[0]).toMatch(/dice \$ 90\.000 de/)
+  })
+
   it('quotes the beginning of a name that is long, and nothing of it that turns the writing', () => {
     const producto = `Café \u202Eodaslaf\u202C \u0007${'😀'.repeat(9000)}`
     const [text] = told([{ quantity: 90, producto, source: 'A'.repeat(200) }])
@@ -60,6 +67,10 @@ describe('a quantity or a value out of all proportion', () => {
     for (let row = 1; row <= 200; row++) zeros.add(line(row, { quantity: 0 }))
     zeros.add(line(201, { quantity: 5 }))
     expect(zeros.findings('COP')).toEqual([])
+    const pieces = new UnlikelyLines()
+    for (let row = 1; row <= 200; row++) pieces.add(line(row, { quantity: 0.01 }))
+    pieces.add(line(201, { quantity: 0.2 }))
+    expect(pieces.findings('COP')).toHaveLength(1)
   })
 })
 

@@ -10,11 +10,13 @@ const IN_2024: Clue = { year: 2024, from: {} }
 function daysOf(sheet: string, clue: Clue = AROUND): string {
   const { headers, rows } = plainTable(sheet)
   const source = joinParts(headers, rows.slice(1), clue)
-  if (source?.kind !== 'made') return 'none'
+  if (source === null) return 'none'
+  if (source.kind !== 'made') return source.kind
   const titles = source.columns.map((column) => headers[column]).join('+')
   return `${titles}: ${rows
     .slice(1)
-    .map((row) => source.of(row) ?? '-')
+    .map((row) => source.of(row))
+    .map((day) => (day === null ? '-' : day))
     .join(' ')}`
 }
 

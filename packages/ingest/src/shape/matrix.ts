@@ -10,6 +10,7 @@ import { DATE_HEADER, type DateSource } from './flat-table.ts'
 import { areOfOneKind } from './of-one-kind.ts'
 import { AMOUNTS, measureUnder, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
 import { arePieces, unitPrices } from './unit-prices.ts'
+import { isRowNumber } from './titles.ts'
 import { isField, isSummary, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
 
 /** A table with names across: products, stores. */
@@ -87,11 +88,14 @@ export function findMatrix(
     sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
   const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
   const names = ids.filter(({ column }) => !dateColumns.includes(column))
-  const product = names.some(
+  const products = names.filter(
     ({ title }) => scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo'),
   )
+  const product = products.length > 0
   const stores = isMostly(STORE)
-  const areStores = stores || product || dateColumns.length === 0
+  // A column of codes that nobody filled in leaves it to the names across to say what was sold.
+  const isTold = products.some(({ column }) => sample.some((row) => !isBlank(row[column])))
+  const areStores = stores || isTold || dateColumns.length === 0
   if (!addsUp && !named) {
     // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
     if (
@@ -144,7 +148,7 @@ function sortColumns(
     // A store that sold nothing in the first rows is one all the same.
     else if (!isFigure(sample, column) && !((measure || repeats) && sample.every((row) => isBlank(row[column]))))
       ids.push({ column, title: header })
-    else if (header === '' || NOT_A_PRODUCT.test(fold(header))) continue
+    else if (header === '' || NOT_A_PRODUCT.test(fold(header)) || isRowNumber(sample, column, header)) continue
     else figures.push({ column, name, ...(measure ? { measure } : repeats && { group }) })
   }
   return { figures, ids, sums }

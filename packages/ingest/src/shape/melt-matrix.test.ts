@@ -89,12 +89,22 @@ test.each<[what: string, sheet: string, lines: string[]]>([
     ],
   ],
   [
+    'columns that number the rows, or are blank, name nothing',
+    'Fecha | # | Código | Café | Té | Total\n1/3/2024 | 1 | _ | 5 | 6 | 11\n2/3/2024 | 2 | _ | 7 | _ | 7\n3/3/2024 | 3 | _ | _ | 8 | 8',
+    ['Fecha|Producto|Cantidad', '2: 1/3/2024|Café|5', '2: 1/3/2024|Té|6', '3: 2/3/2024|Café|7', '4: 3/3/2024|Té|8'],
+  ],
+  [
     'two products called the same',
     'Fecha | Café | Té | Café\n1/3/2024 | 1 | 2 | 4\n2/3/2024 | _ | _ | 5',
     ['Fecha|Producto|Cantidad', '2: 1/3/2024|Café|1', '2: 1/3/2024|Té|2', '2: 1/3/2024|Café|4', '3: 2/3/2024|Café|5'],
   ],
 ])('%s', (_what, sheet, lines) => {
   expect(linesOf(sheet)).toEqual(lines)
+})
+
+test('what stands above the titles stays there', () => {
+  const { rows, headerRow } = melt('Ferretería El Tornillo\nFecha | Café | Té\n1/3/2024 | 1 | 2')
+  expect(rows.slice(0, headerRow).map(([cell]) => cell)).toEqual(['Ferretería El Tornillo'])
 })
 
 /** As many rows, of a day each, with what a text says in the first. */
@@ -120,7 +130,10 @@ test.each<[what: string, sheet: string, kept: boolean]>([
     false,
   ],
 ])('%s', (_what, sheet, kept) => {
-  expect(linesOf(sheet).some((line) => /1\/3\/2024\|Café/.test(line))).toBe(kept)
+  const lines = linesOf(sheet)
+  expect(lines.some((line) => /1\/3\/2024\|Café/.test(line))).toBe(kept)
+  // What is blank was never sold.
+  expect(lines.some((line) => /\|_\|_$/.test(line))).toBe(false)
 })
 
 const PRICED = ['1 | 1 | 1500', '2 | 1 | 2500', '1 | 2 | 2000', '3 | 1 | 3500', '2 | 2 | 3000']
@@ -159,6 +172,24 @@ test.each<[sheet: string, notes: string[]]>([
   [
     'Fecha | Tienda 1 | Tienda 2 | Total\n1/3/2024 | $ 1 | $ 2 | $ 3',
     ['fact: Cada columna es un local: "Tienda 1", "Tienda 2". Leímos cada cifra como una venta.'],
+  ],
+  [
+    priced(
+      'Té | Sal | Ron | Pan | Total',
+      ...[
+        '1 | 1 | 1 | 1 | 3000',
+        '2 | 1 | 1 | 1 | 4000',
+        '1 | 2 | 1 | 1 | 3500',
+        '1 | 1 | 2 | 1 | 4200',
+        '1 | 1 | 1 | 2 | 3300',
+        '3 | 1 | 2 | 1 | 6200',
+        '2 | 2 | 1 | 3 | 5100',
+        '1 | 3 | 3 | 2 | 6700',
+      ],
+    ),
+    [
+      'fact: Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: "Té" a 1.000, "Sal" a 500, "Ron" a 1.200 y 1 más.',
+    ],
   ],
   [
     priced('Té | Sal | Total', ...PRICED),

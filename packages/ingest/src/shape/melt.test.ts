@@ -12,6 +12,7 @@ function melt(sheet: string, context: Partial<ShapeContext> = {}): Melted {
 const linesOf = (sheet: string): string[] => turnedLines(melt(sheet))
 
 const MONTHS = 'Ene 2024 | Feb 2024'
+const times = <T>(count: number, figure: T): T[] => Array<T>(count).fill(figure)
 
 test.each<[what: string, sheet: string, lines: string[]]>([
   [
@@ -61,14 +62,25 @@ test.each<[what: string, sheet: string, lines: string[]]>([
     '_ | Ene 2024 | _ | Feb 2024 | _\nProducto | Cantidad | Valor | Cantidad | Valor\nCafé | 2 | 3000 | _ | 4500',
     ['Producto|Fecha|Cantidad|Valor', '3: Café|2024-01-01|2|3000', '3: Café|2024-02-01|_|4500'],
   ],
+  [
+    'columns that are blank, or number the rows, name nothing',
+    `# | Código | Producto | ${MONTHS}\n1 | _ | Café | 1 | 2\n2 | _ | Té | 3 | _`,
+    ['Producto|Fecha|Cantidad', '2: Café|2024-01-01|1', '2: Café|2024-02-01|2', '3: Té|2024-01-01|3'],
+  ],
 ])('%s', (_what, sheet, lines) => {
   expect(linesOf(sheet)).toEqual(lines)
 })
 
-/** The category of each line of a sheet whose rows have these categories, "_" a blank cell. */
-function categoriesOf(categories: string): string {
+test('what stands above the titles stays there', () => {
+  const { rows, headerRow } = melt(`Ferretería El Tornillo\nUnidades\nProducto | ${MONTHS}\nCafé | 1 | 2`)
+  expect(rows.slice(0, headerRow).map(([cell]) => cell)).toEqual(['Ferretería El Tornillo', 'Unidades'])
+})
+
+/** The category of each line of a sheet whose rows have these categories, "_" a blank cell; blank rows after them. */
+function categoriesOf(categories: string, blankRows = 0): string {
   const rows = categories.split(' ').map((category, i) => `${category} | P${i} | 1 | _`)
-  const [, ...lines] = linesOf([`Categoría | Producto | ${MONTHS}`, ...rows].join('\n'))
+  const blank = Array<string>(blankRows).fill('_ | _ | _ | _')
+  const [, ...lines] = linesOf([`Categoría | Producto | ${MONTHS}`, ...rows, ...blank].join('\n'))
   return lines.map((line) => /: (.*?)\|/.exec(line)![1]).join(' ')
 }
 
@@ -79,6 +91,19 @@ test.each<[what: string, categories: string, read: string]>([
   ['blank from the first row on: products without category', '_ _ _ A _ B _', '_ _ _ A _ B _'],
 ])('%s', (_what, categories, read) => {
   expect(categoriesOf(categories)).toBe(read)
+})
+
+test('blank rows below the table are no categories left blank', () => {
+  expect(categoriesOf('A _ B B C D _ E F G', 3)).toBe('A _ B B C D _ E F G')
+})
+
+test('the first 400 rows tell whether categories are merged cells', () => {
+  const named = (count: number) => times(count, 'A').join(' ')
+  const blank = (count: number) => times(count, '_').join(' ')
+  const last = (categories: string) => categoriesOf(categories).at(-1)
+  expect(last(`${named(280)} ${blank(120)} ${named(10)} _`)).toBe('A')
+  expect(last(`${named(281)} ${blank(119)} ${named(10)} _`)).toBe('_')
+  expect(last(`${named(281)} ${blank(119)} _`)).toBe('_')
 })
 
 test.each<[what: string, titles: string, read: string]>([
@@ -144,7 +169,6 @@ function pairs(figures: readonly (string | number)[]): string {
   const lines = [...rows].map((row, i) => `P${i} | ${row.map(([, figure]) => figure).join(' | ')}`)
   return [`Producto | ${MONTHS}`, ...lines].join('\n')
 }
-const times = <T>(count: number, figure: T): T[] => Array<T>(count).fill(figure)
 
 test.each<[what: string, figures: (string | number)[], read: string]>([
   // A few figures: the likelier is proposed, and the person asked.
@@ -169,11 +193,29 @@ test.each<[what: string, figures: (string | number)[], read: string]>([
   // Three decimals are weights, two may be money.
   ['weights to the gram', times(20, 1.125), 'Cantidad'],
   ['sums of weights in binary', times(20, 0.355 + 0.1), 'Cantidad'],
+  ['large sums of weights in binary', times(20, 123_456.7 + 0.055), 'Cantidad'],
   ['money with cents', times(20, 12.25), 'Valor?'],
   ['a quarter with all three decimals', [...times(15, 1.5), ...times(5, 1.125)], 'Cantidad'],
   ['fewer with all three decimals', [...times(16, 1.5), ...times(4, 1.125)], 'Valor?'],
   ['one figure in twenty with more decimals', [...times(19, 1.125), 1.0625], 'Cantidad'],
   ['two figures in twenty with more decimals', [...times(18, 1.125), ...times(2, 1.0625)], 'Valor?'],
 ])('what the figures are by their size: %s', (_what, figures, read) => {
+  expect(measureOf(pairs(figures))).toBe(read)
+})
+
+// Years across are numbers themselves.
+test.each<[what: string, figures: number[], read: string]>([
+  ['a few units', [3, 4], 'Cantidad?'],
+  ['eighteen whole figures', times(18, 3), 'Cantidad?'],
+])('titles are no figures: %s', (_what, figures, read) => {
+  expect(measureOf(pairs(figures).replace(MONTHS, '2023 | 2024'))).toBe(read)
+})
+
+test.each<[what: string, figures: (string | number)[], read: string]>([
+  ['a sign of money in the 400th row', [...times(799, 600), '$ 3'], 'Valor'],
+  ['a sign of money below', [...times(801, 600), '$ 3'], 'Valor?'],
+  ['a twentieth whole figure in the 400th row', [...times(19, 49), ...times(780, '-'), 49], 'Cantidad'],
+  ['a twentieth whole figure below', [...times(19, 49), ...times(782, '-'), 49], 'Cantidad?'],
+])('the first 400 rows tell what the figures are: %s', (_what, figures, read) => {
   expect(measureOf(pairs(figures))).toBe(read)
 })

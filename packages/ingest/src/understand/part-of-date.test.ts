@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../read/grid.ts'
 import { columnsOf } from './columns.fixture.ts'
-import { holdsDays, holdsPart } from './part-of-date.ts'
+import { holdsDays, holdsPart, partOf } from './part-of-date.ts'
 
 test.each<[cells: Cell[], isDays: boolean]>([
   [[20_250_131, 20_250_201, 20_241_230], true],
@@ -39,4 +39,21 @@ test.each<[title: string, cells: Cell[], isPart: boolean]>([
   // The month first, or the day: whichever agrees.
   expect(holdsPart(column, ['01/31/2025', '02/15/2025', '12/03/2026'])).toBe(isPart)
   expect(holdsPart(column, ['', '', ''])).toBe(false)
+})
+
+test('one date is enough to tell', () => {
+  const [column] = columnsOf(['Año'], [[2025], [2025], [2025]])
+  expect(holdsPart(column!, ['2025-01-31', '', ''])).toBe(true)
+  expect(holdsPart(column!, ['2024-01-31', '', ''])).toBe(false)
+})
+
+test.each([
+  ['Número de mes', 'month'],
+  ['ANIOFACTURA', 'year'],
+  ['Semana del año', 'week'],
+  ['Día de la venta', 'day'],
+  ['Ventas', null],
+  ['Fecha', null],
+])('"%s" names %s', (title, part) => {
+  expect(partOf(title)).toBe(part)
 })

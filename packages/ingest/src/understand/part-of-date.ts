@@ -43,7 +43,7 @@ export function holdsPart({ header, values }: Column, dates: readonly string[]):
 const LEAST_DAYS = 3
 
 /** Whether the numbers of a column are days written as 20250131, which the dates were made of already. */
-export function holdsDays({ texts, distinct, wholes }: Column): boolean {
-  if (distinct < LEAST_DAYS || wholes < 1) return false
+export function holdsDays({ texts, distinct }: Column): boolean {
+  if (distinct < LEAST_DAYS) return false
   return texts.every((text) => text === '' || (/^(19|20)\d{6}$/.test(text) && parseDate(text, 'dmy') !== null))
 }
