@@ -17,11 +17,23 @@ export interface Documents {
   shareOf: (row: Row) => number | undefined
   /** The line's part of what was taken off its document. @param gross what the line is worth before it */
   discountOf: (row: Row, gross: number) => number
+  /** The line's part of what was charged for its document; undefined where that is not said. @param gross what the line is worth */
+  chargedOf: (row: Row, gross: number) => number | undefined
+}
+
+/** What a document says once of its money, beside what its lines are worth. */
+interface OrderMoney {
+  off: number | null
+  charged: number | null
+  /** Sum of what the lines are worth, and the same without their signs. */
+  sum: number
+  gross: number
+  lines: number
 }
 
 /** @returns null where there is no column of documents, or every line says all by itself */
 export function documentsOf(
-  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns, orderDiscount }: TableReading,
+  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns, orderDiscount, orderTotal }: TableReading,
   text: (row: Row, role: Role) => string,
   quantityOf: (row: Row) => number | null,
   priceOf: (row: Row) => number | null,
@@ -38,10 +50,10 @@ export function documentsOf(
   const hasHoles = places.some((place) =>
     rows.some((row, at) => at > headerRow && isBlank(row[place]) && !isBlank(row[column])),
   )
-  if (!hasHoles && !valueOfDocument && !orderDiscount) return null
+  if (!hasHoles && !valueOfDocument && !orderDiscount && !orderTotal) return null
   const texts = new Map<string, Partial<Record<DocumentRole, string>>>()
   const states = new Map<string, Map<number, string>>()
-  const discounts = new Map<string, { off: number | null; gross: number }>()
+  const orders = new Map<string, OrderMoney>()
   const totals = new Map<string, { total: number | undefined; quantity: number; lines: number }>()
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
@@ -56,11 +68,15 @@ export function documentsOf(
       states.set(key, known)
       if (!known.has(place)) known.set(place, cellText(row[place]))
     }
-    if (orderDiscount) {
-      const sum = discounts.get(key) ?? { off: null, gross: 0 }
-      discounts.set(key, sum)
-      sum.off ??= parseNumber(row[orderDiscount.place], orderDiscount.decimal)
-      sum.gross += Math.abs((quantityOf(row) ?? 1) * (priceOf(row) ?? 0))
+    if (orderDiscount || orderTotal) {
+      const order = orders.get(key) ?? { off: null, charged: null, sum: 0, gross: 0, lines: 0 }
+      orders.set(key, order)
+      if (orderDiscount) order.off ??= parseNumber(row[orderDiscount.place], orderDiscount.decimal)
+      if (orderTotal) order.charged ??= parseNumber(row[orderTotal.place], orderTotal.decimal)
+      const worth = (quantityOf(row) ?? 1) * (priceOf(row) ?? 0)
+      order.sum += worth
+      order.gross += Math.abs(worth)
+      order.lines++
     }
     if (!valueOfDocument) continue
     const sum = totals.get(key) ?? { total: undefined, quantity: 0, lines: 0 }
@@ -73,8 +89,15 @@ export function documentsOf(
     textOf: (row, role) => texts.get(keyOf(row))?.[role] ?? '',
     stateOf: (row, place) => states.get(keyOf(row))?.get(place) ?? '',
     discountOf: (row, gross) => {
-      const { off, gross: all } = discounts.get(keyOf(row)) ?? { off: null, gross: 0 }
+      const { off, gross: all } = orders.get(keyOf(row)) ?? { off: null, gross: 0 }
       return off === null || all === 0 ? 0 : (Math.min(Math.abs(off), all) * gross) / all
+    },
+    chargedOf: (row, gross) => {
+      const order = orders.get(keyOf(row))
+      if (!order || order.charged === null) return undefined
+      if (order.gross === 0) return order.charged / order.lines
+      // What came back is written with a minus in its lines, and in the total sometimes without.
+      return (Math.abs(order.charged) * Math.sign(order.sum) * gross) / order.sum || 0
     },
     shareOf: (row) => {
       const sum = totals.get(keyOf(row))

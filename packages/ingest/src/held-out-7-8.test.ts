@@ -90,7 +90,7 @@ describe('what is a sale', () => {
 
   test('orders that wait for their payment beside some whose payment failed are asked about', async () => {
     const file = await csv(
-      `Name,Created at,Financial Status,Lineitem quantity,Lineitem name,Lineitem price,Subtotal,Total\n${many(60, (k) => `#${k},${iso(k)} 10:00:00 -0500,${k === 7 ? 'expired' : k % 20 === 3 ? 'pending' : 'paid'},1,Bolso ${k % 5},${50 + k},${50 + k},${55 + k}`)}\n`,
+      `Name,Created at,Financial Status,Lineitem quantity,Lineitem name,Lineitem price,Subtotal,Total\n${many(60, (k) => `#${k},${iso(k)} 10:00:00 -0500,${k === 7 ? 'expired' : k % 20 === 3 ? 'pending' : 'paid'},1,Bolso ${k % 5},${50 + k},${50 + k},${50 + k}`)}\n`,
     )
     expect(questions(file)).toEqual(['sin_pagar'])
   })

@@ -130,7 +130,7 @@ test('how many rows were read is said as a person writes it', () => {
 test.each<[undated: number, options: ReadOptions, offered: boolean]>([
   [2, {}, true],
   [1, {}, false],
-  [2, { blankDate: 'out' }, false],
+  [2, { blankDate: 'above' }, false],
 ])('of four rows unread %d lack their date alone: that of the row above is offered with %o: %s', (...said) => {
   const [undated, options, offered] = said
   const [finding] = manyUnread({ unreadable: 4, undated, lines: 9 }, [], false, options)

@@ -23,6 +23,7 @@ const read = (said: Said, { documents, isNamed = true, ...reading }: Options = {
       valueOfDocument: false,
       valueBeforeDiscount: false,
       orderDiscount: null,
+      orderTotal: null,
       noQuantity: undefined,
       noValue: undefined,
       flipSign: false,
@@ -30,7 +31,14 @@ const read = (said: Said, { documents, isNamed = true, ...reading }: Options = {
       ...reading,
     },
     documents
-      ? { textOf: () => '', stateOf: () => '', shareOf: () => undefined, discountOf: () => 0, ...documents }
+      ? {
+          textOf: () => '',
+          stateOf: () => '',
+          shareOf: () => undefined,
+          discountOf: () => 0,
+          chargedOf: () => undefined,
+          ...documents,
+        }
       : null,
     (_, role) => (typeof said[role] === 'number' ? said[role] : null),
     (role, code) => void rejected.push(`${role} ${code}`),
@@ -147,6 +155,13 @@ test('a line has its part of its document', () => {
   expect(read({ cantidad: 2, precio: 50 }, discount)).toEqual(sold(2, 100))
   expect(read({ cantidad: 2, valor: 100 }, { ...discount, orderDiscount })).toEqual(sold(2, 100))
   expect(read({ cantidad: 2, precio: 50 }, { orderDiscount })).toEqual(sold(2, 100))
+  const charged = { documents: { chargedOf: () => 110, discountOf: () => 7 }, orderDiscount }
+  expect(read({ cantidad: 2, precio: 50 }, { ...charged, orderTotal: orderDiscount })).toEqual(sold(2, 110))
+  expect(read({ cantidad: 2, precio: 50 }, charged)).toEqual(sold(2, 93))
+  // An order whose total is not said is worth its lines.
+  expect(read({ cantidad: 2, precio: 50 }, { ...discount, orderDiscount, orderTotal: orderDiscount })).toEqual(
+    sold(2, 93),
+  )
 })
 
 test.each<[said: Said, found: unknown]>([
@@ -174,6 +189,7 @@ test.each<[name: string, said: Said]>([
     valueOfDocument: false,
     valueBeforeDiscount: false,
     orderDiscount: null,
+    orderTotal: null,
     noQuantity: undefined,
     noValue: undefined,
     flipSign: false,

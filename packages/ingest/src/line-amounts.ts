@@ -29,6 +29,7 @@ export interface LineReading extends Pick<
   | 'valueOfDocument'
   | 'valueBeforeDiscount'
   | 'orderDiscount'
+  | 'orderTotal'
   | 'noQuantity'
   | 'noValue'
   | 'flipSign'
@@ -95,8 +96,11 @@ export function lineAmounts(
   const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
   const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
   const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
-  const ofOrder = (one: Row, gross: number) =>
-    reading.orderDiscount ? roundMoney(gross - (documents?.discountOf(one, gross) ?? 0)) : gross
+  const ofOrder = (one: Row, gross: number): number => {
+    const charged = reading.orderTotal ? documents?.chargedOf(one, gross) : undefined
+    if (charged !== undefined) return roundMoney(charged)
+    return reading.orderDiscount ? roundMoney(gross - (documents?.discountOf(one, gross) ?? 0)) : gross
+  }
   const own =
     valor !== null
       ? reading.valueBeforeDiscount

@@ -48,6 +48,7 @@ test('a row without a state has that of its document', () => {
     stateOf: () => 'Anulada',
     shareOf: () => undefined,
     discountOf: () => 0,
+    chargedOf: () => undefined,
   }
   const state = (cell: Cell) => rowState([cell], { stateColumns: [STATE], states: STATES, coded: [] }, documents).state
   expect(state(null)).toBe('out')

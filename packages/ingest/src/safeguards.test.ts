@@ -34,21 +34,89 @@ describe('orders of web shops', () => {
 
   test('a number above fields that stand on its first line alone is the document, and their total none of a line', async () => {
     const file = await csv(orders(() => 0))
-    expect(questions(file)).toEqual([])
+    expect(questions(file)).toEqual(['total_de_pedido'])
     expect(file.understanding.mapping).toMatchObject({ documento: 0, valor: null, precio: 9 })
     expect(file.summary.value).toBe(gross)
   })
 
   test("the discount of the order is taken off where each subtotal is the order's lines less it", async () => {
     const file = await csv(orders((order) => (order % 4 === 0 ? 5 : 0)))
-    expect(questions(file)).toEqual([])
+    expect(questions(file)).toEqual(['total_de_pedido'])
     expect(codes(file)).toContain('descuento_de_pedido')
     expect(file.summary.value).toBeCloseTo(gross - 50, 2)
   })
 
+  test('what was charged for each order is offered with what it would load, and is shared among its lines', async () => {
+    const text = orders((order) => (order % 4 === 0 ? 5 : 0))
+    const charged = gross - 50 + 40 * 5
+    const file = await csv(text)
+    expect(offered(file, 'total_de_pedido').map(({ value }) => value)).toEqual([
+      expect.closeTo(gross - 50, 2),
+      expect.closeTo(charged, 1),
+    ])
+    const lines = await csv(text, { orderTotal: 'lines' })
+    expect(questions(lines)).toEqual([])
+    expect(lines.summary.value).toBeCloseTo(gross - 50, 2)
+    const shared = await csv(text, { orderTotal: 'share' })
+    expect(questions(shared)).toEqual([])
+    expect(codes(shared)).not.toContain('descuento_de_pedido')
+    expect(shared.summary.value).toBeCloseTo(charged, 1)
+    expect(shared.summary.quantity).toBe(file.summary.quantity)
+  })
+
+  test('of an order what was charged is shared by what its lines are worth, and what came back stays below zero', async () => {
+    const pairs = many(30, (k) => {
+      const back = k === 9 ? -1 : 1
+      return `${k},${day(k)},36,Bolso,${back},20\n${k},${day(k)},,Gorra,${back},10`
+    })
+    const text = `Name,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price\n${pairs}\n`
+    const file = await csv(text, { orderTotal: 'share' })
+    expect(file.summary.value).toBeCloseTo(28 * 36, 2)
+    expect(file.lines.slice(0, 2).map(({ value }) => value)).toEqual([24, 12])
+  })
+
+  test('a total that is what its lines come to, less their discounts as money or as shares, asks nothing', async () => {
+    const file = (discount: (k: number) => number, total: (k: number) => number) =>
+      csv(
+        `Pedido,Fecha,Total,Producto,Cantidad,Precio,Descuento\n${many(30, (k) => `${k},${day(k)},${total(k)},Bolso ${k % 3},1,20,${discount(k)}\n${k},${day(k)},${total(k)},Gorra ${k % 3},1,${10 + (k % 4)},0`)}\n`,
+      )
+    expect(
+      codes(
+        await file(
+          () => 0,
+          (k) => 30 + (k % 4),
+        ),
+      ),
+    ).not.toContain('total_de_pedido')
+    expect(
+      codes(
+        await file(
+          (k) => (k % 2) * 2,
+          (k) => 30 + (k % 4) - (k % 2) * 2,
+        ),
+      ),
+    ).not.toContain('total_de_pedido')
+    expect(
+      codes(
+        await file(
+          (k) => (k % 2) * 10,
+          (k) => 30 + (k % 4) - (k % 2) * 2,
+        ),
+      ),
+    ).not.toContain('total_de_pedido')
+    expect(
+      codes(
+        await file(
+          (k) => (k % 2) * 2,
+          (k) => 37 + (k % 4),
+        ),
+      ),
+    ).toContain('total_de_pedido')
+  })
+
   test('it is asked about where no subtotal says so, with what is left and what is not taken off', async () => {
     const file = await csv(orders((order) => (order % 4 === 0 ? 5 : 0), 0))
-    expect(questions(file)).toEqual(['descuento_de_pedido'])
+    expect(questions(file)).toEqual(['descuento_de_pedido', 'total_de_pedido'])
     expect(offered(file, 'descuento_de_pedido').map(({ value }) => value)).toEqual([
       expect.closeTo(gross - 50, 2),
       gross,
@@ -57,7 +125,7 @@ describe('orders of web shops', () => {
       orders((order) => (order % 4 === 0 ? 5 : 0)),
       { orderDiscount: 'none' },
     )
-    expect(questions(none)).toEqual([])
+    expect(questions(none)).toEqual(['total_de_pedido'])
     expect(none.summary.value).toBe(gross)
   })
 
@@ -79,7 +147,7 @@ describe('orders of web shops', () => {
     test('it is taken off where that makes what was charged, in a file of thousands of orders too', async () => {
       for (const orderCount of [40, 3000]) {
         const file = await csv(tienda(orderCount, (order) => (order % 4 === 0 ? 5 : 0), 8))
-        expect(questions(file)).toEqual([])
+        expect(questions(file)).toEqual(['total_de_pedido'])
         expect(file.summary.value).toBeCloseTo(goods(orderCount) - (orderCount / 4) * 5, 1)
       }
     })
@@ -87,9 +155,11 @@ describe('orders of web shops', () => {
     test('it is asked about where the charge has not less of it, or where it is as large as the sending', async () => {
       expect(questions(await csv(tienda(40, (order) => (order % 4 === 0 ? 5 : 0), 8, 0)))).toEqual([
         'descuento_de_pedido',
+        'total_de_pedido',
       ])
       expect(questions(await csv(tienda(40, (order) => (order % 4 === 0 ? 8 : 0), 8, 0)))).toEqual([
         'descuento_de_pedido',
+        'total_de_pedido',
       ])
     })
   })

@@ -18,6 +18,8 @@ export interface TableReading {
   valueBeforeDiscount: boolean
   /** A discount of whole documents, to be shared among their lines by what they are worth. */
   orderDiscount: { place: number; decimal: Decimal } | null
+  /** What was charged for whole documents, to be shared among their lines by what they are worth. */
+  orderTotal: { place: number; decimal: Decimal } | null
   /** Quantities and prices are written without their decimals. */
   scale: Scale | null
   /** Columns that tell what became of a document, with their folded headers. */

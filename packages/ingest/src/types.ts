@@ -76,6 +76,8 @@ export interface Choices {
   opportunities?: 'won' | 'all'
   /** A discount given for the whole order: shared among its lines, or in their prices already. */
   orderDiscount?: 'share' | 'none'
+  /** Of orders whose total is not what their lines come to: the lines, or the total shared among them. */
+  orderTotal?: 'lines' | 'share'
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
   /** What lines are that are worth exactly all lines above them: totals, left out, or sales. */

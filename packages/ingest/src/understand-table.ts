@@ -21,6 +21,7 @@ import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { dateQuestion } from './understand/date-question.ts'
 import { orderDiscount } from './understand/order-discount.ts'
+import { orderTotal } from './understand/order-total.ts'
 import { priceIsTotal } from './understand/price-is-total.ts'
 import { reasonsFor } from './understand/reasons.ts'
 import { untitledFinding } from './understand/untitled.ts'
@@ -108,6 +109,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, answered)
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
+  const ofOrder = orderTotal(meaning, mapping, discount.place, options.orderTotal)
   if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
   const costs =
@@ -117,7 +119,13 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   findings.push(...ofCodes)
   // Whether rows are counted is one of the answers to what the costs are.
   const ofAmounts = amounts.findings.filter(({ code }) => costs.length === 0 || code !== 'contar_filas')
-  findings.push(...formats.findings, ...ofAmounts, ...discount.findings, ...states.findings)
+  findings.push(
+    ...formats.findings,
+    ...ofAmounts,
+    ...(ofOrder.place === null ? discount.findings : []),
+    ...ofOrder.findings,
+    ...states.findings,
+  )
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const reading: TableReading = {
     headers,
@@ -130,6 +138,8 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     scale: options.scaled !== 'no' && given.cantidad === undefined && given.precio === undefined ? meaning.scale : null,
     orderDiscount:
       discount.place === null ? null : { place: discount.place, decimal: meaning.columns[discount.place]!.decimal },
+    orderTotal:
+      ofOrder.place === null ? null : { place: ofOrder.place, decimal: meaning.columns[ofOrder.place]!.decimal },
     flipSign: options.sign === 'flip',
     areSums: [mapping.cantidad, mapping.valor].every(
       (place) => place !== null && table.origins?.[headers[place]!] !== undefined,

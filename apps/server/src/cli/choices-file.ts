@@ -23,6 +23,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   coded: ['out', 'in', 'subtract'],
   opportunities: ['won', 'all'],
   orderDiscount: ['share', 'none'],
+  orderTotal: ['lines', 'share'],
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],
   hiddenTotals: ['out', 'in'],

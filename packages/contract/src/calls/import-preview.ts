@@ -65,6 +65,8 @@ export const readingChoices = z.object({
   oportunidades: z.enum(['won', 'all']).optional(),
   /** Whether the discount of a whole order is shared among its lines. */
   descuento_pedido: z.enum(['share', 'none']).optional(),
+  /** Of orders whose total is not what their lines come to: the lines, or the total shared among them. */
+  total_pedido: z.enum(['lines', 'share']).optional(),
   /** What lines without a quantity are: one unit, or left out. */
   sin_cantidad: z.enum(['one', 'out']).optional(),
   /** What lines without any money are: sold at 0, or left out. */

@@ -133,7 +133,7 @@ test.each<[what: string, sheet: string, kept: boolean]>([
   const lines = linesOf(sheet)
   expect(lines.some((line) => /1\/3\/2024\|Café/.test(line))).toBe(kept)
   // What is blank was never sold.
-  expect(lines.some((line) => /\|_\|_$/.test(line))).toBe(false)
+  expect(lines.some((line) => line.endsWith('|_|_'))).toBe(false)
 })
 
 const PRICED = ['1 | 1 | 1500', '2 | 1 | 2500', '1 | 2 | 2000', '3 | 1 | 3500', '2 | 2 | 3000']
@@ -176,16 +176,14 @@ test.each<[sheet: string, notes: string[]]>([
   [
     priced(
       'Té | Sal | Ron | Pan | Total',
-      ...[
-        '1 | 1 | 1 | 1 | 3000',
-        '2 | 1 | 1 | 1 | 4000',
-        '1 | 2 | 1 | 1 | 3500',
-        '1 | 1 | 2 | 1 | 4200',
-        '1 | 1 | 1 | 2 | 3300',
-        '3 | 1 | 2 | 1 | 6200',
-        '2 | 2 | 1 | 3 | 5100',
-        '1 | 3 | 3 | 2 | 6700',
-      ],
+      '1 | 1 | 1 | 1 | 3000',
+      '2 | 1 | 1 | 1 | 4000',
+      '1 | 2 | 1 | 1 | 3500',
+      '1 | 1 | 2 | 1 | 4200',
+      '1 | 1 | 1 | 2 | 3300',
+      '3 | 1 | 2 | 1 | 6200',
+      '2 | 2 | 1 | 3 | 5100',
+      '1 | 3 | 3 | 2 | 6700',
     ),
     [
       'fact: Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: "Té" a 1.000, "Sal" a 500, "Ron" a 1.200 y 1 más.',

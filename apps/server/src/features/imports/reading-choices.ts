@@ -24,6 +24,7 @@ const NAMES = {
   coded: 'codigos',
   opportunities: 'oportunidades',
   orderDiscount: 'descuento_pedido',
+  orderTotal: 'total_pedido',
   noQuantity: 'sin_cantidad',
   noValue: 'sin_valor',
   hiddenTotals: 'total_entre_ventas',
