@@ -37,6 +37,15 @@ test.each<[name: string, rows: number, different: number, roles: Roles, isList: 
   expect(of(list(rows, different), roles) !== null).toBe(isList)
 })
 
+test.each<[name: string, values: string[], isList: boolean]>([
+  ['taxes', ['IMPUESTO A LA RENTA', 'Multas tributarias', 'IVA', 'IMPUESTO A LA RENTA', 'Otros'], true],
+  ['one tax alone', ['IVA', 'IVA', 'IVA'], false],
+  ['a bag’s tax among goods', ['Impuesto bolsa', 'Pan', 'Leche', 'Impuesto bolsa', 'IVA teatro'], false],
+])('what was collected of taxes is no list of sales: %s', (_, values, isList) => {
+  const said = of({ Grupo: values, Recaudado: times(4, values.length) }, { categoria: 'Grupo', valor: 'Recaudado' })
+  expect(said).toBe(isList ? '"Grupo" nombra impuestos: parece lo que se recaudó de ellos' : null)
+})
+
 const MONEY = times(4, 5)
 test.each<[columns: Record<string, Cell[]>, roles: Roles, isList: boolean]>([
   [{ Banco: MONEY, Memo: MONEY, Valor: MONEY }, { valor: 'Valor' }, true],

@@ -21,6 +21,10 @@ const CHARGED =
   /^(valor|monto|importe|total|numero|nro|no|n|fecha|estado|detalle|tipo|concepto|codigo)( de| del| de la)? (cargo|comision|tarifa)$/
 const LEAST_OF_CHARGES = 2
 
+/** What the state takes: nobody sells it. */
+const TAXES =
+  /^(contribuciones|retencion(es)?|aranceles|multas|iva|igv|isr)\b|\b(impuestos?|impostos?|tributari[oa]s?|taxes)\b/
+
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
   const { cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
@@ -31,6 +35,11 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
     return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
   if (cantidad !== null || documento !== null) return null
+  const taxes = columns.find(
+    ({ texts, filled, distinct }) =>
+      distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
+  )
+  if (taxes) return `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos`
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
   if (names.length > 0 && precio !== null && valor === null && cliente === null && clienteCodigo === null) {
     const once = names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)

@@ -190,3 +190,18 @@ test.each<[name: string, columns: Record<string, Cell[]>]>([
   const { producto, productoCodigo } = ofColumns(columns)
   expect(producto ?? productoCodigo).toMatch(/^Producto/)
 })
+
+test('who sells for the house is no product, nor the code of a client one of a product', () => {
+  const sold = {
+    Fecha: cycle(12, DATE),
+    'Nom client': cycle(12, 'Uno SAS', 'Dos SAS', 'Tres SAS'),
+    'Code client': cycle(12, 'UNO', 'DOS', 'TRES'),
+    'Nom representant': cycle(12, 'Ana Ruiz', 'Luis Paz'),
+    Cantidad: cycle(12, 1, 2, 3, 5, 7),
+  }
+  expect(ofColumns(sold)).not.toHaveProperty('producto')
+  expect(ofColumns({ ...sold, Désignation: cycle(12, 'Té', 'Pan', 'Sal', 'Ron', 'Café') })).toMatchObject({
+    producto: 'Désignation',
+    clienteCodigo: 'Code client',
+  })
+})
