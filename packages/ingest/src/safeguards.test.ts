@@ -60,6 +60,7 @@ describe('orders of web shops', () => {
     const shared = await csv(text, { orderTotal: 'share' })
     expect(questions(shared)).toEqual([])
     expect(codes(shared)).not.toContain('descuento_de_pedido')
+    expect(codes(shared)).not.toContain('valor_de_factura')
     expect(shared.summary.value).toBeCloseTo(charged, 1)
     expect(shared.summary.quantity).toBe(file.summary.quantity)
   })

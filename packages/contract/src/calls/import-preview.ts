@@ -139,6 +139,7 @@ export const importReplacement = z.object({
 export const unfinishedMonth = yearMonth.extend({
   /** Last day with a sale. */
   hasta: z.string(),
+  /** In the file's currency, as what the months before it sold. */
   valor: z.number(),
   /** What the months before it sold, at the middle. */
   valor_habitual: z.number(),

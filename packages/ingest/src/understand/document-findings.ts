@@ -21,7 +21,8 @@ export function documentFindings(
     if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
     const words = scoreHeader(header(total.place))
     if (!words.has('valor')) continue
-    if (best.valor === null && mapping.valor === null)
+    // What was charged for the order is what the person took.
+    if (best.valor === null && mapping.valor === null && options.orderTotal !== 'share')
       findings.push({
         code: 'valor_de_factura',
         kind: 'fact',

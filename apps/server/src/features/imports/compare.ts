@@ -1,3 +1,4 @@
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { monthOfDate } from '@vigia/contract/months.ts'
@@ -117,6 +118,12 @@ export const compareWithSales = async (
   if (monthOfDate(period.hasta) < lastMonth) {
     months.mes_incompleto = null
     months.ultimo_mes_lejano = null
+  }
+  const month = months.mes_incompleto
+  // The months are added up in pesos, and the preview tells the file's own currency.
+  if (month && columns.usd) {
+    month.valor /= USD_FALLBACK_RATE
+    month.valor_habitual /= USD_FALLBACK_RATE
   }
   return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }
 }

@@ -112,6 +112,27 @@ describe('the path of a file', () => {
     expect(record).toMatchObject({ estado: 'por_confirmar', vista_previa: { moneda: 'USD', mapeo: { local: null } } })
   })
 
+  test('of a file in dollars an unfinished month and a usual one are told in dollars', async () => {
+    const user = await t.createUser()
+    const month = (number: number, day: string) =>
+      `F${number};${day}/0${number}/2026;Centro;Marta;C-1;Café;Bebidas;1;100`
+    const { id } = await readFile(
+      user,
+      csv([
+        ...[1, 2, 3, 4].map((number) => month(number, '28')),
+        'F5;05/05/2026;Centro;Marta;C-1;Café;Bebidas;1;10,25',
+      ]),
+    )
+    await user.inject({
+      method: 'POST',
+      url: `/importaciones/${id}/releer`,
+      payload: { moneda: 'USD', orden_fecha: 'dmy' },
+    })
+    await settled(user)
+    const { vista_previa: preview } = await importOf(user, id)
+    expect(preview?.mes_incompleto).toMatchObject({ valor: 10.25, valor_habitual: 100 })
+  })
+
   test('dollars are kept, and pesos follow at the fallback rate', async () => {
     const user = await t.createUser()
     const { id } = await readFile(user, csv(['F1;05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;10,25']))
