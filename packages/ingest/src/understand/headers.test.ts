@@ -31,6 +31,10 @@ test('what a thing was bought at is not what it was sold at', () => {
   expect(roleOf('sell price')).toBe('precio')
 })
 
+test.each(['vta_util', 'Util venta', 'MARG VTA'])('"%s" is what was earned, and not what was sold', (header) =>
+  expect(scoreHeader(header).has('valor')).toBe(false),
+)
+
 /** What a title is worth for a role beside one of the names of that role. */
 const costBeside = (header: string, name: string, role: Role) =>
   (scoreHeader(name).get(role) ?? 0) - (scoreHeader(header).get(role) ?? 0)

@@ -138,6 +138,8 @@ export const ABBREVIATIONS: Record<string, string> = {
   qtde: 'quantidade',
   qtd: 'quantidade',
   desct: 'descuento',
+  util: 'utilidad',
+  marg: 'margen',
   amt: 'amount',
   prc: 'price',
   cust: 'customer',
