@@ -144,3 +144,20 @@ describe('"ventas" as the only figure', () => {
     expect(asUnits.summary.quantity).toBe(summary.quantity)
   })
 })
+
+describe('a file without money', () => {
+  const lots = (amount: (k: number) => string) =>
+    csv(
+      `Fecha;Cédula;Producto;Cantidad;Lote\n${many(60, (k) => `${iso(k)};${k % 9};Producto ${k};${(k % 3) + 1};${amount(k)}`)}\n`,
+    )
+
+  test('asks whether numbers with a sign between their thousands are its money, though their title says lots', async () => {
+    expect(questions(await lots((k) => `${12 + k}.${String((k * 130) % 1000).padStart(3, '0')}`))).toEqual([
+      'columnas_dudosas',
+    ])
+  })
+
+  test('asks nothing of lots written as numbers are', async () => {
+    expect(questions(await lots((k) => String(12_000 + 130 * k)))).toEqual([])
+  })
+})

@@ -9,6 +9,12 @@ import { ENOUGH } from './text-roles.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
 import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
 
+/** Whether the numbers of a column are written with a sign between thousands, as amounts are and numbers of lots or tables are not. */
+const isGrouped = ({ texts, distinct }: Column): boolean =>
+  distinct > LEAST_GROUPED && texts.filter((text) => GROUPED.test(text)).length > LEAST_GROUPED
+const GROUPED = /^\d{1,3}([.,]\d{3})+$/
+const LEAST_GROUPED = 5
+
 /**
  * Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts.
  * @param documentTotals columns that hold what whole documents are worth
@@ -59,11 +65,12 @@ export function openColumns(
             !inUse.includes(column.place) &&
             !unexplained.includes(column.place) &&
             namesOtherDoubtfully(column.header) &&
-            isMoneyOfProducts(
-              column,
-              best.cantidad === null ? null : columns[best.cantidad]!,
-              product === null ? null : columns[product]!,
-            ),
+            (isGrouped(column) ||
+              isMoneyOfProducts(
+                column,
+                best.cantidad === null ? null : columns[best.cantidad]!,
+                product === null ? null : columns[product]!,
+              )),
         )
         .map(({ place }) => place),
     )

@@ -66,7 +66,7 @@ const NAMES: Record<Role, string> = {
     quantity, qty, units, units sold, quantity sold, sold quantity, qty sold, quantity ordered, order quantity, ordered quantity, order qty, items sold, net items sold, net quantity, lineitem quantity, bottles sold, boxes shipped, pieces, number of units, no of units, item quantity,
     quantidade, qtd, qtde, qt, quant, quantidade vendida, qtd vendida, qtde vendida, unidades vendidas, quantidade de itens, itens, pecas, items, numero de items, num items, articulos, productos, cantidad items,
     number of items, no of items, item count, items count, item counter, items counter, contador de items, total items, total de items, numero de articulos, numero de productos, numero de piezas, cantidad de articulos, cantidad de items,
-    tickets count, number of tickets, tickets sold, entradas vendidas, numero de entradas, boletos vendidos, numero de boletos`,
+    venta cantidad, venta quantidade, venta quantity, venda quantidade, sale quantity, tickets count, number of tickets, tickets sold, entradas vendidas, numero de entradas, boletos vendidos, numero de boletos`,
   precio: `precio unitario, precio unitario de venta, valor unitario, vr unitario, vlr unitario, vr unit, vlr unit, val unitario, v unitario, v unit, costo unitario venta, precio,
     precio venta, precio de venta, precio venta unitario, precio unidad, precio und, precio por unidad, valor unidad, precio unitario sin iva, precio neto, p unitario, p unit, pu, pvp, precio lista,
     precio unitario de venta de la publicacion, tarifa,
