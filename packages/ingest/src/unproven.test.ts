@@ -157,6 +157,10 @@ describe('a file without money', () => {
     ])
   })
 
+  test('asks it of numbers that are spread as amounts are', async () => {
+    expect(questions(await lots((k) => String(2 ** (k % 11) * 130 + k)))).toEqual(['columnas_dudosas'])
+  })
+
   test('asks nothing of lots written as numbers are', async () => {
     expect(questions(await lots((k) => String(12_000 + 130 * k)))).toEqual([])
   })

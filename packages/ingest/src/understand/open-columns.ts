@@ -9,11 +9,19 @@ import { ENOUGH } from './text-roles.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
 import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
 
-/** Whether the numbers of a column are written with a sign between thousands, as amounts are and numbers of lots or tables are not. */
-const isGrouped = ({ texts, distinct }: Column): boolean =>
-  distinct > LEAST_GROUPED && texts.filter((text) => GROUPED.test(text)).length > LEAST_GROUPED
 const GROUPED = /^\d{1,3}([.,]\d{3})+$/
 const LEAST_GROUPED = 5
+/** Values, and how many times the ninth of ten is the first, from which they are spread as amounts are: numbers given one after another are not. */
+const LEAST_SPREAD = 20
+const SPREAD = 20
+
+/** Whether the numbers of a column are written with a sign between thousands, or spread, as amounts are and numbers of lots or tables are not. */
+function areAmounts({ texts, values, distinct }: Column): boolean {
+  if (texts.filter((text) => GROUPED.test(text)).length > LEAST_GROUPED) return distinct > LEAST_GROUPED
+  const sorted = values.filter((value) => value > 0).toSorted((a, b) => a - b)
+  const tenth = (of: number) => sorted[Math.floor((sorted.length * of) / 10)]!
+  return distinct > LEAST_SPREAD && sorted.length > LEAST_SPREAD && tenth(9) > SPREAD * tenth(1)
+}
 
 /**
  * Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts.
@@ -65,7 +73,7 @@ export function openColumns(
             !inUse.includes(column.place) &&
             !unexplained.includes(column.place) &&
             namesOtherDoubtfully(column.header) &&
-            (isGrouped(column) ||
+            (areAmounts(column) ||
               isMoneyOfProducts(
                 column,
                 best.cantidad === null ? null : columns[best.cantidad]!,
