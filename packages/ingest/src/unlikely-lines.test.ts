@@ -89,6 +89,7 @@ describe('a date years away', () => {
 
   it('is more than a year away, and of three lines at the most', () => {
     expect(told([{ date: '2024-01-31' }])).toEqual([])
+    expect(told([{ date: '2026-01-31' }])).toEqual([])
     expect(told([{ date: '2023-12-31' }])).toHaveLength(1)
     expect(told(Array.from({ length: 4 }, () => ({ date: '2005-05-10' })))).toEqual([])
   })

@@ -102,7 +102,10 @@ export class UnlikelyLines {
 
 const linesIn = (months: readonly { count: number }[]): number => months.reduce((sum, { count }) => sum + count, 0)
 
-const placeOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+function placeOf(month: string): number {
+  const [year, number] = month.split('-').map(Number)
+  return year! * 12 + number!
+}
 
 const MONTH_NAME = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -25,6 +25,9 @@ test.each<[sheet: string, found: string]>([
   [`${SALES}\n\nClientes\nde\nmarzo\nde 2024\n${CLIENTS}`, '1-9'],
   [`${SALES}\n\nClientes | marzo\n${CLIENTS}`, '1-3 4-6'],
   [`${SALES}\n\nClientes | de | marzo\n${CLIENTS}`, '1-6'],
+  [`${SALES}\n\nClientes | _ | _\n${CLIENTS}`, '1-3 4-6'],
+  // Titles of clients, and of months below them, are those of one table.
+  [`${SALES}\n\nCliente | Valor | Pedido\n${MONTHS}`, '1-3 4-6'],
   [`Ventas\nde\nmarzo\n${SALES}\n\n${CLIENTS}`, '1-6 7-8'],
   [`Ventas\nde\nmarzo\nde 2024\n${SALES}\n\n${CLIENTS}`, '1-9'],
   // What titles are: words, which name two columns or three periods, over figures.
@@ -49,6 +52,11 @@ test.each<[sheet: string, found: string]>([
   ],
 ])('tables below each other: %s', (sheet, found) => {
   expect(parts(sheet)).toBe(found)
+})
+
+test('a sheet with one table is not copied', () => {
+  const rows = grid(SALES)
+  expect(splitBlocks(rows)[0]!.rows).toBe(rows)
 })
 
 /** Five titles, two of which may be others, and blank ones after them. */
@@ -92,10 +100,20 @@ test.each<[sheet: string, found: string[]]>([
   ['Cliente | Valor | _ | Cliente | Valor\nAna | 10 | _ | Luz | 20', ['1: Cliente Valor, 2: Ana 10, 2: Luz 20']],
   ['Fecha | Valor | _ | Producto\n1/3 | 10 | _ | Café', ['1: Fecha Valor _ Producto, 2: 1/3 10 _ Café']],
   ['Fecha | Valor | _ | Fecha | Valor\n1/3 | 10 | x | 2/3 | 20', ['1: Fecha Valor _ Fecha Valor, 2: 1/3 10 x 2/3 20']],
+  // The numbers of the rows have no title.
+  ['_ | Fecha | Valor | _ | Fecha | Valor\n1 | 1/3 | 10 | _ | 2/3 | 20', ['1: Fecha Valor, 2: 1/3 10, 2: 2/3 20']],
   [
     'Fecha | Valor | 7 | _ | Fecha | Valor\n1/3 | 10 | 1 | _ | 2/3 | 20',
     ['1: Fecha Valor 7 _ Fecha Valor, 2: 1/3 10 1 _ 2/3 20'],
   ],
 ])('tables beside each other: %s', (sheet, found) => {
   expect(held(sheet)).toEqual(found)
+})
+
+test('what stands between two tables in the rows below their titles makes them one', () => {
+  const sides = 'Fecha | Valor | _ | Fecha | Valor'
+  const days = (count: number) => Array.from({ length: count }, () => '1/3 | 10 | _ | 2/3 | 20').join('\n')
+  const between = '1/3 | 10 | nota | 2/3 | 20'
+  expect(held(`${sides}\n${days(59)}\n${between}`)[0]).toMatch(/^1: Fecha Valor _ Fecha Valor,/)
+  expect(held(`${sides}\n${days(60)}\n${between}`)[0]).toMatch(/^1: Fecha Valor, 2: 1\/3 10,/)
 })

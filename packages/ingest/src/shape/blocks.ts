@@ -39,9 +39,8 @@ function stacked(rows: Row[]): Block[] {
   return starts.map((start, i) => ({ rows: rows.slice(start, starts[i + 1]), rowNumber: (at) => start + at + 1 }))
 }
 
-/** Share of the titles of the longer of two rows that must stand in the same columns of the other, and how many: in fewer, a word is more than a corner. */
+/** Share of the titles of the longer of two rows that must stand in the same columns of the other: of fewer than five, a word is more than a corner. */
 const SAME = 0.8
-const MIN_SAME = 4
 
 /** Whether two tables are one: their titles are the same, or but for a word in a corner. */
 function isSame(one: Heading, other: Heading): boolean {
@@ -49,7 +48,7 @@ function isSame(one: Heading, other: Heading): boolean {
   const filled = ({ titles }: Heading) => titles.filter((title) => title !== '').length
   const shared = one.titles.filter((title, at) => title !== '' && title === other.titles[at]).length
   const most = Math.max(filled(one), filled(other))
-  return shared === most || (shared >= MIN_SAME && shared >= SAME * most)
+  return shared >= SAME * most
 }
 
 /** First row of the table whose titles these are, its name included; null where neither a blank row nor the sheet's begin is near. */

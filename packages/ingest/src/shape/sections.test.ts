@@ -186,3 +186,26 @@ test.each<[cells: Row, told: string | null, around?: Around]>([
 ])('%j', (cells, told, around) => {
   expect(titled(cells, around)).toBe(told)
 })
+
+test('the days of titles stand after their month where one of them proves it, whatever is written before', () => {
+  const days = ['2024-03-05', '03/06/2024', '03/13/2024']
+  const rows: Row[] = [['Producto', 'Cantidad'], ...days.flatMap((day, at): Row[] => [[`Fecha: ${day}`], ['Té', at]])]
+  expect(sections(rows)).toBe('Producto|Cantidad|Fecha/Té|0|2024-03-05/Té|1|2024-03-06/Té|2|2024-03-13')
+})
+
+test('what stands above the titles stays there, and the person is told what the titles over the rows are', () => {
+  const told = (one: string, other: string) => {
+    const rows = grid(`Tienda El Sol\nProducto | Cantidad\n${one}\nTé | 1\n${other}\nTé | 3`)
+    return flattenSections(['Producto', 'Cantidad'], rows, 1, false, { from: {} }, (at) => at + 1)!
+  }
+  expect(told('Cliente: Ana', 'Cliente: Eva').rows[0]).toEqual(['Tienda El Sol'])
+  const said = (what: string) => `Hay títulos sobre grupos de filas: de ahí tomamos ${what} de cada fila.`
+  expect(told('Cliente: Ana', 'Cliente: Eva').notes.map(({ text }) => text)).toEqual([said('el cliente')])
+  expect(told('Factura: 1', 'Factura: 2').notes.map(({ text }) => text)).toEqual([said('la factura')])
+})
+
+test('a word by itself that is no title is no line', () => {
+  expect(sections(grid('Producto | Cantidad\nCliente: Ana\nTé | 1\nGracias | _\nCliente: Eva\nTé | 3'))).toBe(
+    'Producto|Cantidad|Cliente/Té|1|Ana/Gracias|_|_/Té|3|Eva',
+  )
+})

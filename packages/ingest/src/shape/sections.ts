@@ -154,10 +154,6 @@ function dateIn(cell: Cell, clue: Clue, order: 'dmy' | 'mdy'): string | null {
 
 /** Day first unless some title proves otherwise. */
 function dateOrder(cells: Cell[]): 'dmy' | 'mdy' {
-  for (const cell of cells) {
-    const match = /(\d{1,2})[-/](\d{1,2})[-/]\d{2,4}$/.exec(cellText(cell))
-    if (Number(match?.[2]) > 12) return 'mdy'
-    if (Number(match?.[1]) > 12) return 'dmy'
-  }
-  return 'dmy'
+  const isAfterMonth = (cell: Cell) => Number(/\d{1,2}[-/](\d{1,2})[-/]\d{2,4}$/.exec(cellText(cell))?.[1]) > 12
+  return cells.some(isAfterMonth) ? 'mdy' : 'dmy'
 }

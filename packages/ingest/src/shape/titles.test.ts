@@ -12,6 +12,8 @@ test.each<[title: string, cells: string, found: boolean]>([
   ['No.', '7 _ 8', true],
   ['Talla', '1 2 3', false],
   ['No.', '1 2 4', false],
+  ['No.', '9 1 2', false],
+  ['No.', '7', true],
   ['No.', '1.5 2.5 3.5', false],
   ['No.', '1 2 x', false],
   ['No.', 'x y z', false],
@@ -33,4 +35,13 @@ test.each<[titles: string, cells: string, isNamed: boolean, named: string]>([
   const body = [column(cells).flat()]
   const all = nameBlankTitles(body, ids, isNamed).map(({ title }) => title)
   expect(all.join(' ')).toBe(named)
+})
+
+test('the first sixty rows tell', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join(' ')
+  expect(isRowNumber(column(`${numbers(59)} x`), 0, '#')).toBe(false)
+  expect(isRowNumber(column(`${numbers(60)} x`), 0, '#')).toBe(true)
+  const named = (cells: string) => nameBlankTitles(column(cells), [{ column: 0, title: '' }], false).length
+  expect(named(`${numbers(59)} Té`)).toBe(1)
+  expect(named(`${numbers(60)} Té`)).toBe(0)
 })
