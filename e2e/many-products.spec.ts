@@ -19,10 +19,10 @@ const holdWholeList = async (page: Page): Promise<() => void> => {
   await page.route('**/api/v1/que_pedir?**', async (route) => {
     const { searchParams } = new URL(route.request().url())
     if (searchParams.has('primeras') || searchParams.has('producto_id')) return route.continue()
-    // Answered before what is done meanwhile; the page may give it up.
-    const response = await route.fetch()
+    // Answered before what is done meanwhile. The page may give it up, and the test may end before a list that is asked for ahead.
+    const response = await route.fetch().catch(() => undefined)
     await released
-    await route.fulfill({ response }).catch(() => undefined)
+    if (response) await route.fulfill({ response }).catch(() => undefined)
   })
   return release
 }
