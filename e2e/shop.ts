@@ -267,6 +267,7 @@ export const test = base.extend<object, { shop: Member; dashboard: Page }>({
       const context = await browser.newContext({ baseURL, locale, timezoneId, viewport })
       const page = await context.newPage()
       await enter(page, shop, '/predicciones')
+      await shown(page)
       await use(page)
       await context.close()
     },
