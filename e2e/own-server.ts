@@ -11,6 +11,8 @@ import { PORT as SHARED_PORT } from './port.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Loaded into it before anything else, so that its clock can be moved on. */
 const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).href
+/** These processes live for seconds: compiling the database's WebAssembly for speed takes longer than it saves. */
+const SHORT_LIVED = '--liftoff-only'
 /** Milliseconds between looks whether it answers, and until it is given up: on a machine busy with something else. */
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 150_000
@@ -32,7 +34,12 @@ export interface OwnServer {
 
 /** Runs a program of the server's with these variables of the environment. @returns what it prints */
 const runWith = async (env: NodeJS.ProcessEnv, program: string, given: readonly string[]): Promise<string> =>
-  (await promisify(execFile)(process.execPath, [`apps/server/src/${program}`, ...given], { cwd: ROOT, env })).stdout
+  (
+    await promisify(execFile)(process.execPath, [SHORT_LIVED, `apps/server/src/${program}`, ...given], {
+      cwd: ROOT,
+      env,
+    })
+  ).stdout
 
 /** Does a command of the operator (docs/operations.md) on the server that all journeys share. */
 export const adminOfShared = (...typed: string[]): Promise<string> =>
@@ -51,7 +58,7 @@ export const ownServer = async (settings: Record<string, string>): Promise<OwnSe
 
   const start = async (aheadMs = 0): Promise<void> => {
     const clock = { VIGIA_E2E_CLOCK_AHEAD_MS: String(aheadMs), NODE_OPTIONS: `--import=${MOVED_CLOCK}` }
-    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    const child = spawn(process.execPath, [SHORT_LIVED, 'apps/server/src/main.ts'], {
       cwd: ROOT,
       env: aheadMs === 0 ? env : { ...env, ...clock },
       stdio: 'inherit',
