@@ -37,6 +37,7 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
   ['Producto | Ene | Feb\nCafé | 1 | 2', 'none', YEAR_2024],
   ['Producto | Ene 2024 | Feb 2024\nCafé | 1 | 2', 'months 2024-01-01 2024-02-01 · Producto'],
   ['Producto | Ene 2024\nCafé | 1', 'none'],
+  ['Producto | Ene 2024 | Feb\nCafé | 1 | 2', 'none'],
   ['Producto | Ene-24 | Feb-24\nCafé | 1 | 2', 'months 2024-01-01 2024-02-01 · Producto'],
   [
     'Producto | Semana 7 | Semana 8 | Semana 9\nCafé | 1 | 2 | 3',
@@ -80,6 +81,17 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
     'days without year 2024-01-01 2024-01-02 2024-01-03 · Producto',
     YEAR_2024,
   ],
+  [
+    'Producto | 1/1 | 2/1 | 3/1 | Feb | Mar | Abr | May\nCafé | 1 | 2 | 3 | 4 | 5 | 6 | 7',
+    'months without year 2024-01-01 2024-01-02 2024-01-03 2024-02-01 2024-03-01 2024-04-01 2024-05-01 · Producto',
+    YEAR_2024,
+  ],
+  // The total of a year is of no week.
+  [
+    'Producto | Semana 7 | Semana 8 | Semana 9 | 2024\nCafé | 1 | 2 | 3 | 6',
+    'weeks without year 2024-02-12 2024-02-19 2024-02-26 · Producto',
+    YEAR_2024,
+  ],
   // Order.
   [
     'Producto | Mar | Feb | Ene\nCafé | 1 | 2 | 3',
@@ -118,6 +130,39 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
   [
     'Producto | 04/13/2024 | 04/14/2024 | 04/15/2024\nCafé | 1 | 2 | 3',
     'days 2024-04-13 2024-04-14 2024-04-15 · Producto',
+  ],
+  // What stands above more rows of titles than are read together says the year all the same.
+  [
+    'Ventas 2024\nTienda Norte\nCalle 5\nProducto | Ene | Feb | Mar\nCafé | 1 | 2 | 3',
+    'months without year 2024-01-01 2024-02-01 2024-03-01 · Producto',
+  ],
+  [
+    '_ | 2024 | _ | _ | _\n_ | Ene | _ | Feb | _\n_ | Norte | Sur | Norte | Sur\nProducto | Cantidad | Cantidad | Cantidad | Cantidad\nCafé | 1 | 2 | 3 | 4',
+    'months without year 2024-01-01 2024-01-01 2024-02-01 2024-02-01 · Producto',
+  ],
+  // Of two tables in a sheet: more whole dates, then more columns, then those that say the year or what is measured.
+  [
+    'Zona | Ene | Feb | Mar\nNorte | 7 | 8 | 9\nProducto | Ene 2024 | Feb 2024\nCafé | 1 | 2',
+    'months 2024-01-01 2024-02-01 · Producto',
+  ],
+  [
+    'Zona | Ene | Feb | Mar\nNorte | 7 | 8 | 9\nProducto | Ene | Feb | Mar | Abr\nCafé | 1 | 2 | 3 | 4',
+    'months without year ? ? ? ? · Producto',
+  ],
+  [
+    'Zona | Ene | Feb | Mar\nNorte | 7 | 8 | 9\nProducto | Ene 2024 | Feb 2024 | Mar 2024\nCafé | 1 | 2 | 3',
+    'months 2024-01-01 2024-02-01 2024-03-01 · Producto',
+    YEAR_2024,
+  ],
+  [
+    '_ | Ene 2024 | Feb 2024\nProducto | Cantidad | Cantidad\nCafé | 1 | 2\nTé | 3 | 4',
+    'months 2024-01-01 2024-02-01 · Producto',
+  ],
+  // Months that begin again under another measure are of the same year.
+  [
+    '_ | Cantidad | _ | _ | Valor | _ | _\nProducto | Nov | Dic | Ene | Nov | Dic | Ene\nCafé | 1 | 2 | 3 | 100 | 200 | 300',
+    'months without year 2024-11-01 2024-12-01 2025-01-01 2024-11-01 2024-12-01 2025-01-01 · Producto',
+    YEAR_2024,
   ],
   // Stores beside periods.
   [
@@ -159,4 +204,41 @@ test('the first products of all may have sold nothing in any month', () => {
   expect(axisOf(`Producto | Ene 2024 | Feb 2024\n${none}\nCafé | 5 | 7`)).toBe(found)
   expect(axisOf(`Producto | Ene 2024 | Feb 2024\n${none}\nCafé | sí | no`)).toBe('none')
   expect(axisOf(`Producto | Ene 2024 | Feb 2024\n${none}`)).toBe('none')
+})
+
+test('so many empty rows below the titles are the end of a table', () => {
+  const title = ['Producto', 'Ene 2024', 'Feb 2024']
+  const after = (empty: number) => [title, ...Array.from({ length: empty }, () => []), ['Café', 5, 7]]
+  expect(findPeriodAxis(after(1500), { fileName: 'ventas.xlsx' })?.grain).toBe('months')
+  expect(findPeriodAxis(after(2500), { fileName: 'ventas.xlsx' })).toBeNull()
+})
+
+test('the first rows with something tell whether figures stand below the titles', () => {
+  const rows = (texts: number, figures: number, more: number) =>
+    [
+      'Producto | Ene 2024 | Feb 2024',
+      ...Array.from({ length: texts }, () => 'Té | sí | no'),
+      ...Array.from({ length: figures }, () => 'Café | 5 | 7'),
+      ...Array.from({ length: more }, () => 'Pan | sí | no'),
+    ].join('\n')
+  expect(axisOf(rows(16, 24, 40))).toBe('months 2024-01-01 2024-02-01 · Producto')
+  expect(axisOf(rows(17, 23, 40))).toBe('none')
+})
+
+test('a line above the titles that says no more of them is none of them', () => {
+  const sheet = 'Tienda Norte | _ | _\nProducto | Ene 2024 | Feb 2024\nCafé | 1 | 2'
+  expect(findPeriodAxis(grid(sheet), { fileName: 'ventas.xlsx' })?.columns.map(({ title }) => title)).toEqual([
+    'Ene 2024',
+    'Feb 2024',
+  ])
+})
+
+test('numbers of stores of a text file under merged months', () => {
+  const rows = [',Ene 2024,,Feb 2024,', 'Producto,101,102,101,102', 'Café,5,6,7,8'].map((line) => line.split(','))
+  expect(findPeriodAxis(rows, { fileName: 'ventas.csv' })?.columns.map(({ title }) => title)).toEqual([
+    'Ene 2024 101',
+    'Ene 2024 102',
+    'Feb 2024 101',
+    'Feb 2024 102',
+  ])
 })

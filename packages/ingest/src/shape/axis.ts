@@ -52,17 +52,19 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
         if (axis) found.push(axis)
       }
     }
-    const [best] = found.toSorted((a, b) => rank(b) - rank(a))
+    const [best] = found.toSorted(byRank)
     if (best) return best
   }
   return null
 }
 
-/** Columns with a whole date count most; then titles that say the year or what is measured; then fewer rows of titles. */
-function rank({ columns, top, headerRow, yearless }: PeriodAxis): number {
-  const dated = columns.filter(({ date }) => date !== null).length
-  const told = (yearless ? 0 : 100) + (columns.every(({ measure }) => measure) ? 100 : 0)
-  return dated * 1e6 + columns.length * 1e3 + told - (headerRow - top) * 10 - top / 100
+/** The better one first: columns with a whole date count most; then titles that say the year or what is measured; then fewer rows of titles. */
+function byRank(a: PeriodAxis, b: PeriodAxis): number {
+  const dated = ({ columns }: PeriodAxis) => columns.filter(({ date }) => date !== null).length
+  const told = ({ columns, yearless }: PeriodAxis) =>
+    Number(!yearless) + Number(columns.every(({ measure }) => measure !== undefined))
+  const height = ({ top, headerRow }: PeriodAxis) => headerRow - top
+  return dated(b) - dated(a) || b.columns.length - a.columns.length || told(b) - told(a) || height(a) - height(b)
 }
 
 function readBand(rows: Row[], top: number, height: number, labels: Labels, context: ShapeContext): PeriodAxis | null {
