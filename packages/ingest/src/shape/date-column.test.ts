@@ -37,6 +37,16 @@ test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
   [{ Fecha: '01/13/2024,01/14/2024,01/15/2024,01/16/2024,01/17/2024' }, 'column Fecha'],
   [{ Fecha: 'ene 2024,feb 2024,mar 2024,abr 2024,may 2024' }, 'column Fecha'],
   [{ Registro: '01/02/2024,02/02/2024,03/02/2024,x,y' }, 'none'],
+  // Of two titles the one that says more of a sale.
+  [
+    { 'Fecha de creación': '01/02/2024,02/02/2024', 'Fecha de venta': '05/02/2024,06/02/2024' },
+    'column Fecha de venta',
+  ],
+  // Day, month and year apart.
+  [
+    { Día: '1,2,15', Mes: '2,2,3', Año: '2024,2024,2024' },
+    'made Año,Mes,Día 2024-02-01 2024-02-02 2024-03-15 fecha_unida',
+  ],
   // A column of dates without a title that says so.
   [{ Momento: five('01/02/2024') }, 'column Momento'],
   [{ Momento: '01/02/2024,02/02/2024,03/02/2024,04/02/2024,x' }, 'none'],
@@ -242,6 +252,10 @@ test.each<[source: string, sheet: string, days: string]>([
   ['around', 'A|B|C|D\nx|y|1|2\nTotal Fit|y|1|2', 'day day'],
   ['around', 'A|B|C|D|E\nx|y|1|2|3\nTotal|_|1|2|3', 'day day'],
   ['around', 'A|B|C|D|E\nx|y|1|2|3\nTotal|_|_|2|3', 'day -'],
+  // Figures without a name under rows with names are their total, however few of the first rows are blank; where no row has a name, they are sales.
+  ['around', 'A|B|C|D|E\nx|1|2|3|4\ny|1|2|3|4\n_|2|4|6|8', 'day day -'],
+  ['around', 'A|B|C|D|E\nx|1|2|3|4\ny|1|2|3|4\n_\n_\n_\n_|2|4|6|8', 'day day - - - -'],
+  ['around', 'A|B|C|D|E\n7|1|2|3|4\n8|1|2|3|4', 'day day'],
   ['column', 'A|B|C\nx|y|1\nTotal|_|1', 'day day'],
 ])('dates of %s, %s', (source, sheet, days) => {
   const rows = grid(sheet)

@@ -162,7 +162,8 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   const lacksYear = settled.some(({ year }) => year === undefined)
   if (lacksYear && clue.year === undefined) return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
   // "Semana 1 … Semana 5" in a sheet of a month are the month's.
-  const isOfMonth = clue.month !== undefined && lacksYear && settled.every(({ week = 9 }) => week <= 6)
+  const isOfMonth =
+    clue.month !== undefined && lacksYear && settled.every(({ week }) => week !== undefined && week <= 6)
   const dates = new Map<Cell | undefined, string | null>()
   for (const [i, cell] of [...texts.keys()].entries()) {
     const { year = clue.year, month = clue.month, ...rest } = settled[i]!
@@ -222,7 +223,7 @@ function usualCells(rows: Row[], firstRow: number): number {
 
 /** Whether most of the first rows have a text. */
 function mostHaveTexts(rows: Row[], firstRow: number): boolean {
-  const filled = rows.slice(firstRow, firstRow + SAMPLE).filter((row) => filledCells(row) > 0)
+  const filled = rows.slice(firstRow, firstRow + SAMPLE).filter((row) => row.some((cell) => !isBlank(cell)))
   const named = filled.filter((row) => row.some((cell) => typeof cell === 'string' && !isBlank(cell)))
   return named.length >= ENOUGH * filled.length
 }
