@@ -106,7 +106,7 @@ const OF_TABLE = /^[^[\]]+\[([^[\]]+)\]$/
 
 function namesOf(row: Row): string[] {
   const names = row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell))
-  while (names.length > 0 && names.at(-1) === '') names.pop()
+  while (names.at(-1) === '') names.pop()
   const bare = names.map((name) => OF_TABLE.exec(name)?.[1] ?? name)
   return names.every((name) => name === '' || OF_TABLE.test(name)) && new Set(bare).size === names.length ? bare : names
 }
