@@ -295,3 +295,8 @@ test('doubts of later sheets are told once, facts of them not at all; a day by s
   })
   expect(marzo!.table.notes.map(({ text }) => text)).toEqual(['fecha_del_encabezado'])
 })
+
+test('every row of a sheet by itself is of that sheet', () => {
+  const [only] = groupTables({ Norte: A })
+  expect(only!.sourceOf(1)).toBe('Norte')
+})

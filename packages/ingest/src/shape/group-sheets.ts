@@ -227,7 +227,7 @@ function sheetNotes(kept: Sourced[], dropped: string[], relation: Relation, areF
     })
   // A sheet's own doubts are told once, whichever sheet has them.
   const known = new Set(kept[0]!.table.notes.map(({ code }) => code))
-  for (const { table, source } of kept.slice(1)) {
+  for (const { table, source } of kept) {
     for (const note of table.notes) {
       if (known.has(note.code) || note.kind === 'fact') continue
       known.add(note.code)
