@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisNotes } from './axis-notes.ts'
+import { axisNotes, untitledFiguresNote } from './axis-notes.ts'
 import { findPeriodAxis } from './axis.ts'
 import { grid } from './flatten.fixture.ts'
 
@@ -30,4 +30,24 @@ test('without a year anywhere it is asked, by the first title', () => {
 
 test('totals of whole years are a warning', () => {
   expect(notesOf('Producto | 2022 | 2023 | 2024')).toEqual(['anios_en_columnas warning'])
+})
+
+const untitled = (sheet: string) => {
+  const rows = grid(sheet)
+  return untitledFiguresNote(rows, findPeriodAxis(rows, { fileName: 'ventas.xlsx' })!).map(({ code }) => code)
+}
+
+test('figures without any title between the months are told, and a column without title after the last month is a total', () => {
+  const told = ['cifras_sin_titulo']
+  expect(untitled('Producto | Ene 2024 | _ | Feb 2024 | Mar 2024\nCafé | 1 | 100 | 2 | 3')).toEqual(told)
+  expect(untitled('Producto | Ene 2024 | _ | Feb 2024 | Mar 2024\nCafé | 1 | _ | 2 | 3\nTé | 1 | 50 | 2 | 3')).toEqual(
+    told,
+  )
+  expect(untitled('Producto | Ene 2024 | Feb 2024 | Mar 2024 | _\nCafé | 1 | 2 | 3 | 6')).toEqual([])
+})
+
+test('columns of figures with a title, of sums or with nothing are not told', () => {
+  expect(untitled('Producto | Ene 2024 | Stock | Feb 2024 | Mar 2024\nCafé | 1 | 9 | 2 | 3')).toEqual([])
+  expect(untitled('Producto | Ene 2024 | Feb 2024 | Total | Mar 2024\nCafé | 1 | 2 | 3 | 3')).toEqual([])
+  expect(untitled('Producto | Ene 2024 | _ | Feb 2024 | _ | Mar 2024\nCafé | 1 | _ | 2 | - | 3')).toEqual([])
 })

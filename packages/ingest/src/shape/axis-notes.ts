@@ -1,4 +1,5 @@
-import { cellText } from '../read/grid.ts'
+import { cellText, isBlank, type Row } from '../read/grid.ts'
+import { parseNumber } from '../understand/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import { yearNote, yearQuestion } from './date-column.ts'
 import type { ShapeNote } from './flat-table.ts'
@@ -28,4 +29,22 @@ export function axisNotes(
   ]
   if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
   return notes
+}
+
+/** Warns of figures between the periods in columns without any title: a title merged over two columns heads the first alone. */
+export function untitledFiguresNote(rows: Row[], { top, headerRow, columns, sums }: PeriodAxis): ShapeNote[] {
+  const read = new Set([...columns.map(({ column }) => column), ...sums])
+  const periods = columns.map(({ column }) => column)
+  const titles = rows.slice(top, headerRow + 1)
+  const body = rows.slice(headerRow + 1)
+  const isFigure = (cell: Row[number] | undefined) => !isBlank(cell) && parseNumber(cell, '.') !== null
+  // A column after the last period is the total, which many give no title.
+  for (let column = Math.min(...periods); column < Math.max(...periods); column++) {
+    if (read.has(column) || !titles.every((row) => isBlank(row[column]))) continue
+    if (!body.some((row) => isFigure(row[column]))) continue
+    const text =
+      'Entre los períodos hay columnas con cifras y sin título, que no se cuentan. Si son ventas, ponles el título de su período y vuelve a subir el archivo.'
+    return [{ code: 'cifras_sin_titulo', kind: 'warning', text }]
+  }
+  return []
 }

@@ -3,12 +3,14 @@ import { findPeriodAxis } from './axis.ts'
 import type { ShapeContext } from './clue.ts'
 import { grid } from './flatten.fixture.ts'
 
-/** What is found in a sheet: grain, first days (? where the year is nowhere), titles beside the periods; 'none' where time does not run across. */
+/** What is found in a sheet: grain, first days (? where the year is nowhere), titles beside the periods, what else stands in the titles of the periods; 'none' where time does not run across. */
 function axisOf(sheet: string, context: Partial<ShapeContext> = {}): string {
   const axis = findPeriodAxis(grid(sheet), { fileName: 'ventas.xlsx', ...context })
   if (!axis) return 'none'
   const days = axis.columns.map(({ date }) => date ?? '?').join(' ')
-  return `${axis.grain}${axis.yearless ? ' without year' : ''} ${days} · ${axis.ids.map(({ title }) => title).join()}`
+  const extras = [...new Set(axis.columns.map(({ extra }) => extra))].filter((extra) => extra !== '')
+  const beside = extras.length > 0 ? ` · ${extras.join()}` : ''
+  return `${axis.grain}${axis.yearless ? ' without year' : ''} ${days} · ${axis.ids.map(({ title }) => title).join()}${beside}`
 }
 
 const YEAR_2024 = { fileName: 'ventas 2024.xlsx' }
@@ -31,8 +33,8 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
     'months 2024-01-01 2024-02-01 2024-03-01 · Producto,Código,Fecha de alta',
   ],
   [
-    '_ | Ene 2024 | _ | Feb 2024 | _\nProducto | 101 | 102 | 103 | 104\nCafé | 500 | 600 | 700 | 800',
-    'months 2024-01-01 2024-02-01 · ',
+    '_ | Ene 2024 | _ | Feb 2024 | _\nProducto | 101 | 102 | 101 | 102\nCafé | 500 | 600 | 700 | 800',
+    'months 2024-01-01 2024-01-01 2024-02-01 2024-02-01 · Producto · 101,102',
   ],
   ['Producto | Ene | Feb\nCafé | 1 | 2', 'none', YEAR_2024],
   ['Producto | Ene 2024 | Feb 2024\nCafé | 1 | 2', 'months 2024-01-01 2024-02-01 · Producto'],
@@ -138,7 +140,7 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
   ],
   [
     '_ | 2024 | _ | _ | _\n_ | Ene | _ | Feb | _\n_ | Norte | Sur | Norte | Sur\nProducto | Cantidad | Cantidad | Cantidad | Cantidad\nCafé | 1 | 2 | 3 | 4',
-    'months without year 2024-01-01 2024-01-01 2024-02-01 2024-02-01 · Producto',
+    'months without year 2024-01-01 2024-01-01 2024-02-01 2024-02-01 · Producto · Norte,Sur',
   ],
   // Of two tables in a sheet: more whole dates, then more columns, then those that say the year or what is measured.
   [
@@ -167,7 +169,7 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
   // Stores beside periods.
   [
     'Producto | Norte Ene 2024 | Norte Feb 2024 | Sur Ene 2024 | Sur Feb 2024\nCafé | 1 | 2 | 3 | 4',
-    'months 2024-01-01 2024-02-01 2024-01-01 2024-02-01 · Producto',
+    'months 2024-01-01 2024-02-01 2024-01-01 2024-02-01 · Producto · Norte,Sur',
   ],
   ['Producto | Norte Ene 2024 | Sur Feb 2024 | Este Mar 2024\nCafé | 1 | 2 | 3', 'none'],
   // What stands below the titles.

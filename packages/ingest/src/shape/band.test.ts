@@ -35,7 +35,7 @@ test.each<[titles: string, columns: string]>([
   ['_|Enero|_|_/Producto|Norte|_|Sur', 'other «Producto» | 1 «Enero Norte» Norte | other «» | 1 «Enero Sur» Sur'],
   [
     '_|Enero Norte|_/Producto|Cali|Sur 2',
-    'other «Producto» | 1 «Enero Norte Cali» norte Cali | 1 «Enero Norte Sur 2» norte Sur 2',
+    'other «Producto» | 1 «Enero Norte Cali» Norte Cali | 1 «Enero Norte Sur 2» Norte Sur 2',
   ],
   ['Zona|Enero/_|_', 'other «Zona» | 1 «Enero»'],
   ['_|_/Zona|Enero', 'other «Zona» | 1 «Enero»'],

@@ -18,6 +18,7 @@ export interface ShapeNote {
 export type ShapeNoteCode =
   | 'periodos_en_columnas'
   | 'anios_en_columnas'
+  | 'cifras_sin_titulo'
   | 'nombres_en_columnas'
   | 'medida_supuesta'
   | 'falta_anio'

@@ -2,6 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/fold.ts'
 import { parseNumber } from '../understand/numbers.ts'
+import { untitledFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
@@ -96,7 +97,7 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     grain: part?.grain ?? axis.grain,
     dated,
     ...(guess.told && { measure: guess.measure }),
-    notes: [...guess.notes, ...check.notes()],
+    notes: [...guess.notes, ...untitledFiguresNote(rows, axis), ...check.notes()],
   }
 }
 

@@ -98,7 +98,7 @@ test.each([
   ['$ enero', 'valor', ''],
   ['Unidades enero', 'cantidad', ''],
   ['Ctd Vendida FEB21', 'cantidad', ''],
-  ['Vendida enero', undefined, 'vendida'],
+  ['Vendida enero', undefined, 'Vendida'],
   ['Enero norte', undefined, 'norte'],
   ['Ventas', 'valor', ''],
   ['Ventas norte', 'valor', 'Ventas norte'],

@@ -48,7 +48,10 @@ const isYear = (value: number): boolean => Number.isInteger(value) && value >= F
 
 /** Reads one title or cell. */
 export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'): Label {
-  if (typeof cell === 'number') return { period: numberPeriod(cell), rest: '' }
+  if (typeof cell === 'number') {
+    const period = numberPeriod(cell)
+    return { period, rest: period ? '' : String(cell) }
+  }
   const text = cellText(cell)
   if (text === '' || typeof cell === 'boolean') return { period: null, rest: '' }
   if (text.length > LONGEST || MONEY.test(text)) return { period: null, rest: text }
@@ -103,9 +106,15 @@ function readWords(text: string): Label {
   // "3 de marzo" is a day; "03 Marzo" may be the third month.
   if (/^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
   const period = assemble(found)
-  if (period) return { period, measure: found.measure, rest: found.rest.join(' ') }
+  if (period) return { period, measure: found.measure, rest: asWritten(found.rest, text) }
   const isMeasure = found.measure !== undefined && found.rest.length === 0 && found.numbers.length === 0
   return { period, measure: found.measure, rest: isMeasure ? '' : text }
+}
+
+/** Folded words of a text, as the text writes them: what stands beside a month may be the name of a store. */
+function asWritten(folded: string[], text: string): string {
+  const words = text.split(/[^\p{L}\p{N}]+/u)
+  return folded.map((word) => words.find((own) => fold(own) === word) ?? word).join(' ')
 }
 
 interface Found {
