@@ -17,6 +17,11 @@ test.each<[documents: string[], type: string, document: string, isReturn: boolea
   [['10001', 'A2', 'A3'], '', 'C10003', false],
   [[], '', 'C10003', false],
   [['10001'], '', 'C10003', true],
+  // In French a credit note is an "avoir", what comes back a "retour", and "dev" begins a quotation.
+  [['FA1'], '', 'AVOIR7', true],
+  [['FA1'], '', 'RETOURS7', true],
+  [['FA1', 'AVOIR7'], '', 'DEV1', false],
+  [['FA1', 'NC7'], '', 'DEV1', true],
 ])('beside %j a line of type "%s" and number "%s" is a return: %s', (documents, type, document, isReturn) => {
   expect(new ReturnRule(documents).isReturn(type, document)).toBe(isReturn)
 })

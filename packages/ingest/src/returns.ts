@@ -1,4 +1,5 @@
 import type { Currency, Finding, Summary } from './types.ts'
+import { areFrench, lettersOf } from './understand/document-letters.ts'
 import { fold } from './understand/fold.ts'
 
 /** Types of document that bring goods back, folded. */
@@ -7,18 +8,20 @@ export const RETURN_TYPE =
 /** Types of document that are sales, folded. */
 export const SALE_TYPE =
   /\b(ventas?|facturas?|boletas?|tickets?|tiquetes?|sales?|invoices?|pos|fv|fe|recibos?|vendas?|fac)\b/
-const RETURN_DOCUMENT = /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn)\b/
+const RETURN_DOCUMENT = /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn|avoir|retour[a-z]*)\b/
 /** UCI Online Retail: "if this code starts with letter 'c', it indicates a cancellation"; only beside plain numbers. */
 const CANCELLED_NUMBER = /^c\s*\d{5,}$/i
 
 /** Tells a credit note or return by the document's type or number. */
 export class ReturnRule {
   readonly #numbersArePlain: boolean
+  readonly #areFrench: boolean
   /** The document asked about last: its lines lie together. */
   #last = { document: '', isReturn: false }
 
   /** @param documents a sample of the file's document numbers */
   constructor(documents: string[]) {
+    this.#areFrench = areFrench(documents)
     const plain = documents.filter((text) => /^\d{5,}$/.test(text)).length
     this.#numbersArePlain = documents.length > 0 && plain >= documents.length / 2
   }
@@ -31,6 +34,7 @@ export class ReturnRule {
 
   #numberIsOfReturn(document: string): boolean {
     if (this.#numbersArePlain && CANCELLED_NUMBER.test(document)) return true
+    if (this.#areFrench && lettersOf(document) === 'dev') return false
     return RETURN_DOCUMENT.test(fold(document).replace(/([a-z])(\d)/, '$1 $2'))
   }
 }

@@ -4,6 +4,7 @@ import type { Row } from './read/grid.ts'
 import { cellText, NOTHING } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { CodedRows } from './understand/coded.ts'
+import { lettersOf } from './understand/document-letters.ts'
 import { type DocumentState, stateOf } from './understand/states.ts'
 
 interface RowState {
@@ -31,8 +32,9 @@ export function rowState(row: Row, { stateColumns, states, coded }: StateRules, 
     if (treatment === 'out') return { state: 'out', place, kind: state === 'unpaid' ? 'unpaid' : 'cancelled' }
     if (treatment === 'subtract') worst = { state: 'subtract', place }
   }
-  for (const { place, values, treatment } of coded) {
-    if (treatment === 'in' || !values.has(cellText(row[place]))) continue
+  for (const { place, values, of, treatment } of coded) {
+    const own = cellText(row[place])
+    if (treatment === 'in' || !values.has(of === 'letters' ? lettersOf(own) : own)) continue
     if (treatment === 'out') return { state: 'out', place, kind: 'chosen' }
     worst = { state: treatment, place }
   }

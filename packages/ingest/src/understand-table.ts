@@ -11,6 +11,7 @@ import { amountFindings, applyValueChoice } from './understand/amount-findings.t
 import { buyersPlaceFinding } from './understand/buyer-place.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { decideCoded } from './understand/coded.ts'
+import { otherDocuments } from './understand/other-documents.ts'
 import { saysAmounts } from './understand/contradiction.ts'
 import { costQuestion } from './understand/cost-question.ts'
 import { damagedCodes } from './understand/damaged-codes.ts'
@@ -115,7 +116,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const costs =
     options.countRows || meaning.amounts.unexplained.length > 0 ? [] : costQuestion(meaning.columns, mapping, given)
   findings.push(...costs)
-  const { coded, findings: ofCodes } = decideCoded(rows, firstRow, meaning.columns, mapping, options)
+  const byColumn = decideCoded(rows, firstRow, meaning.columns, mapping, options)
+  // What a column of types says goes before the letters of the numbers.
+  const { coded, findings: ofCodes } =
+    byColumn.coded.length > 0 ? byColumn : otherDocuments(rows, firstRow, meaning.columns, mapping, options)
   findings.push(...ofCodes)
   // Whether rows are counted is one of the answers to what the costs are.
   const ofAmounts = amounts.findings.filter(({ code }) => costs.length === 0 || code !== 'contar_filas')

@@ -13,8 +13,9 @@ import { documentTypes } from './tax-office-types.ts'
 /** Rows told by one column's values, and what becomes of them. */
 export interface CodedRows {
   place: number
-  /** Values, as the file has them. */
+  /** Values, as the file has them; or letters of numbers of documents, folded. */
   values: ReadonlySet<string>
+  of?: 'letters'
   /** money: it adds or takes off money, and no goods. */
   treatment: 'in' | 'out' | 'subtract' | 'money'
 }

@@ -1,0 +1,50 @@
+import { cellText, type Row } from '../read/grid.ts'
+import type { Choices, Finding, Mapping } from '../types.ts'
+import type { CodedRows } from './coded.ts'
+import type { Column } from './column.ts'
+import { areFrench, lettersOf } from './document-letters.ts'
+
+/** Letters of the numbers of invoices. */
+const INVOICE = /^(f|fa|fac|fact|factura|fc|fv|fve|fe|fev|fel|ft|v|vt|vta|venta|tk|tiq|pos|bv|bol|b|inv|setp|nv)$/
+/** Letters of what is no sale: quotations, orders, deliveries, money received or paid, purchases. */
+const NO_SALE =
+  /^(cot|coti|cotiz|cotizacion|pre|pres|presup|presupuesto|prf|prof|proforma|quo|quote|qt|ped|pedido|oc|rem|remision|remito|rto|gr|guia|rc|ce|egr|ncp|com|compra|tras|traslado|aju|ajuste|devis)$/
+/** In French, "dev" begins quotations and not returns. */
+const FRENCH_QUOTATION = /^dev$/
+
+/**
+ * Asks about rows whose document, by the letters of its number, is no sale beside documents that are: one export of all documents has
+ * quotations, deliveries and invoices of the same goods.
+ */
+export function otherDocuments(
+  rows: readonly Row[],
+  firstRow: number,
+  columns: readonly Column[],
+  { documento }: Mapping,
+  choices: Choices,
+): { coded: CodedRows[]; findings: Finding[] } {
+  const none = { coded: [], findings: [] }
+  if (documento === null) return none
+  const { header, texts } = columns[documento]!
+  // All rows: a few quotations among many invoices are in no sample.
+  const beginnings = new Set(rows.slice(firstRow).map((row) => /^\D*\d?/.exec(cellText(row[documento]))![0]))
+  const found = new Set([...beginnings].map(lettersOf))
+  const isFrench = areFrench(texts)
+  const others = new Set(
+    [...found].filter((letters) => NO_SALE.test(letters) || (isFrench && FRENCH_QUOTATION.test(letters))),
+  )
+  if (others.size === 0 || ![...found].some((letters) => INVOICE.test(letters))) return none
+  const coded: CodedRows[] = [
+    { place: documento, values: others, of: 'letters', treatment: choices.coded === 'in' ? 'in' : 'out' },
+  ]
+  if (choices.coded !== undefined) return { coded, findings: [] }
+  const count = rows.slice(firstRow).filter((row) => others.has(lettersOf(cellText(row[documento])))).length
+  const named = [...others].map((letters) => `"${letters.toUpperCase()}"`).join(', ')
+  const [verb, are] = count === 1 ? ['fila dice', 'Es una venta'] : ['filas dicen', 'Son ventas']
+  const text = `${count.toLocaleString('es-CO')} ${verb} ${named} en "${header}", y otras son facturas. ¿${are}?`
+  const answers = [
+    { label: 'No: son cotizaciones, pedidos, remisiones o recibos', choose: { coded: 'out' as const } },
+    { label: 'Sí: cuentan como las demás', choose: { coded: 'in' as const } },
+  ]
+  return { coded, findings: [{ code: 'codigos_dudosos', kind: 'question', text, choices: answers, chosen: 0 }] }
+}
