@@ -1,6 +1,5 @@
 import type { Choices, Finding, Mapping, ReadOptions } from '../types.ts'
 import { holdsZeros } from './amount-candidates.ts'
-import type { AmountReading } from './amount-reading.ts'
 import { isRowNumber, namesOther } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { costColumns } from './cost-question.ts'
@@ -13,6 +12,7 @@ import { byMoney, isIdentifier } from './identifiers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import { median } from './median.ts'
 import { taxedTotal } from './taxed-total.ts'
+import { whichReading } from './which-reading.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
 export function applyValueChoice(
@@ -86,16 +86,7 @@ function columnFindings(
   const contradicted = contradiction(meaning, mapping, options, valueOfDocument)
   if (contradicted) findings.push(contradicted)
   if (rivals.length > 0 && contradicted?.kind !== 'question')
-    findings.push({
-      code: 'dos_valores',
-      kind: 'question',
-      text: 'El archivo se puede leer de más de una manera. ¿Cuál es la correcta?',
-      choices: differentOnes([best, ...rivals]).map((reading) => ({
-        label: describe(reading, header),
-        choose: { mapping: { cantidad: reading.cantidad, precio: reading.precio, valor: reading.valor } },
-      })),
-      chosen: 0,
-    })
+    findings.push(whichReading([best, ...rivals], meaning.columns))
   if (unexplained.length > 0) {
     const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
     findings.push(missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, header))
@@ -209,23 +200,6 @@ function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column
     const [below, above] = [values.filter((value) => value < 0).length, values.filter((value) => value > 0).length]
     return below > MOSTLY * (below + above)
   })
-}
-
-/** Readings that load the same quantities and values, whatever price stands beside them, are one answer. */
-function differentOnes(readings: AmountReading[]): AmountReading[] {
-  const isSame = (a: AmountReading, b: AmountReading) =>
-    a.valor !== null && a.valor === b.valor && a.cantidad !== null && a.cantidad === b.cantidad
-  return readings.filter((one, at) => !readings.slice(0, at).some((before) => isSame(before, one)))
-}
-
-function describe({ cantidad, precio, valor }: AmountReading, header: (place: number) => string): string {
-  const money =
-    valor !== null
-      ? `el valor es "${header(valor)}"`
-      : precio !== null
-        ? `el precio es "${header(precio)}"`
-        : 'sin valor'
-  return `${cantidad === null ? 'sin cantidad' : `la cantidad es "${header(cantidad)}"`} y ${money}`
 }
 
 /** Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack. */

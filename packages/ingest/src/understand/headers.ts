@@ -20,14 +20,15 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   categoria: /\b(perc|percepcion|cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
     /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/,
-  precio: /\b(costo|compra|id|codigo|cost|total|lista|custo|bought|purchased?|buying)\b/,
+  precio:
+    /\b(costo|compra|id|codigo|code|number|numero|circular|date|fecha|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:
-    /\b(costo|costos|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa])\b|^(tasa|taxa|alicuota)\b/,
+    /\b(costo|costos|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa])\b|^(tasa|taxa|alicuota)\b/,
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax. */
 const EXCUSED =
-  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|descuentos?|discount|envio|shipping|flete|frete)\b/
+  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete)\b/
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
 const NOISE =

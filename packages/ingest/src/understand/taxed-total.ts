@@ -1,5 +1,8 @@
 import type { Finding, Mapping } from '../types.ts'
+import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
+import { spelled } from './headers.ts'
+import { isTaxed } from './relations.ts'
 
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
 export const TAXED_HEADER = 'Total con impuestos'
@@ -23,4 +26,43 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
       chosen: 0,
     },
   ]
+}
+
+/** Words of amounts before or after taxes. */
+const OF_TAXES =
+  /\b(net[oa]?s?|brut[oa]s?|gross|liquid[oa]|base|gravad[oa]|sub ?total|iva|igv|itbis|isv|impuestos?|impostos?|tax(es)?|vat|gst)\b/
+/** Share of the rows whose two amounts must be apart by a known rate, or alike. */
+const TAXED = 0.9
+
+/** Asks the same where two readings of a table differ in nothing but a column of money before taxes and one after them. */
+export function taxedReadings(readings: readonly AmountReading[], columns: readonly Column[]): Finding | null {
+  const [best, other, ...more] = readings
+  if (!best || !other || more.length > 0 || best.cantidad !== other.cantidad) return null
+  const [own, others] = [moneyOf(best, columns), moneyOf(other, columns)]
+  if (!own || !others || ![own, others].some(({ header }) => OF_TAXES.test(spelled(header)))) return null
+  const isNet = addsTaxes(own, others)
+  if (!isNet && !addsTaxes(others, own)) return null
+  const [net, taxed] = isNet ? [own, others] : [others, own]
+  const as = ({ cantidad, precio, valor }: AmountReading) => ({
+    label: moneyOf({ precio, valor }, columns) === net ? 'Sin impuestos' : 'Con impuestos',
+    choose: { mapping: { cantidad, precio, valor } },
+  })
+  return {
+    code: 'con_impuestos',
+    kind: 'question',
+    text: `El archivo dice cada venta sin impuestos ("${net.header}") y con ellos ("${taxed.header}"). ¿Cómo cuentas tus ventas?`,
+    choices: [as(best), as(other)],
+    chosen: 0,
+  }
+}
+
+const moneyOf = ({ precio, valor }: Pick<AmountReading, 'precio' | 'valor'>, columns: readonly Column[]) =>
+  columns[valor ?? precio ?? -1]
+
+/** Whether one column is the other with taxes at known rates, or without any, in most rows. */
+function addsTaxes({ values: net }: Column, { values: taxed }: Column): boolean {
+  const rows = [...net.keys()].filter((at) => Number.isFinite(taxed[at]! / net[at]!))
+  const above = rows.filter((at) => Math.abs(taxed[at]!) > Math.abs(net[at]!))
+  const agree = rows.filter((at) => Math.abs(taxed[at]!) >= Math.abs(net[at]!) && isTaxed(net[at]!, taxed[at]!))
+  return above.length > 0 && agree.length >= TAXED * rows.length
 }

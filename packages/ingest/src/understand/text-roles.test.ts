@@ -53,6 +53,8 @@ test.each<[header: string, cells: Cell[], roles: Record<string, number>]>([
   ['Código producto', [...days(2), 'A1', 'B2', 'C3'], { productoCodigo: 1 }],
   ['Código producto', ['Café negro', 'Pan blanco', 'Té verde', 'A1', 'B2'], { productoCodigo: 0.6, producto: 0.5 }],
   ['Código producto', ['Café negro', 'Pan blanco', 'C3', 'A1', 'B2'], { productoCodigo: 1 }],
+  ['Código producto', ['0,00', '6000,00', '0,00'], {}],
+  ['Código producto', ['0', '101.05', '102.10'], { productoCodigo: 1 }],
   ['Código producto', [7, 8, 9, 10], { productoCodigo: 0.2 }],
   ['Código producto', [7, 8, 9], { productoCodigo: 1 }],
   ['Código producto', [7, 8, 9, 11], { productoCodigo: 1 }],

@@ -98,7 +98,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
     }
     case 'productoCodigo':
-      if (column.plainDates >= ENOUGH || isZero(column)) return []
+      if (column.plainDates >= ENOUGH || isCharge(column)) return []
       // Under "Código" there are names now and then, and under "Descripción" codes.
       if (column.phrases >= ENOUGH) return [weaker(0.6), { role: 'producto', place, score: score * 0.5 }]
       if (isCounter(column)) return [weaker(0.2)]
@@ -135,9 +135,9 @@ function isNumbered({ texts, filled }: Column): boolean {
   return filled > 0 && texts.every((text) => text === '' || /^#\d{3,}$/.test(text))
 }
 
-/** Nothing but zeros: a charge or a mark that was never used. */
-function isZero({ texts, filled }: Column): boolean {
-  return filled > 0 && texts.every((text) => /^[0.,]*$/.test(text))
+/** Nothing but zeros, or a zero with cents: a charge or a mark that few sales have, and no code. */
+function isCharge({ texts, filled }: Column): boolean {
+  return filled > 0 && (texts.every((text) => /^[0.,]*$/.test(text)) || texts.some((text) => /^0[.,]00$/.test(text)))
 }
 
 /** Yes and no, whatever the title says. */

@@ -66,7 +66,7 @@ const NAMES: Record<Role, string> = {
     quantity, qty, units, units sold, quantity sold, sold quantity, qty sold, quantity ordered, order quantity, ordered quantity, order qty, items sold, net items sold, net quantity, lineitem quantity, bottles sold, boxes shipped, pieces, number of units, no of units, item quantity,
     quantidade, qtd, qtde, qt, quant, quantidade vendida, qtd vendida, qtde vendida, unidades vendidas, quantidade de itens, itens, pecas, items, numero de items, num items, articulos, productos, cantidad items,
     number of items, no of items, item count, items count, item counter, items counter, contador de items, total items, total de items, numero de articulos, numero de productos, numero de piezas, cantidad de articulos, cantidad de items,
-    venta cantidad, venta quantidade, venta quantity, venda quantidade, sale quantity, tickets count, number of tickets, tickets sold, entradas vendidas, numero de entradas, boletos vendidos, numero de boletos`,
+    venta cantidad, venta quantidade, venta quantity, venda quantidade, sale quantity, tickets count, number of tickets, tickets sold, entradas vendidas, numero de entradas, boletos vendidos, numero de boletos, product volume, sales volume, volume sold, volumen vendido, volumen de venta, volumen de ventas`,
   precio: `precio unitario, precio unitario de venta, valor unitario, vr unitario, vlr unitario, vr unit, vlr unit, val unitario, v unitario, v unit, costo unitario venta, precio,
     precio venta, precio de venta, precio venta unitario, precio unidad, precio und, precio por unidad, valor unidad, precio unitario sin iva, precio neto, p unitario, p unit, pu, pvp, precio lista,
     precio unitario de venta de la publicacion, tarifa,
@@ -81,7 +81,7 @@ const NAMES: Record<Role, string> = {
     total facturado, total factura, total libre de impuestos, precio subtotal, total pagado, total pago, valor pagado, recaudo, dinero, pesos, sales, total sales, sales amount, total amount, line total, line amount, row total, amount, total price, total value, total revenue,
     revenue, net sales, net total, net amount, gross sales, value, sale dollars, sale amount, sale value, sales value, extended price, extended amount, turnover, item total, item subtotal, order value, total cost to customer, money, grand total, paid amount, amount paid,
     arrecadacao, recaudacion, valor da venda, valor venda, total da venda, total venda, total vendas, vendas, faturamento, receita, receita total, valor liquido, total liquido, liquido, valor total venda, valor total da venda, valor do pedido, valor total do pedido, montante, preco total, vl total, vlr venda, valor final, total final, precio final, preco final, vlr venta, mxn, cop, usd, brl, ars, clp, pen, eur,
-    subtotal do produto, subtotal del producto`,
+    subtotal do produto, subtotal del producto, total signed, total con signo, total firmado`,
 }
 
 /** Role → its names, best first. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { csv, many, offered, questions } from '../sales-file.fixture.ts'
+import type { AmountReading } from './amount-reading.ts'
+import { columnsOf, rowsOf } from './columns.fixture.ts'
+import { taxedReadings } from './taxed-total.ts'
+
+const NET = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]
+const taxed = (net: number[], rate = 0.19) => net.map((value) => Math.round(value * (1 + rate) * 100) / 100)
+
+/** What is asked of readings of two columns of money, the first as the better one. */
+const asked = (first: [string, number[]], second: [string, number[]], ...more: Partial<AmountReading>[]) => {
+  const columns = columnsOf([first[0], second[0]], rowsOf(first[1], second[1]))
+  const readings = [{ valor: 0 }, { valor: 1 }, ...more].map(
+    (one) => ({ cantidad: null, precio: null, valor: null, ...one }) as AmountReading,
+  )
+  return taxedReadings(readings, columns)
+}
+
+test.each<[name: string, first: [string, number[]], second: [string, number[]], answers: string[] | null]>([
+  ['net first', ['Neto', NET], ['Venta', taxed(NET)], ['Sin impuestos', 'Con impuestos']],
+  ['net second', ['Venta', taxed(NET)], ['Venta neta', NET], ['Con impuestos', 'Sin impuestos']],
+  ['no word of taxes', ['Venta', NET], ['Valor', taxed(NET)], null],
+  ['no known rate', ['Neto', NET], ['Venta', taxed(NET, 0.42)], null],
+  ['the same amounts', ['Neto', NET], ['Bruto', NET], null],
+  ['a free line', ['Neto', [0, ...NET]], ['Venta', [0, ...taxed(NET)]], ['Sin impuestos', 'Con impuestos']],
+  ['nine of ten rows', ['Neto', NET], ['Venta', [777, ...taxed(NET).slice(1)]], ['Sin impuestos', 'Con impuestos']],
+  ['eight of ten rows', ['Neto', NET], ['Venta', [777, 777, ...taxed(NET).slice(2)]], null],
+  ['returns', ['Neto', NET.map((v) => -v)], ['Venta', taxed(NET).map((v) => -v)], ['Sin impuestos', 'Con impuestos']],
+])('%s', (_, first, second, answers) => {
+  expect(asked(first, second)?.choices?.map(({ label }) => label) ?? null).toEqual(answers)
+})
+
+test('a price stands for money where no total does; three readings and other quantities are another question', () => {
+  const columns = columnsOf(['Precio sin IGV', 'Precio real'], rowsOf(NET, taxed(NET)))
+  const prices = [0, 1].map((precio) => ({ cantidad: null, precio, valor: null }) as AmountReading)
+  expect(taxedReadings(prices, columns)?.text).toBe(
+    'El archivo dice cada venta sin impuestos ("Precio sin IGV") y con ellos ("Precio real"). ¿Cómo cuentas tus ventas?',
+  )
+  expect(taxedReadings([prices[0]!, { ...prices[1]!, cantidad: 1 }], columns)).toBeNull()
+  expect(taxedReadings(prices.slice(1), columns)).toBeNull()
+  expect(taxedReadings([prices[0]!, { ...prices[1]!, precio: null }], columns)).toBeNull()
+  expect(asked(['Neto', NET], ['Venta', taxed(NET)], { valor: 0 })).toBeNull()
+})
+
+test('net and gross sales of each line are asked about in words of taxes', async () => {
+  const rows = many(40, (k) => {
+    const net = (k + 1) * 1000
+    return `${(k % 27) + 1}/03/2026;P${k % 5};2;${net};${2 * net};${2 * net * 1.19}`
+  })
+  const file = await csv(`Fecha;Producto;Cantidad;Precio neto unitario;Venta total neta;Venta total bruta\n${rows}\n`)
+  expect(questions(file)).toEqual(['con_impuestos'])
+  expect(offered(file, 'con_impuestos').map(({ value }) => value)).toEqual([1_640_000, 1_951_600])
+})
