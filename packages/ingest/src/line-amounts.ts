@@ -1,9 +1,10 @@
 import type { Documents } from './documents.ts'
-import type { Row } from './read/grid.ts'
+import type { Cell, Row } from './read/grid.ts'
 import { isBlank } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { RejectionCode, Role } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
+import { parseNumber } from './understand/numbers.ts'
 import type { DiscountKind } from './understand/relations.ts'
 
 /** Largest quantity and value of one line believed; larger are codes and telephone numbers. A thousand such lines in a month are still summed exactly in millionths and cents. */
@@ -76,8 +77,7 @@ export function lineAmounts(
     descuento: said !== null && valor !== null && !reading.valueBeforeDiscount,
   }
   for (const role of bad)
-    if (!whole || discount || !follows[role])
-      reject(role, 'numero_invalido', 'No es un número. Escribe solo cifras, por ejemplo 1500 o 1500,50.')
+    if (!whole || discount || !follows[role]) reject(role, 'numero_invalido', whyNoNumber(row[mapping[role]!]))
   const hasMoney = mapping.valor !== null || mapping.precio !== null
   const lacksMoney = hasMoney && valor === null && precio === null && bad.length === 0
   const rejectWithoutMoney = (): void =>
@@ -142,6 +142,13 @@ function discounted(gross: number, discount: number, quantity: number, kind: Dis
     case 'money':
       return gross - Math.sign(gross) * Math.abs(discount)
   }
+}
+
+/** Why a cell is no number of its column. */
+function whyNoNumber(cell: Cell | undefined): string {
+  const isMarked = (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+  const why = isMarked ? 'No se sabe si el punto o la coma separa los miles o los decimales' : 'No es un número'
+  return `${why}. Escribe solo cifras, por ejemplo 1500 o 1500,50.`
 }
 
 /** Products of floats carry noise past the 15th digit; no currency has more than four decimals. */

@@ -15,7 +15,7 @@ import { OLDEST_DATE } from './understand/old-dates.ts'
 import { fold } from './understand/fold.ts'
 import { CENTS, inCents } from './understand/cents.ts'
 import type { Formats, NumberRole } from './understand/formats.ts'
-import { parseNumber } from './understand/numbers.ts'
+import { mayBeThousands, parseNumber } from './understand/numbers.ts'
 import { same } from './understand/relations.ts'
 import { median } from './understand/median.ts'
 
@@ -132,7 +132,9 @@ export class RowReader {
 
   number(row: Row, role: NumberRole): number | null {
     const column = this.mapping[role]
-    const value = column === null ? null : parseNumber(row[column], this.#formats.decimals[role])
+    const { decimals, oddThousands } = this.#formats
+    const value = column === null ? null : parseNumber(row[column], decimals[role])
+    if (oddThousands.has(role) && mayBeThousands(row[column!], decimals[role])) return null
     const { scale } = this.#reading
     if (value !== null && role !== 'cantidad' && inCents(this.headers[column!]!)) return value / CENTS
     if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value

@@ -53,6 +53,8 @@ test.each<
   [{ valor: times(9, '1.500') }, { valor: ',' }, [OPEN]],
   [{ valor: times(10, '1,500') }, { valor: '.' }, []],
   [{ valor: times(9, '1,500') }, { valor: '.' }, [['numero_ambiguo', 'question', 1]]],
+  [{ valor: [...times(20, '1.500'), '1,500'] }, { valor: ',' }, [['numeros_mezclados', 'warning', undefined]]],
+  [{ valor: [...times(20, '1,500'), '1.500'] }, { valor: '.' }, [['numeros_mezclados', 'warning', undefined]]],
   [{ valor: [...times(12, '1.500'), '1,500'] }, { valor: ',' }, [OPEN]],
   [{ valor: [...times(12, '1,500'), '1.500'] }, { valor: '.' }, [['numero_ambiguo', 'question', 1]]],
   [{ cantidad: times(12, '1.500') }, { cantidad: ',' }, [OPEN]],

@@ -5,7 +5,7 @@ import { declaredCurrency } from './currency.ts'
 import { decideDateOrder } from './date-order.ts'
 import { dateEvidence, type DateEvidence } from './dates.ts'
 import { fold } from './fold.ts'
-import { decimalOf, isPercent, numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
+import { areThousandsOdd, decimalOf, isPercent, numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
 import type { DiscountKind } from './relations.ts'
 import { median } from './median.ts'
 
@@ -20,6 +20,8 @@ export interface Formats {
   monthly: boolean
   /** Decimal mark of each number column. */
   decimals: Record<NumberRole, Decimal>
+  /** Columns in which a cell such as 183.000 is odd: the others have their thousands so: 177,000. */
+  oddThousands: ReadonlySet<NumberRole>
   discount: DiscountKind
   currency: Currency
   /** The file says that its amounts are neither pesos of Colombia nor dollars. */
@@ -41,7 +43,7 @@ export function decideFormats(
   const cells = (column: number) => columnCells(rows, firstRow, column)
   const datesOf = (column: number) => dateEvidence(cells(column))
   const dates = mapping.fecha === null ? null : datesOf(mapping.fecha)
-  const decimals = decideDecimals(
+  const { decimals, oddThousands } = decideDecimals(
     headers,
     mapping,
     (column) => numberEvidence(cells(column)),
@@ -58,6 +60,7 @@ export function decideFormats(
     swapDates: swapped,
     monthly: dates !== null && isMonthly(dates),
     decimals,
+    oddThousands,
     discount: decideDiscount(headers, cells, mapping, decimals, choices, findings),
     currency: declared.currency,
     isOtherCurrency: declared.isOther,
@@ -77,7 +80,7 @@ function decideDecimals(
   given: Decimal | undefined,
   arithmetic: ReadonlyMap<number, Decimal>,
   findings: Finding[],
-): Record<NumberRole, Decimal> {
+): Pick<Formats, 'decimals' | 'oddThousands'> {
   const columns = NUMBER_ROLES.flatMap((role) => {
     const place = mapping[role]
     if (place === null) return []
@@ -107,13 +110,23 @@ function decideDecimals(
     descuento: ofFile ?? '.',
     valor: ofFile ?? '.',
   }
+  const oddThousands = new Set<NumberRole>()
   for (const { role, header, evidence, shown, proven } of columns) {
     // Money written without decimals says little of how weights are written.
     const others = role === 'cantidad' ? shownByFile : ofFile
     decimals[role] = given ?? proven ?? others ?? groupingRead(evidence)
     const chosen = decimals[role]
+    const areOdd = areThousandsOdd(evidence, chosen)
+    if (areOdd) oddThousands.add(role)
     if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
-    else if (shown && oddCells(evidence, shown) > 0) findings.push(oddNumbers(header, evidence, shown))
+    else if (shown && oddCells(evidence, shown) > 0)
+      findings.push(oddNumbers(header, evidence.example, oddCells(evidence, shown)))
+    else if (areOdd && (proven || given || others))
+      findings.push(
+        chosen === '.'
+          ? oddNumbers(header, '1,500', evidence.ambiguousDot)
+          : oddNumbers(header, '1.500', evidence.ambiguousComma),
+      )
     if (proven || given || others || evidence.example === '') continue
     findings.push({
       code: 'numero_ambiguo',
@@ -122,7 +135,7 @@ function decideDecimals(
       ...decimalChoices(evidence.example, chosen),
     })
   }
-  return decimals
+  return { decimals, oddThousands }
 }
 
 /** Cells that prove the other mark than the column's, such as 18.5 among 185.000. */
@@ -141,17 +154,19 @@ function mixedNumbers(header: string, evidence: NumberEvidence, chosen: Decimal)
   }
 }
 
-function oddNumbers(header: string, evidence: NumberEvidence, decimal: Decimal): Finding {
-  const count = oddCells(evidence, decimal)
+function oddNumbers(header: string, like: string, count: number): Finding {
   return {
     code: 'numeros_mezclados',
     kind: 'warning',
-    text: `En "${header}" casi todos los números son como ${evidence.example}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado' : `${count} no, y quedan rechazados`}: corrígelos y súbelos aparte.`,
+    text: `En "${header}" casi todos los números son como ${like}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado' : `${count} no, y quedan rechazados`}: corrígelos y súbelos aparte.`,
   }
 }
 
 /** Amounts such as 1.500 that a money column needs to prove that its mark is one of thousands. */
 const MIN_MONEY_CELLS = 10
+
+/** Share of such amounts with the other mark up to which they are odd. */
+const ODD = 0.05
 
 /**
  * No one writes money with three decimals, so a money column in which every mark is followed by three digits proves
@@ -160,8 +175,8 @@ const MIN_MONEY_CELLS = 10
 function moneySense(role: NumberRole, { comma, ambiguousDot, ambiguousComma }: NumberEvidence): Decimal | null {
   // Cells that prove one mark alone have decided it before.
   if (role === 'cantidad' || comma > 0) return null
-  if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma === 0) return ','
-  return ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot === 0 ? '.' : null
+  if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma <= ODD * ambiguousDot) return ','
+  return ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot <= ODD * ambiguousComma ? '.' : null
 }
 
 /** Three digits after a lone mark: in sales files a thousands mark far more often than three decimals. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalOf, isPercent, numberEvidence, parseNumber } from './numbers.ts'
+import type { Cell } from '../read/grid.ts'
+import type { Decimal } from '../types.ts'
+import { areThousandsOdd, decimalOf, isPercent, mayBeThousands, numberEvidence, parseNumber } from './numbers.ts'
 
 test.each([
   ['1.234.567,89', ',', 1234567.89],
@@ -99,8 +101,58 @@ test.each([
   ['.500', { dot: 1 }],
   ['S/. 10', {}],
 ])('what %s proves of the decimal mark', (cell, expected) => {
-  const none = { comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '' }
-  expect(numberEvidence([cell])).toEqual({ ...none, ...expected })
+  const { dotDecimals, commaDecimals, ...proven } = numberEvidence([cell])
+  expect(proven).toEqual({ comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '', ...expected })
+})
+
+test.each([
+  ['18.5', [1, 0]],
+  ['1,234.50', [1, 0]],
+  ['18,5', [0, 1]],
+  ['1.234,50', [0, 1]],
+  ['1,234,500', [0, 0]],
+  ['1.234.500', [0, 0]],
+  ['183.000', [0, 0]],
+  ['183', [0, 0]],
+])('%s has decimals behind a point and behind a comma: %j', (cell, expected) => {
+  const { dotDecimals, commaDecimals } = numberEvidence([cell])
+  expect([dotDecimals, commaDecimals]).toEqual(expected)
+})
+
+const NOTHING = {
+  comma: 0,
+  dot: 0,
+  ambiguousDot: 0,
+  ambiguousComma: 0,
+  dotDecimals: 0,
+  commaDecimals: 0,
+  example: '',
+}
+
+test.each<[name: string, cells: string[], decimal: Decimal, odd: boolean]>([
+  ['183.000 among 177,000 and 120,000', ['177,000', '120,000', '183.000'], '.', true],
+  ['183.000 among 1,199,000 and 1,200,000', ['1,199,000', '1,200,000', '183.000'], '.', true],
+  ['183,000 among 177.000 and 120.000', ['177.000', '120.000', '183,000'], ',', true],
+  ['183,000 among 1.199.000 and 1.200.000', ['1.199.000', '1.200.000', '183,000'], ',', true],
+  ['183.000 beside one 177,000', ['177,000', '183.000'], '.', false],
+  ['183.000 where decimals are written', ['177,000', '120,000', '183.000', '18.5'], '.', false],
+  ['183,000 where decimals are written', ['177.000', '120.000', '183,000', '18,5'], ',', false],
+  ['177,000 alone', ['177,000', '120,000'], '.', false],
+])('%s', (_, cells, decimal, odd) => {
+  expect(areThousandsOdd(numberEvidence(cells), decimal)).toBe(odd)
+})
+
+test.each<[cell: Cell, decimal: Decimal, may: boolean]>([
+  ['Rp183.000', '.', true],
+  ['183.000', ',', false],
+  ['183,000', ',', true],
+  ['183.00', '.', false],
+  ['1.183.000', '.', false],
+  ['183', '.', false],
+  ['no 1.', '.', false],
+  [183.5, '.', false],
+])('%s may have its thousands separated by %s: %s', (cell, decimal, may) => {
+  expect(mayBeThousands(cell, decimal)).toBe(may)
 })
 
 test.each([
@@ -117,7 +169,7 @@ test.each([
   ['a point beside a typing error', { comma: 1, ambiguousComma: 21, dot: 1 }, '.'],
   ['typing errors of both kinds', { dot: 1, ambiguousDot: 21, comma: 1, ambiguousComma: 21 }, null],
 ])('the decimal mark of a column is proven by %s: %o', (_, evidence, decimal) => {
-  expect(decimalOf({ comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '', ...evidence })).toBe(decimal)
+  expect(decimalOf({ ...NOTHING, ...evidence })).toBe(decimal)
 })
 
 test('a text that ends in a per cent sign is a percentage', () => {

@@ -65,16 +65,29 @@ export interface NumberEvidence {
   /** Such as 1.500: a thousand and a half, or one and a half. First example kept. */
   ambiguousDot: number
   ambiguousComma: number
+  /** Cells that have decimals behind the mark: 18.5, 1,234.50. */
+  dotDecimals: number
+  commaDecimals: number
   example: string
 }
 
 export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidence {
-  const evidence: NumberEvidence = { comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '' }
+  const evidence: NumberEvidence = {
+    comma: 0,
+    dot: 0,
+    ambiguousDot: 0,
+    ambiguousComma: 0,
+    dotDecimals: 0,
+    commaDecimals: 0,
+    example: '',
+  }
   for (const cell of cells) {
     if (typeof cell !== 'string') continue
     const digits = /[.,]/.test(cell) ? strip(cell)?.digits : undefined
     if (digits === undefined) continue
     const proof = provenDecimal(digits)
+    if (proof === ',' && digits.includes(',')) evidence.commaDecimals++
+    if (proof === '.' && digits.includes('.')) evidence.dotDecimals++
     if (proof === ',') evidence.comma++
     else if (proof === '.') evidence.dot++
     else if (proof === 'either') {
@@ -114,6 +127,25 @@ export function decimalOf({ comma, dot, ambiguousDot, ambiguousComma }: NumberEv
   if (comma > 0 && forComma === 0 && dot === 0) return '.'
   if (forDot === forComma) return null
   return forDot > forComma ? '.' : ','
+}
+
+/**
+ * Whether cells such as 183.000 are odd in a column whose decimal mark is that one: no cell has decimals, and more have the other mark
+ * for their thousands, as 177,000 and 1,199,000.
+ */
+export function areThousandsOdd(evidence: NumberEvidence, decimal: Decimal): boolean {
+  const [own, decimals, others] =
+    decimal === '.'
+      ? [evidence.ambiguousDot, evidence.dotDecimals, evidence.ambiguousComma + evidence.dot]
+      : [evidence.ambiguousComma, evidence.commaDecimals, evidence.ambiguousDot + evidence.comma]
+  return own > 0 && decimals === 0 && others > own
+}
+
+/** Whether a cell has three digits behind a lone decimal mark, which may as well separate its thousands: 183.000 */
+export function mayBeThousands(cell: Cell | undefined, decimal: Decimal): boolean {
+  if (typeof cell !== 'string' || !cell.includes(decimal)) return false
+  const digits = strip(cell)?.digits
+  return digits !== undefined && provenDecimal(digits) === 'either'
 }
 
 /** Nothing, as a spreadsheet's accounting style shows it: a dash after the sign of money or padded to the right. */

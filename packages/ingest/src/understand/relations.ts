@@ -45,6 +45,17 @@ export function isTaxed(net: number, total: number): boolean {
   return TAX_RATES.some((known) => Math.abs(rate - known) < 0.06)
 }
 
+/** Share of the rows whose two amounts must stand in the relation of a known rate, with and without it. */
+const TAXED = 0.95
+
+/** Whether one column is the other with taxes at known rates, or without any, in most rows and in most of those that are apart. */
+export function addsTaxes({ values: net }: Column, { values: taxed }: Column): boolean {
+  const rows = [...net.keys()].filter((at) => Number.isFinite(taxed[at]! / net[at]!))
+  const apart = rows.filter((at) => taxed[at] !== net[at])
+  const agree = (at: number) => Math.abs(taxed[at]!) >= Math.abs(net[at]!) && isTaxed(net[at]!, taxed[at]!)
+  return [rows, apart].every((some) => some.length > 0 && some.filter(agree).length >= TAXED * some.length)
+}
+
 interface Reading {
   values: Float64Array
   decimal: Decimal

@@ -4,7 +4,7 @@ import type { Column } from './column.ts'
 import { scoreHeader, spelled } from './headers.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
-import { isTaxed, same } from './relations.ts'
+import { addsTaxes, same } from './relations.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
 /** Readings whose scores are nearer than this are rivals where their sums differ. */
@@ -88,8 +88,6 @@ function countsUnits({ header, moneySigns }: Column): boolean {
   return UNITS.test(text) && !MONEY.test(text) && moneySigns === 0
 }
 
-/** Share of the rows whose two amounts of money must stand in the relation of a known rate, with and without it. */
-const TAXED = 0.95
 const BEFORE_TAXES = /\b(sub ?total|neto|net|base|gravad[oa])\b/
 
 /** Whether the better reading's money is a total and the other's what it is before taxes: the total is what was charged. */
@@ -98,24 +96,20 @@ function isBeforeTaxes(best: AmountReading, other: AmountReading, columns: Colum
   const [total, net] = [columns[best.valor]!, columns[other.valor]!]
   const [name, before] = [spelled(total.header), spelled(net.header)]
   if (!/\btotal\b/.test(name) || BEFORE_TAXES.test(name) || !BEFORE_TAXES.test(before)) return false
-  let [rows, agree, telling] = [0, 0, 0]
-  for (const [at, value] of total.values.entries()) {
-    const without = net.values[at]!
-    if (!Number.isFinite(value / without)) continue
-    rows++
-    if (isTaxed(without, value)) agree++
-    if (value !== without) telling++
-  }
-  return telling > 0 && agree >= TAXED * rows
+  return addsTaxes(net, total)
 }
 
+/** Share of the rows whose two amounts must be a discount apart, or alike. */
+const LESS_DISCOUNT = 0.95
 const NET = /\b(net|neto|neta|liquido|liquida)\b/
+const GROSS = /\b(gross|brut[oa]s?)\b/
 
-/** Whether the better reading's money is net by its name, and just the other's less a column of discounts. */
+/** Whether the better reading's money is net by its name, or the other's gross, and just the other's less a column of discounts. */
 function isBeforeDiscount(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
   if (best.valor === null || other.valor === null || best.cantidad !== other.cantidad) return false
   const [net, gross] = [columns[best.valor]!, columns[other.valor]!]
-  if (!NET.test(spelled(net.header)) || NET.test(spelled(gross.header))) return false
+  if (!NET.test(spelled(net.header)) && !GROSS.test(spelled(gross.header))) return false
+  if (NET.test(spelled(gross.header))) return false
   return columns.some(({ header, values }) => {
     if (!scoreHeader(header).has('descuento')) return false
     let [rows, agree, telling] = [0, 0, 0]
@@ -127,7 +121,7 @@ function isBeforeDiscount(best: AmountReading, other: AmountReading, columns: Co
       if (same(Math.abs(before) - off, Math.abs(value))) agree++
       if (off > 0) telling++
     }
-    return telling > 0 && agree >= TAXED * rows
+    return telling > 0 && agree >= LESS_DISCOUNT * rows
   })
 }
 

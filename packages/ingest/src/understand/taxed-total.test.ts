@@ -4,7 +4,7 @@ import type { AmountReading } from './amount-reading.ts'
 import { columnsOf, rowsOf } from './columns.fixture.ts'
 import { taxedReadings } from './taxed-total.ts'
 
-const NET = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]
+const NET = Array.from({ length: 20 }, (_, at) => 100 * (at + 1))
 const taxed = (net: number[], rate = 0.19) => net.map((value) => Math.round(value * (1 + rate) * 100) / 100)
 
 /** What is asked of readings of two columns of money, the first as the better one. */
@@ -23,8 +23,15 @@ test.each<[name: string, first: [string, number[]], second: [string, number[]], 
   ['no known rate', ['Neto', NET], ['Venta', taxed(NET, 0.42)], null],
   ['the same amounts', ['Neto', NET], ['Bruto', NET], null],
   ['a free line', ['Neto', [0, ...NET]], ['Venta', [0, ...taxed(NET)]], ['Sin impuestos', 'Con impuestos']],
-  ['nine of ten rows', ['Neto', NET], ['Venta', [777, ...taxed(NET).slice(1)]], ['Sin impuestos', 'Con impuestos']],
-  ['eight of ten rows', ['Neto', NET], ['Venta', [777, 777, ...taxed(NET).slice(2)]], null],
+  [
+    'nineteen of twenty rows',
+    ['Neto', NET],
+    ['Venta', [777, ...taxed(NET).slice(1)]],
+    ['Sin impuestos', 'Con impuestos'],
+  ],
+  ['eighteen of twenty rows', ['Neto', NET], ['Venta', [777, 777, ...taxed(NET).slice(2)]], null],
+  // A discount on a row is no tax.
+  ['a few rows apart', ['Neto', NET], ['Venta bruta', [130, ...NET.slice(1)]], null],
   ['returns', ['Neto', NET.map((v) => -v)], ['Venta', taxed(NET).map((v) => -v)], ['Sin impuestos', 'Con impuestos']],
 ])('%s', (_, first, second, answers) => {
   expect(asked(first, second)?.choices?.map(({ label }) => label) ?? null).toEqual(answers)

@@ -2,7 +2,7 @@ import type { Finding, Mapping } from '../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { spelled } from './headers.ts'
-import { isTaxed } from './relations.ts'
+import { addsTaxes } from './relations.ts'
 
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
 export const TAXED_HEADER = 'Total con impuestos'
@@ -31,9 +31,6 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
 /** Words of amounts before or after taxes. */
 const OF_TAXES =
   /\b(net[oa]?s?|brut[oa]s?|gross|liquid[oa]|base|gravad[oa]|sub ?total|iva|igv|itbis|isv|impuestos?|impostos?|tax(es)?|vat|gst)\b/
-/** Share of the rows whose two amounts must be apart by a known rate, or alike. */
-const TAXED = 0.9
-
 /** Asks the same where two readings of a table differ in nothing but a column of money before taxes and one after them. */
 export function taxedReadings(readings: readonly AmountReading[], columns: readonly Column[]): Finding | null {
   const [best, other, ...more] = readings
@@ -58,11 +55,3 @@ export function taxedReadings(readings: readonly AmountReading[], columns: reado
 
 const moneyOf = ({ precio, valor }: Pick<AmountReading, 'precio' | 'valor'>, columns: readonly Column[]) =>
   columns[valor ?? precio ?? -1]
-
-/** Whether one column is the other with taxes at known rates, or without any, in most rows. */
-function addsTaxes({ values: net }: Column, { values: taxed }: Column): boolean {
-  const rows = [...net.keys()].filter((at) => Number.isFinite(taxed[at]! / net[at]!))
-  const above = rows.filter((at) => Math.abs(taxed[at]!) > Math.abs(net[at]!))
-  const agree = rows.filter((at) => Math.abs(taxed[at]!) >= Math.abs(net[at]!) && isTaxed(net[at]!, taxed[at]!))
-  return above.length > 0 && agree.length >= TAXED * rows.length
-}
