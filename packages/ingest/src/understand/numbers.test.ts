@@ -101,8 +101,9 @@ test.each([
   ['.500', { dot: 1 }],
   ['S/. 10', {}],
 ])('what %s proves of the decimal mark', (cell, expected) => {
-  const { dotDecimals, commaDecimals, ...proven } = numberEvidence([cell])
-  expect(proven).toEqual({ comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '', ...expected })
+  const { comma, dot, ambiguousDot, ambiguousComma, example } = numberEvidence([cell])
+  const none = { comma: 0, dot: 0, ambiguousDot: 0, ambiguousComma: 0, example: '' }
+  expect({ comma, dot, ambiguousDot, ambiguousComma, example }).toEqual({ ...none, ...expected })
 })
 
 test.each([
