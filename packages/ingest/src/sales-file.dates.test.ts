@@ -109,6 +109,14 @@ test('several columns of dates without a title that says so: the person tells wh
   expect(again.lines[0]!.date).toBe('2025-03-17')
 })
 
+test('so they are where days are written in eight digits, the one in order of the rows first', async () => {
+  const file = await csv(
+    'Zeta;Producto;Cantidad;Omega\n20250318;Café;2;20250315\n20250316;Pan;1;20250315\n20250318;Pan;1;20250316\n20250317;Té;1;20250316\n',
+  )
+  expect(questions(file)).toEqual(['varias_fechas'])
+  expect(file.summary).toMatchObject({ firstDate: '2025-03-15', lastDate: '2025-03-16' })
+})
+
 test('rows at the end that have a date and no amount yet are no errors; a hole among the others is', async () => {
   const months = Array.from(
     { length: 12 },

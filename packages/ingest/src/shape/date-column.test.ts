@@ -54,7 +54,9 @@ test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
   [{ Momento: '01/02/2024,,,,' }, 'column Momento'],
   [{ Momento: ',,,,01/02/2024' }, 'none'],
   [{ Momento: ',,,01/02/2024,01/02/2024' }, 'column Momento'],
-  [{ Momento: five('20240102') }, 'none'],
+  [{ Momento: five('20240102') }, 'column Momento'],
+  [{ Momento: five('20241301') }, 'none'],
+  [{ Momento: five('18240102') }, 'none'],
   [
     { Fecha: 'ene,feb,mar,x,y', Momento: five('01/02/2024') },
     'made Fecha 2024-01-01 2024-02-01 2024-03-01 ? ? anio_supuesto',

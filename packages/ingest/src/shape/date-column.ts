@@ -3,12 +3,12 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { isBodyRow } from '../understand/column.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
-import { areOld } from '../understand/old-dates.ts'
 import { isOtherDate, scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { partOf } from '../understand/part-of-date.ts'
 import type { Clue } from './clue.ts'
 import { joinParts } from './date-parts.ts'
+import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
 import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
@@ -67,25 +67,6 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
 }
 
-/** Share of the rows that must follow those above them in time. */
-const IN_ORDER = 0.95
-
-/** The one column whose dates run in order, as a program writes its sales; else that whose dates come before those of the others in most rows. */
-function earliest(all: number[], sample: Row[]): number {
-  const recent = all.filter((column) => !areOld(sample.map((row) => row[column])))
-  const columns = recent.length > 0 ? recent : all
-  const dayOfCell = (cell: Cell | undefined) => parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy') ?? '9'
-  const ordered = columns.filter((column) => {
-    const days = sample.map((row) => dayOfCell(row[column]))
-    const steps = days.slice(1).map((day, at) => (day > days[at]! ? 1 : day < days[at]! ? -1 : 0))
-    return [1, -1].some((way) => steps.filter((step) => step !== -way).length >= IN_ORDER * steps.length)
-  })
-  if (ordered.length === 1) return ordered[0]!
-  const wins = (column: number) =>
-    sample.filter((row) => columns.every((other) => dayOfCell(row[column]) <= dayOfCell(row[other]))).length
-  return columns.toSorted((a, b) => wins(b) - wins(a))[0]!
-}
-
 /** The first rows that are filled as those of a table of so many columns. */
 export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[] {
   const sample: Row[] = []
@@ -96,8 +77,9 @@ export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[
 
 const isWhole = (cell: Cell): boolean =>
   parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null || parseMonth(cell) !== null
+/** Whether a cell is a whole date and no number: 20250315 is one of few numbers that are. */
 const isPlainDate = (cell: Cell): boolean =>
-  (cell instanceof Date || (typeof cell === 'string' && !/^[\d.,]+$/.test(cell.trim()))) && isWhole(cell)
+  (cell instanceof Date || !/^[\d.,]+$/.test(cellText(cell)) || /^(19|20)\d{6}$/.test(cellText(cell))) && isWhole(cell)
 const isPart = (cell: Cell): boolean => isPeriod(cell, true)
 
 /** Whether a cell is some part of a date. @param told whether its title says that it is */

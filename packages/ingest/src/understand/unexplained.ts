@@ -1,5 +1,6 @@
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
+import { dividesMoney } from './divides-money.ts'
 import { ENOUGH } from './text-roles.ts'
 import { median } from './median.ts'
 
@@ -37,14 +38,16 @@ export function mayBeMissing(
   return explainsMoney(column, best, columns, product) ?? middle <= SMALL_QUANTITY
 }
 
-/** Whether products cost about the same each time if a column is how many were sold; null where too few tell. */
+/** Whether a column is how many were sold by what it makes products cost: prices, or about the same each time; null where too few tell. */
 export function explainsMoney(
-  { values }: Column,
+  column: Column,
   { valor }: AmountReading,
   columns: Column[],
   product: number | null,
 ): boolean | null {
-  return product === null || valor === null ? null : explains(values, columns[valor]!.values, columns[product]!.texts)
+  if (valor === null) return null
+  if (dividesMoney(column, columns[valor]!)) return true
+  return product === null ? null : explains(column.values, columns[valor]!.values, columns[product]!.texts)
 }
 
 /** Share of the rows in which a part is no more than the whole, and in which it is all of it. */
