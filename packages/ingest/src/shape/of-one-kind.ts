@@ -13,7 +13,7 @@ export function areOfOneKind(
 ): boolean {
   return [...Map.groupBy(figures, ({ measure }) => measure ?? '').values()].every((same) => {
     const middles = same.flatMap(({ column }) => middleOf(sample.map((row) => row[column])) ?? [])
-    return middles.length === 0 || Math.max(...middles) <= APART * Math.min(...middles)
+    return Math.max(...middles) <= APART * Math.min(...middles)
   })
 }
 

@@ -42,8 +42,7 @@ export function sumsApart(
 function sumsOf({ headers, rows, headerRow }: FlatTable, keyOf: (row: Row) => string): Map<string, number> | null {
   const best = (role: Role) =>
     headers
-      .map((header, at) => ({ at, header, words: scoreHeader(header).get(role) ?? 0 }))
-      .filter(({ header }) => namesRole(header, role))
+      .flatMap((header, at) => (namesRole(header, role) ? [{ at, words: scoreHeader(header).get(role)! }] : []))
       .toSorted((a, b) => b.words - a.words)[0]?.at
   const [value, quantity, price] = [best('valor'), best('cantidad'), best('precio')]
   if (value === undefined && (quantity === undefined || price === undefined)) return null

@@ -25,7 +25,8 @@ export function unitPrices(rows: Row[], figures: readonly number[], total: numbe
   const prices = leastSquares(
     told.map(({ pieces }) => pieces),
     told.map(({ said }) => said),
-  )
+    figures.length,
+  )?.map((price) => Math.round(price * 1e4) / 1e4)
   if (!prices || prices.some((price) => price < LEAST_PRICE)) return null
   const agree = told.filter(({ pieces, said }) =>
     same(
@@ -33,7 +34,7 @@ export function unitPrices(rows: Row[], figures: readonly number[], total: numbe
       said,
     ),
   )
-  return agree.length >= AGREE * told.length ? prices.map((price) => Math.round(price * 1e4) / 1e4) : null
+  return agree.length >= AGREE * told.length ? prices : null
 }
 
 /** Whether the figures of all rows are a few pieces each, and the total beside them can only be money. */
@@ -63,8 +64,7 @@ function isCount(count: number): boolean {
 }
 
 /** Solves the normal equations by elimination with the largest pivot; null where the columns are not independent. */
-function leastSquares(rows: number[][], said: number[]): number[] | null {
-  const size = rows[0]!.length
+function leastSquares(rows: number[][], said: number[], size: number): number[] | null {
   const system = Array.from({ length: size }, (_, i) => [
     ...Array.from({ length: size }, (__, j) => rows.reduce((sum, row) => sum + row[i]! * row[j]!, 0)),
     rows.reduce((sum, row, at) => sum + row[i]! * said[at]!, 0),
