@@ -37,20 +37,20 @@ interface Line {
 /** Groups that follow one another through the whole table, each the sum of its rows in every column; by chance that never is. */
 function tiles(lines: Line[], columns: number[]): Map<number, string> | null {
   const groups = new Map<number, string>()
-  let largest = 0
+  let areGroups = false
   for (let at = 0; at < lines.length;) {
     const members = membersOf(lines, at, columns)
     if (members === 0) return null
     groups.set(lines[at]!.at, lines[at]!.names.join(' '))
-    largest = Math.max(largest, members)
+    areGroups ||= members > 1
     at += members + 1
   }
-  return groups.size >= MIN_GROUPS && largest > 1 ? groups : null
+  return groups.size >= MIN_GROUPS && areGroups ? groups : null
 }
 
 function membersOf(lines: Line[], at: number, columns: number[]): number {
   const said = columns.map((column) => lines[at]!.row[column])
-  if (said.some((cell) => !isBlank(cell) && typeof cell !== 'number') || said.every((cell) => !cell)) return 0
+  if (said.every((cell) => !cell)) return 0
   const sums = columns.map(() => 0)
   for (let members = 1; members <= MAX_MEMBERS && at + members < lines.length; members++) {
     for (const [i, column] of columns.entries()) sums[i]! += Number(lines[at + members]!.row[column] ?? 0)
