@@ -1,4 +1,4 @@
-import { cellText, isBlank } from '../read/grid.ts'
+import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { type FlatTable, TableBuilder } from './flat-table.ts'
@@ -28,10 +28,10 @@ export function joinAlike(a: FlatTable, b: FlatTable): FlatTable | null {
   const table = new TableBuilder(main.rows.slice(0, main.headerRow), headers, main.rowNumber)
   for (let at = main.headerRow + 1; at < main.rows.length; at++) table.add(main.rows[at]!, main.rowNumber(at))
   // Titles may come twice: each takes the next of its name.
-  const free = headers.map(fold)
+  const free: (string | null)[] = headers.map((header) => fold(header) || null)
   const places = added.map((title) => {
-    const place = title === '' ? -1 : free.indexOf(title)
-    if (place >= 0) free[place] = '\u0000'
+    const place = free.indexOf(title)
+    if (place >= 0) free[place] = null
     return place
   })
   for (let at = other.headerRow + 1; at < other.rows.length; at++) {
@@ -41,8 +41,8 @@ export function joinAlike(a: FlatTable, b: FlatTable): FlatTable | null {
       row.every((cell, place) => fold(cellText(cell)) === (added[place] ?? ''))
     )
       continue
-    const cells = Array.from({ length: headers.length }, () => null as (typeof row)[number])
-    for (const [place, cell] of row.entries()) if ((places[place] ?? -1) >= 0) cells[places[place]!] = cell
+    const cells: Row = Array<Cell>(headers.length).fill(null)
+    for (const [at, place] of places.entries()) if (place >= 0) cells[place] = row[at] ?? null
     table.add(cells, other.rowNumber(at))
   }
   const known = new Set(main.notes.map(({ code }) => code))

@@ -13,6 +13,9 @@ type Kind = 'year' | 'month' | 'day' | 'name'
 const AGREE = 0.8
 const MIN_GROUPS = 2
 const SAMPLE = 600
+/** Rows that tell which column has the names, and how many there are at least. */
+const FIRST_ROWS = 40
+const MIN_ROWS = 3
 
 interface Level {
   kind: Kind
@@ -35,7 +38,7 @@ export function flattenOutline(
   const body = rows.slice(headerRow + 1)
   const levels = body.map((row) => levelOf(row, column))
   const kinds = [...new Set(levels.flatMap((level) => (level ? [level.kind] : [])))]
-  if (kinds.length < 2 || !kinds.some((kind) => kind !== 'name') || !addUp(body, levels, kinds, column)) return null
+  if (kinds.length < 2 || !addUp(body, levels, kinds, column)) return null
   const leaf = kinds.at(-1)!
   const names = kinds.includes('name')
   const titles = headers.map((header, at) => (at === column ? (names ? 'Producto' : '') : header))
@@ -65,13 +68,14 @@ export function flattenOutline(
 
 /** The first column, when it alone holds texts and the others hold figures. */
 function labelColumn(rows: Row[], headerRow: number): number | null {
-  const sample = rows.slice(headerRow + 1, headerRow + 40).filter((row) => row.some((cell) => !isBlank(cell)))
-  const width = Math.max(0, ...sample.map((row) => row.length))
+  const first = headerRow + 1
+  const sample = rows.slice(first, first + FIRST_ROWS).filter((row) => row.some((cell) => !isBlank(cell)))
+  if (sample.length < MIN_ROWS) return null
+  const width = Math.max(...sample.map((row) => row.length))
   const column = Array.from({ length: width }, (_, at) => at).find((at) => sample.some((row) => !isBlank(row[at])))
-  if (column === undefined || sample.length < 3) return null
   const isFigure = (cell: Cell | undefined) =>
     isBlank(cell) || (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
-  return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column : null
+  return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column! : null
 }
 
 function levelOf(row: Row, column: number): Level | null {
@@ -91,17 +95,17 @@ function levelOf(row: Row, column: number): Level | null {
 }
 
 /** The column of figures that most rows fill: of stores, not all sell each product each day. */
-function fullest(body: Row[], column: number): number {
-  const filled = new Map<number, number>()
-  for (const row of body.slice(0, SAMPLE))
-    for (const [at, cell] of row.entries())
-      if (at !== column && !isBlank(cell)) filled.set(at, (filled.get(at) ?? 0) + 1)
-  return [...filled].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? -1
+function fullest(body: Row[], column: number): number | undefined {
+  const width = Math.max(...body.map((row) => row.length))
+  const others = Array.from({ length: width }, (_, at) => at).filter((at) => at !== column)
+  const counted = others.map((at) => ({ at, filled: body.filter((row) => !isBlank(row[at])).length }))
+  return counted.toSorted((a, b) => b.filled - a.filled)[0]?.at
 }
 
 /** Whether each group's figures are the sum of the rows of the next kind below it. */
 function addUp(body: Row[], levels: (Level | null)[], kinds: Kind[], column: number): boolean {
   const told = fullest(body, column)
+  if (told === undefined) return false
   const figureOf = (row: Row) =>
     isBlank(row[told]) ? null : (parseNumber(row[told], '.') ?? parseNumber(row[told], ','))
   return kinds.slice(0, -1).every((kind, depth) => {
@@ -120,6 +124,6 @@ function addUp(body: Row[], levels: (Level | null)[], kinds: Kind[], column: num
       // A group may stand without its subtotal.
       if (said === null || Math.abs(said - sum) <= Math.max(1, Math.abs(said) * 1e-3)) agree++
     }
-    return groups >= (depth === 0 && kinds[0] === 'year' ? 1 : MIN_GROUPS) && agree >= AGREE * groups
+    return (groups >= MIN_GROUPS || (depth === 0 && kind === 'year')) && agree >= AGREE * groups
   })
 }

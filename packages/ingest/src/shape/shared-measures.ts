@@ -19,15 +19,13 @@ export function measureUnder(header: string): Measure | undefined {
 const PLAIN = 0.85
 /** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
 const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
-/** Words that a shared measure has at most. */
-const MAX_AFFIX = 3
 
 /** Columns whose titles are a name and a measure that several share: "Norte Cantidad", "Sur Cantidad", "Centro Cantidad". */
 export function sharedMeasures(headers: string[]): Map<number, { name: string; measure: Measure }> {
   const found = new Map<number, { name: string; measure: Measure; affix: string }>()
   for (const [column, header] of headers.entries()) {
     const words = header.trim().split(/\s+/)
-    for (let length = Math.min(MAX_AFFIX, words.length - 1); length >= 1 && !found.has(column); length--) {
+    for (let length = words.length - 1; length >= 1 && !found.has(column); length--) {
       for (const [affix, name] of [
         [words.slice(-length), words.slice(0, -length)],
         [words.slice(0, length), words.slice(length)],

@@ -3,7 +3,7 @@ import type { Row } from '../read/grid.ts'
 import { findUntitled, kindsOf } from './untitled.ts'
 
 test('the kind of a cell is what it reads as', () => {
-  expect(kindsOf([new Date(), '15/03/2025', '2025-03', 'Café', 'A1', 5, '1.500', null, ' '])).toEqual([
+  expect(kindsOf([new Date('2025-03-15'), '15/03/2025', '2025-03', 'Café', 'A1', 5, '1.500', null, ' '])).toEqual([
     'date',
     'date',
     'text',
