@@ -54,6 +54,11 @@ test.each<[sheet: string, found: string]>([
   expect(parts(sheet)).toBe(found)
 })
 
+test('titles over titles begin one table', () => {
+  const sheet = `${SALES}\n\nFecha | Cantidad\nFecha | Producto 1 | Cantidad 2\n1/3/2024 | Café | 2`
+  expect(splitBlocks(grid(sheet))).toHaveLength(2)
+})
+
 test('a sheet with one table is not copied', () => {
   const rows = grid(SALES)
   expect(splitBlocks(rows)[0]!.rows).toBe(rows)

@@ -16,6 +16,12 @@ test.each<[sheet: string, titles: string]>([
     'Producto|Cantidad\nFecha|Producto|Cantidad|Valor total\n01/03/2024|Café|5|9',
     '1 Fecha,Producto,Cantidad,Valor total',
   ],
+  // What says little is known by its words all the same.
+  ['Cantidad rara|Total raro\nx|5', '0 Cantidad rara,Total raro'],
+  // One title above, one with a figure, or titles that all have others below, are a letterhead.
+  ['_|_|_|Cliente\nFecha|Producto|Valor\n01/03/2024|Café|5', '1 Fecha,Producto,Valor'],
+  ['_|Informe 2024|_|Cliente\nFecha|Producto|Valor\n01/03/2024|Café|5', '1 Fecha,Producto,Valor'],
+  ['Cliente|Observaciones\nNombre|Valor\nAna|5', '1 Nombre,Valor'],
   // A sale is no row of titles: a date beside an amount, or a fraction.
   ['01/03/2024|Factura de venta|Producto|Cliente|5', 'none'],
   ['Fecha|Producto|Cliente|Cantidad|0.5', 'none'],

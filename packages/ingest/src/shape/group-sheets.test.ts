@@ -272,6 +272,12 @@ test('columns in another order, rows of all sheets under the titles of the wides
   ])
 })
 
+test('what stands above the titles of the first sheet stays', () => {
+  const own = plainTable(A)
+  const [all] = groupTables({ Enero: { ...own, rows: [['Ventas'], ...own.rows], headerRow: 1 }, Febrero: B })
+  expect(all!.table.rows.map(([first]) => first)).toEqual(['Ventas', 'Fecha', '2024-01-05', '2024-02-05'])
+})
+
 test('doubts of later sheets are told once, facts of them not at all; a day by sheet once for all', () => {
   const note = (code: 'anio_supuesto' | 'semanas' | 'fecha_del_encabezado', kind: 'fact' | 'question') => ({
     code,

@@ -94,6 +94,36 @@ test('what the titles of the lines and of the documents are', () => {
   ])
 })
 
+test('documents leave the list once, and the others stay', () => {
+  const [lines, documents] = [sheet('a', LINES), sheet('b', DOCUMENTS)]
+  const other = sheet('c', 'Fecha|Zona|Valor/2024-03-01|Sur|5')
+  expect(sources(documents, other, lines)).toBe('c a+b')
+  expect(sources(lines, documents, other)).toBe('a+b c')
+})
+
+test('what stands above the titles stays', () => {
+  const own = plainTable(LINES)
+  const below = sheet('a', LINES, { rows: [['Ventas'], ...own.rows], headerRow: 1 })
+  expect(joinByKey([below, sheet('b', DOCUMENTS)])[0]!.table.rows.map((row) => row[0])).toEqual([
+    'Ventas',
+    'Pedido',
+    '1',
+    '2',
+  ])
+})
+
+test('what the sales have is not taken again, and the title that says it best goes before', () => {
+  const coded = sheet('a', 'Fecha|SKU|Cantidad|Categoría/2024-03-01|7|5|Frutas/2024-03-02|8|6|Granos')
+  expect(told(joinByKey([coded, sheet('b', PRODUCTS)]))[0]).toContain('Fecha|SKU|Cantidad|Categoría|Producto/')
+  const two = 'Código|Descripción|Producto/7|x|Té/8|y|Sal'
+  expect(told(joinByKey([sheet('a', CODED), sheet('b', two)]))[0]).toContain('2024-03-01|7|5|Té')
+})
+
+test('the plain name of a list of clients is the client, in its first column too', () => {
+  const sold = sheet('a', 'Fecha|NIT|Valor/2024-03-01|900|5/2024-03-02|800|6')
+  expect(told(joinByKey([sold, sheet('b', 'Nombre|NIT/Ana|900/Leo|800')]))[0]).toContain('2024-03-01|900|5|Ana')
+})
+
 test('a document that says less than its lines is asked about', () => {
   const [all] = joinByKey([
     sheet('a', 'Pedido|Producto|Total/1|Té|5/2|Sal|6'),

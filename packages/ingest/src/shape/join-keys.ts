@@ -86,13 +86,15 @@ function withNames(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
 }
 
 function bestFor({ headers }: FlatTable, role: Role, key: number): number | undefined {
-  const named = headers
-    .map((header, at) => ({ at, header, words: scoreHeader(header).get(role) ?? 0 }))
-    .filter(({ at, header }) => at !== key && namesRole(header, role))
+  const [named] = headers
+    .flatMap((header, at) =>
+      at !== key && namesRole(header, role) ? [{ at, words: scoreHeader(header).get(role)! }] : [],
+    )
     .toSorted((a, b) => b.words - a.words)
+  if (named) return named.at
   // Of a list of clients the plain name is the client's.
-  const plain = role === 'cliente' ? headers.findIndex((header) => PLAIN_NAME.test(fold(header))) : -1
-  return named[0]?.at ?? (plain < 0 ? undefined : plain)
+  const plain = headers.findIndex((header) => PLAIN_NAME.test(fold(header)))
+  return role === 'cliente' && plain >= 0 ? plain : undefined
 }
 
 const PLAIN_NAME = /^(nombres?|name|nome|razon social|empresa)$/

@@ -37,6 +37,21 @@ test.each<[titles: string, lines: string[], found: string]>([
     ['lunes | sol | 1 | 2 | 3', 'martes | sol | 4 | 5 | 9'],
     'Producto Café Té · Fecha Día Clima · 5',
   ],
+  // Words that only hold one of a ledger's are products.
+  [
+    'Grupo azul | Familia grande | Pan | Total',
+    ['1 | 2 | 3 | 6', '4 | 5 | 6 | 15'],
+    'Producto Grupo azul Familia grande Pan · Fecha · 4',
+  ],
+  // A column of codes that nobody filled in tells no product.
+  [
+    'Código producto | Café | Té | Pan | Total',
+    ['_ | 1 | 2 | 3 | 6', '_ | 4 | 5 | 6 | 15'],
+    'Producto Café Té Pan · Fecha Código producto · 5',
+  ],
+  // Days on which two of three sold nothing.
+  ['Café | Té | Pan | Total', ['_ | _ | 3 | 3', '_ | _ | 6 | 6'], 'none'],
+  ['Café | Té | Pan | Total', ['1 | 1 | 3 | 5', '_ | _ | 6 | 6'], 'Producto Café Té Pan · Fecha · 4'],
   // What the figures are: numbers, dashes where nothing was sold.
   ['Café | Té', ['1 | -', '4 | -', '5 | 3'], 'Producto? Café Té · Fecha · '],
   [

@@ -83,9 +83,7 @@ export function findMatrix(
   const fields = figures.filter(({ name, column }) => !affixes.has(column) && namesField(name))
   if (!isNested && fields.length >= MIN_FIELDS && fields.length >= FIELDS * figures.length) return null
   const addsUp =
-    piecesOf?.prices !== undefined ||
-    sums.length > known ||
-    sums.some((column) => figures.every(({ measure }) => !measure) && sumsUp(sample, figures, column))
+    piecesOf?.prices !== undefined || sums.length > known || sums.some((column) => sumsUp(sample, figures, column))
   const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
   const names = ids.filter(({ column }) => !dateColumns.includes(column))
   const products = names.filter(

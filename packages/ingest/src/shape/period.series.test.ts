@@ -97,6 +97,12 @@ test.each<[name: string, periods: Period[], settled: Period[]]>([
       { month: 2, day: 6 },
     ],
   ],
+  // A title without a number beside one with it.
+  [
+    'one of two months with a number',
+    [{ month: 1, loose: 3, before: false }, { month: 1 }],
+    [{ month: 1, year: 2003 }, { month: 1 }],
+  ],
 ])('a series is settled: %s', (_, periods, settled) => expect(settle(periods)).toEqual(settled))
 
 test.each<[period: Period, day: string | null]>([

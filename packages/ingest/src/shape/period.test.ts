@@ -15,6 +15,7 @@ test.each<[cell: Cell, period: Period | null]>([
   [1.5, null],
   [45_717, { year: 2025, month: 3 }],
   [45_717.5, null],
+  [50_406, { year: 2038, month: 1 }],
   [45_718, null],
   [20_250_301, null],
   [202_507, { year: 2025, month: 7, numbered }],
@@ -107,5 +108,18 @@ test.each([
 ])('"%s" measures %s and leaves "%s"', (cell, measure, rest) => {
   expect(readLabel(cell)).toMatchObject({ measure, rest })
 })
+
+test.each<[text: string, period: Period | null, rest: string]>([
+  ['Norte 300 enero', { month: 1 }, 'Norte 300'],
+  ['Enero 3 5', null, 'Enero 3 5'],
+  ['3 5', null, '3 5'],
+  ['Enero Febrero 2024', null, 'Enero Febrero 2024'],
+  ['7 wk', { week: 7 }, ''],
+  // Of two figures after a mark the year is told, of two after a blank the series tells.
+  ['Ene-24', { year: 2024, month: 1 }, ''],
+  ["Ene'24", { year: 2024, month: 1 }, ''],
+  ['Ene 24', { month: 1, loose: 24, before: false }, ''],
+  ['$', null, ''],
+])('"%s" is %j and "%s"', (text, period, rest) => expect(readLabel(text)).toMatchObject({ period, rest }))
 
 test('an answer is no word of a title', () => expect(readLabel(true)).toEqual({ period: null, rest: '' }))

@@ -80,7 +80,8 @@ function wholePeriod(cell: string | Date, order: 'dmy' | 'mdy'): Period | null {
   const day = parseDate(cell, order)
   if (day) return parts(day, true)
   const month = parseMonth(cell)
-  return month ? { ...parts(month, false), ...(/^\d{4}\D\d{1,2}$/.test(String(cell)) && { numbered: true }) } : null
+  if (!month) return null
+  return { ...parts(month, false), ...(/^\d{4}\D\d{1,2}$/.test(String(cell)) && { numbered: true }) }
 }
 
 function parts(iso: string, withDay: boolean): Period {
@@ -139,11 +140,11 @@ function readWord(word: string, last: string | undefined, next: string | undefin
     return
   }
   const isBesideNumber = /^\d{1,2}$/.test(next ?? '') || (/^\d{1,2}$/.test(last ?? '') && word.length > 1)
-  const month = word.length >= 3 ? monthNumber(word) : null
+  const month = monthNumber(word)
   const measure = measureOf(word)
   if (month !== null) found.months.push(month)
   else if (WEEK.test(word) && isBesideNumber) found.unit = 'week'
-  else if (MONTH.test(word) && (isBesideNumber || word.length > 1)) found.unit = 'month'
+  else if (MONTH.test(word) && (isBesideNumber || word !== 'm')) found.unit = 'month'
   else if (DAY.test(word) && isBesideNumber) found.unit = 'day'
   else if (measure) found.measure = measure
   else if (WEEKDAY.test(word)) found.weekdays++
@@ -192,7 +193,7 @@ export function settle(periods: Period[]): Period[] {
     void before
     const week = rest.week !== undefined && fromZero ? { week: rest.week + 1 } : {}
     if (loose === undefined || kind === 'none') return { ...rest, ...week }
-    return kind === 'year' ? { ...rest, year: fullYear(String(loose).padStart(2, '0')) } : { ...rest, day: loose }
+    return kind === 'year' ? { ...rest, year: fullYear(String(loose)) } : { ...rest, day: loose }
   })
 }
 
@@ -214,7 +215,7 @@ export function firstDay({ year, month, week, day }: Period): string | null {
   if (year === undefined) return null
   // A week under a month is one of the month.
   if (week !== undefined && month !== undefined)
-    return week >= 1 && week <= MAX_WEEK_OF_MONTH ? isoDate(year, month, Math.min(1 + 7 * (week - 1), 28)) : null
+    return week <= MAX_WEEK_OF_MONTH ? isoDate(year, month, Math.min(1 + 7 * (week - 1), 28)) : null
   if (week !== undefined) return mondayOf(year, week)
   if (month === undefined) return day === undefined ? isoDate(year, 1, 1) : null
   return isoDate(year, month, day ?? 1)

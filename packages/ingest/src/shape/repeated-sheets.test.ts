@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { plainTable } from './flatten.fixture.ts'
 import { dropRepeated } from './repeated-sheets.ts'
 
-/** The names of the sheets that are dropped. */
-const droppedOf = (sheets: Record<string, string>): string =>
-  dropRepeated(Object.entries(sheets).map(([source, text]) => ({ source, table: plainTable(text) }))).dropped.join()
+/** The names of the sheets that are dropped; the others are kept in their order. */
+const droppedOf = (sheets: Record<string, string>): string => {
+  const { kept, dropped } = dropRepeated(
+    Object.entries(sheets).map(([source, text]) => ({ source, table: plainTable(text) })),
+  )
+  expect(kept.map(({ source }) => source)).toEqual(Object.keys(sheets).filter((name) => !dropped.includes(name)))
+  return dropped.join()
+}
 
 /** Rows of a sheet: a figure each, of its own product. */
 const rows = (...figures: number[]): string => figures.map((figure) => `/P${figure}|${figure}`).join('')
@@ -51,6 +56,27 @@ test.each<[why: string, sheets: Record<string, string>, dropped: string]>([
     'what is no amount is not summed',
     { a: 'Producto|Peso|Cantidad/P|6|5', Total: 'Producto|Peso|Cantidad/Q|4|2/R|1|3' },
     'Total',
+  ],
+  ['an amount by the whole of its title', { a: 'Zona|Subtotal/P|6', Total: 'Zona|Subtotal/Q|4/R|2' }, 'Total'],
+  [
+    'blank cells, which add nothing',
+    { a: `${HEAD}/P|6/Q|_/R|_`, b: `${HEAD}/S|3/T|_`, Total: `${HEAD}/Norte|6/Sur|3` },
+    'Total',
+  ],
+  [
+    'an amount that only one of them has',
+    { a: 'Producto|Cantidad|Valor/P|6|50', b: `${HEAD}/Q|4`, Total: 'Producto|Cantidad|Valor/Norte|6|50/Sur|4|_' },
+    'Total',
+  ],
+  [
+    'an amount of nothing, which is not compared',
+    { a: 'Producto|Cantidad|Valor/P|6|50', Total: 'Producto|Cantidad|Valor/Q|4|_/R|2|_' },
+    'Total',
+  ],
+  [
+    'an amount of one, which is',
+    { a: 'Producto|Cantidad|Valor/P|6|50', Total: 'Producto|Cantidad|Valor/Q|4|1/R|2|_' },
+    '',
   ],
   ['an amount by a word of its title', { a: 'Zona|Kg brutos/P|6', Total: 'Zona|Kg brutos/Q|4/R|2' }, 'Total'],
 ])('%s', (_, sheets, dropped) => {

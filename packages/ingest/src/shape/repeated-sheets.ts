@@ -45,7 +45,7 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
       own.rows >= MIN_AGAIN &&
       others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
     // The sum of one other sheet alone is a copy of it only by its name.
-    const isSum = others.length >= (named ? 1 : 2) && hasSums(own, others)
+    const isSum = (named || others.length > 1) && hasSums(own, others)
     if (isAgain || standsIn(own, others) || isSum) dropped.add(at)
   }
   return {
@@ -60,8 +60,8 @@ function isNamedSum({ source }: Sourced): boolean {
 
 interface Facts {
   rows: number
-  /** Times that each row stands in the sheet, by its hash. */
-  hashes: Map<number, number>
+  /** Times that each row stands in the sheet, by what its cells say. */
+  lines: Map<string, number>
   /** Its different dates, in order: months may sell the same and are not each other. */
   dates: string
   /** Sum of each column of amounts. */
@@ -76,14 +76,14 @@ function factsOf(table: FlatTable): Facts {
     ({ key }) => key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role)),
   )
   const dates = new Set<string>()
-  const facts: Facts = { rows: 0, dates: '', hashes: new Map(), sums: new Map() }
+  const facts: Facts = { rows: 0, dates: '', lines: new Map(), sums: new Map() }
   for (let at = table.headerRow + 1; at < table.rows.length; at++) {
     const row = table.rows[at]!
     if (isOfNoSale(row)) continue
     facts.rows++
     if (table.dateColumn !== null) dates.add(cellText(row[table.dateColumn]))
-    const hash = hashOf(columns.map(({ column }) => cellText(row[column])))
-    facts.hashes.set(hash, (facts.hashes.get(hash) ?? 0) + 1)
+    const line = columns.map(({ column }) => cellText(row[column])).join('\u0000')
+    facts.lines.set(line, (facts.lines.get(line) ?? 0) + 1)
     for (const { key, column } of amounts)
       facts.sums.set(key, (facts.sums.get(key) ?? 0) + (numberOf(row[column]) ?? 0))
   }
@@ -99,27 +99,11 @@ function numberOf(cell: Cell | undefined): number | null {
   return parseNumber(cell, ',') ?? parseNumber(cell, '.')
 }
 
-/** cyrb53, 53 bits: https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js */
-function hashOf(cells: string[]): number {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57]
-  for (const cell of cells) {
-    for (let i = 0; i <= cell.length; i++) {
-      // Behind each cell, where it has no more characters, a mark that no cell holds.
-      const code = cell.charCodeAt(i) || 1
-      high = Math.imul(high ^ code, 2_654_435_761)
-      low = Math.imul(low ^ code, 1_597_334_677)
-    }
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
-  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0)
-}
-
 function standsIn(sheet: Facts, others: Facts[]): boolean {
   if (sheet.rows < MIN_ROWS) return false
   let found = 0
-  for (const [hash, times] of sheet.hashes) {
-    const elsewhere = others.reduce((sum, { hashes }) => sum + (hashes.get(hash) ?? 0), 0)
+  for (const [line, times] of sheet.lines) {
+    const elsewhere = others.reduce((sum, { lines }) => sum + (lines.get(line) ?? 0), 0)
     found += Math.min(times, elsewhere)
   }
   return found >= REPEATED * sheet.rows
@@ -133,7 +117,7 @@ function hasSums(sheet: Facts, others: Facts[]): boolean {
     filled.length > 0 &&
     filled.every(([key, sum]) => {
       const total = others.reduce((all, { sums }) => all + (sums.get(key) ?? 0), 0)
-      return Math.abs(total - sum) <= Math.max(1, Math.abs(sum)) * TOLERANCE
+      return Math.abs(total - sum) <= Math.abs(sum) * TOLERANCE
     })
   )
 }
