@@ -29,10 +29,21 @@ test('returns divide as sales do', () => {
   expect(divides(UNITS, minus(MONEY))).toBe(true)
 })
 
-test('a discount on a row of ten is borne, on one of five is not', () => {
-  const off = (every: number) => MONEY.map((value, k) => (k % every === 0 ? value - 50 : value))
-  expect(divides(UNITS, off(12))).toBe(true)
-  expect(divides(UNITS, off(5))).toBe(false)
+test('a discount on a tenth of the rows is borne', () => {
+  const off = (count: number) => MONEY.map((value, k) => (k < count ? value + 0.37 : value))
+  expect(divides(UNITS, off(6))).toBe(true)
+  expect(divides(UNITS, off(7))).toBe(false)
+})
+
+test('what the units of other rows divide is chance, which they must exceed by far', () => {
+  /** Fifteen rows of two units and fifteen of three; money that both divide in the first, and in so many of the others. */
+  const mixed = (both: number) =>
+    divides(
+      rows(30, (k) => (k < 15 ? 2 : 3)),
+      rows(30, (k) => (k < 15 + both ? 42 : 21)),
+    )
+  expect(mixed(0)).toBe(true)
+  expect(mixed(8)).toBe(false)
 })
 
 test('numbers that have nothing to do with the money are no units, and neither are ones or fractions', () => {
@@ -72,7 +83,7 @@ test('what divides the money of any row tells nothing', () => {
   expect(
     divides(
       rows(60, () => 2),
-      rows(60, (k) => 2 * price(k)),
+      rows(60, (k) => 4 * price(k)),
     ),
   ).toBe(false)
 })
@@ -80,4 +91,8 @@ test('what divides the money of any row tells nothing', () => {
 test('thirty rows of several units tell', () => {
   expect(divides(UNITS.slice(0, 30), MONEY.slice(0, 30))).toBe(true)
   expect(divides(UNITS.slice(0, 29), MONEY.slice(0, 29))).toBe(false)
+  const ones = rows(40, () => 1)
+  expect(divides([...UNITS.slice(0, 29), ...ones], [...MONEY.slice(0, 29), ...ones.map((_, k) => price(k))])).toBe(
+    false,
+  )
 })

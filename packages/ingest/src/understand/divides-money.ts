@@ -4,8 +4,7 @@ import type { Column } from './column.ts'
 const LEAST_ROWS = 30
 const DIVIDED = 0.9
 const STANDARD_ERRORS = 4
-/** Steps in hundredths that prices are made in, and share of the amounts that must be multiples of one. */
-const STEPS = [500_000, 100_000, 50_000, 10_000, 5000, 1000, 500, 100, 50, 10, 5]
+/** Share of the amounts that must be multiples of what prices are made in: tens, hundreds. */
 const IN_STEPS = 0.95
 
 /**
@@ -18,14 +17,14 @@ export function dividesMoney({ values: units }: Column, { values: money }: Colum
     (at) => Number.isInteger(units[at]) && Math.abs(units[at]!) >= 2 && cents[at]! > 0,
   )
   if (rows.length < LEAST_ROWS) return false
-  const step = STEPS.find((one) => rows.filter((at) => cents[at]! % one === 0).length >= IN_STEPS * rows.length) ?? 1
+  const areMultiples = (of: number) => rows.filter((at) => cents[at]! % of === 0).length >= IN_STEPS * rows.length
+  let step = 1
+  while (areMultiples(step * 10)) step *= 10
   const share = (other: (k: number) => number) =>
     rows.filter((at, k) => (cents[at]! / step) % Math.abs(units[other(k)]!) === 0).length / rows.length
   const half = Math.floor(rows.length / 2)
   const own = share((k) => rows[k]!)
   // What the units of other rows divide: chance, however round the amounts are.
   const chance = share((k) => rows[(k + half) % rows.length]!)
-  return (
-    own >= DIVIDED && own - chance >= STANDARD_ERRORS * Math.sqrt((chance * (1 - chance)) / rows.length) && chance < 1
-  )
+  return own >= DIVIDED && own - chance > STANDARD_ERRORS * Math.sqrt((chance * (1 - chance)) / rows.length)
 }

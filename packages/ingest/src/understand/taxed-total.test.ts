@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { csv, many, offered, questions } from '../sales-file.fixture.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { columnsOf, rowsOf } from './columns.fixture.ts'
-import { taxedReadings } from './taxed-total.ts'
+import { TAXED_HEADER, taxedReadings, taxedTotal } from './taxed-total.ts'
+import { emptyMapping } from './mapping.ts'
 
 const NET = Array.from({ length: 20 }, (_, at) => 100 * (at + 1))
 const taxed = (net: number[], rate = 0.19) => net.map((value) => Math.round(value * (1 + rate) * 100) / 100)
@@ -57,4 +58,49 @@ test('net and gross sales of each line are asked about in words of taxes', async
   const file = await csv(`Fecha;Producto;Cantidad;Precio neto unitario;Venta total neta;Venta total bruta\n${rows}\n`)
   expect(questions(file)).toEqual(['con_impuestos'])
   expect(offered(file, 'con_impuestos').map(({ value }) => value)).toEqual([1_640_000, 1_951_600])
+})
+
+/** What is asked of invoices that say each line without taxes and with them. */
+const ofInvoices = (
+  net: (number | null)[],
+  withTaxes: (number | null)[],
+  header = TAXED_HEADER,
+  valor: number | null = 1,
+) => {
+  const columns = columnsOf(
+    ['Cantidad', 'Total', header],
+    rowsOf(
+      net.map(() => 1),
+      net,
+      withTaxes,
+    ),
+  )
+  return taxedTotal(columns, { ...emptyMapping(), cantidad: 0, valor })
+}
+
+test('invoices that say both are asked about where they differ', () => {
+  expect(ofInvoices([100, 200], [119, 200])).toEqual([
+    {
+      code: 'con_impuestos',
+      kind: 'question',
+      text: 'Estas facturas dicen cada línea sin impuestos y con ellos. ¿Cómo cuentas tus ventas?',
+      choices: [
+        { label: 'Sin impuestos', choose: { mapping: { cantidad: 0, precio: null, valor: 1 } } },
+        { label: 'Con impuestos', choose: { mapping: { cantidad: 0, precio: null, valor: 2 } } },
+      ],
+      chosen: 0,
+    },
+  ])
+  expect(ofInvoices([100, 200], [100, 200])).toEqual([])
+  expect(ofInvoices([100, 200], [100, null])).toEqual([])
+  expect(ofInvoices([100, 200], [119, 238], 'Otro')).toEqual([])
+  expect(ofInvoices([100, 200], [119, 238], TAXED_HEADER, 2)).toEqual([])
+  expect(ofInvoices([100, 200], [119, 238], TAXED_HEADER, null)).toEqual([])
+})
+
+test('readings without money are none of taxes', () => {
+  const columns = columnsOf(['Neto', 'Venta', 'Otro'], rowsOf(NET, taxed(NET), NET))
+  const none = { cantidad: null, precio: null, valor: null } as AmountReading
+  expect(taxedReadings([{ ...none, valor: 1 }, none], columns)).toBeNull()
+  expect(taxedReadings([none, { ...none, valor: 1 }], columns)).toBeNull()
 })

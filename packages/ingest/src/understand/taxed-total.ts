@@ -54,4 +54,4 @@ export function taxedReadings(readings: readonly AmountReading[], columns: reado
 }
 
 const moneyOf = ({ precio, valor }: Pick<AmountReading, 'precio' | 'valor'>, columns: readonly Column[]) =>
-  columns[valor ?? precio ?? -1]
+  columns.find(({ place }) => place === (valor ?? precio))
