@@ -178,6 +178,16 @@ test.each<[name: string, periods: Period[], clue: { year?: number; month?: numbe
       { week: 1, year },
     ],
   ],
+  [
+    'a day alone between others',
+    [{ month: 6, day: 30 }, { day: 1 }, { month: 7, day: 2 }],
+    { year },
+    [
+      { month: 6, day: 30, year },
+      { day: 1, year },
+      { month: 7, day: 2, year },
+    ],
+  ],
   ['days of a month', [{ day: 3 }], { year, month: 5 }, [{ day: 3, month: 5, year }]],
   ['days without a month', [{ day: 3 }], { year }, [{ day: 3, year }]],
   ['days of their own month', [{ day: 3, month: 2 }], { year, month: 5 }, [{ day: 3, month: 2, year }]],

@@ -232,7 +232,8 @@ export function complete(periods: Period[], clue: { year?: number; month?: numbe
     if (whole.month === undefined && (whole.day !== undefined || ofMonth) && clue.month !== undefined)
       whole.month = clue.month
     if (whole.year !== undefined || year === undefined) return whole
-    const place = whole.month ?? whole.week ?? 0
+    // A day alone has no place in the year.
+    const place = whole.month ?? whole.week ?? last
     // December, then January: a step back of half a year or more.
     if (last - place > (whole.week === undefined ? 5 : 26)) year++
     last = place

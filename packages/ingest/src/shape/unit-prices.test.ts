@@ -53,7 +53,29 @@ test('products that always sell together have no price of their own', () => {
   expect(of(Array.from({ length: 20 }, (_, k): Row => [k + 1, k + 1, 5000 * (k + 1)]))).toBeNull()
 })
 
-test('the largest pivot is taken: a product that no first row has', () => {
+// The third column is the pieces of both others: the money tells no price of any of them.
+test.each([
+  ['a few', 20, 19, 13, 11],
+  ['hundreds', 80, 35, 433, 467],
+])('a column of all pieces leaves no product a price of its own: %s a sale', (_, count, step, most, mostOther) => {
+  const rows = Array.from({ length: count }, (__, k): Row => {
+    const [a, b] = [1 + ((k * step) % most), (k * 7 * step + 3) % mostOther]
+    return [a, b, a + b, a * 9000 + b * 10_500]
+  })
+  expect(unitPrices(rows, [0, 1, 2], 3)).toBeNull()
+})
+
+test('a product that nobody buys has no price', () => {
+  expect(
+    unitPrices(
+      sold(20).map(([a, b, money]): Row => [a!, b!, 0, money!]),
+      [0, 1, 2],
+      3,
+    ),
+  ).toBeNull()
+})
+
+test('a product that no first row has has its price as well', () => {
   const rows = [[0, 2, 9000] as Row, [0, 1, 4500] as Row, ...sold(20)]
   expect(of(rows)).toEqual(PRICES)
 })

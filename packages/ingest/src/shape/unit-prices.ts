@@ -12,6 +12,8 @@ const LEAST_PRICE = 2
 /** Pieces that nobody takes for money, and what one of them is worth at least. */
 const FEW_PIECES = 30
 const LEAST_WORTH = 20
+/** Share of a column's squares that the others must leave unexplained; floats leave far less of one that they explain. */
+const LEAST_OWN = 1e-12
 
 /**
  * What one unit of each product is sold at, where products stand across with the pieces of each and a total of money: the prices with
@@ -63,21 +65,22 @@ function isCount(count: number): boolean {
   return Number.isInteger(count) && count >= 0 && count <= MOST_PIECES
 }
 
-/** Solves the normal equations by elimination with the largest pivot; null where the columns are not independent. */
+/**
+ * Solves the normal equations by elimination; null where the columns are not independent. They need no search for the largest pivot: what
+ * each step leaves of a column's square is never less than nothing.
+ */
 function leastSquares(rows: number[][], said: number[], size: number): number[] | null {
   const system = Array.from({ length: size }, (_, i) => [
     ...Array.from({ length: size }, (__, j) => rows.reduce((sum, row) => sum + row[i]! * row[j]!, 0)),
     rows.reduce((sum, row, at) => sum + row[i]! * said[at]!, 0),
   ])
+  const squares = system.map((row, i) => row[i]!)
   for (let step = 0; step < size; step++) {
-    let pivot = step
-    for (let row = step; row < size; row++)
-      if (Math.abs(system[row]![step]!) > Math.abs(system[pivot]![step]!)) pivot = row
-    if (Math.abs(system[pivot]![step]!) < 1e-9) return null
-    ;[system[step], system[pivot]] = [system[pivot]!, system[step]!]
+    const pivot = system[step]![step]!
+    if (pivot <= LEAST_OWN * squares[step]!) return null
     for (let row = 0; row < size; row++) {
       if (row === step) continue
-      const factor = system[row]![step]! / system[step]![step]!
+      const factor = system[row]![step]! / pivot
       for (let column = step; column <= size; column++) system[row]![column]! -= factor * system[step]![column]!
     }
   }
