@@ -1,5 +1,5 @@
 import type { Currency, Finding, Summary } from './types.ts'
-import { areFrench, lettersOf } from './understand/document-letters.ts'
+import { areFrench, FRENCH_QUOTATION, lettersOf } from './understand/document-letters.ts'
 import { fold } from './understand/fold.ts'
 
 /** Types of document that bring goods back, folded. */
@@ -34,7 +34,7 @@ export class ReturnRule {
 
   #numberIsOfReturn(document: string): boolean {
     if (this.#numbersArePlain && CANCELLED_NUMBER.test(document)) return true
-    if (this.#areFrench && lettersOf(document) === 'dev') return false
+    if (this.#areFrench && lettersOf(document) === FRENCH_QUOTATION) return false
     return RETURN_DOCUMENT.test(fold(document).replace(/([a-z])(\d)/, '$1 $2'))
   }
 }

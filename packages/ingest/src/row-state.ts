@@ -32,9 +32,9 @@ export function rowState(row: Row, { stateColumns, states, coded }: StateRules, 
     if (treatment === 'out') return { state: 'out', place, kind: state === 'unpaid' ? 'unpaid' : 'cancelled' }
     if (treatment === 'subtract') worst = { state: 'subtract', place }
   }
-  for (const { place, values, of, treatment } of coded) {
+  for (const { place, values, by, treatment } of coded) {
     const own = cellText(row[place])
-    if (treatment === 'in' || !values.has(of === 'letters' ? lettersOf(own) : own)) continue
+    if (treatment === 'in' || !values.has(by === 'letters' ? lettersOf(own) : own)) continue
     if (treatment === 'out') return { state: 'out', place, kind: 'chosen' }
     worst = { state: treatment, place }
   }

@@ -43,6 +43,7 @@ test('figures without any title between the months are told, and a column withou
   expect(untitled('Producto | Ene 2024 | _ | Feb 2024 | Mar 2024\nCafé | 1 | _ | 2 | 3\nTé | 1 | 50 | 2 | 3')).toEqual(
     told,
   )
+  expect(untitled('Producto | Ene 2024 | _ | Feb 2024 | Mar 2024\nCafé | 1 | 1.100,50 | 2 | 3')).toEqual(told)
   expect(untitled('Producto | Ene 2024 | Feb 2024 | Mar 2024 | _\nCafé | 1 | 2 | 3 | 6')).toEqual([])
 })
 

@@ -32,16 +32,16 @@ export function axisNotes(
 }
 
 /** Warns of figures between the periods in columns without any title: a title merged over two columns heads the first alone. */
-export function untitledFiguresNote(rows: Row[], { top, headerRow, columns, sums }: PeriodAxis): ShapeNote[] {
-  const read = new Set([...columns.map(({ column }) => column), ...sums])
+export function untitledFiguresNote(rows: Row[], { top, headerRow, columns }: PeriodAxis): ShapeNote[] {
   const periods = columns.map(({ column }) => column)
   const titles = rows.slice(top, headerRow + 1)
-  const body = rows.slice(headerRow + 1)
-  const isFigure = (cell: Row[number] | undefined) => !isBlank(cell) && parseNumber(cell, '.') !== null
+  // The row of titles is blank where none is.
+  const body = rows.slice(headerRow)
+  const isFigure = (cell: Row[number] | undefined) =>
+    !isBlank(cell) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
   // A column after the last period is the total, which many give no title.
   for (let column = Math.min(...periods); column < Math.max(...periods); column++) {
-    if (read.has(column) || !titles.every((row) => isBlank(row[column]))) continue
-    if (!body.some((row) => isFigure(row[column]))) continue
+    if (!titles.every((row) => isBlank(row[column])) || !body.some((row) => isFigure(row[column]))) continue
     const text =
       'Entre los períodos hay columnas con cifras y sin título, que no se cuentan. Si son ventas, ponles el título de su período y vuelve a subir el archivo.'
     return [{ code: 'cifras_sin_titulo', kind: 'warning', text }]

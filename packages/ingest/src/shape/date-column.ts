@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { isBodyRow } from '../understand/column.ts'
+import { isCompactDate } from '../understand/compact-date.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { isOtherDate, scoreHeader } from '../understand/headers.ts'
@@ -77,9 +78,9 @@ export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[
 
 const isWhole = (cell: Cell): boolean =>
   parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null || parseMonth(cell) !== null
-/** Whether a cell is a whole date and no number: 20250315 is one of few numbers that are. */
+/** Whether a cell is a whole date that no amount is written as. */
 const isPlainDate = (cell: Cell): boolean =>
-  (cell instanceof Date || !/^[\d.,]+$/.test(cellText(cell)) || /^(19|20)\d{6}$/.test(cellText(cell))) && isWhole(cell)
+  isCompactDate(cellText(cell)) || ((cell instanceof Date || !/^[\d.,]+$/.test(cellText(cell))) && isWhole(cell))
 const isPart = (cell: Cell): boolean => isPeriod(cell, true)
 
 /** Whether a cell is some part of a date. @param told whether its title says that it is */

@@ -88,6 +88,10 @@ test('the first six hundred rows tell', () => {
   expect(outline(groups(300, (k) => k >= 100))).toBeNull()
 })
 
+test('an outline may be as long as a sheet', () => {
+  expect(outline(groups(50_000, () => false))).toHaveLength(100_001)
+})
+
 test('texts beside the names in the first forty rows are no figures', () => {
   const noted = (row: number) =>
     groups(20, () => false)

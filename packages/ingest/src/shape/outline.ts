@@ -96,9 +96,10 @@ function levelOf(row: Row, column: number): Level | null {
 
 /** The column of figures that most rows fill: of stores, not all sell each product each day. */
 function fullest(body: Row[], column: number): number | undefined {
-  const width = Math.max(...body.map((row) => row.length))
+  const sample = body.slice(0, SAMPLE)
+  const width = Math.max(...sample.map((row) => row.length))
   const others = Array.from({ length: width }, (_, at) => at).filter((at) => at !== column)
-  const counted = others.map((at) => ({ at, filled: body.filter((row) => !isBlank(row[at])).length }))
+  const counted = others.map((at) => ({ at, filled: sample.filter((row) => !isBlank(row[at])).length }))
   return counted.toSorted((a, b) => b.filled - a.filled)[0]?.at
 }
 

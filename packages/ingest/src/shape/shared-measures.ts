@@ -17,6 +17,8 @@ export function measureUnder(header: string): Measure | undefined {
 
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85
+/** Words that a shared measure has at most: a title may be a text of thousands. */
+const MAX_AFFIX = 3
 /** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
 const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
 
@@ -25,7 +27,7 @@ export function sharedMeasures(headers: string[]): Map<number, { name: string; m
   const found = new Map<number, { name: string; measure: Measure; affix: string }>()
   for (const [column, header] of headers.entries()) {
     const words = header.trim().split(/\s+/)
-    for (let length = words.length - 1; length >= 1 && !found.has(column); length--) {
+    for (let length = Math.min(MAX_AFFIX, words.length - 1); length >= 1 && !found.has(column); length--) {
       for (const [affix, name] of [
         [words.slice(-length), words.slice(0, -length)],
         [words.slice(0, length), words.slice(length)],

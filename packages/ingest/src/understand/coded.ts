@@ -13,9 +13,9 @@ import { documentTypes } from './tax-office-types.ts'
 /** Rows told by one column's values, and what becomes of them. */
 export interface CodedRows {
   place: number
-  /** Values, as the file has them; or letters of numbers of documents, folded. */
+  /** Values, as the file has them; by letters, those that numbers of documents begin with, folded. */
   values: ReadonlySet<string>
-  of?: 'letters'
+  by?: 'letters'
   /** money: it adds or takes off money, and no goods. */
   treatment: 'in' | 'out' | 'subtract' | 'money'
 }

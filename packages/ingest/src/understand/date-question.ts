@@ -1,5 +1,6 @@
 import type { Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
+import { isCompactDate } from './compact-date.ts'
 import { parseDate } from './dates.ts'
 import { exampleText } from './example-text.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
@@ -28,12 +29,6 @@ export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
     .slice(0, MOST_FULLER)
 }
 
-/** Whether nearly every cell is a date of eight digits: 20111122. */
-function areCompact({ texts, filled }: Pick<Column, 'texts' | 'filled'>): boolean {
-  const dates = texts.filter((text) => /^(19|20)\d{6}$/.test(text) && parseDate(text, 'dmy') !== null)
-  return dates.length >= SURE_DATES * filled
-}
-
 /** Asks which column has the day of the sale, where several have dates and no title says it. */
 export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
   if (fecha === null || columns[fecha] === undefined) return []
@@ -43,7 +38,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
     ({ place, header, filled, plainDates, texts }) =>
       place !== fecha &&
       filled > 0 &&
-      (plainDates >= SURE_DATES || areCompact({ texts, filled })) &&
+      (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&
       !areOld(texts) &&
       (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
       (scoreHeader(header).get('fecha') ?? 0) >= named &&

@@ -1,11 +1,12 @@
 import { fold } from './fold.ts'
 
-/** In French, "avoir" begins credit notes. */
-const FRENCH_CREDIT = /^avoir$/
+/** In French, "avoir" begins credit notes, and "dev" quotations instead of returns. */
+const FRENCH_CREDIT = 'avoir'
+export const FRENCH_QUOTATION = 'dev'
 
 /** @returns the letters that the number of a document begins with, folded: "fv" of "FV-1-100", '' where a digit comes first */
 export const lettersOf = (number: string): string => /^([a-z]{1,12}) ?\d/.exec(fold(number))?.[1] ?? ''
 
 /** Whether credit notes among these numbers of documents have the French word. */
 export const areFrench = (numbers: readonly string[]): boolean =>
-  numbers.some((number) => FRENCH_CREDIT.test(lettersOf(number)))
+  numbers.some((number) => lettersOf(number) === FRENCH_CREDIT)

@@ -19,7 +19,7 @@ const decide = (numbers: string[], choices: Choices = {}) => {
   const { mapping, rows, columns } = tableOf({ Número: numbers }, { documento: 'Número' })
   const { coded, findings } = otherDocuments(rows, 1, columns, mapping, choices)
   return {
-    coded: coded.map(({ values, of, treatment }) => [[...values].join(), of, treatment]),
+    coded: coded.map(({ values, by, treatment }) => [[...values].join(), by, treatment]),
     findings: findings.map(({ code, kind, text }) => `${code} ${kind} ${text}`),
   }
 }

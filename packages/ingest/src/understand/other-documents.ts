@@ -2,15 +2,13 @@ import { cellText, type Row } from '../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
 import type { CodedRows } from './coded.ts'
 import type { Column } from './column.ts'
-import { areFrench, lettersOf } from './document-letters.ts'
+import { areFrench, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
 
 /** Letters of the numbers of invoices. */
 const INVOICE = /^(f|fa|fac|fact|factura|fc|fv|fve|fe|fev|fel|ft|v|vt|vta|venta|tk|tiq|pos|bv|bol|b|inv|setp|nv)$/
 /** Letters of what is no sale: quotations, orders, deliveries, money received or paid, purchases. */
 const NO_SALE =
   /^(cot|coti|cotiz|cotizacion|pre|pres|presup|presupuesto|prf|prof|proforma|quo|quote|qt|ped|pedido|oc|rem|remision|remito|rto|gr|guia|rc|ce|egr|ncp|com|compra|tras|traslado|aju|ajuste|devis)$/
-/** In French, "dev" begins quotations and not returns. */
-const FRENCH_QUOTATION = /^dev$/
 
 /**
  * Asks about rows whose document, by the letters of its number, is no sale beside documents that are: one export of all documents has
@@ -31,11 +29,11 @@ export function otherDocuments(
   const found = new Set([...beginnings].map(lettersOf))
   const isFrench = areFrench(texts)
   const others = new Set(
-    [...found].filter((letters) => NO_SALE.test(letters) || (isFrench && FRENCH_QUOTATION.test(letters))),
+    [...found].filter((letters) => NO_SALE.test(letters) || (isFrench && letters === FRENCH_QUOTATION)),
   )
   if (others.size === 0 || ![...found].some((letters) => INVOICE.test(letters))) return none
   const coded: CodedRows[] = [
-    { place: documento, values: others, of: 'letters', treatment: choices.coded === 'in' ? 'in' : 'out' },
+    { place: documento, values: others, by: 'letters', treatment: choices.coded === 'in' ? 'in' : 'out' },
   ]
   if (choices.coded !== undefined) return { coded, findings: [] }
   const count = rows.slice(firstRow).filter((row) => others.has(lettersOf(cellText(row[documento])))).length
