@@ -158,7 +158,7 @@ function oddNumbers(header: string, like: string, count: number): Finding {
   return {
     code: 'numeros_mezclados',
     kind: 'warning',
-    text: `En "${header}" casi todos los números son como ${like}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado' : `${count} no, y quedan rechazados`}: corrígelos y súbelos aparte.`,
+    text: `En "${header}" casi todos los números son como ${like}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado: corrígelo y súbelo aparte' : `${count} no, y quedan rechazados: corrígelos y súbelos aparte`}.`,
   }
 }
 
