@@ -27,7 +27,7 @@ const holdWholeList = async (page: Page): Promise<() => void> => {
   return release
 }
 
-test('of many products the first stand with the totals of all while the others are on their way', async ({
+test('of many products the first stand while the others are on their way, and the totals come with these', async ({
   page,
   request,
 }) => {
@@ -37,13 +37,12 @@ test('of many products the first stand with the totals of all while the others a
   await enter(page, member, '/que_pedir')
   const total = page.getByRole('row', { name: /^Total de/ })
 
-  await test.step('totals are of all, and what needs all products waits', async () => {
-    await expect(total).toContainText(`Total de ${COUNT} productos`)
+  await test.step('what needs all products waits, their totals too', async () => {
+    await expect(total).toContainText(`Total de ${COUNT} productos…`)
     await expect(page.getByText('Cargando los demás productos…')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Excel' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Pegar existencias' })).toBeDisabled()
   })
-  const toldFirst = await total.textContent()
 
   await test.step('stock that is typed now is there when the others come', async () => {
     const stock = page.getByRole('textbox', { name: /^Existencias de/ }).first()
@@ -70,9 +69,8 @@ test('of many products the first stand with the totals of all while the others a
     await page.getByLabel('Buscar').fill('')
   })
 
-  await test.step('the totals are those that the first came with', async () => {
-    const numbers = (text: string | null) => text?.match(/[\d.]+/g)?.slice(0, 3)
-    await expect(total).toContainText(`Total de ${COUNT} productos`)
-    expect(numbers(await total.textContent())).toEqual(numbers(toldFirst))
+  await test.step('the totals are there', async () => {
+    await expect(total).toContainText(new RegExp(`Total de ${COUNT} productos[\\d.]`))
+    await expect(page.getByText(/productos? por pedir ·/)).toBeVisible()
   })
 })

@@ -46,7 +46,7 @@ export default defineConfig({
             // A page's code is only asked for once its styles are there: they come with the first ones, for all pages.
             {
               name: 'styles',
-              test: /apps[\\/]web[\\/]src[\\/](ui|features|routes)[\\/].*\.module\.css$/,
+              test: /apps[\\/]web[\\/]src[\\/].*\.css$/,
               priority: 0.5,
             },
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for

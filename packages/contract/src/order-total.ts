@@ -1,4 +1,22 @@
-import type { OrderTotal, ReorderRow } from './calls/reorder.ts'
+import type { ReorderRow } from './calls/reorder.ts'
+
+/** Sums over a list of products. */
+export interface OrderTotal {
+  productos: number
+  /** The stock of one is known: there is something to order, or nothing. */
+  con_existencias: boolean
+  /** Products to be ordered, and the units of their orders. */
+  por_pedir: number
+  unidades: number
+  /** COP, of the orders whose cost is known. */
+  costo: number
+  /** Products to be ordered whose cost is not known. */
+  sin_costo: number
+  esperado: number
+  /** Of the products that it is known of; null where it is known of none. */
+  hace_un_ano: number | null
+  comprometido: number
+}
 
 /** What the sums take of a product. */
 type Summed = Pick<ReorderRow, 'esperado' | 'hace_un_ano' | 'comprometido'> & {

@@ -85,26 +85,6 @@ export const reorderRow = z.object({
 
 export type ReorderRow = z.infer<typeof reorderRow>
 
-/** Sums over a list of products. */
-export const reorderTotal = z.object({
-  productos: z.number().int(),
-  /** The stock of one is known: there is something to order, or nothing. */
-  con_existencias: z.boolean(),
-  /** Products to be ordered, and the units of their orders. */
-  por_pedir: z.number().int(),
-  unidades: z.number(),
-  /** COP, of the orders whose cost is known. */
-  costo: z.number(),
-  /** Products to be ordered whose cost is not known. */
-  sin_costo: z.number().int(),
-  esperado: z.number(),
-  /** Of the products that it is known of; null where it is known of none. */
-  hace_un_ano: z.number().nullable(),
-  comprometido: z.number(),
-})
-
-export type OrderTotal = z.infer<typeof reorderTotal>
-
 export const reorderPlan = z.object({
   /** First and last day of the period, ISO dates. */
   desde: z.string(),
@@ -114,8 +94,15 @@ export const reorderPlan = z.object({
   /** The last month with sales. */
   ventas_hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
   filas: z.array(reorderRow),
-  /** Of all products, where `filas` has only the first of them; null where it has all. */
-  total: reorderTotal.nullable(),
+  /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
+  todos: z
+    .object({
+      productos: z.number().int(),
+      /** The stock of one is known: there is something to order, or nothing. */
+      con_existencias: z.boolean(),
+      con_comprometido: z.boolean(),
+    })
+    .nullable(),
 })
 
 export type ReorderPlan = z.infer<typeof reorderPlan>

@@ -3,7 +3,7 @@ import { type Month, lastForecastMonth } from '@vigia/contract/months.ts'
 import { type DemandAhead, demandAhead, type MonthDemand } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { readProductMonthsAhead } from '../aggregates/product-months.ts'
+import { readProductMonthsAhead, readSoldProductMonths } from '../aggregates/product-months.ts'
 import { ERROR_OF_HALF_RANGE, findStoresNode } from '../aggregates/stores-node.ts'
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
@@ -94,4 +94,22 @@ export const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] 
   const shares = new Map<Month, number>()
   for (const { mes, share } of spans.flat()) shares.set(mes, (shares.get(mes) ?? 0) + share)
   return [...shares].map(([mes, share]) => ({ mes, share }))
+}
+
+/** Units sold of some products over parts of months, under a filter; without products that sold nothing. */
+export const readSoldUnits = async (
+  tx: TenantTx,
+  filter: Filter,
+  products: readonly number[],
+  shares: readonly MonthShare[],
+): Promise<ReadonlyMap<number, number>> => {
+  const shareOf = new Map(shares.map(({ mes, share }) => [mes, share]))
+  const units = new Map<number, number>()
+  for (const { producto_id: id, mes, cantidad } of await readSoldProductMonths(
+    tx,
+    { ...filter, producto_id: [...products] },
+    [...shareOf.keys()],
+  ))
+    units.set(id, (units.get(id) ?? 0) + shareOf.get(mes)! * quantityOf(cantidad))
+  return units
 }

@@ -1,7 +1,6 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { confidenceOf } from '@vigia/contract/confidence.ts'
-import { orderTotal } from '@vigia/contract/order-total.ts'
 import { addDays, bogotaToday, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -12,7 +11,6 @@ import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { OfBusiness, Session } from '../../http/register-call.ts'
-import { readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
 import {
   demandOf,
@@ -22,6 +20,7 @@ import {
   type MonthsAhead,
   readExpectedMonths,
   readMonthsAhead,
+  readSoldUnits,
 } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
@@ -49,33 +48,29 @@ interface Spans {
 }
 
 /** What to order, and what it was reckoned from; null without stock. */
-const orderOf = (
+const suggest = (
   months: MonthsAhead | undefined,
-  { whole }: Spans,
+  { before, period, delivery, whole }: Spans,
   product: ReorderProduct,
   service: ServiceLevel,
-): Pick<NonNullable<ReorderRow['pedido']>, 'margen' | 'necesita' | 'cantidad' | 'empaques'> | null => {
+): ReorderRow['pedido'] => {
   if (product.existencias === null) return null
+  const unitsOf = (span: MonthShare[]): number => thousandths(demandOf(months, span).mean)
   const demand = demandOf(months, whole)
   const margen = safetyMargin(demand, service)
   const present = quantityOf(product.existencias) + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
   const necesita = thousandths(demand.mean + margen)
   const cantidad = orderQuantity(necesita, present, pack)
-  return { margen: thousandths(margen), necesita, cantidad, empaques: pack === null ? null : cantidad / pack }
-}
-
-/** With the demand of each part of the time that it must last. */
-const suggest = (
-  months: MonthsAhead | undefined,
-  spans: Spans,
-  product: ReorderProduct,
-  service: ServiceLevel,
-): ReorderRow['pedido'] => {
-  const order = orderOf(months, spans, product, service)
-  if (!order) return null
-  const unitsOf = (span: MonthShare[]) => thousandths(demandOf(months, span).mean)
-  return { antes: unitsOf(spans.before), esperado: unitsOf(spans.period), entrega: unitsOf(spans.delivery), ...order }
+  return {
+    antes: unitsOf(before),
+    esperado: unitsOf(period),
+    entrega: unitsOf(delivery),
+    margen: thousandths(margen),
+    necesita,
+    cantidad,
+    empaques: pack === null ? null : cantidad / pack,
+  }
 }
 
 const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
@@ -120,46 +115,31 @@ export const readReorderPlan = (
       }
       return spans
     }
-    const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
-      mes: mes - MONTHS_A_YEAR,
-      share,
-    }))
     const products = (await listReorderProducts(tx)).filter((product) => chosen(product, filter))
     const longest = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const expected = await readExpectedMonths(tx, run, filter, monthOfDate(addDays(hasta, longest)))
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
-    const sold = Map.groupBy(
-      await readSoldProductMonths(
-        tx,
-        filter,
-        lastYear.map(({ mes }) => mes),
-      ),
-      ({ producto_id }) => producto_id,
-    )
-    const reachesLastYear = lastYear[0] !== undefined && lastYear[0].mes > run.corte - run.meses_historia
-    const soldLastYear = (id: number): number =>
-      lastYear.reduce((sum, { mes, share }) => {
-        const month = sold.get(id)?.find((row) => row.mes === mes)
-        return sum + share * quantityOf(month?.cantidad ?? 0)
-      }, 0)
     const all = products
       .map((product) => ({
         product,
         esperado: thousandths(expectedOf(expected.get(product.id), period)),
-        hace_un_ano: reachesLastYear ? thousandths(soldLastYear(product.id)) : null,
         comprometido: committed.get(product.id) ?? 0,
       }))
       .filter(({ esperado, comprometido, product }) => esperado > 0 || comprometido > 0 || product.existencias !== null)
       .sort((a, b) => b.esperado - a.esperado || a.product.id - b.product.id)
+    // Of thousands of products, ranges and orders take most of the time: they are read of those that are told.
     const first = all.slice(0, primeras)
-    // Of thousands of products the ranges took half of the time: of those that are not told, only orders have to be known.
-    const others = all.slice(first.length)
-    const ordered = others.filter(({ product }) => product.existencias !== null)
-    const ids = [...first, ...ordered].map(({ product }) => product.id)
+    const ids = first.map(({ product }) => product.id)
     const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
-    const rows = first.map(({ product, esperado, hace_un_ano, comprometido }): ReorderRow => {
+    const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
+      mes: mes - MONTHS_A_YEAR,
+      share,
+    }))
+    const reachesLastYear = lastYear[0] !== undefined && lastYear[0].mes > run.corte - run.meses_historia
+    const soldLastYear = reachesLastYear ? await readSoldUnits(tx, filter, ids, lastYear) : undefined
+    const rows = first.map(({ product, esperado, comprometido }): ReorderRow => {
       const demand = demandOf(ahead.get(product.id), period)
       // Who sees some stores only does not see how wrong the product's forecast was in all of them.
       const error = limitedStores() ? impliedError(demand) : (errors.get(product.id) ?? null)
@@ -172,7 +152,7 @@ export const readReorderPlan = (
         esperado,
         desde: thousandths(demand.mean - demand.below),
         hasta: thousandths(demand.mean + demand.above),
-        hace_un_ano,
+        hace_un_ano: soldLastYear ? thousandths(soldLastYear.get(product.id) ?? 0) : null,
         comprometido,
         confianza: confidenceOf(error),
         error: error === null ? null : thousandths(error),
@@ -181,11 +161,6 @@ export const readReorderPlan = (
         pedido: suggest(ahead.get(product.id), spansOf(product), product, servicio),
       }
     })
-    const untold = others.map(({ product, ...sums }) => ({
-      ...sums,
-      inventario: { costo: product.costo === null ? null : moneyOf(product.costo) },
-      pedido: orderOf(ahead.get(product.id), spansOf(product), product, servicio),
-    }))
     const stockOuts = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())), rows)
     return {
       desde,
@@ -193,7 +168,14 @@ export const readReorderPlan = (
       calculado_al: calculadoAl,
       ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
-      total: untold.length > 0 ? orderTotal([...rows, ...untold]) : null,
+      todos:
+        first.length === all.length
+          ? null
+          : {
+              productos: all.length,
+              con_existencias: all.some(({ product }) => product.existencias !== null),
+              con_comprometido: all.some(({ comprometido }) => comprometido > 0),
+            },
     }
   })
 

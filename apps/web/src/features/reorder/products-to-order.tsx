@@ -26,7 +26,7 @@ import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { StockReport } from './stock-report/stock-report.ts'
 import { useIsCompact } from './use-is-compact.ts'
-import { totalText } from './total-text.ts'
+import { SUMMING, totalText } from './total-text.ts'
 import { STOCK_DRAFT, useKeepStock } from './use-save-inventory.ts'
 
 const { Part: PasteStockModal } = lazyPart(async () => (await import('./paste-stock-modal.tsx')).PasteStockModal)
@@ -44,6 +44,12 @@ type Opened =
   | { what: 'paste'; left?: string }
   | { what: 'product' | 'stock-out'; id: number }
   | { what: 'report'; file: File }
+
+/** What the page shows of a list, whatever is looked for in it. */
+const describeList = (rows: readonly ReorderRow[]) => ({
+  con_existencias: rows.some(({ pedido }) => pedido !== null),
+  con_comprometido: rows.some(({ comprometido }) => comprometido > 0),
+})
 
 /** The list of what to order, and what its rows open. */
 export const ProductsToOrder = ({
@@ -74,24 +80,27 @@ export const ProductsToOrder = ({
   const openReport = useCallback((file: File) => setOpened({ what: 'report', file }), [])
   const refusal = useRefusal(saveInventory)
   const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
-  const all = useMemo(() => plan.total ?? orderTotal(plan.filas), [plan])
-  const total = useMemo(() => plan.total ?? orderTotal(rows), [plan, rows])
-  const { size, page, first, setPage, setSize } = usePages(total.productos, TABLE_DEFAULT_PAGE_SIZE)
+  const whole = useMemo(() => plan.todos ?? describeList(plan.filas), [plan])
+  // The first products do not tell what all of them add up to.
+  const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
+  const products = plan.todos?.productos ?? rows.length
+  const { size, page, first, setPage, setSize } = usePages(products, TABLE_DEFAULT_PAGE_SIZE)
   // Paper has no pages to turn: all products stand on it.
   const printing = useIsPrinting()
   // A window shows no more of them before it is scrolled.
   const painted = usePainted()
   const [from, count] = printing ? [0, rows.length] : [first, painted ? size : Math.min(size, FIRST_ROWS)]
   const groups = useMemo(() => groupsOfPage(rows, search.grupo, from, count), [rows, search.grupo, from, count])
-  const withoutStock = !all.con_existencias
+  const withoutStock = !whole.con_existencias
   const [now] = useState(() => new Date())
   const stale = staleText(plan, now)
   const view = {
     groups,
+    products,
     total,
     whole: painted,
     ordering: !withoutStock,
-    committing: all.comprometido > 0,
+    committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
@@ -135,7 +144,7 @@ export const ProductsToOrder = ({
                 variant="default"
                 leftSection={<IconClipboardText size={16} aria-hidden />}
                 data-print="no"
-                disabled={plan.total !== null}
+                disabled={plan.todos !== null}
                 onClick={() => setOpened({ what: 'paste' })}
               >
                 Pegar existencias
@@ -146,7 +155,7 @@ export const ProductsToOrder = ({
       >
         {!withoutStock && (
           <Text size="sm" fw={500} mb="xs" aria-live="polite">
-            {totalText(total)}
+            {total ? totalText(total) : SUMMING}
           </Text>
         )}
         <ReorderTerms />
@@ -164,12 +173,12 @@ export const ProductsToOrder = ({
         ) : (
           <ReorderTable {...view} />
         )}
-        {painted && plan.total && (
+        {painted && plan.todos && (
           <Text size="xs" c="dimmed" mt="sm">
             Cargando los demás productos…
           </Text>
         )}
-        {painted && !plan.total && (
+        {painted && !plan.todos && (
           <TablePager label="productos" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
         )}
       </SectionCard>
@@ -184,7 +193,7 @@ export const ProductsToOrder = ({
       )}
       {stockOut && <StockOutModal row={stockOut} onClose={close} />}
       {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={close} />}
-      {opened?.what === 'paste' && plan.total === null && (
+      {opened?.what === 'paste' && plan.todos === null && (
         <PasteStockModal products={plan.filas} left={opened.left} onClose={close} />
       )}
     </>

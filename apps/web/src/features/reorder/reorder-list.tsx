@@ -5,11 +5,12 @@ import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
-import { totalText } from './total-text.ts'
+import { SUMMING, totalText } from './total-text.ts'
 
 /** The same products on a phone: one under the other, what to order at the right. */
 export const ReorderList = ({
   groups,
+  products,
   total,
   whole,
   ordering,
@@ -54,12 +55,12 @@ export const ReorderList = ({
     ))}
     {whole && (
       <div className={classes.total}>
-        <div>Total de {countOf(total.productos, 'producto', 'productos')}</div>
+        <div>Total de {countOf(products, 'producto', 'productos')}</div>
         <div className={classes.expected}>
-          Esperas <strong>{formatWhole(total.esperado)}</strong>
-          {total.hace_un_ano !== null && ` · Hace un año ${formatWhole(total.hace_un_ano)}`}
+          Esperas <strong>{total ? formatWhole(total.esperado) : '…'}</strong>
+          {typeof total?.hace_un_ano === 'number' && ` · Hace un año ${formatWhole(total.hace_un_ano)}`}
         </div>
-        {ordering && <div className={classes.expected}>{totalText(total)}</div>}
+        {ordering && <div className={classes.expected}>{total ? totalText(total) : SUMMING}</div>}
       </div>
     )}
   </>

@@ -18,7 +18,7 @@ const FIRST_ROWS = 100
 
 /**
  * Null without a forecast. Order, groups and search are of the page alone. Of thousands of products the list takes its time.
- * @param first the first products are told while the others are on their way; then the list has a `total`
+ * @param first the first products are told while the others are on their way; then the list has `todos`
  */
 export const reorderPlanQuery = (
   { periodo, servicio, locales, categorias }: Pick<ReorderSearch, 'periodo' | 'servicio' | 'locales' | 'categorias'>,
@@ -31,7 +31,7 @@ export const reorderPlanQuery = (
     queryFn: async ({ signal, client, queryKey }): Promise<ReorderPlan | null> => {
       if (first && client.getQueryData(queryKey) === undefined) {
         const { data } = await request(getReorderPlan, { query: { ...query, primeras: FIRST_ROWS } }, signal)
-        if (data === null || data.total === null) return data
+        if (data === null || data.todos === null) return data
         // Old from the beginning: where the others do not come, they are asked for when the page is opened again.
         client.setQueryData<ReorderPlan | null>(queryKey, data, { updatedAt: 0 })
         // To read them all would keep the machine from drawing the first.

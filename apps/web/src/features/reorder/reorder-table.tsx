@@ -1,4 +1,5 @@
-import type { InventoryChange, OrderTotal, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { Fragment } from 'react'
 import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
@@ -33,8 +34,10 @@ const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
 export interface ReorderViewProps {
   /** Of the page; one group without name where nothing is grouped. */
   groups: readonly PageGroup[]
-  /** Of all pages. */
-  total: OrderTotal
+  /** On all pages. */
+  products: number
+  /** Of all pages; undefined while the first products are there alone. */
+  total: OrderTotal | undefined
   /** All rows of the page are there; else those that come first, without what stands under them. */
   whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */
@@ -56,6 +59,7 @@ export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>)
 /** The products with all their figures, where there is room for a table. */
 export const ReorderTable = ({
   groups,
+  products,
   total,
   whole,
   ordering,
@@ -67,7 +71,8 @@ export const ReorderTable = ({
   onStockOut,
 }: ReorderViewProps) => {
   const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
-  const cost = costText(total)
+  const cost = total && costText(total)
+  const sumOf = (text: (of: OrderTotal) => string): string => (total ? text(total) : '…')
   const columns = committing ? COLUMNS : COLUMNS.filter((column) => column !== 'Comprometido')
   return (
     <FigureTable
@@ -79,16 +84,18 @@ export const ReorderTable = ({
       foot={
         whole && (
           <tr>
-            <th scope="row">Total de {countOf(total.productos, 'producto', 'productos')}</th>
-            <td>{formatWhole(total.esperado)}</td>
+            <th scope="row">Total de {countOf(products, 'producto', 'productos')}</th>
+            <td>{sumOf(({ esperado }) => formatWhole(esperado))}</td>
             <td>-</td>
-            <td>{total.hace_un_ano === null ? '-' : formatWhole(total.hace_un_ano)}</td>
-            {committing && <td>{total.comprometido === 0 ? '-' : formatWhole(total.comprometido)}</td>}
+            <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
+            {committing && (
+              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatWhole(comprometido)))}</td>
+            )}
             <td data-text>-</td>
             <td>-</td>
             <td data-actions>
               <span className={classes.total}>
-                {ordering ? formatNumber(total.unidades) : '-'}
+                {ordering ? sumOf(({ unidades }) => formatNumber(unidades)) : '-'}
                 {cost !== undefined && <span className={classes.cost}>{cost}</span>}
               </span>
             </td>

@@ -49,7 +49,7 @@ export const Reorder = ({
   )
   const asItComes = isAsItComes(search)
   const read = useQuery(reorderPlanQuery(search, asItComes))
-  const onTheirWay = Boolean(read.data?.total)
+  const onTheirWay = Boolean(read.data?.todos)
   useOtherPeriods(search, {
     shown: Boolean(read.data) && !read.isPlaceholderData && !read.isFetching,
     again: read.isRefetching && !read.isPlaceholderData && !onTheirWay,

@@ -1,4 +1,4 @@
-import type { OrderTotal } from '@vigia/contract/calls/reorder.ts'
+import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 
 /** '$ 384.000', '$ 384.000, sin contar 2 productos sin costo'; undefined where no cost is known. */
@@ -7,6 +7,9 @@ export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | 
   if (sin_costo === 0) return formatPesos(costo)
   return `${formatPesos(costo)}, sin contar ${countOf(sin_costo, 'producto', 'productos')} sin costo`
 }
+
+/** In the place of the text while only the first products are there. */
+export const SUMMING = 'Sumando tu pedido…'
 
 /** '3 productos por pedir · 98 unidades · $ 384.000' */
 export const totalText = (total: OrderTotal): string =>
