@@ -1,6 +1,8 @@
 import type { Mapping } from '../types.ts'
 import { type AmountRole, LOOSE, namesOther, namesOtherDoubtfully, wordsFor } from './amount-words.ts'
 import type { Column } from './column.ts'
+import { PROVING_ROWS } from './proof.ts'
+import { same } from './relations.ts'
 import { ENOUGH } from './text-roles.ts'
 
 /** Columns tried in each role. */
@@ -58,6 +60,28 @@ export function withoutSparse(tried: (Tried | null)[]): (Tried | null)[] {
   return full.some((one) => one) ? full : tried
 }
 
+/** Columns compared, rows of each three of them, and those that must say something: there neither factor is 0 or 1. */
+const MOST_COMPARED = 40
+const ROWS_COMPARED = 60
+
+/** Columns of which one is the product of two others in each of the first rows that say something. */
+function boundByProducts(numeric: Column[]): Set<number> {
+  const bound = new Set<number>()
+  const compared = numeric
+    .slice(0, MOST_COMPARED)
+    .map(({ place, values }) => ({ place, values: [...values.slice(0, ROWS_COMPARED)] }))
+  const says = (value: number | undefined): boolean => Number.isFinite(value) && value !== 0 && value !== 1
+  for (const [at, a] of compared.entries())
+    for (const b of compared.slice(at + 1)) {
+      const rows = a.values.flatMap((value, row) => (says(value) && says(b.values[row]) ? [row] : []))
+      if (rows.length < PROVING_ROWS) continue
+      for (const c of compared)
+        if (c !== a && c !== b && rows.every((row) => same(a.values[row]! * b.values[row]!, c.values[row]!)))
+          for (const { place } of [a, b, c]) bound.add(place)
+    }
+  return bound
+}
+
 /** Columns that may play a role, best words first, and none. */
 export function candidatesFor(
   role: AmountRole,
@@ -69,6 +93,8 @@ export function candidatesFor(
   if (said === null) return [null]
   if (said !== undefined) return columns[said] ? [{ column: columns[said], words: 1 }] : [null]
   const taken = Object.values(given)
+  // Of many columns that no title names, those that arithmetic binds together go first.
+  const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
   const tried = numeric
     .filter(({ place }) => !taken.includes(place))
     .map((column) => ({ column, words: wordsFor(role, column) }))
@@ -76,7 +102,7 @@ export function candidatesFor(
       ({ column: { header, percentSigns }, words }) =>
         words > 0 || ((!namesOther(header) || namesOtherDoubtfully(header)) && percentSigns < ENOUGH),
     )
-    .sort((a, b) => b.words - a.words)
+    .sort((a, b) => b.words - a.words || Number(factors.has(b.column.place)) - Number(factors.has(a.column.place)))
     .slice(0, MOST_TRIED)
   return [...tried, null]
 }

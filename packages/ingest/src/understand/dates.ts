@@ -36,9 +36,9 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TI
 const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
 /** 20240303, with 152000 or T152000 after it. */
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?\d{6}.*)?$/
-/** What may stand before a date in numbers: "JUEVES 21-11-2024". */
-const BEFORE_NUMBERS =
-  /^(?:'|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-zé]*[.,]? +(?=\d{1,4}[-/.]))/i
+/** What may stand before a date: "JUEVES 21-11-2024", "16:51:06 16-04-2026", and the apostrophe by which spreadsheets mark a text. */
+const BEFORE_DATE =
+  /^(?:'|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-zé]*[.,]? +(?=\d{1,4}[-/.])|\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?[ ,-]+(?=\d{1,4}(?:[-/.]| de )))/i
 /** A day of the week, or whatever word a comma parts from the date: "Bogotá, 3 de marzo de 2024". */
 const WEEKDAY = String.raw`(?:(?:(?:lun|mar|mie|mer|jue|vie|ven|sab|sam|dom|dim|mon|tue|wed|thu|fri|sat|sun|seg|ter|qua|qui|sex)[a-z]*(?:-feira)?\.?,?|el|dia|fecha|[a-z]+,) )?`
 const DAY_MONTHNAME = new RegExp(
@@ -105,7 +105,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
       evidence.typed++
       if (cell.getUTCDate() > 12) evidence.typedAbove12++
     }
-    const match = typeof cell === 'string' ? TRIPLE.exec(cell.trim()) : null
+    const match = typeof cell === 'string' ? TRIPLE.exec(withoutPrefix(cell)) : null
     if (!match) {
       if (isBlank(cell)) continue
       if (isMonth(cell)) evidence.months++
@@ -172,13 +172,14 @@ function plainText(text: string): string {
 /** Milliseconds since 1970, as .NET writes dates into JSON: /Date(1645743171576)/. */
 const JSON_DATE = /^\/Date\((\d{11,13})(?:[+-]\d{4})?\)\/$/
 
+const withoutPrefix = (cell: string): string => cell.trim().replace(BEFORE_DATE, '')
+
 /** One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written. */
 export function parseDate(cell: Cell | undefined, order: DateOrder): string | null {
   if (cell instanceof Date) return fromUtc(cell)
   if (typeof cell === 'number') return parseNumericDate(cell)
   if (typeof cell !== 'string') return null
-  // An apostrophe before a cell is how spreadsheets mark a text.
-  const text = cell.trim().replace(BEFORE_NUMBERS, '')
+  const text = withoutPrefix(cell)
   if (text.length < 5 || text.length > 60) return null
   const triple = TRIPLE.exec(text)
   if (triple) return fromTriple(Number(triple[1]), Number(triple[3]), triple[4]!, order)

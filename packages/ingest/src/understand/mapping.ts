@@ -77,7 +77,7 @@ export function understandColumns(
   const isOpen = ({ role, place }: Candidate) =>
     given[role] === undefined &&
     !isAmount(columns[place]!, role) &&
-    !(role === 'local' && isBuyersPlace(columns[place]!, columns))
+    !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
   if (given.documento === undefined) named.push(...assign(unnamedDocument(columns, mapping), mapping))
   if (mapping.fecha === null && given.fecha === undefined && !Object.values(mapping).includes(dateColumn))
@@ -94,6 +94,7 @@ export function understandColumns(
   if (given.productoCodigo === undefined) {
     codeOfClient(columns, mapping)
     dropUnrelatedCode(columns, mapping)
+    dropCodeOfSale(columns, mapping)
   }
   const untitled = isUntitled(headers)
   if (untitled) untitledTexts(columns, mapping)
@@ -201,6 +202,39 @@ function dropUnrelatedCode(columns: Column[], mapping: Mapping): void {
   const [names, codes] = [columns[producto]!, columns[productoCodigo]!]
   if (codes.numbers < ENOUGH || codes.distinct >= CODES_PER_NAME * names.distinct) return
   if (!determines(codes, names) && !determines(names, codes)) mapping.productoCodigo = null
+}
+
+/** Titles of codes that plainly are products'. */
+const GOODS_CODE =
+  /\b(productos?|products?|produtos?|articulos?|items?|sku|plu|ean|upc|barras?|barcode|referencia|ref)\b/
+/** Share of the codes that there are names at most, where the code is of the sale. */
+const NAMES_PER_CODE = 0.5
+
+/** A code that is another on nearly each line, beside a name that recurs, is the sale's: "Código Venda". */
+function dropCodeOfSale(columns: Column[], mapping: Mapping): void {
+  const { producto, productoCodigo, fecha } = mapping
+  if (producto === null || productoCodigo === null || fecha === null) return
+  const { header, distinct, filled } = columns[productoCodigo]!
+  if (GOODS_CODE.test(fold(header)) || filled < LEAST_ROWS || distinct < OF_ITS_OWN * filled) return
+  if (columns[producto]!.distinct > NAMES_PER_CODE * distinct || columns[fecha]!.distinct <= 1) return
+  mapping.productoCodigo = null
+  mapping.documento ??= productoCodigo
+}
+
+/** Share of the rows that must have the same number in both, and different numbers that leave no chance. */
+const SAME_NUMBER = 0.5
+const NUMBERS_APART = 5
+
+/** Whether a column of numbers counts what another, named for it, does: "Caja" over boxes is no till. */
+function countsPieces({ place, values, numbers, distinct }: Column, columns: Column[]): boolean {
+  if (numbers < ENOUGH || distinct < NUMBERS_APART) return false
+  return columns.some(
+    (other) =>
+      other.place !== place &&
+      other.numbers >= ENOUGH &&
+      scoreHeader(other.header).has('cantidad') &&
+      values.filter((value, at) => value === other.values[at]).length >= SAME_NUMBER * values.length,
+  )
 }
 
 /** A column of numbers whose header is likelier an amount than this text: "Venta", "Total". */

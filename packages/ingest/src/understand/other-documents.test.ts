@@ -15,8 +15,8 @@ test.each([
 ])('the number "%s" begins with the letters "%s"', (number, letters) => expect(lettersOf(number)).toBe(letters))
 
 /** What is decided of documents with these numbers, one a row. */
-const decide = (numbers: string[], choices: Choices = {}) => {
-  const { mapping, rows, columns } = tableOf({ Número: numbers }, { documento: 'Número' })
+const decide = (numbers: string[], choices: Choices = {}, title = 'Número') => {
+  const { mapping, rows, columns } = tableOf({ [title]: numbers }, { documento: title })
   const { coded, findings } = otherDocuments(rows, 1, columns, mapping, choices)
   return {
     coded: coded.map(({ values, by, treatment }) => [[...values].join(), by, treatment]),
@@ -37,6 +37,11 @@ test.each<[numbers: string[], others: string | null]>([
   const { coded, findings } = decide(numbers)
   expect(coded).toEqual(others === null ? [] : [[others, 'letters', 'out']])
   expect(findings).toHaveLength(others === null ? 0 : 1)
+})
+
+test('in a column of orders, the word before a number is no other kind of document', () => {
+  expect(decide(['B12', 'PEDIDO 1'], {}, 'N° pedido').coded).toEqual([])
+  expect(decide(['B12', 'COT 1'], {}, 'N° pedido').coded).toEqual([['cot', 'letters', 'out']])
 })
 
 test('the question says how many rows and which letters, and whoever answers is not asked again', () => {

@@ -3,6 +3,7 @@ import type { Choices, Finding, Mapping } from '../types.ts'
 import type { CodedRows } from './coded.ts'
 import type { Column } from './column.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
+import { fold } from './fold.ts'
 
 /** Letters of the numbers of invoices. */
 const INVOICE = /^(f|fa|fac|fact|factura|fc|fv|fve|fe|fev|fel|ft|v|vt|vta|venta|tk|tiq|pos|bv|bol|b|inv|setp|nv)$/
@@ -29,7 +30,12 @@ export function otherDocuments(
   const found = new Set([...beginnings].map(lettersOf))
   const isFrench = areFrench(texts)
   const others = new Set(
-    [...found].filter((letters) => NO_SALE.test(letters) || (isFrench && letters === FRENCH_QUOTATION)),
+    [...found].filter(
+      (letters) =>
+        (NO_SALE.test(letters) || (isFrench && letters === FRENCH_QUOTATION)) &&
+        // In a column of orders, "PEDIDO 1" is one of them.
+        !fold(header).split(' ').includes(letters),
+    ),
   )
   if (others.size === 0 || ![...found].some((letters) => INVOICE.test(letters))) return none
   const coded: CodedRows[] = [

@@ -29,7 +29,7 @@ const NAME_ALONE = /^((nombre|name|nome)( completo)?|(n|no|nom)?nombre|full name
 const SELDOM = 0.2
 /** What stands in a column of units of measure. */
 const MEASURES =
-  /^(un|und|unds|unid|unidad|unidades|kg|kgs|kilo|g|gr|lb|lt|l|ml|m|mt|caja|cja|cj|pza|pz|pieza|paq|docena|ea|pc|pcs|each|unit|bolsa|galon|zz|niu|94|h87|kgm)$/
+  /^(un|und|unds|unid|unidad|unidades|kg|kgs|kilos?|quilos?|g|gr|lb|libra|lt|l|litros?|ml|m|m2|m3|mt|metros?|caja|cja|cj|caixas?|cx|pza|pz|pieza|peca|paq|paquete|pct|pacotes?|docena|duzia|dz|ea|pc|pcs|each|unit|bolsa|saco|sc|galon|galao|gal|fardo|fd|lata|rollo|rolo|par|pares|bulto|frasco|botella|garrafa|zz|niu|94|h87|kgm)$/
 
 export const TEXT_ROLES: readonly Role[] = [
   'fecha',
