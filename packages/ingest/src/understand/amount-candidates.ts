@@ -69,7 +69,7 @@ function boundByProducts(numeric: Column[]): Set<number> {
   const bound = new Set<number>()
   const compared = numeric
     .slice(0, MOST_COMPARED)
-    .map(({ place, values }) => ({ place, values: [...values.slice(0, ROWS_COMPARED)] }))
+    .map(({ place, values }) => ({ place, values: Array.from(values.subarray(0, ROWS_COMPARED)) }))
   const says = (value: number | undefined): boolean => Number.isFinite(value) && value !== 0 && value !== 1
   for (const [at, a] of compared.entries())
     for (const b of compared.slice(at + 1)) {

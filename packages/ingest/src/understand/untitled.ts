@@ -20,6 +20,8 @@ const NEARLY_ALL = 0.9
 /** Largest median of a column that may be pieces sold. */
 const FEW_PIECES = 20
 const MOST_OFFERED = 4
+/** Smallest median of a column of whole numbers that may be pesos. */
+const LEAST_PESOS = 50
 
 /** Product, client and document of a table without titles, in place: of one document all lines have one client, and not one product. */
 export function untitledTexts(columns: Column[], mapping: Mapping): void {
@@ -46,12 +48,26 @@ export function untitledTexts(columns: Column[], mapping: Mapping): void {
   )
   const keys = documents?.texts ?? (mapping.fecha === null ? [] : columns[mapping.fecha]!.texts)
   const clients = names.filter(({ texts }) => isConstant(texts, keys))
+  // Sizes and models stand in the names of goods, and hardly in those of people and places.
   const [product] = (clients.length < names.length ? names.filter((one) => !clients.includes(one)) : names).toSorted(
-    (a, b) => a.distinct - b.distinct,
+    (a, b) => Number(haveNumbers(b)) - Number(haveNumbers(a)) || a.distinct - b.distinct,
   )
   if (product && mapping.producto === null) mapping.producto = product.place
   const [client] = clients.filter((one) => one !== product)
   if (client && mapping.cliente === null) mapping.cliente = client.place
+}
+
+/** Share of a column's different texts that have a digit, from which they tell goods. */
+const WITH_DIGITS = 0.3
+
+function haveNumbers({ texts }: Column): boolean {
+  const different = [...new Set(texts)].filter((text) => text !== '')
+  const words = new Set(different.map((text) => text.replace(/\d+/g, '')))
+  // "Nota 1", "Nota 2" differ in nothing else: they are numbered.
+  return (
+    different.filter((text) => /\d/.test(text)).length >= WITH_DIGITS * different.length &&
+    words.size > different.length / 2
+  )
 }
 
 /** Whether all lines of a document, known by its number or its moment, have one value. */
@@ -110,6 +126,13 @@ export function untitledAmounts(columns: Column[], mapping: Mapping): AmountRead
     leastWords: 0,
     valueWords: 0,
   })
+  if (money.length + pieces.length === 0)
+    // Whole pesos: nothing tells them from other large numbers but that somebody chose to upload them.
+    return numeric
+      .filter(({ distinct, values }) => distinct > 1 && (median(values) ?? 0) >= LEAST_PESOS)
+      .toSorted((a, b) => worth(b, numeric) - worth(a, numeric))
+      .slice(0, MOST_OFFERED)
+      .map(({ place }) => as(null, place))
   if (money.length === 0) return pieces.slice(0, MOST_OFFERED).map(({ place }) => as(place, null))
   const [piece] = pieces
   return money
