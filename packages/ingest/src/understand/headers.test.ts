@@ -73,6 +73,10 @@ test.each<[header: string, role: Role]>([
   ['Prodcutu', 'producto'],
   ['Nit pagador', 'clienteCodigo'],
   ['Peso kg', 'cantidad'],
+  ['vta_postal_code', 'valor'],
+  ['venta telefono', 'valor'],
+  ['precio codigo postal', 'precio'],
+  ['cantidad codigo postal', 'cantidad'],
 ])('"%s" does not name %s', (header, role) => expect(scoreHeader(header).has(role)).toBe(false))
 
 test.each(['Precio (con IVA)', 'Precio (unidades)', 'Precio (cliente)'])(

@@ -60,7 +60,7 @@ test.each<[name: string, cells: Cell[][], given: Partial<Mapping>, found: (numbe
   ['a client alone is the product', [DOCUMENTS, CLIENTS], {}, [0, 1, null]],
   [
     'of two that which says numbers',
-    [DOCUMENTS, times(10, 'a 5', 'c 6 l', 'e f', 'g h', 'i j'), GOODS],
+    [DOCUMENTS, times(10, 'Café 500 gramos', 'Pan tajado 6', 'Leche entera', 'Agua fría', 'Miel pura'), GOODS],
     {},
     [0, 1, null],
   ],
