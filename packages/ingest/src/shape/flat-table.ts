@@ -31,6 +31,7 @@ export type ShapeNoteCode =
   | 'titulos_de_seccion'
   | 'grupos_en_filas'
   | 'lineas_bajo_documentos'
+  | 'productos_en_una_celda'
   | 'total_no_cuadra'
   | 'varias_tablas'
   | 'hojas_unidas'

@@ -19,12 +19,14 @@ import { meltMatrix } from './melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.ts'
 import {
   FROM_FIGURES_BELOW,
+  FROM_LISTS,
   FROM_TITLES_ACROSS,
   FROM_TITLES_BETWEEN,
   FROM_UNTITLED,
   originOfDates,
   originsOf,
 } from './origins.ts'
+import { flattenItemLists } from './item-lists.ts'
 import { flattenNested } from './nested-lines.ts'
 import { otherTables } from './other-tables.ts'
 import { flattenOutline } from './outline.ts'
@@ -149,6 +151,11 @@ function flattenFound(
       clue,
       found.score,
     )
+  }
+  const listed = plain ? null : flattenItemLists(headers, rows, headerRow, rowNumber)
+  if (listed) {
+    const origins = originsOf(listed.headers, headers, () => FROM_LISTS)
+    return ending({ ...listed, origins }, 'sections', clue, found.score)
   }
   const firstRow = headerRow + 1
   const dates = findDates(headers, rows, firstRow, clue)

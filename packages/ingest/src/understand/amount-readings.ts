@@ -32,12 +32,19 @@ export function readingsOf(
   totals: readonly DocumentTotal[],
   given: Partial<Mapping>,
 ): AmountReading[] {
+  const named = (one: Tried | null) => one !== null && one.words > 0
+  // The only money of a file is what its orders come to: better shared among their lines than none.
+  const isOnlyMoney = ({ kind, place }: DocumentTotal) =>
+    kind === 'first' &&
+    !tried.precio.some(named) &&
+    tried.valor.filter(named).every((one) => one!.column.place === place)
+  const others = totals.map((total) => ({ ...total, sure: total.sure && !isOnlyMoney(total) }))
   return tried.cantidad.flatMap((c) =>
     tried.precio.flatMap((p) =>
       tried.valor.flatMap((v) => {
         const places = [c, p, v].flatMap((one) => (one ? [one.column.place] : []))
         if (new Set(places).size < places.length || places.length === 0) return []
-        const reading = judge(c, p, v, sides, totals, given)
+        const reading = judge(c, p, v, sides, others, given)
         return reading ? [reading] : []
       }),
     ),

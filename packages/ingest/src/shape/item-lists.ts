@@ -1,0 +1,161 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import type { Role } from '../types.ts'
+import { type ShapeNote, TableBuilder } from './flat-table.ts'
+import type { Turned } from './melt.ts'
+
+/** Rows looked at for lists, cells among them that there must be at least, and share of them that must be lists. */
+const SAMPLE_ROWS = 500
+const LEAST_CELLS = 3
+const LISTS = 0.9
+/** Share of the lists that must have two items or more where they are plain text: "Pan x 6" may be a product's name. */
+const SEVERAL = 0.1
+/** Characters of the longest list that is read. */
+const LONGEST = 20_000
+
+/** Of an order: what was sold, how many, and for how much each where the list says it. */
+export interface ListedItem {
+  name: string
+  quantity: number
+  price: number | null
+}
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+/** "2 x Café", "2x Café". */
+const COUNT_FIRST = new RegExp(String.raw`^(${NUMBER})\s*[x×*]\s+(\S.*)$`, 'i')
+/** "Café x2", "Café x 2 = 60000", "Café (2)". */
+const COUNT_LAST = new RegExp(
+  String.raw`^(\S.*?)\s*(?:\s[x×*]\s*(${NUMBER})|\(x?\s*(${NUMBER})\))(?:\s*=\s*\$?\s*([\d.,]+))?$`,
+  'i',
+)
+
+const TITLES: readonly string[] = ['Producto', 'Cantidad', 'Precio']
+const ORDER_TITLE = 'Número de pedido'
+/** What is said once of a whole order: on its first line alone, where it is read as that. */
+const OF_ORDER: readonly Role[] = ['valor', 'descuento']
+/** What the items themselves say. */
+const OF_ITEM: readonly Role[] = ['cantidad', 'precio']
+
+/**
+ * A table in which a cell lists all that was sold in an order, as the programs of restaurants and own web shops write it, with a row for
+ * each item instead. The money of the order stays on its first line.
+ * @returns null where no column is such a list
+ */
+export function flattenItemLists(
+  headers: string[],
+  rows: Row[],
+  headerRow: number,
+  rowNumber: (at: number) => number,
+): Turned | null {
+  const body = rows.slice(headerRow + 1)
+  const lists = headers.flatMap((header, at) => (header !== '' && isListed(body, at) ? [at] : []))
+  const [column] = lists
+  if (column === undefined) return null
+  const others = headers.flatMap((header, at) =>
+    header === '' || lists.includes(at) || TITLES.includes(header) || named(header, OF_ITEM) ? [] : [at],
+  )
+  const once = new Set(others.filter((at) => named(headers[at]!, OF_ORDER)))
+  const hasNumber = others.some((at) => scoreHeader(headers[at]!).has('documento'))
+  const priced = body.some((row) => itemsOf(cellText(row[column]))?.some(({ price }) => price !== null))
+  const table = new TableBuilder(
+    rows.slice(0, headerRow),
+    [...others.map((at) => headers[at]!), ...(hasNumber ? [] : [ORDER_TITLE]), ...TITLES.slice(0, priced ? 3 : 2)],
+    rowNumber,
+  )
+  for (const [k, row] of body.entries()) {
+    if (row.every((cell) => isBlank(cell))) continue
+    const fileRow = rowNumber(headerRow + 1 + k)
+    const text = cellText(row[column])
+    const items = itemsOf(text) ?? [{ name: text, quantity: null, price: null }]
+    for (const [at, { name, quantity, price }] of items.entries()) {
+      const own = others.map((other): Cell => (at > 0 && once.has(other) ? null : (row[other] ?? null)))
+      table.add([...own, ...(hasNumber ? [] : [fileRow]), name, quantity, ...(priced ? [price] : [])], fileRow)
+    }
+  }
+  const note: ShapeNote = {
+    code: 'productos_en_una_celda',
+    kind: 'fact',
+    text: `"${headers[column]}" trae todo lo que se vendió en cada pedido: leímos cada producto como una línea.`,
+  }
+  return { ...table.built, notes: [note] }
+}
+
+const named = (header: string, roles: readonly Role[]): boolean => {
+  const words = scoreHeader(header)
+  return roles.some((role) => words.has(role))
+}
+
+function isListed(body: readonly Row[], column: number): boolean {
+  const texts = body.slice(0, SAMPLE_ROWS).flatMap((row) => (isBlank(row[column]) ? [] : [cellText(row[column])]))
+  if (texts.length < LEAST_CELLS) return false
+  const found = texts.map(itemsOf).filter((items) => items !== null)
+  if (found.length < LISTS * texts.length) return false
+  return texts[0]!.startsWith('[') || found.filter((items) => items.length > 1).length >= SEVERAL * found.length
+}
+
+/** What a cell lists; null where it is no list of goods with their number. */
+export function itemsOf(text: string): ListedItem[] | null {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > LONGEST) return null
+  const parts = trimmed.startsWith('[') ? parsed(trimmed) : parted(trimmed)
+  if (!parts || parts.length === 0) return null
+  const items = parts.map((part) => (typeof part === 'string' ? itemOf(part) : itemOfRecord(part)))
+  return items.every((item) => item !== null) ? items : null
+}
+
+/** The parts of a list in words: by lines, semicolons and bars, else by commas. */
+function parted(text: string): string[] {
+  const parts = text.split(/\s*[;|\n\r]+\s*|\s+\+\s+/).filter((part) => part !== '')
+  return parts.length > 1 ? parts : text.split(/,\s+/)
+}
+
+/** A list as JSON, or as Python writes one. */
+function parsed(text: string): (string | Record<string, unknown>)[] | null {
+  for (const source of [text, text.replaceAll("'", '"')])
+    try {
+      const list = JSON.parse(source) as unknown
+      if (!Array.isArray(list)) return null
+      return list.every(
+        (one) => typeof one === 'string' || (typeof one === 'object' && one !== null && !Array.isArray(one)),
+      )
+        ? (list as (string | Record<string, unknown>)[])
+        : null
+    } catch {
+      continue
+    }
+  return null
+}
+
+const numberOf = (text: string): number | null => parseNumber(text, /,\d{1,2}$|\.\d{3}(\D|$)/.test(text) ? ',' : '.')
+
+function itemOf(text: string): ListedItem | null {
+  const first = COUNT_FIRST.exec(text)
+  if (first) return known(first[2]!, numberOf(first[1]!), null)
+  const last = COUNT_LAST.exec(text)
+  if (!last) return null
+  const quantity = numberOf(last[2] ?? last[3]!)
+  const total = last[4] === undefined ? null : numberOf(last[4])
+  return known(last[1]!, quantity, total !== null && quantity ? total / quantity : null)
+}
+
+const known = (name: string, quantity: number | null, price: number | null): ListedItem | null =>
+  quantity === null || !/\p{L}/u.test(name) ? null : { name: name.trim(), quantity, price }
+
+function itemOfRecord(record: Record<string, unknown>): ListedItem | null {
+  const of = (role: Role): unknown => {
+    const [best] = Object.keys(record)
+      .map((key) => ({ key, words: scoreHeader(key).get(role) ?? 0 }))
+      .filter(({ words }) => words > 0)
+      .toSorted((a, b) => b.words - a.words)
+    return best && record[best.key]
+  }
+  const amount = (value: unknown): number | null =>
+    typeof value === 'number' ? value : typeof value === 'string' ? numberOf(value) : null
+  const name = of('producto')
+  const quantity = amount(of('cantidad'))
+  if (typeof name !== 'string' || quantity === null) return null
+  const total = amount(of('valor'))
+  return known(name, quantity, amount(of('precio')) ?? (total !== null && quantity !== 0 ? total / quantity : null))
+}
