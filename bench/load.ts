@@ -77,7 +77,7 @@ const highestRate = async (servers: Servers, businesses: Business[]): Promise<Ou
 
 const besideWork = async (servers: Servers, businesses: Business[]): Promise<{ idle: Outcome; busy: Outcome }> => {
   const rate = Number(values['beside-rate'])
-  const work = workBeside(servers.ports[0]!, {
+  const work = await workBeside(servers.ports[0]!, {
     importing: businesses.slice(0, AT_WORK),
     forecasting: businesses.slice(AT_WORK, 2 * AT_WORK),
     lines: Number(values.lines),
