@@ -22,6 +22,16 @@ test.each<[text: string, items: ListedItem[] | null]>([
   ["[{'producto': 'Café', 'cantidad': 2}]", [item('Café', 2)]],
   ['[{"nombre": "Café", "cantidad": "2", "subtotal": "6.000"}]', [item('Café', 2, 3000)]],
   ['[{"id": 7, "title": "Té", "quantity": 1, "price": 1.5}]', [item('Té', 1, 1.5)]],
+  ['Café x2; Té x1;', [item('Café', 2), item('Té', 1)]],
+  ['[{"nombre": "Promo", "producto": "Café", "cantidad": 2}]', [item('Café', 2)]],
+  ['[{"producto": "Café", "nombre": "Promo", "cantidad": 2}]', [item('Café', 2)]],
+  ['[{"id": 7, "title": "Té", "quantity": 1}]', [item('Té', 1)]],
+  ['[{"name": "Té", "qty": 1, "total": 500}]', [item('Té', 1, 500)]],
+  ['[{"name": "Té", "qty": 0, "total": 0}]', [item('Té', 0)]],
+  [`${'a'.repeat(19_997)} x2`, [item('a'.repeat(19_997), 2)]],
+  [`${'a'.repeat(19_998)} x2`, null],
+  ['[null]', null],
+  ['[["Café x2"]]', null],
   // Names of goods, and lists that do not say how many.
   ['Café', null],
   ['Café, Té', null],
@@ -71,6 +81,36 @@ test.each<[name: string, cells: string[]]>([
   ['one product each: "Pan x 6" may be a name', ['Pan x 6', 'Pan x 12', 'Café x 2']],
 ])('no column of lists: %s', (_, cells) =>
   expect(listed([['Fecha', 'Producto'], ...cells.map((cell) => ['2024-03-01', cell])])).toBeNull(),
+)
+
+test('columns without a title and what the items say stay away, rows above the table stay', () => {
+  const rows = grid(`
+Pedidos de marzo | _ | _ | _
+Fecha | Pedido | Producto | _
+2024-03-01 | 2 x Café, 1 x Té | varios | x
+2024-03-02 | 1 x Pan, 1 x Té | varios | x
+2024-03-03 | 1 x Pan, 1 x Café | varios | x`)
+  const found = flattenItemLists(rows[1]!.map(cellText), rows, 1, (at) => at + 1)!
+  expect([found.rows[0], turnedLines(found)[0], found.rows.length]).toEqual([
+    rows[0],
+    'Fecha|Número de pedido|Producto|Cantidad',
+    8,
+  ])
+})
+
+const repeated = (count: number, text: string): string[] => Array<string>(count).fill(text)
+const TWO = '2 x Café, 1 x Té'
+const ONE = '2 x Café'
+
+test.each<[name: string, cells: string[], isList: boolean]>([
+  ['one of twenty of two items', [TWO, ...repeated(19, ONE)], false],
+  ['two of twenty of two items', [TWO, TWO, ...repeated(18, ONE)], true],
+  ['nine of ten', ['Pan', ...repeated(9, TWO)], true],
+  ['eight of ten', ['Pan', 'Té', ...repeated(8, TWO)], false],
+  ['after five hundred rows none is looked at', [...repeated(500, TWO), ...repeated(100, 'Pan')], true],
+  ['half of five hundred rows', [...repeated(250, TWO), ...repeated(250, 'Pan')], false],
+])('a column of lists by its share: %s', (_, cells, isList) =>
+  expect(listed([['Fecha', 'Artículos'], ...cells.map((cell) => ['2024-03-01', cell])]) !== null).toBe(isList),
 )
 
 const ORDERS = ['3 x Café, 1 x Té verde', '2 x Pan', '1 x Té verde, 4 x Pan, 1 x Café', '2 x Café', '1 x Pan, 1 x Café']

@@ -31,7 +31,8 @@ const COUNT_LAST = new RegExp(
   'i',
 )
 
-const TITLES: readonly string[] = ['Producto', 'Cantidad', 'Precio']
+const PRICE_TITLE = 'Precio'
+const TITLES: readonly string[] = ['Producto', 'Cantidad', PRICE_TITLE]
 const ORDER_TITLE = 'Número de pedido'
 /** What is said once of a whole order: on its first line alone, where it is read as that. */
 const OF_ORDER: readonly Role[] = ['valor', 'descuento']
@@ -61,7 +62,11 @@ export function flattenItemLists(
   const priced = body.some((row) => itemsOf(cellText(row[column]))?.some(({ price }) => price !== null))
   const table = new TableBuilder(
     rows.slice(0, headerRow),
-    [...others.map((at) => headers[at]!), ...(hasNumber ? [] : [ORDER_TITLE]), ...TITLES.slice(0, priced ? 3 : 2)],
+    [
+      ...others.map((at) => headers[at]!),
+      ...(hasNumber ? [] : [ORDER_TITLE]),
+      ...TITLES.filter((title) => priced || title !== PRICE_TITLE),
+    ],
     rowNumber,
   )
   for (const [k, row] of body.entries()) {
@@ -92,7 +97,8 @@ function isListed(body: readonly Row[], column: number): boolean {
   if (texts.length < LEAST_CELLS) return false
   const found = texts.map(itemsOf).filter((items) => items !== null)
   if (found.length < LISTS * texts.length) return false
-  return texts[0]!.startsWith('[') || found.filter((items) => items.length > 1).length >= SEVERAL * found.length
+  const several = found.filter((items) => items.length > 1)
+  return texts.some((text) => text.startsWith('[')) || several.length >= SEVERAL * found.length
 }
 
 /** What a cell lists; null where it is no list of goods with their number. */
@@ -117,9 +123,7 @@ function parsed(text: string): (string | Record<string, unknown>)[] | null {
     try {
       const list = JSON.parse(source) as unknown
       if (!Array.isArray(list)) return null
-      return list.every(
-        (one) => typeof one === 'string' || (typeof one === 'object' && one !== null && !Array.isArray(one)),
-      )
+      return list.every((one) => typeof one === 'string' || (typeof one === 'object' && one !== null))
         ? (list as (string | Record<string, unknown>)[])
         : null
     } catch {
@@ -136,7 +140,7 @@ function itemOf(text: string): ListedItem | null {
   const last = COUNT_LAST.exec(text)
   if (!last) return null
   const quantity = numberOf(last[2] ?? last[3]!)
-  const total = last[4] === undefined ? null : numberOf(last[4])
+  const total = numberOf(last[4] ?? '')
   return known(last[1]!, quantity, total !== null && quantity ? total / quantity : null)
 }
 

@@ -72,4 +72,3 @@ export function dropCodeOfSale(columns: Column[], mapping: Mapping): void {
   mapping.productoCodigo = null
   mapping.documento ??= productoCodigo
 }
-
