@@ -12,8 +12,9 @@ const LEAST_CELLS = 3
 const LISTS = 0.9
 /** Share of the lists that must have two items or more where they are plain text: "Pan x 6" may be a product's name. */
 const SEVERAL = 0.1
-/** Characters of the longest list that is read. */
+/** Characters of the longest list that is read, and of the longest item of one in words. */
 const LONGEST = 20_000
+const LONGEST_ITEM = 200
 
 /** Of an order: what was sold, how many, and for how much each where the list says it. */
 export interface ListedItem {
@@ -113,8 +114,10 @@ export function itemsOf(text: string): ListedItem[] | null {
 
 /** The parts of a list in words: by lines, semicolons and bars, else by commas. */
 function parted(text: string): string[] {
-  const parts = text.split(/\s*[;|\n\r]+\s*|\s+\+\s+/).filter((part) => part !== '')
-  return parts.length > 1 ? parts : text.split(/,\s+/)
+  // One space between words: without that, long blanks would be searched again from each of their places.
+  const words = text.replace(/[^\S\n\r]+/g, ' ')
+  const parts = words.split(/ ?[;|\n\r]+ ?| \+ /).filter((part) => part !== '')
+  return parts.length > 1 ? parts : words.split(', ')
 }
 
 /** A list as JSON, or as Python writes one. */
@@ -135,6 +138,7 @@ function parsed(text: string): (string | Record<string, unknown>)[] | null {
 const numberOf = (text: string): number | null => parseNumber(text, /,\d{1,2}$|\.\d{3}(\D|$)/.test(text) ? ',' : '.')
 
 function itemOf(text: string): ListedItem | null {
+  if (text.length > LONGEST_ITEM) return null
   const first = COUNT_FIRST.exec(text)
   if (first) return known(first[2]!, numberOf(first[1]!), null)
   const last = COUNT_LAST.exec(text)
