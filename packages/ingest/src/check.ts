@@ -86,8 +86,12 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
   else if (kind === 'note') checked.skipped.letterhead++
   else if (kind === 'total') {
     checked.skipped.totals++
-    checked.totals.compare(number, reader.number(row, 'valor'), reader.number(row, 'cantidad'), () =>
-      row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
+    checked.totals.compare(
+      number,
+      reader.number(row, 'valor'),
+      reader.number(row, 'cantidad'),
+      () => row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
+      date,
     )
   } else if (reader.unused.isUnused(row, at)) checked.skipped.blank++
   else if (reader.unused.isNothing(row)) {

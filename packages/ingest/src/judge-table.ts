@@ -11,6 +11,8 @@ const NAMES_PRODUCTS = 1
 /** For each tenfold of lines. */
 const OF_SIZE = 0.3
 const SALES_NAME = 1
+/** Its words, or its types of movement, speak of something else than sales. */
+const DOUBTED = 2
 
 /** How much a table looks like a history of sales, to choose among the tables of a workbook. */
 export interface TableJudgement {
@@ -48,12 +50,14 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
     const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
     const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
     const counted = findings.some(({ code }) => code === 'contar_filas')
+    const doubted = findings.some(({ code }) => code === 'no_parecen_ventas')
     const score =
       meaning.score +
       (names ? NAMES_PRODUCTS : 0) +
       OF_SIZE * Math.log10(1 + lines) +
       wordsOfName(name) -
-      (counted ? NAMES_PRODUCTS : 0)
+      (counted ? NAMES_PRODUCTS : 0) -
+      (doubted ? DOUBTED : 0)
     return {
       score,
       sells: lines > 0 && !counted,
@@ -77,7 +81,7 @@ export function wordsOfName(name: string): number {
     /\b(ventas?|vendas?|sales|factura(s|cion)?|detalles?|lineas?|pedidos?|orders?|movimientos? de venta)\b/.test(text)
   )
     return SALES_NAME
-  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|metas?|presupuesto|resumen|forecast|forcast|pronosticos?|proyeccion(es)?|dashboard|graficos?|estoque|produtos|estado)\b/.test(
+  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|entradas?|salidas?|egresos?|metas?|presupuesto|resumen|forecast|forcast|pronosticos?|proyeccion(es)?|dashboard|graficos?|estoque|produtos|estado)\b/.test(
     text,
   )
     ? -SALES_NAME

@@ -1,6 +1,6 @@
 import type { Documents } from './documents.ts'
 import type { Cell, Row } from './read/grid.ts'
-import { isBlank } from './read/grid.ts'
+import { isNothing } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { RejectionCode, Role } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
@@ -56,7 +56,7 @@ export function lineAmounts(
   const bad: NumberRole[] = []
   const read = (role: NumberRole): number | null => {
     const column = mapping[role]
-    if (column === null || isBlank(row[column])) return null
+    if (column === null || isNothing(row[column])) return null
     const value = number(row, role)
     if (value === null) bad.push(role)
     else if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE))
@@ -67,7 +67,7 @@ export function lineAmounts(
   const whole =
     mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null && reading.quantityByPrice
   const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
-  const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isBlank(row[mapping.cantidad])
+  const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isNothing(row[mapping.cantidad])
   const cantidad = said ?? (whole && byPrice ? valor / precio : null) ?? (isOne ? 1 : null)
   const follows: Record<NumberRole, boolean> = {
     cantidad: byPrice,

@@ -3,7 +3,7 @@ import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
 import { withoutOneColumn } from './read/one-column.ts'
 import { openFiles } from './read/open-file.ts'
-import type { OpenFile } from './read/open-sheet.ts'
+import type { OpenFile, OpenNote } from './read/open-sheet.ts'
 import type { ShapeContext } from './shape/clue.ts'
 import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
@@ -67,8 +67,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
     if (best) sheets.push({ table: best, source })
   }
-  for (const { notes } of opened)
-    findings.push(...notes.map(({ code, text }) => ({ code, kind: 'warning' as const, text })))
+  for (const { notes } of opened) findings.push(...notes.map((note) => noteFinding(note, options)))
   if (sheets.length === 0)
     throw new IngestError(
       'tabla_no_encontrada',
@@ -115,6 +114,18 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
         problem: 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.',
       }),
     })),
+  }
+}
+
+/** What a file's opening tells; rows that it left out are asked about. */
+function noteFinding({ code, text }: OpenNote, { accept }: ReadOptions): Finding {
+  if (code !== 'filas_corridas' || accept === 'yes') return { code, kind: 'warning', text }
+  return {
+    code,
+    kind: 'question',
+    text,
+    choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
+    chosen: 0,
   }
 }
 

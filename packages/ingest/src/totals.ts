@@ -7,6 +7,8 @@ interface Sums {
 
 /** A total agrees when within this share of it, or within one unit: files round what they show. */
 const TOLERANCE = 1e-4
+const isClose = (sum: number, said: number): boolean => Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
+
 /** Share within which a figure under another title is the sum of the lines, and the smallest sum that no figure is by chance. */
 const EXACTLY = 1e-6
 const LEAST_SUM = 100
@@ -38,6 +40,8 @@ export class Totals {
   /** Lines so far, and when the file's own total of all of them was there. */
   #lines = 0
   #proven: number | null = null
+  /** What was read of each day, for totals of a day that stand below the lines of others. */
+  readonly #ofDay = new Map<string, Sums>()
   /** Units that the last total says, where they are those that the file writes and not those that count. */
   #asWritten: { said: number; found: number } | null = null
   readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
@@ -48,13 +52,29 @@ export class Totals {
     this.#raw.quantity += quantity ?? 0
     this.#signed.value += line?.value ?? 0
     this.#signed.quantity += line?.quantity ?? 0
+    if (!line) return
+    const day = this.#ofDay.get(line.date) ?? { value: 0, quantity: 0 }
+    day.value += line.value
+    day.quantity += line.quantity
+    this.#ofDay.set(line.date, day)
   }
 
-  /** @param figures all that the row has: a total may stand a column beside its own */
-  compare(row: number, value: number | null, quantity: number | null, figures: () => number[]): void {
+  /**
+   * @param figures all that the row has: a total may stand a column beside its own
+   * @param date of the row, where it has one: it may be the total of that day
+   */
+  compare(
+    row: number,
+    value: number | null,
+    quantity: number | null,
+    figures: () => number[],
+    date: string | null = null,
+  ): void {
     const measure = value === null ? 'quantity' : 'value'
     const said = value ?? quantity
     if (said === null) return
+    const ofDay = date === null ? undefined : this.#ofDay.get(date)
+    if (ofDay && said !== 0 && isClose(ofDay[measure], said) && !this.#agrees(measure, said)) return
     // A zero is a row that nobody filled in.
     const own = said === 0 || this.#agrees(measure, said)
     const beside = own ? undefined : figures().find((figure) => this.#isSumOfAll(figure))
@@ -94,11 +114,9 @@ export class Totals {
   }
 
   #agrees(measure: keyof Sums, said: number, since = this.#marks): boolean {
-    const tolerance = Math.max(1, Math.abs(said) * TOLERANCE)
     return since.some(
       ({ raw, signed }) =>
-        Math.abs(this.#raw[measure] - raw[measure] - said) <= tolerance ||
-        Math.abs(this.#signed[measure] - signed[measure] - said) <= tolerance,
+        isClose(this.#raw[measure] - raw[measure], said) || isClose(this.#signed[measure] - signed[measure], said),
     )
   }
 

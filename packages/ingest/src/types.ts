@@ -129,6 +129,7 @@ export type FindingCode =
   | 'fechas_quizas_invertidas'
   | 'fechas_arrastradas'
   | 'fecha_del_encabezado'
+  | 'filas_corridas'
   | 'numero_ambiguo'
   | 'numeros_mezclados'
   | 'moneda_dudosa'

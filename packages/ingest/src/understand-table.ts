@@ -82,8 +82,8 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
   const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
-  // Of a table that sells nothing it is not asked which of its dates is the sale's.
-  const isDated = whichDate.length === 0 || sells
+  // Of a table that sells nothing it is not asked which of its dates is the sale's, unless it says of each row what was sold to whom.
+  const isDated = whichDate.length === 0 || sells || tellsWhatToWhom(table, mapping)
   const ofMonth =
     table.manyMonths === undefined && given.fecha === undefined
       ? undated(wordsOf(table), rows.length - firstRow, meaning, mapping, options)
@@ -160,6 +160,16 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   }
   return { reading, meaning, columns, findings }
 }
+
+/** Whether each row has a product and a client, and a word of the file speaks of selling: a list of sales of which each is one. */
+function tellsWhatToWhom(table: SalesTable, { producto, cliente, clienteCodigo }: Mapping): boolean {
+  if (producto === null || (cliente === null && clienteCodigo === null)) return false
+  const { headers, titles, names } = wordsOf(table)
+  return [...headers, ...titles, ...names].some((text) => SOLD.test(fold(text)))
+}
+
+/** Words that say that something was sold; "cliente" stands in lists of clients too. */
+const SOLD = /\b(ventas?|vendas?|sales?|sold|vendid[oa]s?)\b/
 
 const SEVERAL_MONTHS =
   'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo ("ventas marzo 2025").'

@@ -1,5 +1,5 @@
 import type { Row } from './read/grid.ts'
-import { isBlank } from './read/grid.ts'
+import { isBlank, isNothing } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Role } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
@@ -9,6 +9,18 @@ const MOSTLY_NOTHING = 0.5
 /** Rows of each date, on average, from which a file has several a date, and rows looked at. */
 const SEVERAL = 2
 const SAMPLE = 500
+/** Rows from which a date each is no chance. */
+const LEAST_DAYS = 10
+/** What tells one sale of a day from another. */
+const NAMES = [
+  'producto',
+  'productoCodigo',
+  'documento',
+  'cliente',
+  'clienteCodigo',
+  'local',
+  'categoria',
+] as const satisfies readonly Role[]
 
 /** Tells the rows that sold nothing and want no mending. */
 export class UnusedRows {
@@ -17,6 +29,8 @@ export class UnusedRows {
   readonly #number: (row: Row, role: NumberRole) => number | null
   /** Whether most dates have several rows. */
   readonly #datesRepeat: boolean
+  /** Whether each row is a day with what came in on it: no product, client, document or place, and no date twice. */
+  readonly #isOfDays: boolean
   #last: number | undefined
   #listsAll: boolean | undefined
 
@@ -32,8 +46,13 @@ export class UnusedRows {
     const dates = rows
       .slice(headerRow + 1, headerRow + 1 + SAMPLE)
       .map((row) => text(row, 'fecha'))
-      .filter((one) => one !== '')
+      // Totals have words there.
+      .filter((one) => /\d/.test(one))
     this.#datesRepeat = new Set(dates).size * SEVERAL <= dates.length
+    this.#isOfDays =
+      NAMES.every((role) => reading.mapping[role] === null) &&
+      dates.length >= LEAST_DAYS &&
+      new Set(dates).size === dates.length
   }
 
   /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
@@ -41,10 +60,12 @@ export class UnusedRows {
     const { mapping } = this.#reading
     const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
     if (roles.length === 0) return false
-    const isEmpty = roles.every((role) => isBlank(row[mapping[role]!]))
+    const isEmpty = roles.every((role) => isNothing(row[mapping[role]!]))
     // Planned or agreed, and neither dated nor charged.
     if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
+    // A day of which the file itself says that there is nothing.
+    if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
     // Months to come, which have a plan and no sales yet.
     if (isEmpty && at > this.#lastAmount()) return true
     // Nor a figure of a period in which nothing was sold, in a summary of several figures a period that names neither products nor documents.
@@ -57,7 +78,7 @@ export class UnusedRows {
       this.#text(row, 'clienteCodigo') === ''
     )
       return true
-    if (!roles.every((role) => isBlank(row[mapping[role]!]) || this.#number(row, role) === 0)) return false
+    if (!roles.every((role) => isNothing(row[mapping[role]!]) || this.#number(row, role) === 0)) return false
     if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
   }
@@ -65,8 +86,9 @@ export class UnusedRows {
   /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
   isNothing(row: Row): boolean {
     const { mapping, noQuantity } = this.#reading
-    // The person has said that lines of zero, which say no quantity, sold nothing.
-    if (noQuantity === 'out' && mapping.cantidad === null && this.#number(row, 'valor') === 0) return true
+    // Lines of zero, which say no quantity, sold nothing where the person has said so, or where each is a day and no sale of something.
+    const soldNothing = noQuantity === 'out' || (noQuantity === undefined && this.#isOfDays)
+    if (soldNothing && mapping.cantidad === null && this.#number(row, 'valor') === 0) return true
     if (!this.#hasNothing(row)) return false
     if (this.#listsAll === undefined) {
       const { rows, headerRow } = this.#reading

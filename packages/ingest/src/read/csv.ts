@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { IngestError } from '../ingest-error.ts'
 import { type Dialect, detectDialect, unwrapLines } from './csv-dialect.ts'
+import { Overflow } from './csv-overflow.ts'
 import { decodeParts, detectEncoding, type Encoding } from './encoding.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
@@ -12,11 +13,19 @@ const MAX_RECORD = 500_000
 /** Letters in which to look for the head. */
 const MAX_HEAD = 1_000_000
 
+/** Rows up to a limit. */
+interface CsvRows {
+  rows: Row[]
+  /** A quote was never closed, and all were read as plain characters. */
+  openQuote: boolean
+  /** Rows of the file, counted from 1, that were left out: their fields stand under other titles. */
+  shifted: number[]
+}
+
 export interface CsvFile {
   encoding: Encoding
   dialect: Dialect
-  /** Rows up to a limit; `openQuote` when a quote was never closed and all were read as plain characters. */
-  read(limit?: number): { rows: Row[]; openQuote: boolean }
+  read(limit?: number): CsvRows
 }
 
 /** A delimited text file in any of the encodings of encoding.ts, its dialect found by its head. */
@@ -33,26 +42,34 @@ export function openCsv(bytes: Uint8Array, judge: JudgeHead): CsvFile {
     dialect,
     read(limit) {
       const parts = () => decodeParts(bytes, encoding.name)
-      const rows = readParts(parts(), dialect, '"', limit)
-      return rows
-        ? { rows, openQuote: false }
-        : { rows: readParts(parts(), dialect, NO_QUOTE, limit) ?? [], openQuote: true }
+      const quoted = readParts(parts(), dialect, '"', limit)
+      return quoted
+        ? { ...quoted, openQuote: false }
+        : { ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], shifted: [] }), openQuote: true }
     },
   }
 }
 
 /** All rows of a delimited text file. @throws IngestError when there are too many */
-export function readCsv(
-  bytes: Uint8Array,
-  judge: JudgeHead,
-): { rows: Row[]; encoding: string; delimiter: string; openQuote: boolean } {
+export function readCsv(bytes: Uint8Array, judge: JudgeHead): CsvRows & { encoding: string; delimiter: string } {
   const file = openCsv(bytes, judge)
   return { ...file.read(), encoding: file.encoding.name, delimiter: file.dialect.delimiter }
 }
 
 /** The text is parsed as it is decoded, so that neither is whole in memory. Null when a quote is never closed. */
-function readParts(parts: Iterable<string>, dialect: Dialect, quoteChar: string, limit?: number): Row[] | null {
+function readParts(
+  parts: Iterable<string>,
+  dialect: Dialect,
+  quoteChar: string,
+  limit?: number,
+): Omit<CsvRows, 'openQuote'> | null {
   const sink = new GridSink(limit)
+  const overflow = new Overflow(dialect.delimiter)
+  const result = (): Omit<CsvRows, 'openQuote'> => {
+    const shifted = overflow.shifted().filter((place) => place < sink.rows.length)
+    for (const place of shifted) sink.rows[place] = []
+    return { rows: sink.rows, shifted: shifted.map((place) => place + 1) }
+  }
   const { delimiter, newline, wrapped, skip } = dialect
   let rest = ''
   let at = 0
@@ -67,7 +84,8 @@ function readParts(parts: Iterable<string>, dialect: Dialect, quoteChar: string,
     for (const row of parsed.data) {
       const final = row.at(-1)!
       if (final.endsWith('\r')) row[row.length - 1] = final.replace(/\r+$/, '')
-      sink.put(at++, row)
+      sink.put(at, overflow.mend(row, at))
+      at++
     }
     rest = last ? '' : ready.slice(parsed.meta.cursor) + text.slice(end)
     return true
@@ -83,7 +101,7 @@ function readParts(parts: Iterable<string>, dialect: Dialect, quoteChar: string,
         'El archivo tiene filas demasiado largas para ser una tabla. Exporta tus ventas a Excel (.xlsx) o CSV, una fila por venta, y súbelas.',
       )
     }
-    if (sink.full) return sink.rows
+    if (sink.full) return result()
   }
-  return parse(rest, true) ? sink.rows : null
+  return parse(rest, true) ? result() : null
 }

@@ -23,6 +23,11 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell == null || (typeof cell === 'string' && cell.trim() === '')
 }
 
+/** Whether a cell holds nothing, or a word that says so. */
+export function isNothing(cell: Cell | undefined): boolean {
+  return isBlank(cell) || (typeof cell === 'string' && NOTHING.test(cell.trim()))
+}
+
 /** The cell as a person reads it, trimmed and with single spaces. Dates as yyyy-mm-dd. */
 export function cellText(cell: Cell | undefined): string {
   if (cell == null) return ''

@@ -105,6 +105,8 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
           code: 'comillas_sin_cerrar',
           text: 'El archivo tiene comillas que no se cierran. Lo leímos tomándolas como parte del texto; revisa los nombres.',
         })
+      if (read.shifted.length > 0 && !notes.some(({ code }) => code === 'filas_corridas'))
+        notes.push({ code: 'filas_corridas', text: shiftedText(read.shifted) })
       return read.rows
     })
   return {
@@ -177,6 +179,16 @@ const legacy = () => import('./legacy.ts')
 const PIECE = 65_536
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}
+
+/** Rows named in one note. */
+const NAMED_ROWS = 5
+
+function shiftedText(rows: number[]): string {
+  const told = rows.slice(0, NAMED_ROWS).join(', ')
+  const more = rows.length > NAMED_ROWS ? ` y ${rows.length - NAMED_ROWS} más` : ''
+  const [which, have] = rows.length === 1 ? ['La fila', 'trae'] : ['Las filas', 'traen']
+  return `${which} ${told}${more} ${have} más datos que los títulos, casi siempre por una coma dentro de un nombre o de un valor, y ${rows.length === 1 ? 'queda' : 'quedan'} por fuera. Exporta el archivo a Excel (.xlsx), o con punto y coma, y súbelo de nuevo.`
 }
 
 function ignoredText(names: string[]): string {

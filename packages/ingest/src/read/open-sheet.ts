@@ -22,7 +22,7 @@ export interface OpenFile {
 }
 
 export interface OpenNote {
-  code: 'comillas_sin_cerrar' | 'texto_danado' | 'archivos_ignorados' | 'facturas_repetidas'
+  code: 'comillas_sin_cerrar' | 'filas_corridas' | 'texto_danado' | 'archivos_ignorados' | 'facturas_repetidas'
   /** Spanish, for the person. */
   text: string
 }

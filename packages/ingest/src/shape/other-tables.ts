@@ -1,13 +1,21 @@
+import { type Cell, isBlank, type Row } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers.ts'
+import { parseNumber } from '../understand/numbers.ts'
 import { AMOUNTS } from './shared-measures.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 
 /** Rows of another table, as a share of those that were read, from which leaving it out is asked. */
 const AS_MANY = 0.1
 
-/** Says which tables of a sheet are not read; asks where one of them has dates and amounts of its own. */
+/** Titles that a small table has at least, and figures of the row below them. */
+const LEAST_TITLES = 3
+const LEAST_FIGURES = 2
+/** Two sums are one within this share. */
+const SAME = 1e-3
+
+/** Says which tables of a sheet are not read; asks where one of them has dates and amounts of its own, or stands above the one that is read. */
 export function otherTables(best: FlatTable, others: readonly FlatTable[]): ShapeNote[] {
-  if (others.length === 0) return []
+  if (others.length === 0) return tableAbove(best)
   const place = (table: FlatTable) => table.rowNumber(table.headerRow)
   const places = others.map(place).toSorted((a, b) => a - b)
   const sells = others.some(
@@ -26,3 +34,44 @@ const rowsOf = ({ rows, headerRow }: FlatTable): number => rows.length - headerR
 
 const hasAmounts = ({ headers }: FlatTable): boolean =>
   headers.some((header) => AMOUNTS.some((role) => scoreHeader(header).has(role)))
+
+/** Asks about figures under titles of their own above the table's, unless they are its sums: a month's takings above its expenses. */
+function tableAbove({ rows, headerRow, rowNumber }: FlatTable): ShapeNote[] {
+  const at = rows
+    .slice(0, Math.max(0, headerRow - 1))
+    .findIndex((row, place) => areTitles(row) && hasFigures(rows[place + 1]!))
+  if (at < 0 || sumsUp(rows[at + 1]!, rows.slice(headerRow + 1))) return []
+  return [
+    {
+      code: 'varias_tablas',
+      kind: 'question',
+      text: `La hoja tiene otra tabla arriba, en la fila ${rowNumber(at)}, que no leímos: leímos la que empieza en la fila ${rowNumber(headerRow)}. Si las ventas son las de arriba, pon cada tabla en una hoja y sube el archivo de nuevo.`,
+    },
+  ]
+}
+
+const figureOf = (cell: Cell | undefined): number | null => parseNumber(cell, ',') ?? parseNumber(cell, '.')
+
+const filled = (row: Row): Cell[] => row.filter((cell) => !isBlank(cell))
+
+const areTitles = (row: Row): boolean => {
+  const cells = filled(row)
+  return cells.length >= LEAST_TITLES && cells.every((cell) => typeof cell === 'string' && figureOf(cell) === null)
+}
+
+const hasFigures = (row: Row): boolean => {
+  const cells = filled(row)
+  return cells.length >= LEAST_TITLES && cells.filter((cell) => figureOf(cell) !== null).length >= LEAST_FIGURES
+}
+
+/** Whether some figure is the sum of a column below. */
+function sumsUp(figures: Row, below: Row[]): boolean {
+  const width = below.reduce((most, row) => Math.max(most, row.length), 0)
+  const sums = Array.from({ length: width }, (_, column) =>
+    below.reduce((sum, row) => sum + (figureOf(row[column]) ?? 0), 0),
+  )
+  return filled(figures).some((cell) => {
+    const figure = figureOf(cell)
+    return figure !== null && figure !== 0 && sums.some((sum) => Math.abs(sum - figure) <= SAME * Math.abs(figure))
+  })
+}

@@ -11,7 +11,10 @@ import { isSummaryRow } from './words.ts'
 
 /** What a title over some lines may say of them all. */
 const KEYS: [string, RegExp][] = [
-  [DATE_HEADER, /^(fecha|dia|mes|periodo|date|data|ventas? del( dia)?|fecha de (la )?venta)$/],
+  [
+    DATE_HEADER,
+    /^(fecha|dia|mes|periodo|date|data|day|((reporte|informe) de )?ventas?( del?)?( dia)?|vendas?( do)?( dia)?|sales( for| of| on)?|fecha de (la )?venta)$/,
+  ],
   ['Cliente', /^(cliente|tercero|comprador|razon social|customer|client)$/],
   ['Local', /^(sucursal|sede|local|tienda|almacen|punto de venta|pdv|bodega|store|branch|filial|loja)$/],
   ['Categoría', /^(categoria|linea|grupo|familia|category)$/],

@@ -19,7 +19,7 @@ export const UNTITLED = /^Columna \d+$/
 
 /** Whether a column calls itself the amount and holds nothing but zeros. */
 export function holdsZeros(column: Column, role: AmountRole): boolean {
-  return wordsFor(role, column) >= LOOSE && column.filled > 0 && !hasFigures(column)
+  return wordsFor(role, column) >= LOOSE && column.numbers >= ENOUGH && !hasFigures(column)
 }
 
 /** Whether some figure of a column is not zero. */

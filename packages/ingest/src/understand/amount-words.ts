@@ -10,7 +10,7 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/
+  /\b(iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
@@ -33,7 +33,7 @@ const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
 
 /** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
 export function namesOther(header: string): boolean {
-  return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim())
+  return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim()) || /^\s*%/.test(header)
 }
 
 /** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
@@ -79,6 +79,16 @@ function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean
 /** Whether what is read as pieces may as well be money: "ventas" of 50 to 300, and hundreds with cents. */
 export function mayBeMoney(column: Column): boolean {
   return (looksLikeUnits(column) || column.wholes < WITH_CENTS) && (median(column.values) ?? 0) >= LEAST_MONEY
+}
+
+/** The total of some things, by a title that names them. */
+const TOTAL_OF_THINGS = /^total (de )?[a-z]+s\b/
+
+/** Whether what is read as money may as well count pieces: small whole numbers under "total_cervezas", which is no name of money. */
+export function mayBePieces({ header, values, wholes, moneySigns }: Column): boolean {
+  if (moneySigns > 0 || wholes < 1 || !TOTAL_OF_THINGS.test(fold(header))) return false
+  if ((scoreHeader(header).get('valor') ?? 0) >= LOOSE) return false
+  return (median(values) ?? Infinity) <= SMALL_UNITS
 }
 
 /** 0…0.2: how much a column of unknown name looks like pieces sold rather than a price. */

@@ -7,11 +7,11 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
     /\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento:
-    /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total)\b/,
+    /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b/,
   cliente:
     /\b(taxas?|tarifas?|frete|fees?|agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
   local:
-    /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso)\b/,
+    /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|cost|costs|costo|price|precio|preco|profit|margin|margen)\b/,
   // Names of people and places are no names of products.
   producto:
     /\b(uf|restaurante|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|sales person|address|direccion)\b|^line\b/,
@@ -24,7 +24,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(costo|compra|id|codigo|code|postal|telefono|phone|number|numero|circular|date|fecha|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:
-    /\b(costo|costos|postal|zip|telefono|phone|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa])\b|^(tasa|taxa|alicuota)\b/,
+    /\b(costo|costos|postal|zip|telefono|phone|iva|igv|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|observacao|observacoes|comments?)\b|^(tasa|taxa|alicuota)\b/,
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax. */
 const EXCUSED =
@@ -235,7 +235,7 @@ function raise(scores: Map<Role, number>, role: Role, score: number): void {
 
 /** Words of dates other than a sale's, glued to others or not. */
 const OTHER_DATE =
-  /ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific/i
+  /estimad|previst|programad|prometid|ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific/i
 
 /** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
 export function isOtherDate(header: string): boolean {

@@ -15,7 +15,7 @@ import { orderNumber } from './line-item-titles.ts'
 import { dropCodeOfSale, dropCountOfGoods, dropReferences, dropUnrelatedCode } from './no-products.ts'
 import { codeOfClient, nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from './scale.ts'
-import { assign, type Candidate, ENOUGH, textCandidates } from './text-roles.ts'
+import { assign, type Candidate, ENOUGH, isOwn, textCandidates } from './text-roles.ts'
 import { unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from './unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from './untitled.ts'
 
@@ -92,6 +92,7 @@ export function understandColumns(
     dropCountOfGoods(columns, mapping)
     dropReferences(columns, mapping)
   }
+  if (given.clienteCodigo === undefined) dropOwnCode(columns, mapping)
   if (given.productoCodigo === undefined) {
     codeOfClient(columns, mapping)
     dropUnrelatedCode(columns, mapping)
@@ -154,6 +155,13 @@ function dropOtherNameOfClient(columns: Column[], mapping: Mapping): void {
     (place) => place !== null && determines(columns[place]!, names) && determines(names, columns[place]!),
   )
   if (isOther) mapping.producto = null
+}
+
+/** One code of many rows is the shop's own, unless there is one client as well. */
+function dropOwnCode(columns: Column[], mapping: Mapping): void {
+  const { cliente, clienteCodigo } = mapping
+  if (clienteCodigo === null || !isOwn(columns[clienteCodigo]!)) return
+  if (cliente === null || columns[cliente]!.distinct > 1) mapping.clienteCodigo = null
 }
 
 /** Share of the rows that must have the same number in both, and different numbers that leave no chance. */

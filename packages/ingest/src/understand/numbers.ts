@@ -5,7 +5,7 @@ const CURRENCY =
   /(?:us\$|cop\$?|usd\$?|col\$|mx\$|r\$|s\/\.?|\$|[€£¥₹₡]|pesos?|mxn|eur|gbp|brl|pen|clp|ars|rd\$|gs\.?|bs\.?|q(?=\s?\d)|l(?=\s\d)|(?:tk|rs|rp|ksh|inr|idr|kes|aed|sar|try|azn|pkr|bdt|php|cad|aud|chf)\.?(?=\s?\d)|[₺₴₽₦₩₫₱₼]|(?<=\d\s?)(?:руб|грн)\.?$)/gi
 /** Units of measure behind a quantity: 2 und, 1,5 kg. */
 const UNIT =
-  /(?<=\d)\s*(?:und?s?|unid(?:ad(?:es)?|ades?)?|uds?|un|u|pzas?|pz|piezas?|pcs?|kgs?|kilos?|g|grs?|lbs?|libras?|lts?|l|litros?|ml|mts?|m|m2|cajas?|cj|docenas?|paq(?:uetes?)?|bolsas?|units?|ea)\.?$/i
+  /(?<=\d)\s*(?:und?s?|unid(?:ad(?:es)?|ades?)?|uds?|un|u|pzas?|pz|piezas?|pcs?|kgs?|kilos?|g|grs?|lbs?|libras?|lts?|l|litros?|ml|mts?|m|m2|cajas?|cj|docenas?|paq(?:uetes?)?|bolsas?|units?|ea|ventas?|vendas?|pedidos?|articulos?|art|productos?|produtos?|items?|itens)\.?$/i
 /** Thousands and millions written out. A small m is metres. */
 const SCALED = /(?<=\d)\s*(K|k|mil|M|MM|mill|millones|millon|million|mio)\.?$/
 /** Apostrophes that people and programs type for millions: 1'234.567 */
@@ -25,7 +25,8 @@ function strip(text: string): Parts | null {
   let rest = text
     .replace(CURRENCY, '')
     .replace(/[\u2212\u2013]/g, '-')
-    .replace(/^[\s'\u00a0]+|[\s\u00a0]+$/g, '')
+    // What a wrong encoding leaves of a blank after the sign of money.
+    .replace(/^[\s'\u00a0\ufffd]+|[\s\u00a0\ufffd]+$/g, '')
   let negative = false
   let percent = false
   if (/^\(.*\)$/.test(rest)) {

@@ -1,7 +1,14 @@
 import type { Mapping } from '../types.ts'
 import { holdsZeros, UNTITLED } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { isRowNumber, mayBeMoney, namesOther, namesOtherAmount, namesOtherDoubtfully } from './amount-words.ts'
+import {
+  isRowNumber,
+  mayBeMoney,
+  mayBePieces,
+  namesOther,
+  namesOtherAmount,
+  namesOtherDoubtfully,
+} from './amount-words.ts'
 import type { Column } from './column.ts'
 import { scoreHeader } from './headers.ts'
 import { median } from './median.ts'
@@ -98,5 +105,7 @@ export function openColumns(
   // The only figure says neither: "ventas" of 50 to 300, or hundreds with cents.
   const units = best.cantidad === null ? undefined : columns[best.cantidad]
   if (units && lacksMoney && mayBeMoney(units)) return { unnamed: units.place, unexplained: [] }
+  const money = best.cantidad === null && best.precio === null && best.valor !== null ? columns[best.valor] : undefined
+  if (money && mayBePieces(money)) return { unnamed: money.place, unexplained: [] }
   return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
 }

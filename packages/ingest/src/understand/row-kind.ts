@@ -8,7 +8,7 @@ export type RowKind = 'line' | 'blank' | 'total' | 'note'
 const TOTAL = /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma(s)?$|^sumas iguales\b/
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
-  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por )?(dia|fecha|mes|semana|factura|documento|cliente|producto|ventas?|local|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
+  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|data|fecha|mes|semana|factura|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
 const NAMING: Role[] = [
   'producto',
   'productoCodigo',

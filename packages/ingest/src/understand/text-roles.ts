@@ -155,7 +155,7 @@ const MANY_ROWS = 20
 const OWN = 0.5
 
 /** Whether all of many rows have one value, as the shop's own name and number have. */
-function isOwn({ distinct, filled }: Column): boolean {
+export function isOwn({ distinct, filled }: Column): boolean {
   return distinct === 1 && filled >= MANY_ROWS
 }
 

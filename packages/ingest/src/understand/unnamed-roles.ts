@@ -13,7 +13,10 @@ const SURE_DATES = 0.9
 const UNNAMED = 0.3
 
 /** Dates on which nothing is sold, whatever else the file lacks. */
-const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated|modific|ultim|last|ingreso/i
+const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated|modific|ultim|last/i
+/** The day that somebody or something came in, which is the sale's where the other titles speak of sales. */
+const CAME_IN = /ingreso/i
+const OF_SALES = /venta|venda|pedido|factura|orden(?!ad)|order|sale/i
 
 /** The column of dates where no header names it: the only one that is nothing but dates. */
 export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
@@ -26,13 +29,14 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
   if (free.length === 1) return [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }]
   // Of deliveries or payments, where it is the only date there is.
   // Of several it is asked which.
-  const [first] = dated.filter(({ header }) => !NEVER_SALE.test(header))
+  const speaksOfSales = columns.some(({ header }) => OF_SALES.test(header))
+  const [first] = dated.filter(({ header }) => !NEVER_SALE.test(header) && (speaksOfSales || !CAME_IN.test(header)))
   return free.length === 0 && first ? [{ role: 'fecha', place: first.place, score: UNNAMED }] : []
 }
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT =
-  /\b(salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
+  /\b(salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|agentes?|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
 
 /** Lines that are too few for a product to recur, and share of the lines that different products are where they do. */
 const FEW_LINES = 5

@@ -38,7 +38,7 @@ const NAMES: Record<Role, string> = {
     customer name, client name, customer, client, buyer, buyer name, billing name, bill to name, contacto nombre, contacto, asociado, asociado nombre, partner, empresa cliente, customer company name, foreign customer name,
     nome cliente, nome do cliente, nome, razao social, destinatario, nome destinatario, full name, consumidor, tomador, razao social tomador, nome tomador, paciente, huesped, socio, distribuidor, pasajero, nombre pasajero, nombre del pasajero, passenger,
     passenger name, nombre paciente, patient, patient name, nombre huesped, guest name, alumno, nombre alumno, estudiante, nombre estudiante, student, student name, partner display name,
-    invoice partner display name, cname, particulars`,
+    invoice partner display name, cname, particulars, company, company name`,
   clienteCodigo: `codigo cliente, codigo del cliente, codigo de cliente, clave cliente, cod cliente, id cliente, cliente id, nit cliente, rut cliente, ruc cliente, rfc cliente, identificacion cliente,
     identificacion del cliente, identificacion tercero, identificacion del tercero, documento cliente, documento del cliente,
     cedula cliente, nit receptor, rut receptor, rfc receptor, ruc receptor, cuit receptor, nro doc receptor, numero documento receptor, identificacion receptor, documento de identidad, documento identidad, numero documento identidad, nro doc identidad, nit tercero, nit, cedula, identificacion, nit cedula, cc nit, ruc, rut, rfc, cuit, dni, cnpj, cpf, cpf cnpj, cnpj cpf,

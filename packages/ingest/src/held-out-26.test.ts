@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { readFile, codes, csv, finding, many, offered, questions, sum } from './sales-file.fixture.ts'
+import { workbookOf } from './workbook.fixture.ts'
+
+/** What files of folders 18 and 19 taught, which nobody had seen before; each made up anew. */
+
+const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
+
+describe('which table is the sales', () => {
+  test('invoices on a sheet of sales go before what came in and went out of the stock', async () => {
+    const bytes = await workbookOf([
+      {
+        sheet: 'Entradas_Salidas',
+        data: [
+          ['Fecha', 'Tipo de Movimiento', 'Código de Insumo', 'Nombre', 'Cantidad'],
+          ['2025-10-10', 'Entrada', 'I001', 'Harina', 20],
+          ['2025-10-12', 'Salida', 'I002', 'Pollo', 10],
+          ['2025-10-14', 'Entrada', 'I004', 'Salsa', 5],
+        ],
+      },
+      {
+        sheet: 'Ventas',
+        data: [
+          ['Fecha', 'Factura No.', 'Cliente', 'Total Venta (COP)', 'Método de Pago'],
+          ['2025-10-14', '0001', 'Juan Pérez', 45000, 'Efectivo'],
+          ['2025-10-14', '0002', 'El Buen Sabor', 120000, 'Transferencia'],
+          ['2025-10-15', '0003', 'Carlos Ruiz', 38500, 'Tarjeta'],
+        ],
+      },
+    ])
+    const file = await readFile(bytes, {}, 'libro.xlsx')
+    expect(file.understanding.sheets).toEqual(['Ventas'])
+    expect([questions(file), file.summary.value]).toEqual([[], 203_500])
+  })
+
+  test('figures under titles of their own above the table are asked about, unless they are its sums', async () => {
+    const file = (above: string) =>
+      csv(
+        `Mes;Ganancias;Base;IVA\n${above}\n;;;\nFecha;Producto;Cantidad;Total\n${many(6, (k) => `${day(k)};P${k % 3};1;${100 + k}`)}\n`,
+      )
+    expect(questions(await file('julio;949;784,3;164,7'))).toContain('varias_tablas')
+    expect(codes(await file('julio;615;500;115'))).not.toContain('varias_tablas')
+  })
+})
+
+describe('rows', () => {
+  test('the total of a day below the lines of another day is that day’s total, in Portuguese too', async () => {
+    const file = await csv(
+      'ID;Produto;Quantidade;Total;Data\n5;Anel;1;7;31/01/2025\n6;Água;1;40;31/01/2025\n1;Esponja;1;6;18/12/2024\n2;Base;1;37;18/12/2024\n;Total do dia;;47;31/01/2025\n;Total do dia;;43;18/12/2024\n',
+    )
+    expect([file.summary.lines, file.skipped.totals, questions(file)]).toEqual([4, 2, []])
+    expect(file.summary.value).toBe(90)
+  })
+
+  test('days with the text NULL, or with nothing sold, are no lines of a list of days', async () => {
+    const file = await csv(
+      `DIA;Ventas\n${many(30, (k) => `${String(k + 1).padStart(2, '0')}/05/2025;${k % 3 === 0 ? 'NULL' : k % 3 === 1 ? '0' : `${1000 * k}`}`)}\n`,
+    )
+    expect([file.summary.lines, file.summary.rejectedRows]).toEqual([10, 0])
+    expect(file.summary.value).toBe(sum(30, (k) => (k % 3 === 2 ? 1000 * k : 0)))
+    expect(questions(file)).not.toContain('lineas_en_cero')
+  })
+
+  test('a zero of a day beside a client is asked about as before', async () => {
+    const file = await csv(`Fecha;Cliente;Total\n${many(30, (k) => `${day(k)};C${k};${k % 3 ? 1000 * k : 0}`)}\n`)
+    expect(questions(file)).toContain('lineas_en_cero')
+  })
+
+  test('what was cancelled has the day of it, under the title that a program of Mexico gives it', async () => {
+    const file = await csv(
+      `CVE_DOC;STATUS;FECHA_DOC;FECHA_CANCELA;IMPORTE\n${many(40, (k) => `F${k};${k % 10 ? 'E' : 'C'};${day(k)};${k % 10 ? '' : day(k)};${1000 + k}`)}\n`,
+    )
+    expect([file.summary.lines, file.skipped.cancelled]).toEqual([36, 4])
+  })
+})
+
+describe('columns', () => {
+  test('a list of what was sold to whom, with several dates and no amounts, is asked about and not refused', async () => {
+    const file = await csv(
+      `Numero solicitud;Estado venta;Producto;Nombre cliente;Documento cliente;Fecha carga;Fecha activacion\n${many(20, (k) => `${1000 + k};CUMPLIDA;Plan ${k % 3};Ana ${k};${30000 + k};${day(k)};${day(k + 1)}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['varias_fechas', 'contar_filas'])
+  })
+
+  test('expenses are no sales, and shares no quantities', async () => {
+    const file = await csv(
+      `FECHA;TOTAL GASTOS;VENTAS REALES TOTAL;% FUERA DE SISTEMA\n${many(40, (k) => `${day(k)};${3000 + k};${20_000 + 10 * k};${k % 7}`)}\n`,
+    )
+    expect(file.understanding.headers[file.understanding.mapping.valor!]).toBe('VENTAS REALES TOTAL')
+    expect(questions(file)).toEqual([])
+  })
+
+  test('few whole pieces under "total" of some things are asked about: they may be money', async () => {
+    const lines = (title: string) =>
+      csv(`pedido;fecha;categoria;${title}\n${many(40, (k) => `${k};${day(k)};C${k % 3};${(k % 4) * 6 + 6}`)}\n`)
+    const file = await lines('total_cervezas_pedido')
+    expect(questions(file)).toEqual(['columnas_dudosas'])
+    expect(offered(file, 'columnas_dudosas')).toEqual([
+      { quantity: 40, value: 600 },
+      { quantity: 600, value: 0 },
+    ])
+    expect(questions(await lines('Cart Total'))).toEqual([])
+  })
+
+  test('the one code of all rows is the shop’s own, and no client’s', async () => {
+    const file = await csv(
+      `FECHA;DESCRIPCION;QTYSHIP;PRICE;EXTEND;NIT;COMPANY\n${many(40, (k) => `${day(k)};P${k % 5};2;1000;2000;901410405-7;${k % 4 ? 'CONSUMIDOR FINAL' : `Ana ${k}`}`)}\n`,
+    )
+    const { mapping } = file.understanding
+    expect([mapping.clienteCodigo, mapping.cliente]).toEqual([null, 6])
+    expect(file.lines[0]!.cliente).toBe('Ana 0')
+  })
+
+  test('the day that a sale came in is its day, where there is no other', async () => {
+    const file = await csv(
+      `id_venta;nombre_cliente;fecha_ingreso;valor\n${many(20, (k) => `${k};Ana ${k};${day(k)};${1000 + k}`)}\n`,
+    )
+    expect([questions(file), file.summary.lines]).toEqual([[], 20])
+  })
+
+  test('what is estimated is no day of a sale', async () => {
+    const file = await csv(
+      `Fecha de solicitud;Fecha de retiro estimado;Cliente;Precio total\n${many(20, (k) => `${day(k)};${day(k + 1)};Ana ${k};${1000 + k}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+  })
+
+  test('"18 ventas" are 18', async () => {
+    const file = await csv(`Mes;Ventas\n${many(11, (k) => `${k + 1}/2025;${18 + k} ventas`)}\n`)
+    expect(file.summary.quantity).toBe(sum(11, (k) => 18 + k))
+  })
+
+  test('a character that was lost between the sign of money and the figure is none of it', async () => {
+    const file = await csv(
+      'empresa,data,valor_total\nUna,16/05/2024,"R$\ufffd1.000,00"\nOtra,09/10/2023,"R$\ufffd1.500,00"\n',
+    )
+    expect(file.summary.value).toBe(2500)
+  })
+})
+
+describe('commas without quotes', () => {
+  test('decimals that were cut at their comma are joined where that gives the fields of the titles', async () => {
+    const file = await csv(
+      `ID,Cliente,Fecha,Precio,IVA,Total\n${many(6, (k) => `V${k},"Ana ${k}",2025-07-2${k},${480 + k},00,0,00,${480 + k},50`)}\n`,
+    )
+    expect(file.summary.value).toBe(sum(6, (k) => 480.5 + k))
+  })
+
+  test('rows whose fields stand under other titles stay out and are asked about', async () => {
+    const text = `Fecha,Producto,Cantidad,Total\n${many(30, (k) => `${day(k)},${k === 7 ? 'Pan, blanco' : `P${k % 4}`},2,${1000 + k}`)}\n`
+    const file = await csv(text)
+    expect(questions(file)).toContain('filas_corridas')
+    expect(finding(file, 'filas_corridas')!.text).toContain('La fila 9 trae más datos que los títulos')
+    expect(file.summary.lines).toBe(29)
+    expect(questions(await csv(text, { accept: 'yes' }))).toEqual([])
+  })
+
+  test('a column that the titles lack on every row is none of theirs', async () => {
+    const file = await csv(
+      `Fecha,Producto,Cantidad,Total\n${many(30, (k) => `${day(k)},P${k % 4},2,${1000 + k},nota`)}\n`,
+    )
+    expect([codes(file).includes('filas_corridas'), file.summary.lines]).toEqual([false, 30])
+  })
+})
