@@ -162,3 +162,27 @@ describe('commas without quotes', () => {
     expect([codes(file).includes('filas_corridas'), file.summary.lines]).toEqual([false, 30])
   })
 })
+
+describe('dates', () => {
+  test('an invoice without dates in its lines is offered the day of its letterhead first', async () => {
+    const file = await csv(
+      'Factura;;;\nMi tienda;;Fecha;25/05/2025\nCliente;Ana;;\n;;;\nREFERENCIA;DESCRIPCION;UNIDADES;IMPORTE\n1;Milanesa;2;50000\n5;Lomo;5;177500\n',
+      { today: '2026-01-10' },
+      'factura.csv',
+    )
+    const { choices } = finding(file, 'sin_fecha')!
+    expect(choices![0]).toMatchObject({
+      label: 'Son del 25 de mayo de 2025, como dice el encabezado',
+      choose: { date: '2025-05-25' },
+    })
+    expect([file.summary.firstDate, file.summary.value]).toEqual(['2025-05-25', 227_500])
+  })
+
+  test('blocks of a day each, "Sales for: 2018-01-01" above them, with stores across, are read', async () => {
+    const block = (k: number) =>
+      `Sales for: 2018-01-0${k};;;;\nSales Person;North;East;South;West\nJames;${373 + k};5209;3552;789\nTim;2135;629;2435;6207\nTotal;${2508 + k};5838;5987;6996\n;;;;\n`
+    const file = await csv(many(5, (k) => block(k + 1)))
+    expect([file.summary.lines, file.summary.value]).toEqual([40, sum(5, (k) => 2508 + k + 1 + 5838 + 5987 + 6996)])
+    expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2018-01-01', '2018-01-05'])
+  })
+})

@@ -1,5 +1,5 @@
 import type { Finding, Mapping, ReadOptions } from './types.ts'
-import { isoDate, monthName } from './understand/dates.ts'
+import { isoDate, monthName, spanishDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
 import { partOf } from './understand/part-of-date.ts'
@@ -21,6 +21,7 @@ const SEVERAL_MOVES = 2
  * The month of sales that no row and no title dates, as a question: how many, and what or for how much, or how much money and what of or
  * where; and to whom or on which document, of quantities, or in words of selling. Lists of goods have none of these.
  * @param rows of the table
+ * @param letterhead day that the letterhead gives, if any
  * @returns the day that the rows are read with and the question; null where the file is none of sales, or its month is known
  */
 export function undated(
@@ -29,6 +30,7 @@ export function undated(
   meaning: Pick<ColumnMeaning, 'falseDates' | 'columns'>,
   mapping: Mapping,
   { today, date, months: span }: ReadOptions,
+  letterhead: string | null = null,
 ): { date: string; finding: Finding } | null {
   const {
     fecha,
@@ -71,8 +73,9 @@ export function undated(
   })
   const why = severalMonths(rows, names, meaning, mapping)
   const first = ({ year, month }: (typeof months)[number]) => isoDate(year, month, 1)!
+  const said = letterhead !== null && letterhead <= today ? letterhead : null
   return {
-    date: first(months[0]!),
+    date: said ?? first(months[0]!),
     finding: {
       code: 'sin_fecha',
       kind: 'question',
@@ -81,6 +84,9 @@ export function undated(
           ? `El archivo no trae fechas. ¿De qué mes son todas estas ventas? ${COUNTED} Si son de otro, ${IN_NAME}`
           : `El archivo no trae fechas y puede ser de varios meses: ${why}. ¿Es todo de un solo mes? ${COUNTED} Si es de otro mes, ${IN_NAME}`,
       choices: [
+        ...(said === null
+          ? []
+          : [{ label: `Son del ${spanishDate(said)}, como dice el encabezado`, choose: { date: said } }]),
         ...months.map((one) => ({
           label: `${why === null ? '' : 'Todo es de '}${monthName(one.month)} de ${one.year}`,
           choose: { date: first(one) },

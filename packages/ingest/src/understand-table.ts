@@ -3,6 +3,7 @@ import { isBlank, type Row } from './read/grid.ts'
 import type { Origins } from './shape/flat-table.ts'
 import { requireSales } from './require-columns.ts'
 import { creditNotes } from './credit-notes.ts'
+import { letterheadDate } from './letterhead-date.ts'
 import { requireWordsOfSales } from './require-sales.ts'
 import type { TableReading } from './table-reading.ts'
 import { undated } from './undated.ts'
@@ -86,7 +87,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const isDated = whichDate.length === 0 || sells || tellsWhatToWhom(table, mapping)
   const ofMonth =
     table.manyMonths === undefined && given.fecha === undefined
-      ? undated(wordsOf(table), rows.length - firstRow, meaning, mapping, options)
+      ? undated(wordsOf(table), rows.length - firstRow, meaning, mapping, options, letterheadDate(rows, headerRow))
       : null
   const date = options.date ?? ofMonth?.date
   requireSales(

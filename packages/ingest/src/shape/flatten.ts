@@ -161,21 +161,9 @@ function flattenFound(
   const dates = findDates(headers, rows, firstRow, clue)
   const sections = flattenSections(headers, rows, headerRow, isDated(dates), clue, rowNumber)
   const between = ({ headers: titles }: Turned) => originsOf(titles, headers, () => FROM_TITLES_BETWEEN)
-  if (sections) return ending({ ...sections, origins: between(sections) }, 'sections', clue, found.score)
+  if (sections) return endingInside(sections, between(sections), 'sections', headers, plain, clue, found.score)
   const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
-  if (outline) {
-    const { headers: titles, rows: lines, headerRow: top } = outline
-    const grouped = { ...outline, origins: between(outline) }
-    const inside = plain
-      ? null
-      : findMatrix(titles, lines[top - 1] ?? [], lines, top + 1, findDates(titles, lines, top + 1, clue))
-    if (!inside) return ending(grouped, 'outline', clue, found.score)
-    const turned = meltMatrix(titles, lines, top, inside, clue, outline.rowNumber)
-    const origins = originsOf(turned.headers, headers, (title) =>
-      titles.includes(title) ? FROM_TITLES_BETWEEN : acrossOrigin(title, ['Local', inside.header]),
-    )
-    return ending({ ...turned, origins, notes: [...outline.notes, ...turned.notes] }, 'outline', clue, found.score)
-  }
+  if (outline) return endingInside(outline, between(outline), 'outline', headers, plain, clue, found.score)
   const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
   if (matrix) {
     const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
@@ -195,6 +183,29 @@ function flattenFound(
     notes: notesOf(dates),
     ...(clue.measure && { measure: clue.measure }),
   }
+}
+
+/** A table whose titles stood between its rows: what is left may have stores or products across, which become lines too. */
+function endingInside(
+  turned: Turned,
+  origins: Origins,
+  shape: Shape,
+  headers: string[],
+  plain: boolean | undefined,
+  clue: Clue,
+  score: number,
+): FlatTable {
+  const { headers: titles, rows: lines, headerRow: top } = turned
+  const firstRow = top + 1
+  const inside = plain
+    ? null
+    : findMatrix(titles, lines[top - 1] ?? [], lines, firstRow, findDates(titles, lines, firstRow, clue))
+  if (!inside) return ending({ ...turned, origins }, shape, clue, score)
+  const lined = meltMatrix(titles, lines, top, inside, clue, turned.rowNumber)
+  const own = originsOf(lined.headers, headers, (title) =>
+    titles.includes(title) ? FROM_TITLES_BETWEEN : acrossOrigin(title, ['Local', inside.header]),
+  )
+  return ending({ ...lined, origins: own, notes: [...turned.notes, ...lined.notes] }, shape, clue, score)
 }
 
 /** A table that was turned, with its dates. */
