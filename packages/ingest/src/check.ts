@@ -4,10 +4,10 @@ import { cellText, isBlank } from './read/grid.ts'
 import { RowReader } from './row-reader.ts'
 import type { TableReading } from './table-reading.ts'
 import { Totals } from './totals.ts'
-import type { Rejection, SaleLine, SalesFile } from './types.ts'
+import type { Rejection, Role, SaleLine, SalesFile } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
-import { rowKind } from './understand/row-kind.ts'
+import { goesOnWithTitles, rowKind } from './understand/row-kind.ts'
 
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
@@ -74,15 +74,18 @@ export function checkRows(
 
 function checkRow(reader: RowReader, row: Row, number: number, at: number, checked: Checked, sink: RowSink): void {
   const date = reader.date(row)
+  const isNumber = (role: Role) => reader.number(row, role as NumberRole) !== null
   const kind = rowKind(
     row,
     reader.headers,
     reader.mapping,
     // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
     date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null)),
-    (role) => reader.number(row, role as NumberRole) !== null,
+    isNumber,
   )
-  if (kind === 'blank') checked.skipped.blank++
+  if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumber))
+    checked.skipped.letterhead++
+  else if (kind === 'blank') checked.skipped.blank++
   else if (kind === 'note') checked.skipped.letterhead++
   else if (kind === 'total') {
     checked.skipped.totals++

@@ -120,11 +120,29 @@ const totalsOf = ({ lines, quantity, money }: TableJudgement) => ({ lines, quant
 /** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
 const FAR_MORE = 10
 
-/** The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales. */
+/** Times as many lines that a table of sales must have to be the best guess before one whose titles say more. */
+const VASTLY_MORE = 50
+
+/**
+ * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
+ * and a history of hundreds of lines before a handful.
+ */
 function sellingFirst<T extends { judgement: TableJudgement; group: SheetGroup }>(judged: T[]): T[] {
   const [best] = judged
   const selling = judged.find(({ judgement }) => judgement.sells)
-  if (!best || !selling || best.judgement.sells) return judged
+  if (!best || !selling) return judged
+  if (best.judgement.sells) {
+    const [history] = judged
+      .filter(
+        ({ judgement, group }) =>
+          judgement.sells &&
+          judgement.lines >= VASTLY_MORE * best.judgement.lines &&
+          wordsOfName(nameOf(group)) >= 0 &&
+          !group.sources.every(isPlan),
+      )
+      .toSorted((a, b) => b.judgement.lines - a.judgement.lines)
+    return history ? [history, ...judged.filter((one) => one !== history)] : judged
+  }
   const rows = best.group.table.rows.length - best.group.table.headerRow - 1
   return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
 }

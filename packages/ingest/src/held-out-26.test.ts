@@ -43,7 +43,64 @@ describe('which table is the sales', () => {
   })
 })
 
+test('a year of lines goes before the one line of another sheet, with a summary by month above and beside it; the cash book is none of sales', async () => {
+  const lines = Array.from({ length: 120 }, (_, k) => [
+    null,
+    `2025-0${(k % 9) + 1}-1${k % 9}`,
+    k % 2 ? 36 : null,
+    k % 2 ? null : 20,
+    98_000 + k,
+  ])
+  const beside = (k: number) =>
+    k === 0 ? ['Mes', 'Enero', 'Febrero', 'Marzo'] : k === 1 ? ['Valor', 3_097_900, 7_720_000, 5_636_400] : []
+  const bytes = await workbookOf([
+    {
+      sheet: 'Reporte',
+      data: [
+        [null, 'Reporte de ventas', null, null, null, null, ...beside(0)],
+        [null, null, null, null, null, null, ...beside(1)],
+        [null, 'fecha', 'sebastian', 'angelica', 'valor venta'],
+        ...lines,
+      ],
+    },
+    {
+      sheet: 'contabilidad',
+      data: [
+        ['Fecha', 'Concepto', 'Ingresos', 'Gastos', 'Saldo'],
+        ...Array.from({ length: 60 }, (_, k) => [
+          `2025-08-1${k % 9}`,
+          k % 2 ? 'Ventas del dia' : 'Pago internet',
+          k % 2 ? 98_000 : 0,
+          k % 2 ? 0 : 7000,
+          1000 * k,
+        ]),
+      ],
+    },
+    {
+      sheet: 'Ventas varias',
+      data: [
+        ['fecha', 'producto', 'valor compra', 'valor venta', 'vendedor'],
+        ['2025-04-28', 'chaqueta dama', 50_000, 60_000, 'alejandro'],
+      ],
+    },
+  ])
+  const file = await readFile(bytes, { today: '2026-01-10' }, 'reporte.xlsx')
+  expect(file.understanding.sheets).toEqual(['Reporte'])
+  expect([file.summary.lines, file.summary.value]).toEqual([120, sum(120, (k) => 98_000 + k)])
+  expect(questions(file)).toContain('varias_hojas')
+  expect(codes(await readFile(bytes, { today: '2026-01-10', sheet: 'contabilidad' }, 'reporte.xlsx'))).toContain(
+    'no_parecen_ventas',
+  )
+})
+
 describe('rows', () => {
+  test('the second row of titles is none that cannot be read', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Importe;Importe\nFactura;Nombre;Incluido IVA;Neto\n${many(12, (k) => `${day(k)};Ana ${k};${1190 + k};${1000 + k}`)}\n`,
+    )
+    expect([file.summary.lines, file.summary.rejectedRows]).toEqual([12, 0])
+  })
+
   test('the total of a day below the lines of another day is that day’s total, in Portuguese too', async () => {
     const file = await csv(
       'ID;Produto;Quantidade;Total;Data\n5;Anel;1;7;31/01/2025\n6;Água;1;40;31/01/2025\n1;Esponja;1;6;18/12/2024\n2;Base;1;37;18/12/2024\n;Total do dia;;47;31/01/2025\n;Total do dia;;43;18/12/2024\n',

@@ -3,7 +3,8 @@ import { parseDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 
 /** What stands before the day of an invoice or of a till's report; "Fecha de impresión" is another. */
-const LABEL = /^(fecha|data|date)( (de |da |del |do )?(emision|expedicion|factura|venta|venda|pedido|documento|corte|cierre))?$/
+const LABEL =
+  /^(fecha|data|date)( (de |da |del |do )?(emision|expedicion|factura|venta|venda|pedido|documento|corte|cierre))?$/
 
 /** The one day that a letterhead gives under a label: "Fecha | 25/05/2025" or "Fecha: 25/05/2025"; null where it gives none or several. */
 export function letterheadDate(rows: readonly Row[], headerRow: number): string | null {

@@ -21,6 +21,11 @@ const CHARGED =
   /^(valor|monto|importe|total|numero|nro|no|n|fecha|estado|detalle|tipo|concepto|codigo)( de| del| de la)? (cargo|comision|tarifa)$/
 const LEAST_OF_CHARGES = 2
 
+/** The columns of a cash book: what came in, what went out and what was left. */
+const CAME = /^(ingresos?|entradas?|haber|abonos?|creditos?)$/
+const WENT = /^(gastos?|egresos?|salidas?|saidas?|debe|cargos?|debitos?)$/
+const LEFT = /^(saldo|balance)( (actual|final))?$/
+
 /** What the state takes: nobody sells it. */
 const TAXES =
   /^(contribuciones|retencion(es)?|aranceles|multas|iva|igv|isr)\b|\b(impuestos?|impostos?|tributari[oa]s?|taxes)\b/
@@ -34,6 +39,9 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   const charged = columns.filter(({ header, filledShare }) => CHARGED.test(fold(header)) && filledShare >= MOSTLY)
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
     return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
+  const account = [CAME, WENT, LEFT].map((words) => columns.find(({ header }) => words.test(fold(header))))
+  if (cantidad === null && account.every((column) => column && column.numbers >= MOSTLY))
+    return `El archivo trae ${quoted(account.map((column) => column!.header))}: parece el libro de una caja o de una cuenta`
   if (cantidad !== null || documento !== null) return null
   const taxes = columns.find(
     ({ texts, filled, distinct }) =>

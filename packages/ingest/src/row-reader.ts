@@ -41,6 +41,8 @@ export class RowReader {
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
   readonly unused: UnusedRows
+  /** Place of the row below the titles. */
+  readonly firstRow: number
   /** Lines whose product and quantity are known, and whose money is not. */
   withoutMoney = 0
   /** Lines whose quantity was calculated. */
@@ -59,6 +61,7 @@ export class RowReader {
     const { headers, rows, headerRow, mapping, formats } = reading
     this.#reading = reading
     this.headers = headers
+    this.firstRow = headerRow + 1
     this.mapping = mapping
     this.#formats = formats
     this.#notSold = new NotSoldRule(headers, mapping)

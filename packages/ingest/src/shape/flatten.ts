@@ -115,7 +115,7 @@ function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAxis): bo
 
 /** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
 function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: ShapeContext): boolean {
-  if (axis.headerRow < found.headerRow) return false
+  if (axis.headerRow < found.headerRow && standsUnder(found, axis)) return false
   const across = new Set(found.headerRow < axis.top ? [] : axis.columns.map(({ column }) => column))
   const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
   const firstRow = found.headerRow + 1
@@ -127,6 +127,14 @@ function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: Sha
       sample.some((row) => (parseNumber(row[column], ',') ?? parseNumber(row[column], '.')) !== null),
   )
 }
+
+/** Whether some title of a table stands below the periods that run across, and not beside them. */
+function standsUnder({ headers }: Found, { columns }: PeriodAxis): boolean {
+  const places = columns.map(({ column }) => column)
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  return headers.some((header, column) => header !== '' && column >= first && column <= last)
+}
+
 const OF_A_SALE = ['cantidad', 'valor', 'precio'] as const
 
 /** Whether the rows have dates of their own, and not one that stands around the table. */

@@ -61,6 +61,18 @@ export function isPlainTotal(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && /total/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
 }
 
+/** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words where the date and the amounts would be. */
+export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
+  const isWord = (cell: Cell | undefined) => typeof cell === 'string' && cell.trim() !== '' && !/\d/.test(cell)
+  const amounts = NUMERIC.filter((role) => mapping[role] !== null)
+  return (
+    mapping.fecha !== null &&
+    isWord(row[mapping.fecha]) &&
+    amounts.every((role) => !isNumber(role)) &&
+    amounts.some((role) => isWord(row[mapping[role]!]))
+  )
+}
+
 /** Titles that a row must repeat to be the titles again, where it leaves some of them out. */
 const MIN_TITLES = 3
 
