@@ -66,8 +66,7 @@ function readParts(
   const sink = new GridSink(limit)
   const overflow = new Overflow(dialect.delimiter)
   const result = (): Omit<CsvRows, 'openQuote'> => {
-    const shifted = overflow.shifted().filter((place) => place < sink.rows.length)
-    for (const place of shifted) sink.rows[place] = []
+    const shifted = overflow.mend(sink.rows)
     return { rows: sink.rows, shifted: shifted.map((place) => place + 1) }
   }
   const { delimiter, newline, wrapped, skip } = dialect
@@ -84,8 +83,8 @@ function readParts(
     for (const row of parsed.data) {
       const final = row.at(-1)!
       if (final.endsWith('\r')) row[row.length - 1] = final.replace(/\r+$/, '')
-      sink.put(at, overflow.mend(row, at))
-      at++
+      overflow.see(row, at)
+      sink.put(at++, row)
     }
     rest = last ? '' : ready.slice(parsed.meta.cursor) + text.slice(end)
     return true
