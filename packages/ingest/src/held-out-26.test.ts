@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFile, codes, csv, finding, many, offered, questions, sum } from './sales-file.fixture.ts'
-import { workbookOf } from './workbook.fixture.ts'
+import { rawWorkbook, workbookOf } from './workbook.fixture.ts'
 
 /** What files of folders 18 and 19 taught, which nobody had seen before; each made up anew. */
 
@@ -93,6 +93,44 @@ test('a year of lines goes before the one line of another sheet, with a summary 
   )
 })
 
+test('hidden sheets with the titles of those that are read are asked about; a hidden list of products is not', async () => {
+  const text = (cell: string | number, at: string) =>
+    typeof cell === 'number'
+      ? `<c r="${at}"><v>${cell}</v></c>`
+      : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`
+  const rows = (table: (string | number)[][]) =>
+    table
+      .map((row, r) => `<row r="${r + 1}">${row.map((cell, c) => text(cell, `${'ABCD'[c]}${r + 1}`)).join('')}</row>`)
+      .join('')
+  const sales = (month: number) =>
+    rows([
+      ['Fecha', 'Producto', 'Cantidad', 'Total'],
+      ...Array.from({ length: 6 }, (_, k) => [`2025-0${month}-1${k}`, `P${k % 3}`, 1, 1000 + k]),
+    ])
+  const file = (hidden: string) =>
+    readFile(
+      rawWorkbook([
+        { name: 'Mayo', rows: sales(5) },
+        { name: 'Oculta', rows: hidden, hidden: true },
+      ]),
+      {},
+      'v.xlsx',
+    )
+  const alike = await file(sales(4))
+  expect(questions(alike)).toEqual(['hojas_ocultas'])
+  expect(alike.summary.lines).toBe(6)
+  expect(
+    questions(
+      await file(
+        rows([
+          ['Producto', 'Precio'],
+          ['P1', 1000],
+        ]),
+      ),
+    ),
+  ).toEqual([])
+})
+
 describe('rows', () => {
   test('the second row of titles is none that cannot be read', async () => {
     const file = await csv(
@@ -182,6 +220,14 @@ describe('columns', () => {
     expect(questions(file)).toEqual([])
   })
 
+  test('"total" of units are units, whatever else multiplies to them', async () => {
+    const file = await csv(
+      `Date,Shops,Units a shop,Total units,Price\n${many(24, (k) => `${day(k)},${20 + k},${3 + (k % 7)},${(20 + k) * (3 + (k % 7))},${2 + (k % 3) / 10}`)}\n`,
+    )
+    expect([questions(file), file.summary.locales]).toEqual([[], 1])
+    expect(file.summary.quantity).toBe(sum(24, (k) => (20 + k) * (3 + (k % 7))))
+  })
+
   test('"18 ventas" are 18', async () => {
     const file = await csv(`Mes;Ventas\n${many(11, (k) => `${k + 1}/2025;${18 + k} ventas`)}\n`)
     expect(file.summary.quantity).toBe(sum(11, (k) => 18 + k))
@@ -221,6 +267,26 @@ describe('commas without quotes', () => {
 })
 
 describe('dates', () => {
+  test('of a workbook of documents, a sheet each, every line has the day of its own letterhead', async () => {
+    const slip = (number: number, date: string) => ({
+      sheet: `${number}`,
+      data: [
+        [null, null, 'FECHA:', null],
+        [null, null, date, null],
+        ['Remisión N°', `${number}`, null, null],
+        ['CANTIDAD', 'DESCRIPCIÓN', 'PRECIO POR UNIDAD', 'TOTAL'],
+        [6, 'Alambre', 3000, 18_000],
+        [2, 'Espátula', 2500, 5000],
+        ['Almacenista', 'Jairo', 'Entrega', null],
+      ],
+    })
+    const bytes = await workbookOf([slip(8047, '16/05/2025'), slip(8048, '17/05/2025'), slip(8049, '19/05/2025')])
+    const file = await readFile(bytes, { today: '2026-01-10' }, 'remisiones.xlsx')
+    expect(file.lines.map(({ date }) => date)).toEqual(['16', '16', '17', '17', '19', '19'].map((d) => `2025-05-${d}`))
+    expect(file.rejections).toEqual([])
+    expect([questions(file), file.summary.value, file.summary.rejectedRows]).toEqual([[], 69_000, 0])
+  })
+
   test('an invoice without dates in its lines is offered the day of its letterhead first', async () => {
     const file = await csv(
       'Factura;;;\nMi tienda;;Fecha;25/05/2025\nCliente;Ana;;\n;;;\nREFERENCIA;DESCRIPCION;UNIDADES;IMPORTE\n1;Milanesa;2;50000\n5;Lomo;5;177500\n',
@@ -241,5 +307,52 @@ describe('dates', () => {
     const file = await csv(many(5, (k) => block(k + 1)))
     expect([file.summary.lines, file.summary.value]).toEqual([40, sum(5, (k) => 2508 + k + 1 + 5838 + 5987 + 6996)])
     expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2018-01-01', '2018-01-05'])
+  })
+})
+
+describe('what folder 20 taught', () => {
+  test('minutes and seconds of one digit are a time', async () => {
+    const file = await csv(
+      'fecha;cliente;total\n27/04/2022 - 8:6:0;Ana;100\n27/04/2022 - 8:14:55;Eva;200\n27/04/2022 10:7;Leo;300\n',
+    )
+    expect([file.summary.lines, file.summary.value]).toEqual([3, 600])
+  })
+
+  test('one sale in the future among many is a typing error, and no proof that the month stands first', async () => {
+    const file = (last: string[]) =>
+      csv(
+        `Fecha;Producto;Monto\n${many(9, (k) => `03/12/2025;P${k % 3};${100 + k}`)}\n${last.map((date) => `${date};P1;900`).join('\n')}\n`,
+        {
+          today: '2026-11-25',
+        },
+      )
+    expect(questions(await file(['03/12/2026']))).toEqual(['orden_fecha_ambiguo'])
+    expect(questions(await file(['03/12/2026', '04/12/2026']))).toEqual([])
+  })
+
+  test('receipts and quotations among invoices are asked about, and stay out unless they are sales', async () => {
+    const kinds = ['Ticket Factura', 'Recibos_P', 'Presupuesto', 'Ticket Factura']
+    const text = `fecha;tipo_comp;nro_comp;cliente;total\n${many(20, (k) => `${day(k)};${kinds[k % 4]};${1000 + k};Ana ${k};${100 + k}`)}\n`
+    const file = await csv(text)
+    expect(questions(file)).toEqual(['codigos_dudosos'])
+    expect(finding(file, 'codigos_dudosos')!.text).toContain('10 filas dicen "Recibos_P", "Presupuesto" en "tipo_comp"')
+    expect(offered(file, 'codigos_dudosos').map(({ quantity }) => quantity)).toEqual([10, 20])
+    const receipts = await csv(text.replaceAll('Ticket Factura', 'Recibo').replaceAll('Presupuesto', 'Recibo'))
+    expect(questions(receipts)).not.toContain('codigos_dudosos')
+  })
+
+  test('total pairs are the quantity and the total amount the money', async () => {
+    const file = await csv(
+      `fecha;pedido;marca;cliente;total_pares;total_monto\n${many(20, (k) => `${day(k)};${k};M${k % 3};Ana ${k};${12 + k};${(12 + k) * 90_000}`)}\n`,
+    )
+    const { mapping } = file.understanding
+    expect([questions(file), mapping.cantidad, mapping.valor]).toEqual([[], 4, 5])
+  })
+
+  test('an invoice whose client is "NFE CANCELADA" is none', async () => {
+    const file = await csv(
+      `DATA;NFE;EMPRESA;VALOR\n${many(20, (k) => `${day(k)};${k};${k % 5 ? `Loja ${k}` : 'NFE CANCELADA'};${100 + k}`)}\n`,
+    )
+    expect([file.summary.lines, file.skipped.cancelled]).toEqual([16, 4])
   })
 })

@@ -6,16 +6,17 @@ import { fold } from './understand/fold.ts'
 const LABEL =
   /^(fecha|data|date)( (de |da |del |do )?(emision|expedicion|factura|venta|venda|pedido|documento|corte|cierre))?$/
 
-/** The one day that a letterhead gives under a label: "Fecha | 25/05/2025" or "Fecha: 25/05/2025"; null where it gives none or several. */
+/** The one day that a letterhead gives for a label, in its cell, beside it or below it: "Fecha: 25/05/2025"; null where it gives none or several. */
 export function letterheadDate(rows: readonly Row[], headerRow: number): string | null {
   const days = new Set<string>()
-  for (const row of rows.slice(0, headerRow)) {
-    const cells = row.filter((cell) => cellText(cell) !== '')
-    for (const [at, cell] of cells.entries()) {
+  for (const [at, row] of rows.slice(0, headerRow).entries()) {
+    for (const [column, cell] of row.entries()) {
       const [, label, said] = /^([^:]+):?\s*(.*)$/.exec(cellText(cell)) ?? []
       if (label === undefined || !LABEL.test(fold(label))) continue
-      const day = parseDate((said === '' ? cells[at + 1] : said) as Cell, 'dmy')
-      if (day !== null) days.add(day)
+      const beside = row.slice(column + 1).find((next) => cellText(next) !== '')
+      const below = at + 1 < headerRow ? rows[at + 1]![column] : undefined
+      const day = [said, beside, below].map((one) => parseDate(one as Cell, 'dmy')).find((one) => one !== null)
+      if (day !== undefined) days.add(day)
     }
   }
   return days.size === 1 ? [...days][0]! : null

@@ -8,7 +8,8 @@ import { fold } from './understand/fold.ts'
 export const OTHER_TYPE =
   /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?)$/
 /** Programs that number every document keep the voided ones with this word as their client. */
-const VOIDED = /^(documento )?anulad[oa]s?$/
+const VOIDED =
+  /^(documento |factura |boleta |venta |nota |nota fiscal |nfe? |recibo |remision )?(anulad|cancelad)[oa]s?$/
 /** Columns beside the type of document that tell lines of sale from lines of payment. */
 const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
 /** The tax office's list has what was issued and what was received under "Grupo". */

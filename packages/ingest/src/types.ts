@@ -130,6 +130,7 @@ export type FindingCode =
   | 'fechas_arrastradas'
   | 'fecha_del_encabezado'
   | 'filas_corridas'
+  | 'hojas_ocultas'
   | 'numero_ambiguo'
   | 'numeros_mezclados'
   | 'moneda_dudosa'

@@ -14,6 +14,8 @@ export interface ShapeContext {
   plain?: boolean
   /** The person's word on the day of a report without dates. */
   date?: string
+  /** Of a sheet that is one document of several: the day that its letterhead gives. */
+  documentDay?: string
 }
 
 /** What stands around a table and not in it: titles above, the sheet's name, the file's. */
@@ -27,6 +29,7 @@ export interface Clue {
   measure?: Measure
   /** The person's word on the day of a report without dates. */
   date?: string
+  documentDay?: string
   /** Where the year, the month and the range were found. */
   from: { year?: Place; month?: Place; range?: Place }
 }
@@ -63,7 +66,11 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     ...lines.map((line): [Place, string] => ['titulo', line]),
     ['archivo', file],
   ]
-  const clue: Clue = { from: {}, ...(context.date !== undefined && { date: context.date }) }
+  const clue: Clue = {
+    from: {},
+    ...(context.date !== undefined && { date: context.date }),
+    ...(context.documentDay !== undefined && { documentDay: context.documentDay }),
+  }
   const ends = fromAndTo(lines)
   if (ends) {
     clue.range = ends

@@ -14,6 +14,16 @@ export function constant(clue: Clue): DateSource {
     return { kind: 'made', columns: [], of: () => date, notes: [] }
   }
   const date = dayOf(clue)
+  const { documentDay } = clue
+  if (!date && documentDay !== undefined) {
+    const text = `Las filas no traen fecha: quedan con la del encabezado de su hoja, ${spanishDate(documentDay)}.`
+    return {
+      kind: 'made',
+      columns: [],
+      of: () => documentDay,
+      notes: [{ code: 'fecha_del_encabezado', kind: 'fact', text }],
+    }
+  }
   if (!date) {
     if (!clue.range) return { kind: 'none', columns: [], notes: [] }
     const { from, to } = clue.range

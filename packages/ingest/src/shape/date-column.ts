@@ -227,6 +227,8 @@ export function withDates(
     const row = rows[at]!
     // A product may be named "Total …": a row as full as the others is one of them.
     if (isConstant && !isBodyRow(row, headers.length) && (usual < 4 || filledCells(row) < FULL * usual)) continue
+    // Who delivers and who receives, at the foot: nothing is sold in a row without a figure.
+    if (isConstant && row.every((cell) => isBlank(cell) || (typeof cell === 'string' && !/\d/.test(cell)))) continue
     // Nothing but figures under rows with names is their total.
     if (hasTexts && !row.some((cell) => typeof cell === 'string' && !isBlank(cell))) continue
     const date = source.of(row)

@@ -121,6 +121,22 @@ export function decideCoded(
         })
       continue
     }
+    const kinds = place === mapping.tipoDocumento ? otherKinds(different) : null
+    if (kinds) {
+      coded.push({ place, values: kinds, treatment: choices.coded === 'in' ? 'in' : 'out' })
+      if (choices.coded === undefined)
+        findings.push({
+          code: 'codigos_dudosos',
+          kind: 'question',
+          text: `${filas(countOf(place, kinds))} ${countOf(place, kinds) === 1 ? 'dice' : 'dicen'} ${quoted(kinds)} en "${header}", y otras son facturas. ¿Son ventas?`,
+          choices: [
+            { label: 'No: son cotizaciones, pedidos, remisiones o recibos', choose: { coded: 'out' } },
+            { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
+          ],
+          chosen: 0,
+        })
+      continue
+    }
     const adjusting = different.filter((text) => ADJUSTMENT.test(fold(text)))
     if (adjusting.length > 0 && different.some((text) => GOODS.test(fold(text))))
       coded.push({ place, values: new Set(adjusting), treatment: 'money' })
@@ -166,6 +182,17 @@ export function decideCoded(
     })
   }
   return { coded, findings }
+}
+
+const INVOICE_KIND = /\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
+/** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
+const OTHER_KIND = /^(recibos?|receipts?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?)\b/
+
+/** Kinds of document that are no sale of their own where others are invoices. */
+function otherKinds(different: readonly string[]): Set<string> | null {
+  if (!different.some((text) => INVOICE_KIND.test(fold(text)))) return null
+  const others = different.filter((text) => OTHER_KIND.test(fold(text)) && !INVOICE_KIND.test(fold(text)))
+  return others.length > 0 ? new Set(others) : null
 }
 
 function quoted(values: ReadonlySet<string>): string {

@@ -11,7 +11,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   cliente:
     /\b(taxas?|tarifas?|frete|fees?|agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
   local:
-    /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|cost|costs|costo|price|precio|preco|profit|margin|margen)\b/,
+    /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|cost|costs|costo|price|precio|preco|profit|margin|margen|units?|unidades|cantidad|quantity)\b/,
   // Names of people and places are no names of products.
   producto:
     /\b(uf|restaurante|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|sales person|address|direccion)\b|^line\b/,
@@ -134,12 +134,21 @@ function computeScores(header: string): Map<Role, number> {
   if (scores.size === 0 && outside !== undefined) exact(outside, REMARKED)
   const expanded = expand(bare)
   if (scores.size === 0) exact(expanded, EXPANDED)
+  if (scores.size === 0) ofTotal(expanded, scores)
   if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH)
     for (const text of new Set([bare, expanded])) scoreLoosely(text, scores)
   for (const role of scores.keys())
     if (FORBIDDEN[role]?.test(whole.replace(EXCUSED, '')) || FORBIDDEN[role]?.test(expanded.replace(EXCUSED, '')))
       scores.delete(role)
   return scores
+}
+
+/** "Total pares", "total_monto": a total is of what its other word names. */
+function ofTotal(text: string, scores: Map<Role, number>): void {
+  const [, measure = ''] = /^total (.+)$/.exec(text) ?? []
+  for (const [role, place] of PLACE.get(measure) ?? [])
+    if (role === 'cantidad' || role === 'valor')
+      raise(scores, role, EXPANDED - Math.min(place, LAST_PLACE) * PLACE_COST)
 }
 
 /** Units and kinds of amounts that a remark in brackets may name; they say what the column is. */

@@ -52,7 +52,7 @@ export function rowKind(
   // A row that says what became of it is one of the file's own.
   if (text('fecha') === '' && text('estado') === '' && numeric && NAMING.every((role) => text(role) === ''))
     return 'total'
-  if (!numeric && row.filter((cell) => !isBlank(cell)).length <= NOTE_CELLS) return 'note'
+  if (!numeric && (row.filter((cell) => !isBlank(cell)).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
 
@@ -61,9 +61,19 @@ export function isPlainTotal(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && /total/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
 }
 
+/** Amounts that must be words for a row to be one of them. */
+const WORDS_FOR_AMOUNTS = 2
+
+const isWord = (cell: Cell | undefined): boolean => typeof cell === 'string' && cell.trim() !== '' && !/\d/.test(cell)
+
+/** Whether a row without any figure has words where the amounts would be: who delivers and who receives, at the foot of a document. */
+function signs(row: Row, mapping: Mapping): boolean {
+  const amounts = NUMERIC.filter((role) => mapping[role] !== null && isWord(row[mapping[role]!]))
+  return amounts.length >= WORDS_FOR_AMOUNTS && row.every((cell) => isBlank(cell) || isWord(cell))
+}
+
 /** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words where the date and the amounts would be. */
 export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
-  const isWord = (cell: Cell | undefined) => typeof cell === 'string' && cell.trim() !== '' && !/\d/.test(cell)
   const amounts = NUMERIC.filter((role) => mapping[role] !== null)
   return (
     mapping.fecha !== null &&

@@ -25,6 +25,9 @@ const REGION = 0.3
 /** What a title of products is worth over names of people, and titles that are of either. */
 const OF_PERSONS = 0.6
 const NAME_ALONE = /^((nombre|name|nome)( completo)?|(n|no|nom)?nombre|full name|nombres)$/
+/** Who bought, or whose shop it is: nobody has more companies of their own. */
+const COMPANY = /^(empresa|company)\b/
+const MOST_COMPANIES = 12
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
 const SELDOM = 0.2
 /** What stands in a column of units of measure. */
@@ -120,6 +123,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     default:
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (measuresAlone(column) || isIssued(column)) return []
+      if (role === 'local' && COMPANY.test(fold(column.header)) && column.distinct > MOST_COMPANIES) return []
       // As many stores as sales are addresses or notes.
       return column.filled > 20 && column.distinct > 0.9 * column.filled ? [] : [candidate]
   }
