@@ -1,7 +1,7 @@
 import { choose, leftOut, nameOf } from './choose-table.ts'
-import { excerpt } from './excerpt.ts'
 import { IngestError } from './ingest-error.ts'
-import { cellText, type Row } from './read/grid.ts'
+import type { Row } from './read/grid.ts'
+import { hiddenAlike } from './hidden-sheets.ts'
 import { letterheadDate } from './letterhead-date.ts'
 import { withoutOneColumn } from './read/one-column.ts'
 import { openFiles } from './read/open-file.ts'
@@ -26,11 +26,6 @@ import { shapeFindings } from './shape-findings.ts'
 const EXAMPLE_SHEET = /^(ejemplos?|instrucciones)$/
 /** Sheets looked at for the sales: a year of workbooks with a sheet a day. */
 const MAX_SHEETS = 400
-
-/** Titles that two sheets share at least to be alike, and columns that are made of what stands around a table. */
-const LEAST_ALIKE = 3
-const MADE_COLUMNS = 2
-const NAMED_SHEETS = 4
 
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
@@ -93,7 +88,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const groups = joinByKey(groupSheets(sheets, opened.length > 1))
   const { group, others, question } = choose(groups, sheets, options)
   if (question) findings.push(question)
-  findings.push(...shapeFindings(group, options), ...(await hiddenAlike(opened, group, options)))
+  findings.push(...shapeFindings(group, options), ...(await hiddenAlike(opened, group.table.headers, options)))
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
   const file = owner.get(group.sources[0]!)!
@@ -132,33 +127,6 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       }),
     })),
   }
-}
-
-/** Asks about sheets that nobody sees and that have the titles of those that are read: documents put away, perhaps. */
-async function hiddenAlike(files: OpenFile[], group: SheetGroup, { accept }: ReadOptions): Promise<Finding[]> {
-  if (accept === 'yes') return []
-  const own = group.table.headers.map(fold)
-  const isAlike = (row: Row): boolean =>
-    row.length >= LEAST_ALIKE &&
-    row.length >= own.length - MADE_COLUMNS &&
-    row.every((cell, at) => fold(cellText(cell)) === own[at])
-  const names: string[] = []
-  for (const { sheets } of files)
-    for (const { name = '', hidden, head } of sheets.some((sheet) => !sheet.hidden) ? sheets.slice(0, MAX_SHEETS) : [])
-      if (hidden && (await head()).some(isAlike)) names.push(name)
-  if (names.length === 0) return []
-  const told = names.slice(0, NAMED_SHEETS).map((name) => `"${excerpt(name)}"`)
-  const more = names.length > told.length ? ` y ${names.length - told.length} más` : ''
-  const [some, it] = names.length === 1 ? ['una hoja oculta', 'la'] : [`${names.length} hojas ocultas`, 'las']
-  return [
-    {
-      code: 'hojas_ocultas',
-      kind: 'question',
-      text: `El archivo tiene ${some} con las mismas columnas, que no leímos: ${told.join(', ')}${more}. Si también son ventas, muéstra${it}s en Excel y sube el archivo de nuevo.`,
-      choices: [{ label: 'Carga solo lo que se ve', choose: { accept: 'yes' } }],
-      chosen: 0,
-    },
-  ]
 }
 
 /** What a file's opening tells; rows that it left out are asked about. */

@@ -1,12 +1,12 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers.ts'
-import { parseDate } from '../understand/dates.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { findTable } from './find-titles.ts'
-import { findPeriodAxis, type PeriodAxis } from './axis.ts'
+import { findPeriodAxis } from './axis.ts'
 import { axisNotes } from './axis-notes.ts'
+import { isDated, isDatedDown, isPlainBeside } from './beside-periods.ts'
 import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
@@ -94,52 +94,6 @@ function findTitles(rows: Row[]): Found | null {
   const count = (headers: string[]) => headers.filter(Boolean).length
   if (named && named.score > 0 && count(named.headers) >= count(dated.headers)) return named
   return { ...dated, score: headerFit(dated.headers).score }
-}
-
-/** Rows looked at for dates of their own, and share of them that have one. */
-const DATED_ROWS = 40
-const DATED = 0.7
-
-/** Whether each row has a whole date: "S1 … S20" above them are no weeks then. */
-function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAxis): boolean {
-  if (grain !== 'weeks') return false
-  const across = new Set(columns.map(({ column }) => column))
-  const below = rows
-    .slice(headerRow + 1, headerRow + 1 + DATED_ROWS)
-    .filter((row) => row.some((cell) => !isBlank(cell)))
-  const first = Math.min(...across)
-  return Array.from({ length: first + 1 }, (_, column) => column).some(
-    (column) => below.filter((row) => parseDate(row[column], 'dmy') !== null).length >= DATED * below.length,
-  )
-}
-
-/** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
-function isPlainBeside(rows: Row[], found: Found, axis: PeriodAxis, context: ShapeContext): boolean {
-  if (axis.headerRow < found.headerRow && standsUnder(found, axis)) return false
-  const across = new Set(found.headerRow < axis.top ? [] : axis.columns.map(({ column }) => column))
-  const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
-  const firstRow = found.headerRow + 1
-  if (!isDated(findDates(outside, rows, firstRow, clueOf([], context)))) return false
-  const sample = sampleRows(rows, firstRow, found.headers.length)
-  return outside.some(
-    (header, column) =>
-      OF_A_SALE.some((role) => scoreHeader(header).has(role)) &&
-      sample.some((row) => (parseNumber(row[column], ',') ?? parseNumber(row[column], '.')) !== null),
-  )
-}
-
-/** Whether some title of a table stands below the periods that run across, and not beside them. */
-function standsUnder({ headers }: Found, { columns }: PeriodAxis): boolean {
-  const places = columns.map(({ column }) => column)
-  const [first, last] = [Math.min(...places), Math.max(...places)]
-  return headers.some((header, column) => header !== '' && column >= first && column <= last)
-}
-
-const OF_A_SALE = ['cantidad', 'valor', 'precio'] as const
-
-/** Whether the rows have dates of their own, and not one that stands around the table. */
-function isDated(dates: DateSource): boolean {
-  return dates.kind !== 'none' && (dates.kind === 'column' || dates.columns.length > 0)
 }
 
 function flattenFound(

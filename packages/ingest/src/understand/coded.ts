@@ -4,6 +4,7 @@ import type { Choices, Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
+import { besideInvoices, otherKinds } from './kinds-beside-invoices.ts'
 import { parseNumber } from './numbers.ts'
 import { notWon, STAGE_HEADER } from './opportunities.ts'
 import { looksLikeStates, NO, stateOf, YES } from './states.ts'
@@ -124,17 +125,7 @@ export function decideCoded(
     const kinds = place === mapping.tipoDocumento ? otherKinds(different) : null
     if (kinds) {
       coded.push({ place, values: kinds, treatment: choices.coded === 'in' ? 'in' : 'out' })
-      if (choices.coded === undefined)
-        findings.push({
-          code: 'codigos_dudosos',
-          kind: 'question',
-          text: `${filas(countOf(place, kinds))} ${countOf(place, kinds) === 1 ? 'dice' : 'dicen'} ${quoted(kinds)} en "${header}", y otras son facturas. ¿Son ventas?`,
-          choices: [
-            { label: 'No: son cotizaciones, pedidos, remisiones o recibos', choose: { coded: 'out' } },
-            { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
-          ],
-          chosen: 0,
-        })
+      if (choices.coded === undefined) findings.push(besideInvoices(countOf(place, kinds), quoted(kinds), header))
       continue
     }
     const adjusting = different.filter((text) => ADJUSTMENT.test(fold(text)))
@@ -182,17 +173,6 @@ export function decideCoded(
     })
   }
   return { coded, findings }
-}
-
-const INVOICE_KIND = /\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
-/** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
-const OTHER_KIND = /^(recibos?|receipts?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?)\b/
-
-/** Kinds of document that are no sale of their own where others are invoices. */
-function otherKinds(different: readonly string[]): Set<string> | null {
-  if (!different.some((text) => INVOICE_KIND.test(fold(text)))) return null
-  const others = different.filter((text) => OTHER_KIND.test(fold(text)) && !INVOICE_KIND.test(fold(text)))
-  return others.length > 0 ? new Set(others) : null
 }
 
 function quoted(values: ReadonlySet<string>): string {

@@ -4,6 +4,7 @@ import type { CodedRows } from './coded.ts'
 import type { Column } from './column.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
 import { fold } from './fold.ts'
+import { besideInvoices } from './kinds-beside-invoices.ts'
 
 /** Letters of the numbers of invoices. */
 const INVOICE = /^(f|fa|fac|fact|factura|fc|fv|fve|fe|fev|fel|ft|v|vt|vta|venta|tk|tiq|pos|bv|bol|b|inv|setp|nv)$/
@@ -44,11 +45,5 @@ export function otherDocuments(
   if (choices.coded !== undefined) return { coded, findings: [] }
   const count = rows.slice(firstRow).filter((row) => others.has(lettersOf(cellText(row[documento])))).length
   const named = [...others].map((letters) => `"${letters.toUpperCase()}"`).join(', ')
-  const [verb, are] = count === 1 ? ['fila dice', 'Es una venta'] : ['filas dicen', 'Son ventas']
-  const text = `${count.toLocaleString('es-CO')} ${verb} ${named} en "${header}", y otras son facturas. ¿${are}?`
-  const answers = [
-    { label: 'No: son cotizaciones, pedidos, remisiones o recibos', choose: { coded: 'out' as const } },
-    { label: 'Sí: cuentan como las demás', choose: { coded: 'in' as const } },
-  ]
-  return { coded, findings: [{ code: 'codigos_dudosos', kind: 'question', text, choices: answers, chosen: 0 }] }
+  return { coded, findings: [besideInvoices(count, named, header)] }
 }

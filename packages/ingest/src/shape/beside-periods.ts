@@ -1,0 +1,61 @@
+/** Whether a list of sales with dates of its own stands beside periods that run across: a summary of it. */
+import { isBlank, type Row } from '../read/grid.ts'
+import { parseDate } from '../understand/dates.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import { parseNumber } from '../understand/numbers.ts'
+import type { PeriodAxis } from './axis.ts'
+import { clueOf, type ShapeContext } from './clue.ts'
+import { findDates, sampleRows } from './date-column.ts'
+import type { DateSource } from './flat-table.ts'
+
+/** Titles of a table, by their row. */
+interface Titles {
+  headerRow: number
+  headers: string[]
+}
+
+/** Rows looked at for dates of their own, and share of them that have one. */
+const DATED_ROWS = 40
+const DATED = 0.7
+
+/** Whether each row has a whole date: "S1 … S20" above them are no weeks then. */
+export function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAxis): boolean {
+  if (grain !== 'weeks') return false
+  const across = new Set(columns.map(({ column }) => column))
+  const below = rows
+    .slice(headerRow + 1, headerRow + 1 + DATED_ROWS)
+    .filter((row) => row.some((cell) => !isBlank(cell)))
+  const first = Math.min(...across)
+  return Array.from({ length: first + 1 }, (_, column) => column).some(
+    (column) => below.filter((row) => parseDate(row[column], 'dmy') !== null).length >= DATED * below.length,
+  )
+}
+
+/** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
+export function isPlainBeside(rows: Row[], found: Titles, axis: PeriodAxis, context: ShapeContext): boolean {
+  if (axis.headerRow < found.headerRow && standsUnder(found, axis)) return false
+  const across = new Set(found.headerRow < axis.top ? [] : axis.columns.map(({ column }) => column))
+  const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
+  const firstRow = found.headerRow + 1
+  if (!isDated(findDates(outside, rows, firstRow, clueOf([], context)))) return false
+  const sample = sampleRows(rows, firstRow, found.headers.length)
+  return outside.some(
+    (header, column) =>
+      OF_A_SALE.some((role) => scoreHeader(header).has(role)) &&
+      sample.some((row) => (parseNumber(row[column], ',') ?? parseNumber(row[column], '.')) !== null),
+  )
+}
+
+/** Whether some title of a table stands below the periods that run across, and not beside them. */
+function standsUnder({ headers }: Titles, { columns }: PeriodAxis): boolean {
+  const places = columns.map(({ column }) => column)
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  return headers.some((header, column) => header !== '' && column >= first && column <= last)
+}
+
+const OF_A_SALE = ['cantidad', 'valor', 'precio'] as const
+
+/** Whether the rows have dates of their own, and not one that stands around the table. */
+export function isDated(dates: DateSource): boolean {
+  return dates.kind !== 'none' && (dates.kind === 'column' || dates.columns.length > 0)
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '../types.ts'
+import { fold } from './fold.ts'
+
+/** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
+export function besideInvoices(count: number, named: string, header: string): Finding {
+  const [verb, are] = count === 1 ? ['fila dice', 'Es una venta'] : ['filas dicen', 'Son ventas']
+  return {
+    code: 'codigos_dudosos',
+    kind: 'question',
+    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en "${header}", y otras son facturas. ¿${are}?`,
+    choices: [
+      { label: 'No: son cotizaciones, pedidos, remisiones o recibos', choose: { coded: 'out' } },
+      { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
+    ],
+    chosen: 0,
+  }
+}
+
+const INVOICE_KIND = /\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
+/** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
+const OTHER_KIND = /^(recibos?|receipts?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?)\b/
+
+/** Kinds of document that are no sale of their own where others are invoices. */
+export function otherKinds(different: readonly string[]): Set<string> | null {
+  if (!different.some((text) => INVOICE_KIND.test(fold(text)))) return null
+  const others = different.filter((text) => OTHER_KIND.test(fold(text)) && !INVOICE_KIND.test(fold(text)))
+  return others.length > 0 ? new Set(others) : null
+}
