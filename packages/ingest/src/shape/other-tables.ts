@@ -64,7 +64,7 @@ const hasFigures = (row: Row): boolean => {
   return cells.length >= LEAST_TITLES && cells.filter((cell) => figureOf(cell) !== null).length >= LEAST_FIGURES
 }
 
-/** Whether some figure is the sum of a column below. */
+/** Whether some figure is the sum of a column below, which may have its own total at the foot. */
 function sumsUp(figures: Row, below: Row[]): boolean {
   const width = below.reduce((most, row) => Math.max(most, row.length), 0)
   const sums = Array.from({ length: width }, (_, column) =>
@@ -72,6 +72,7 @@ function sumsUp(figures: Row, below: Row[]): boolean {
   )
   return filled(figures).some((cell) => {
     const figure = figureOf(cell)
-    return figure !== null && figure !== 0 && sums.some((sum) => Math.abs(sum - figure) <= SAME * Math.abs(figure))
+    const isSame = (sum: number): boolean => Math.abs(sum - figure!) <= SAME * Math.abs(figure!)
+    return figure !== null && figure !== 0 && sums.some((sum) => isSame(sum) || isSame(sum / 2))
   })
 }
