@@ -379,3 +379,32 @@ describe('what folder 20 taught', () => {
     expect([file.summary.lines, file.skipped.cancelled]).toEqual([16, 4])
   })
 })
+
+describe('what folder 21 taught', () => {
+  test('amounts with a point and later with a comma before their decimals are read each by its own', async () => {
+    const file = await csv(
+      `Order ID;Restaurant name;Order status;Order received at;Accepted at;Subtotal\n${many(40, (k) => `${1000 + k};Local ${k % 3};Delivered;${day(k)} 1:01;${day(k)} 1:05;${k + 10}${k < 30 ? '.' : ','}5`)}\n`,
+    )
+    expect([questions(file), file.summary.rejectedRows, file.summary.locales]).toEqual([[], 0, 3])
+    expect(file.summary.value).toBe(sum(40, (k) => k + 10.5))
+    expect(finding(file, 'numeros_mezclados')!.kind).toBe('warning')
+  })
+
+  test('a sheet of purchases with the titles of the sales is none of them', async () => {
+    const sheet = (name: string, count: number) => ({
+      sheet: name,
+      data: [
+        ['Fecha', 'Producto', 'Cantidad', 'Valor Unidad', 'Valor total'],
+        ...Array.from({ length: count }, (_, k) => [`2025-01-${10 + (k % 9)}`, `P${k % 3}`, 2, 1000 + k, 2000 + 2 * k]),
+      ],
+    })
+    const file = await readFile(await workbookOf([sheet('COMPRAS', 17), sheet('VENTAS', 40)]), {}, 'tienda.xlsx')
+    expect([file.understanding.sheets, questions(file)]).toEqual([['VENTAS'], []])
+    expect(file.summary.value).toBe(sum(40, (k) => 2000 + 2 * k))
+  })
+
+  test('a row with a figure of many decimals is no row of titles', async () => {
+    const row = (k: number) => `2025;Mar;Centro;Tamal mix;${k}.093572\n`
+    await expect(csv(Array.from({ length: 30 }, (_, k) => row(8676 + k)).join(''))).rejects.toThrow('No encontramos una tabla de ventas')
+  })
+})

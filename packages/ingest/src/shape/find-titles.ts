@@ -25,7 +25,7 @@ export function findTable(rows: Row[]): Table | null {
   const head = rows.slice(0, HEAD_ROWS)
   let best: Table | null = null
   for (const [at, row] of head.entries()) {
-    if (row.some((cell) => typeof cell === 'number' && cell % 1 !== 0) || isSale(row)) continue
+    if (row.some(isFraction) || isSale(row)) continue
     const under = head[at + 1]
     const readings = [{ headerRow: at, headers: namesOf(row) }]
     if (under && isTitles(row) && isTitles(under) && isOpenBelow(row, under))
@@ -37,6 +37,12 @@ export function findTable(rows: Row[]): Table | null {
   }
   return best ?? byShape(head, MIN_COLUMNS) ?? byShape(head, 2)
 }
+
+/** A figure with decimals, also as a text that no title is: 8676.093572, 9.1E-13. */
+const isFraction = (cell: Cell): boolean =>
+  typeof cell === 'number'
+    ? cell % 1 !== 0
+    : typeof cell === 'string' && /^-?\d+[.,]\d*(\d{5}|e[-+]\d+)$/i.test(cell.trim())
 
 /** Dates of one sale: of the order, the invoice, the delivery. A row with more has them as its titles. */
 const MOST_DATES = 4

@@ -46,7 +46,10 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
   for (const member of joinPairs(tables, joinSources)) {
     const keys = keysOf(member.table.headers)
     const group = groups.find(
-      (one) => isSame(one.keys, keys) && isPlan(one.members[0]!.source) === isPlan(member.source),
+      ({ keys: known, members: [first] }) =>
+        isSame(known, keys) &&
+        isPlan(first!.source) === isPlan(member.source) &&
+        isBought(first!.source) === isBought(member.source),
     )
     if (group) {
       group.members.push(member)
@@ -58,6 +61,11 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
 
 /** Whether a sheet's name says that it holds what was expected. */
 export const isPlan = (source: string): boolean => PLAN_NAME.test(fold(source))
+
+/** Sheets of what was bought or spent, with the titles of what was sold. */
+const BOUGHT_NAME = /^(compras?|gastos?|egresos?|purchases?|expenses?|despesas?)\b/
+
+const isBought = (source: string): boolean => BOUGHT_NAME.test(fold(source))
 
 /** Tables with dates go first, then those whose titles say more of sales, then the longest. */
 function weight({ table }: SheetGroup): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '../read/grid.ts'
+import type { Cell, Row } from '../read/grid.ts'
 import type { Choices, Decimal, Mapping } from '../types.ts'
 import { rowsOf } from './columns.fixture.ts'
 import { decideFormats } from './formats.ts'
@@ -62,16 +62,27 @@ test.each<
   [{ cantidad: ['1.500'], valor: ['1.5'] }, { cantidad: '.', valor: '.' }, []],
   [{ precio: ['1.500'], valor: times(12, '1.500') }, { precio: ',', valor: ',' }, []],
   [{ precio: ['1.500'], valor: ['1.5'], cantidad: ['1,5'] }, { precio: ',', valor: '.', cantidad: ',' }, [OPEN]],
-  [{ valor: ['1.5', '1,5'] }, { valor: '.' }, [['numeros_mezclados', 'question', 1]]],
-  [{ valor: [...times(20, '1.5'), '1,5'] }, { valor: '.' }, [['numeros_mezclados', 'warning', 1]]],
-  [{ valor: [...times(19, '1.5'), '1,5'] }, { valor: '.' }, [['numeros_mezclados', 'question', 1]]],
-  [{ valor: [...times(20, '1,5'), '1.5'] }, { valor: ',' }, [['numeros_mezclados', 'warning', 0]]],
+  // Each is read by its own mark where none is open.
+  [{ valor: ['1.5', '1,5'] }, { valor: '.' }, [['numeros_mezclados', 'warning', undefined]]],
+  [{ valor: [...times(20, '1.5'), '1,5'] }, { valor: '.' }, [['numeros_mezclados', 'warning', undefined]]],
+  [{ valor: [...times(20, '1,5'), '1.5'] }, { valor: ',' }, [['numeros_mezclados', 'warning', undefined]]],
+  [{ valor: ['1.5', '1,5', '1.500'] }, { valor: ',' }, [['numeros_mezclados', 'question', 0], OPEN]],
+  [{ valor: [...times(20, '1.5'), '1,5', '1.500'] }, { valor: '.' }, [['numeros_mezclados', 'warning', 1]]],
+  [{ valor: [...times(19, '1.5'), '1,5', '1.500'] }, { valor: '.' }, [['numeros_mezclados', 'question', 1]]],
+  [{ valor: [...times(20, '1,5'), '1.5', '1,500'] }, { valor: ',' }, [['numeros_mezclados', 'warning', 0]]],
   [{ valor: [...times(21, '1.500'), '18.5'] }, { valor: ',' }, [['numeros_mezclados', 'warning', undefined]]],
   [{ valor: [...times(21, '1,500'), '18,5'] }, { valor: '.' }, [['numeros_mezclados', 'warning', undefined]]],
 ])('decimal marks of %j', (columns, decimals, codes) => {
   const decided = decide(columns)
   expect(decided.decimals).toMatchObject(decimals)
   expect(decided.codes).toEqual(codes)
+})
+
+test('numbers of the rarer mark are read in place, with their thousands', () => {
+  const rows: Row[] = [['Valor'], ['1.5'], ['1,234.50'], ['2,75'], ['1.234.567,8'], ['nada'], [7]]
+  const given = { ...emptyMapping(), valor: 0 }
+  expect(decideFormats(['Valor'], rows, 1, given, {}).decimals.valor).toBe('.')
+  expect(rows.slice(1).map(([cell]) => cell)).toEqual(['1.5', '1,234.50', 2.75, 1_234_567.8, 'nada', 7])
 })
 
 test('the odd ones among thousands are counted, and what the choices are worth is said', () => {
@@ -91,7 +102,7 @@ test('the odd ones among thousands are counted, and what the choices are worth i
 test('of a column that mixes marks it is asked what an open number is worth, of its own where it has one', () => {
   const [first] = decide({ valor: ['1.5', '1,5', '2.500'] }).findings
   expect(first!.choices![0]!.label).toBe('2.500 vale 2.500: el punto separa los miles')
-  expect(decide({ valor: ['1.5', '1,5'] }).findings[0]!.choices![0]!.label).toMatch(/^1\.500 vale/)
+  expect(decide({ valor: ['1.5', '1,5'] }, { decimal: '.' }).findings[0]!.choices![0]!.label).toMatch(/^1\.500 vale/)
   const codes = decide({ valor: ['1.5', '1,5', ...times(12, '1.500')] }).codes.map(([code]) => code)
   expect(codes).toEqual(['numeros_mezclados', 'numero_ambiguo'])
 })

@@ -43,6 +43,16 @@ export function decideFormats(
   const cells = (column: number) => columnCells(rows, firstRow, column)
   const datesOf = (column: number) => dateEvidence(cells(column))
   const dates = mapping.fecha === null ? null : datesOf(mapping.fecha)
+  if (choices.decimal === undefined)
+    for (const role of NUMBER_ROLES) {
+      const place = mapping[role]
+      if (place !== null && readEachByItsMark(rows, firstRow, place, numberEvidence(cells(place))))
+        findings.push({
+          code: 'numeros_mezclados',
+          kind: 'warning',
+          text: `La columna "${headers[place]}" mezcla números con coma decimal y con punto decimal. Leímos cada uno por su propio signo, que no deja duda.`,
+        })
+    }
   const { decimals, oddThousands } = decideDecimals(
     headers,
     mapping,
@@ -66,6 +76,27 @@ export function decideFormats(
     isOtherCurrency: declared.isOther,
     findings: [...findings, ...declared.findings],
   }
+}
+
+/**
+ * Of a column in which some numbers have a comma before their decimals and others a point, and none leaves it open, makes numbers of
+ * the fewer ones, in place. @returns whether it is such a column
+ */
+function readEachByItsMark(
+  rows: Row[],
+  firstRow: number,
+  place: number,
+  { commaDecimals, dotDecimals, ambiguousComma, ambiguousDot }: NumberEvidence,
+): boolean {
+  if (commaDecimals === 0 || dotDecimals === 0 || ambiguousComma + ambiguousDot > 0) return false
+  const fewer = commaDecimals > dotDecimals ? '.' : ','
+  for (let at = firstRow; at < rows.length; at++) {
+    const cell = rows[at]![place]
+    if (typeof cell !== 'string' || numberEvidence([cell])[fewer === '.' ? 'dot' : 'comma'] === 0) continue
+    const value = parseNumber(cell, fewer)
+    if (value !== null) rows[at]![place] = value
+  }
+  return true
 }
 
 /** Titles such as "Febrero 2024" over the days of a month are none of the column's dates. */

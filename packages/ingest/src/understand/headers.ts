@@ -14,7 +14,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(cliente|telefono|direccion|ventas|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|cost|costs|costo|price|precio|preco|profit|margin|margen|units?|unidades|cantidad|quantity)\b/,
   // Names of people and places are no names of products.
   producto:
-    /\b(uf|restaurante|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|sales person|address|direccion)\b|^line\b/,
+    /\b(uf|restaurante?|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|sales person|address|direccion)\b|^line\b/,
   productoCodigo:
     /\b(postal|cliente|client|customer|buyer|representante?|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral|atividade|actividad|imp|impuesto|imposto|tributario|comprobante|documento|loja|local|sede|rastreamento|rastreo|emisor|receptor|talonario|zona|servicio fiscal|mon)\b/,
   categoria: /\b(perc|percepcion|cliente|precio|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
@@ -241,6 +241,9 @@ function scoreLoosely(bare: string, scores: Map<Role, number>): void {
 function raise(scores: Map<Role, number>, role: Role, score: number): void {
   scores.set(role, Math.max(score, scores.get(role) ?? 0))
 }
+
+/** Whether a header says that its numbers are no pieces sold: "Cash amount collected". */
+export const isNoQuantity = (header: string): boolean => FORBIDDEN.cantidad!.test(fold(header))
 
 /** Words of dates other than a sale's, glued to others or not. */
 const OTHER_DATE =

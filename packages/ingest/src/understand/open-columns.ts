@@ -10,7 +10,7 @@ import {
   namesOtherDoubtfully,
 } from './amount-words.ts'
 import type { Column } from './column.ts'
-import { scoreHeader } from './headers.ts'
+import { isNoQuantity, scoreHeader } from './headers.ts'
 import { median } from './median.ts'
 import { ENOUGH } from './text-roles.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
@@ -65,6 +65,7 @@ export function openColumns(
           scoreHeader(column.header).size === 0 &&
           (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
           column.dates < ENOUGH &&
+          (lacksMoney || !isNoQuantity(column.header)) &&
           mayBeMissing(column, best, columns, product, ofDocument),
       )
     : []
