@@ -405,6 +405,8 @@ describe('what folder 21 taught', () => {
 
   test('a row with a figure of many decimals is no row of titles', async () => {
     const row = (k: number) => `2025;Mar;Centro;Tamal mix;${k}.093572\n`
-    await expect(csv(Array.from({ length: 30 }, (_, k) => row(8676 + k)).join(''))).rejects.toThrow('No encontramos una tabla de ventas')
+    await expect(csv(Array.from({ length: 30 }, (_, k) => row(8676 + k)).join(''))).rejects.toThrow(
+      'No encontramos una tabla de ventas',
+    )
   })
 })
