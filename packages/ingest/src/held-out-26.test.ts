@@ -118,6 +118,9 @@ test('hidden sheets with the titles of those that are read are asked about; a hi
     )
   const alike = await file(sales(4))
   expect(questions(alike)).toEqual(['hojas_ocultas'])
+  expect(finding(alike, 'hojas_ocultas')!.text).toBe(
+    'El archivo tiene una hoja oculta con las mismas columnas, que no leímos: "Oculta". Si también son ventas, muéstrala en Excel y sube el archivo de nuevo.',
+  )
   expect(alike.summary.lines).toBe(6)
   expect(
     questions(
@@ -256,6 +259,14 @@ describe('commas without quotes', () => {
     expect(finding(file, 'filas_corridas')!.text).toContain('La fila 9 trae más datos que los títulos')
     expect(file.summary.lines).toBe(29)
     expect(questions(await csv(text, { accept: 'yes' }))).toEqual([])
+    const several = (count: number) =>
+      csv(
+        `Fecha,Producto,Cantidad,Total\n${many(60, (k) => `${day(k)},${k < count ? 'Pan, blanco' : 'Té'},2,${1000 + k}`)}\n`,
+      )
+    expect(finding(await several(2), 'filas_corridas')!.text).toMatch(
+      /^Las filas 2 y 3 traen más .* y quedan por fuera/,
+    )
+    expect(finding(await several(7), 'filas_corridas')!.text).toMatch(/^Las filas 2, 3, 4, 5, 6 y 2 más traen/)
   })
 
   test('a column that the titles lack on every row is none of theirs', async () => {

@@ -35,7 +35,7 @@ export async function hiddenAlike(
     {
       code: 'hojas_ocultas',
       kind: 'question',
-      text: `El archivo tiene ${some} con las mismas columnas, que no leímos: ${told.join(', ')}${more}. Si también son ventas, muéstra${it}s en Excel y sube el archivo de nuevo.`,
+      text: `El archivo tiene ${some} con las mismas columnas, que no leímos: ${told.join(', ')}${more}. Si también son ventas, muéstra${it} en Excel y sube el archivo de nuevo.`,
       choices: [{ label: 'Carga solo lo que se ve', choose: { accept: 'yes' } }],
       chosen: 0,
     },

@@ -185,10 +185,11 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 const NAMED_ROWS = 5
 
 function shiftedText(rows: number[]): string {
-  const told = rows.slice(0, NAMED_ROWS).join(', ')
-  const more = rows.length > NAMED_ROWS ? ` y ${rows.length - NAMED_ROWS} más` : ''
+  const more = rows.length > NAMED_ROWS ? [`${rows.length - NAMED_ROWS} más`] : []
+  const told = [...rows.slice(0, NAMED_ROWS).map(String), ...more]
+  const list = [told.slice(0, -1).join(', '), told.at(-1)!].filter((part) => part !== '').join(' y ')
   const [which, have] = rows.length === 1 ? ['La fila', 'trae'] : ['Las filas', 'traen']
-  return `${which} ${told}${more} ${have} más datos que los títulos, casi siempre por una coma dentro de un nombre o de un valor, y ${rows.length === 1 ? 'queda' : 'quedan'} por fuera. Exporta el archivo a Excel (.xlsx), o con punto y coma, y súbelo de nuevo.`
+  return `${which} ${list} ${have} más datos que los títulos, casi siempre por una coma dentro de un nombre o de un valor, y ${rows.length === 1 ? 'queda' : 'quedan'} por fuera. Exporta el archivo a Excel (.xlsx), o con punto y coma, y súbelo de nuevo.`
 }
 
 function ignoredText(names: string[]): string {
