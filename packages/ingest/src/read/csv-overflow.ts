@@ -1,5 +1,5 @@
 /** Rows of a text file that have more fields than its titles, because a comma inside a field stands there without quotes. */
-import { type Cell, isBlank, type Row } from './grid.ts'
+import { type Cell, HEAD_ROWS, isBlank, MAX_COLUMNS, type Row } from './grid.ts'
 
 const WHOLE = /^-?(0|[1-9]\d*)$/
 const CENTS = /^\d\d$/
@@ -22,10 +22,11 @@ export class Overflow {
     this.#isComma = delimiter === ','
   }
 
-  /** @param row as it was cut at the delimiters */
+  /** @param row as it was cut at the delimiters; one of thousands of fields is no sale, and looking at it takes long */
   see(row: readonly string[], at: number): void {
-    if (!this.#isComma) return
+    if (!this.#isComma || row.length > 2 * MAX_COLUMNS) return
     if (this.#width === 0) {
+      if (at >= HEAD_ROWS) return
       const areWords = row.every((field) => !/^\W*\d/.test(field)) && row.some((field) => field !== '')
       if (row.length >= LEAST_TITLES && areWords) this.#width = row.length
     } else if (row.length === this.#width) this.#even++

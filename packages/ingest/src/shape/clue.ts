@@ -45,6 +45,8 @@ const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|2
 const NOT_OF_SALES =
   /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
 const SHORT_NAME = 5
+/** Columns in which a letterhead stands; looking for it in all of wide rows takes seconds. */
+const TITLE_CELLS = 60
 /** No shop's spreadsheet is older. */
 const FIRST_YEAR = 1990
 
@@ -56,7 +58,7 @@ interface Mention {
 /** Reads what surrounds a table. The sheet's name says more of it than a title, and a title more than the file's name. */
 export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const lines = titles
-    .map((row) => row.map(cellText).join(' ').trim())
+    .map((row) => row.slice(0, TITLE_CELLS).map(cellText).join(' ').trim())
     .filter((line) => line !== '' && !NOT_OF_SALES.test(line))
     .toReversed()
   const file = context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')
