@@ -250,6 +250,14 @@ describe('commas without quotes', () => {
       `ID,Cliente,Fecha,Precio,IVA,Total\n${many(6, (k) => `V${k},"Ana ${k}",2025-07-2${k},${480 + k},00,0,00,${480 + k},50`)}\n`,
     )
     expect(file.summary.value).toBe(sum(6, (k) => 480.5 + k))
+    expect(finding(file, 'decimales_unidos')!.kind).toBe('warning')
+  })
+
+  test('one number too many on each row may be a column without a title: it is asked', async () => {
+    const file = await csv(
+      `Fecha,Producto,Cantidad,Total\n${many(20, (k) => `${day(k)},P${k % 3},5,${12 + k},${60 + 5 * k}`)}\n`,
+    )
+    expect(questions(file)).toContain('decimales_dudosos')
   })
 
   test('rows whose fields stand under other titles stay out and are asked about', async () => {

@@ -131,12 +131,18 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
 
 /** What a file's opening tells; rows that it left out are asked about. */
 function noteFinding({ code, text }: OpenNote, { accept }: ReadOptions): Finding {
-  if (code !== 'filas_corridas' || accept === 'yes') return { code, kind: 'warning', text }
+  if ((code !== 'filas_corridas' && code !== 'decimales_dudosos') || accept === 'yes')
+    return { code, kind: 'warning', text }
   return {
     code,
     kind: 'question',
     text,
-    choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
+    choices: [
+      {
+        label: code === 'filas_corridas' ? 'Carga solo las otras' : 'Están bien: cárgalos así',
+        choose: { accept: 'yes' },
+      },
+    ],
     chosen: 0,
   }
 }

@@ -130,6 +130,8 @@ export type FindingCode =
   | 'fechas_arrastradas'
   | 'fecha_del_encabezado'
   | 'filas_corridas'
+  | 'decimales_unidos'
+  | 'decimales_dudosos'
   | 'hojas_ocultas'
   | 'numero_ambiguo'
   | 'numeros_mezclados'

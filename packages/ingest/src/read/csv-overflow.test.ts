@@ -11,7 +11,7 @@ const mended = (
   const overflow = new Overflow(delimiter)
   const all = [titles, ...rows]
   for (const [at, row] of all.entries()) overflow.see(row, at)
-  const shifted = overflow.mend(all)
+  const { shifted } = overflow.mend(all)
   return { rows: all.slice(1), shifted }
 }
 const times = (count: number, row: string[]): string[][] => Array.from({ length: count }, () => row)
@@ -81,7 +81,7 @@ describe('rows under other titles', () => {
     const overflow = new Overflow(',')
     const rows = [['Ventas'], ['de', 'mayo'], TITLES, ODD, ...times(4, EVEN)]
     for (const [at, row] of rows.entries()) overflow.see(row, at)
-    expect(overflow.mend(rows)).toEqual([3])
+    expect(overflow.mend(rows).shifted).toEqual([3])
   })
   test('blanks beyond the titles are none', () => {
     expect(mended([['1/5', 'Pan', '10', '2', ' ', ''], ...times(4, EVEN)]).shifted).toEqual([])
@@ -96,6 +96,24 @@ describe('rows under other titles', () => {
   test('rows beyond those that are kept are none', () => {
     const overflow = new Overflow(',')
     for (const [at, row] of [TITLES, ...times(8, EVEN), ODD, ODD].entries()) overflow.see(row, at)
-    expect(overflow.mend([TITLES, ...times(8, EVEN), ODD])).toEqual([9])
+    expect(overflow.mend([TITLES, ...times(8, EVEN), ODD]).shifted).toEqual([9])
   })
+})
+
+test.each<[string, string[][], string]>([
+  ['nothing was cut', times(4, EVEN), 'none'],
+  ['two fields too many', [CUT], 'sure'],
+  [
+    'one, and a fifth of the decimals zeros',
+    [['1/5', 'Pan', '480', '00', '9'], ...times(4, ['1/5', 'Pan', '480', '25', '9'])],
+    'sure',
+  ],
+  ['one, and a sixth', [['1/5', 'Pan', '480', '00', '9'], ...times(5, ['1/5', 'Pan', '480', '25', '9'])], 'doubtful'],
+  ['one, of numbers that may be anything', times(6, ['1/5', 'Pan', '5', '12', '60']), 'doubtful'],
+  ['rows that stay out alone', [ODD, ...times(4, EVEN)], 'none'],
+])('joined, %s: %#', (_, rows, joined) => {
+  const overflow = new Overflow(',')
+  const all = [TITLES, ...rows]
+  for (const [at, row] of all.entries()) overflow.see(row, at)
+  expect(overflow.mend(all).joined).toBe(joined)
 })

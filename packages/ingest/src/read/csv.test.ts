@@ -20,7 +20,14 @@ test.each([
   ['windows-1252', encode(TEXT, { Ñ: 0xd1, ñ: 0xf1 })],
   ['macintosh', encode(TEXT, { Ñ: 0x84, ñ: 0x96 })],
 ])('the text is the same in %s', (encoding, bytes) => {
-  expect(readCsv(bytes, judgeHead)).toEqual({ rows: ROWS, encoding, delimiter: ';', openQuote: false, shifted: [] })
+  expect(readCsv(bytes, judgeHead)).toEqual({
+    rows: ROWS,
+    encoding,
+    delimiter: ';',
+    openQuote: false,
+    shifted: [],
+    joined: 'none',
+  })
 })
 
 test.each([',', ';', '\t', '|'])('delimiter %j is found in spite of decimal commas and a letterhead', (delimiter) => {

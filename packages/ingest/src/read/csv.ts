@@ -20,6 +20,8 @@ interface CsvRows {
   openQuote: boolean
   /** Rows of the file, counted from 1, that were left out: their fields stand under other titles. */
   shifted: number[]
+  /** Whether decimals that were cut at their comma were joined. */
+  joined: 'none' | 'sure' | 'doubtful'
 }
 
 export interface CsvFile {
@@ -45,7 +47,10 @@ export function openCsv(bytes: Uint8Array, judge: JudgeHead): CsvFile {
       const quoted = readParts(parts(), dialect, '"', limit)
       return quoted
         ? { ...quoted, openQuote: false }
-        : { ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], shifted: [] }), openQuote: true }
+        : {
+            ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], shifted: [], joined: 'none' as const }),
+            openQuote: true,
+          }
     },
   }
 }
@@ -66,8 +71,8 @@ function readParts(
   const sink = new GridSink(limit)
   const overflow = new Overflow(dialect.delimiter)
   const result = (): Omit<CsvRows, 'openQuote'> => {
-    const shifted = overflow.mend(sink.rows)
-    return { rows: sink.rows, shifted: shifted.map((place) => place + 1) }
+    const { shifted, joined } = overflow.mend(sink.rows)
+    return { rows: sink.rows, shifted: shifted.map((place) => place + 1), joined }
   }
   const { delimiter, newline, wrapped, skip } = dialect
   let rest = ''

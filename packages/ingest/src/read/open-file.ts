@@ -107,6 +107,11 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
         })
       if (read.shifted.length > 0 && !notes.some(({ code }) => code === 'filas_corridas'))
         notes.push({ code: 'filas_corridas', text: shiftedText(read.shifted) })
+      if (read.joined !== 'none' && !notes.some(({ code }) => code.startsWith('decimales_')))
+        notes.push({
+          code: read.joined === 'sure' ? 'decimales_unidos' : 'decimales_dudosos',
+          text: 'El archivo separa los datos con coma y también los decimales: unimos cada número con sus decimales ("480,00" venía en dos). Revisa los valores.',
+        })
       return read.rows
     })
   return {

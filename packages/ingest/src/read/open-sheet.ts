@@ -22,7 +22,14 @@ export interface OpenFile {
 }
 
 export interface OpenNote {
-  code: 'comillas_sin_cerrar' | 'filas_corridas' | 'texto_danado' | 'archivos_ignorados' | 'facturas_repetidas'
+  code:
+    | 'comillas_sin_cerrar'
+    | 'filas_corridas'
+    | 'decimales_unidos'
+    | 'decimales_dudosos'
+    | 'texto_danado'
+    | 'archivos_ignorados'
+    | 'facturas_repetidas'
   /** Spanish, for the person. */
   text: string
 }

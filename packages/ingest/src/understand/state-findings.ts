@@ -24,7 +24,7 @@ const FEW_UNPAID = 0.1
 
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
 const CANCELLED_AT =
-  /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|fecha (de )?(cancelacion|cancela|cancelad[oa]|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
+  /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|fecha (de )?(cancelacion|cancela|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
 
 /** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
 export function decideStates(
