@@ -16,7 +16,7 @@ const UNNAMED = 0.3
 const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated|modific|ultim|last/i
 /** The day that somebody or something came in, which is the sale's where the other titles speak of sales. */
 const CAME_IN = /ingreso/i
-const OF_SALES = /venta|venda|pedido|factura|orden(?!ad)|order|sale/i
+const OF_SALES = /^(id|no|n|nro|numero)[ _.°]*(de )?(venta|factura|pedido)$/i
 
 /** The column of dates where no header names it: the only one that is nothing but dates. */
 export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
