@@ -329,29 +329,6 @@ describe('dates', () => {
   })
 })
 
-describe('what the buyer calls a purchase', () => {
-  test('orders with "Total de Compra" are sales', async () => {
-    const file = await csv(
-      `Código de Pedido;Fecha;Tipo de Pago;Total de Productos;Total de Compra;Producto: Nombre;Producto: Precio;Producto: Cantidad\n${many(14, (k) => `B${k}wT;${day(k)};Mercado Pago;1;1123;manaos;1123;1`)}\n`,
-    )
-    expect([questions(file), file.summary.quantity, file.summary.value]).toEqual([[], 14, 14 * 1123])
-  })
-
-  test('"Monto de Compra" is what was charged; a book of purchases stays none of sales', async () => {
-    const file = await csv(
-      `Fecha;Orden;Nombre;Monto de Compra;Estado\n${many(14, (k) => `${day(k)};${5000 + k};Ana ${k};$${40 + k},784 CLP;Cumplida`)}\n`,
-    )
-    expect(file.understanding.headers[file.understanding.mapping.valor!]).toBe('Monto de Compra')
-    await expect(
-      csv(
-        `Fecha;Proveedor;Factura de compra;Monto de Compra\n${many(14, (k) => `${day(k)};P${k};${k};${1000 + k}`)}\n`,
-        {},
-        'compras.csv',
-      ),
-    ).rejects.toThrow(/no parece de ventas/)
-  })
-})
-
 describe('what folder 20 taught', () => {
   test('minutes and seconds of one digit are a time', async () => {
     const file = await csv(

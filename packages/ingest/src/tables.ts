@@ -78,7 +78,8 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       documents.push({ at: sheets.length - 1, dated: () => flatTable(rows, { ...named, documentDay: day }) })
   }
   // Of one sheet it is asked; of several, each is a document with its own day.
-  if (documents.length > 1) for (const { at, dated } of documents) sheets[at]!.table = dated() ?? sheets[at]!.table
+  if (documents.length > 1 && sheets.every(({ table }) => table.dateColumn === null))
+    for (const { at, dated } of documents) sheets[at]!.table = dated() ?? sheets[at]!.table
   for (const { notes } of opened) findings.push(...notes.map((note) => noteFinding(note, options)))
   if (sheets.length === 0)
     throw new IngestError(

@@ -106,7 +106,7 @@ function standsIn(sheet: Facts, others: Facts[]): boolean {
     const elsewhere = others.reduce((sum, { lines }) => sum + (lines.get(line) ?? 0), 0)
     found += Math.min(times, elsewhere)
   }
-  return found >= REPEATED * sheet.rows || (sheet.rows >= MIN_AGAIN && found >= sheet.rows - 1)
+  return found >= REPEATED * sheet.rows
 }
 
 /** Whether every amount is the sum of the others'. */

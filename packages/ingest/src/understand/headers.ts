@@ -28,7 +28,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid. */
 const EXCUSED =
-  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete)\b|\b(total|monto|importe) (de (la )?)?compra\b/
+  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete)\b/
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
 const NOISE =

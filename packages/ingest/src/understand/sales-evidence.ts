@@ -9,7 +9,7 @@ const OTHER =
   /\b(compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|fecha nacimiento|fecha de nacimiento)\b/
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at. */
 const CLIENT_BUYS =
-  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo|total|monto|importe) (de (la )?)?compra|purchase (price|amount)|id compra|compra id)\b/g
+  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
 
 /** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
 const BOUGHT =
