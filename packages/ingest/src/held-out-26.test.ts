@@ -386,6 +386,15 @@ describe('what folder 21 taught', () => {
     expect(finding(file, 'numeros_mezclados')!.kind).toBe('warning')
   })
 
+  test('where those of one mark are far smaller, they may be without their zeros: it is asked', async () => {
+    const text = `Fecha;Producto;Total\n${many(20, (k) => `${day(k)};P${k % 3};${k === 5 ? '12.5' : `${12_000 + 10 * k},50`}`)}\n`
+    const question = finding(await csv(text), 'numeros_mezclados')!
+    expect(question.kind).toBe('question')
+    expect(question.text).toContain('los que son como 12.5 quedan lejos de los demás')
+    const file = await csv(text, question.choices![0]!.choose)
+    expect([questions(file), finding(file, 'numeros_mezclados')!.kind]).toEqual([[], 'warning'])
+  })
+
   test('a sheet of purchases with the titles of the sales is none of them', async () => {
     const sheet = (name: string, count: number) => ({
       sheet: name,

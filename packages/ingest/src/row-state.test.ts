@@ -7,7 +7,7 @@ import type { TableReading } from './table-reading.ts'
 type States = Pick<TableReading, 'stateColumns' | 'states' | 'coded'>
 const STATES: TableReading['states'] = { void: 'out', returned: 'subtract', paidOrCancelled: 'in', unpaid: 'out' }
 const STATE = { place: 0, header: 'estado', kind: 'state' } as const
-const MOMENT = { place: 0, header: 'cancelled at', kind: 'moment' } as const
+const MOMENT = { place: 0, header: 'cancelled at', kind: 'cancelledAt' } as const
 const code = (treatment: 'in' | 'out' | 'subtract', place = 0) => ({ place, values: new Set(['X']), treatment })
 const IN = { state: 'in', place: -1 }
 

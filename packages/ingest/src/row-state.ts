@@ -1,11 +1,11 @@
 import type { Documents } from './documents.ts'
 import type { NotCountedKind } from './not-counted.ts'
 import type { Row } from './read/grid.ts'
-import { cellText, NOTHING } from './read/grid.ts'
+import { cellText } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { CodedRows } from './understand/coded.ts'
 import { lettersOf } from './understand/document-letters.ts'
-import { type DocumentState, stateOf } from './understand/states.ts'
+import { type DocumentState, stateIn } from './understand/states.ts'
 
 interface RowState {
   state: CodedRows['treatment']
@@ -23,11 +23,10 @@ interface StateRules extends Pick<TableReading, 'stateColumns' | 'coded'> {
 /** What a row is by the states and codes of its table; what leaves it out goes before what subtracts it. */
 export function rowState(row: Row, { stateColumns, states, coded }: StateRules, documents: Documents | null): RowState {
   let worst: RowState = { state: 'in', place: -1 }
-  for (const { place, header, kind } of stateColumns) {
+  for (const column of stateColumns) {
+    const { place } = column
     const own = cellText(row[place])
-    const text = own === '' ? (documents?.stateOf(row, place) ?? '') : own
-    // A moment of cancelling says so by being there.
-    const state = kind === 'moment' ? (text === '' || NOTHING.test(text) ? 'sold' : 'void') : stateOf(text, header)
+    const state = stateIn(own === '' ? (documents?.stateOf(row, place) ?? '') : own, column)
     const treatment = states[state]
     if (treatment === 'out') return { state: 'out', place, kind: state === 'unpaid' ? 'unpaid' : 'cancelled' }
     if (treatment === 'subtract') worst = { state: 'subtract', place }

@@ -3,6 +3,7 @@ import type { Choices, Decimal, Mapping } from './types.ts'
 import type { CodedRows } from './understand/coded.ts'
 import type { Formats } from './understand/formats.ts'
 import type { Scale } from './understand/scale.ts'
+import type { StateColumn } from './understand/states.ts'
 
 /** One table and all that was decided of how to read it. */
 export interface TableReading {
@@ -22,8 +23,7 @@ export interface TableReading {
   orderTotal: { place: number; decimal: Decimal } | null
   /** Quantities and prices are written without their decimals. */
   scale: Scale | null
-  /** Columns that tell what became of a document, with their folded headers. */
-  stateColumns: { place: number; header: string; kind: 'state' | 'moment' }[]
+  stateColumns: StateColumn[]
   /** What rows of documents that fell through or came back are. */
   states: Record<'void' | 'returned' | 'paidOrCancelled' | 'unpaid', 'out' | 'in' | 'subtract'>
   /** one: a line without a quantity is of one unit. */

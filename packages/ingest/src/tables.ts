@@ -2,7 +2,7 @@ import { choose, leftOut, nameOf } from './choose-table.ts'
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
 import { hiddenAlike } from './hidden-sheets.ts'
-import { letterheadDate } from './letterhead-date.ts'
+import { dateDocuments, letterheadDate, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
 import { withoutOneColumn } from './read/one-column.ts'
 import { openFiles } from './read/open-file.ts'
 import type { OpenFile, OpenNote } from './read/open-sheet.ts'
@@ -13,6 +13,7 @@ import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
 import { kindsOf } from './shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
+import { wordsOfName } from './judge-table.ts'
 import { isProven } from './understand/proof.ts'
 import { parseDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
@@ -46,7 +47,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const findings: Finding[] = []
   const sheets: { table: SheetGroup['table']; source: string }[] = []
   const owner = new Map<string, OpenFile>()
-  const documents: { at: number; dated: () => FlatTable | undefined }[] = []
+  const documents: SheetDocument[] = []
   const context = {
     ...(options.year !== undefined && { year: options.year }),
     ...(options.layout === 'plain' && { plain: true }),
@@ -71,15 +72,14 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     if (!best) continue
     sheets.push({ table: best, source })
     const day =
-      best.dateColumn === null && options.date === undefined
+      best.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
         ? letterheadDate(rows, best.rowNumber(best.headerRow) - 1)
         : null
     if (day !== null)
-      documents.push({ at: sheets.length - 1, dated: () => flatTable(rows, { ...named, documentDay: day }) })
+      documents.push({ at: sheets.length - 1, day, dated: () => flatTable(rows, { ...named, documentDay: day }) })
   }
-  // Of one sheet it is asked; of several, each is a document with its own day.
-  if (documents.length > 1 && sheets.every(({ table }) => table.dateColumn === null))
-    for (const { at, dated } of documents) sheets[at]!.table = dated() ?? sheets[at]!.table
+  const undatedSheets = dateDocuments(documents, sheets)
+  if (undatedSheets.length > 0) findings.push(undatedQuestion(undatedSheets, options))
   for (const { notes } of opened) findings.push(...notes.map((note) => noteFinding(note, options)))
   if (sheets.length === 0)
     throw new IngestError(

@@ -1,5 +1,5 @@
 import type { Finding, Mapping, ReadOptions } from './types.ts'
-import { isoDate, monthName, spanishDate } from './understand/dates.ts'
+import { isoDate, monthName, parseDate, spanishDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
 import type { ColumnMeaning } from './understand/mapping.ts'
 import { partOf } from './understand/part-of-date.ts'
@@ -21,7 +21,7 @@ const SEVERAL_MOVES = 2
  * The month of sales that no row and no title dates, as a question: how many, and what or for how much, or how much money and what of or
  * where; and to whom or on which document, of quantities, or in words of selling. Lists of goods have none of these.
  * @param rows of the table
- * @param letterhead day that the letterhead gives, if any
+ * @param letterhead day that the letterhead gives, as it is written there
  * @returns the day that the rows are read with and the question; null where the file is none of sales, or its month is known
  */
 export function undated(
@@ -73,7 +73,9 @@ export function undated(
   })
   const why = severalMonths(rows, names, meaning, mapping)
   const first = ({ year, month }: (typeof months)[number]) => isoDate(year, month, 1)!
-  const said = letterhead !== null && letterhead <= today ? letterhead : null
+  const [said = null] = (['dmy', 'mdy'] as const)
+    .map((order) => parseDate(letterhead, order))
+    .filter((day) => day !== null && day <= today)
   return {
     date: said ?? first(months[0]!),
     finding: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Overflow } from './csv-overflow.ts'
+import { mendOverflow } from './csv-overflow.ts'
 
 const TITLES = ['Fecha', 'Producto', 'Total', 'IVA']
 
@@ -8,10 +8,8 @@ const mended = (
   rows: string[][],
   { delimiter = ',', titles = TITLES }: { delimiter?: string; titles?: string[] } = {},
 ) => {
-  const overflow = new Overflow(delimiter)
   const all = [titles, ...rows]
-  for (const [at, row] of all.entries()) overflow.see(row, at)
-  const { shifted } = overflow.mend(all)
+  const { shifted } = mendOverflow(all, delimiter)
   return { rows: all.slice(1), shifted }
 }
 const times = (count: number, row: string[]): string[][] => Array.from({ length: count }, () => row)
@@ -24,12 +22,12 @@ describe('decimals that were cut at their comma', () => {
   test.each([
     [CUT, WHOLE],
     [
-      ['1/5', 'Pan', '-480', '25', '12'],
-      ['1/5', 'Pan', '-480,25', '12'],
+      ['1/5', 'Pan', '-480', '25', '3'],
+      ['1/5', 'Pan', '-480,25', '3'],
     ],
     [
-      ['1/5', 'Pan', ' 480 ', ' 25 ', '12'],
-      ['1/5', 'Pan', '480,25', '12'],
+      ['1/5', 'Pan', ' 480 ', ' 25 ', '3'],
+      ['1/5', 'Pan', '480,25', '3'],
     ],
     // What begins with a zero is no whole number.
     [
@@ -78,10 +76,8 @@ describe('rows under other titles', () => {
     expect(mended([ODD, ODD, ...times(8, EVEN)]).shifted).toEqual([1, 2])
   })
   test('a line above the titles has none', () => {
-    const overflow = new Overflow(',')
-    const rows = [['Ventas'], ['de', 'mayo'], TITLES, ODD, ...times(4, EVEN)]
-    for (const [at, row] of rows.entries()) overflow.see(row, at)
-    expect(overflow.mend(rows).shifted).toEqual([3])
+    const rows = [['Ventas'], ['Tienda', 'Calle', 'Ciudad'], TITLES, ODD, ...times(4, EVEN)]
+    expect(mendOverflow(rows, ',').shifted).toEqual([3])
   })
   test('blanks beyond the titles are none', () => {
     expect(mended([['1/5', 'Pan', '10', '2', ' ', ''], ...times(4, EVEN)]).shifted).toEqual([])
@@ -93,27 +89,71 @@ describe('rows under other titles', () => {
     const three = ['Fecha', 'Producto', 'Total']
     expect(mended([EVEN, ...times(4, ['1/5', 'Pan', '3'])], { titles: three }).shifted).toEqual([1])
   })
-  test('rows beyond those that are kept are none', () => {
-    const overflow = new Overflow(',')
-    for (const [at, row] of [TITLES, ...times(8, EVEN), ODD, ODD].entries()) overflow.see(row, at)
-    expect(overflow.mend([TITLES, ...times(8, EVEN), ODD]).shifted).toEqual([9])
+  test.each([
+    ['words after a last column of numbers are a note', ['1/5', 'Pan', '10', '2', 'pagó con', 'Nequi'], []],
+    ['a number there is the one of the last column', ['1/5', 'Pan', '10', '2', '5'], [1]],
+    ['words in the last column show a shift', ['1/5', 'Pan', '10', 'b', 'blanco'], [1]],
+  ])('%s', (_, row, shifted) => {
+    expect(mended([row, ...times(8, EVEN)]).shifted).toEqual(shifted)
+  })
+  test('no note is told where the last column is of words', () => {
+    const titles = ['Fecha', 'Total', 'Producto', 'Cliente']
+    const rows = [['1/5', '10', 'Pan', ' blanco', 'Ana'], ...times(8, ['1/5', '10', 'Pan', 'Ana'])]
+    expect(mended(rows, { titles }).shifted).toEqual([1])
   })
 })
 
-test.each<[string, string[][], string]>([
-  ['nothing was cut', times(4, EVEN), 'none'],
-  ['two fields too many', [CUT], 'sure'],
+const QUANTITY = ['Fecha', 'Producto', 'Cantidad', 'Precio', 'Total']
+const DAYS = Array.from({ length: 12 }, (_, k) => k)
+
+test.each<[string, string[], string[][], string[], boolean]>([
+  ['nothing was cut', TITLES, times(4, EVEN), [], false],
+  ['two fields too many', TITLES, [CUT], ['Total', 'IVA'], false],
   [
     'one, and a fifth of the decimals zeros',
+    TITLES,
     [['1/5', 'Pan', '480', '00', '9'], ...times(4, ['1/5', 'Pan', '480', '25', '9'])],
-    'sure',
+    ['Total'],
+    false,
   ],
-  ['one, and a sixth', [['1/5', 'Pan', '480', '00', '9'], ...times(5, ['1/5', 'Pan', '480', '25', '9'])], 'doubtful'],
-  ['one, of numbers that may be anything', times(6, ['1/5', 'Pan', '5', '12', '60']), 'doubtful'],
-  ['rows that stay out alone', [ODD, ...times(4, EVEN)], 'none'],
-])('joined, %s: %#', (_, rows, joined) => {
-  const overflow = new Overflow(',')
-  const all = [TITLES, ...rows]
-  for (const [at, row] of all.entries()) overflow.see(row, at)
-  expect(overflow.mend(all).joined).toBe(joined)
+  [
+    'one, and a sixth',
+    TITLES,
+    [['1/5', 'Pan', '480', '00', '9'], ...times(5, ['1/5', 'Pan', '480', '25', '9'])],
+    ['Total'],
+    true,
+  ],
+  ['one, of numbers that may be anything', TITLES, times(6, ['1/5', 'Pan', '5', '12', '60']), ['IVA'], true],
+  ['rows that stay out alone', TITLES, [ODD, ...times(4, EVEN)], [], false],
+  [
+    'a quantity before a price of two digits: "00" alone is no price',
+    QUANTITY,
+    DAYS.map((k) => ['1/5', 'Pan', `${k}`, `${15 + k}`, '00', `${15 * k}`, '00']),
+    ['Precio', 'Total'],
+    false,
+  ],
+  [
+    'a quantity before a price of two digits without zeros: either may be whole',
+    QUANTITY,
+    DAYS.map((k) => ['1/5', 'Pan', `${k + 1}`, `${15 + k}`, '50', `${15 + k}`, '50']),
+    ['Precio', 'Total'],
+    true,
+  ],
+])('joined, %s', (_, titles, rows, joined, isDoubtful) => {
+  expect(mendOverflow([titles, ...rows], ',')).toMatchObject({ joined, isDoubtful })
+})
+
+test('rows whose thousands were cut are told', () => {
+  const thousands = (k: number) => ['1/5', 'Pan', '2', `${15 + k}`, `${k}00`.padStart(3, '0')]
+  const file = [['Fecha', 'Producto', 'Cantidad', 'Total'], ...DAYS.slice(0, 10).map(thousands)]
+  expect(mendOverflow(structuredClone(file), ',')).toMatchObject({ joined: [], cutsThousands: true })
+  const whole = ['1/5', 'Pan', '2', '900']
+  expect(mendOverflow([...file, whole, whole], ',').cutsThousands).toBe(true)
+  // A few are rows of a comma in a name as well as any.
+  expect(mendOverflow([file[0]!, file[1]!, ...times(8, whole)], ',')).toMatchObject({
+    shifted: [1],
+    cutsThousands: false,
+  })
+  const codes = DAYS.map((k) => ['1/5', 'Pan', '2', `${100 + k}`, '9', '8', '7'])
+  expect(mendOverflow([file[0]!, ...codes], ',').cutsThousands).toBe(false)
 })

@@ -1,80 +1,186 @@
 /** Rows of a text file that have more fields than its titles, because a comma inside a field stands there without quotes. */
-import { type Cell, HEAD_ROWS, isBlank, MAX_COLUMNS, type Row } from './grid.ts'
+import { type Cell, cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, type Row } from './grid.ts'
 
 const WHOLE = /^-?(0|[1-9]\d*)$/
 const CENTS = /^\d\d$/
+/** What is left of "15,000" after its comma. */
+const THOUSANDS = /^\d{3}$/
+const SHORT_WHOLE = /^-?[1-9]\d{0,2}$/
+const ZERO_FIRST = /^0\d+$/
+const NUMBER = /^\P{L}*\d\P{L}*$/u
+const WORDS = /\p{L}/u
 /** Titles that a row must have to be the one that tells how many fields there are. */
 const LEAST_TITLES = 3
 /** Times as many rows of one kind as of the other: a program cuts its decimals on every row, and a comma in a name is on a few. */
 const FAR_MORE = 4
 /** Share of decimals that are zeros in amounts: of two-digit numbers of something else one in a hundred is. */
 const MANY_ZEROS = 0.2
+/** Share of thousands such as "15,000" and "1,050", of amounts in whole hundreds one in ten. */
+const SOME_ZEROS = 0.05
 
-/** Looks at the rows of one reading, in their order, and mends them when all are there. */
-export class Overflow {
-  readonly #isComma: boolean
-  #width = 0
-  /** Rows as wide as the titles. */
-  #even = 0
-  /** Fields too many of the rows whose decimals were cut, and how many of what may be decimals are zeros. */
-  #extra = 0
-  #zeros = 0
-  /** Places of the rows that are as wide once their decimals are joined, and of all others that are wider. */
-  readonly #cut: number[] = []
-  readonly #odd: number[] = []
+export interface Overflow {
+  /** 0-based places of the rows that were taken out. */
+  shifted: number[]
+  /** Titles of the columns whose decimals were joined. */
+  joined: string[]
+  /** Other columns may be the ones whose decimals were cut, or the titles may lack a column. */
+  isDoubtful: boolean
+  /** Numbers were cut at the comma of their thousands: nothing here can be trusted. */
+  cutsThousands: boolean
+}
 
-  constructor(delimiter: string) {
-    this.#isComma = delimiter === ','
+/**
+ * Joins the decimals in place where that puts nearly all rows under the titles. Else takes the rows out whose fields stand under other
+ * titles, where they are few: where they are many the titles lack some.
+ * @param rows as they were cut at the delimiter
+ */
+export function mendOverflow(rows: Row[], delimiter: string): Overflow {
+  const none: Overflow = { shifted: [], joined: [], isDoubtful: false, cutsThousands: false }
+  const titlesAt = delimiter === ',' ? widestWords(rows) : null
+  if (titlesAt === null) return none
+  const titles = rows[titlesAt]!
+  const width = widthOf(titles)
+  let even = 0
+  let endsInNumber = 0
+  const wide: number[] = []
+  for (let at = titlesAt + 1; at < rows.length; at++) {
+    const row = rows[at]!
+    const own = widthOf(row)
+    if (own === width) {
+      even++
+      if (NUMBER.test(cellText(row[width - 1]))) endsInNumber++
+    } else if (own > width && row.length < MAX_COLUMNS) wide.push(at)
   }
-
-  /** @param row as it was cut at the delimiters; one of thousands of fields is no sale, and looking at it takes long */
-  see(row: readonly string[], at: number): void {
-    if (!this.#isComma || row.length > 2 * MAX_COLUMNS) return
-    if (this.#width === 0) {
-      if (at >= HEAD_ROWS) return
-      const areWords = row.every((field) => !/^\W*\d/.test(field)) && row.some((field) => field !== '')
-      if (row.length >= LEAST_TITLES && areWords) this.#width = row.length
-    } else if (row.length === this.#width) this.#even++
-    else if (joinDecimals(row).length === this.#width) {
-      this.#cut.push(at)
-      this.#extra += row.length - this.#width
-      this.#zeros += row.filter((field) => field.trim() === '00').length
-    } else if (row.slice(this.#width).some((field) => field.trim() !== '')) this.#odd.push(at)
+  if (wide.length === 0) return none
+  // Where the last column is of numbers, words after one are a note: fields that a comma had shifted would end in that number.
+  const areNumbers = endsInNumber >= FAR_MORE * (even - endsInNumber)
+  const odd = wide.filter((at) => !areNumbers || even === 0 || !isNoted(rows[at]!, width))
+  const shift = (places: number[]) => {
+    for (const place of places) rows[place] = []
+    return places
   }
-
-  /**
-   * Joins the decimals in place where that puts nearly all rows under the titles. Else takes the rows out whose fields stand under other
-   * titles, where they are few: where they are many the titles lack some.
-   * @returns places of what was taken out, and what was joined: doubtful where each row has one field too many, which few decimals of zero
-   * explain: a column without a title, perhaps
-   */
-  mend(rows: Row[]): { shifted: number[]; joined: 'none' | 'sure' | 'doubtful' } {
-    const [cut, odd] = [this.#cut, this.#odd].map((places) => places.filter((place) => place < rows.length)) as [
-      number[],
-      number[],
-    ]
-    const isCut = cut.length >= FAR_MORE * (this.#even + odd.length)
-    if (isCut) for (const place of cut) rows[place] = joinDecimals(rows[place]!)
-    const shifted = isCut ? odd : [...cut, ...odd].toSorted((a, b) => a - b)
-    if (!isCut && this.#even < FAR_MORE * shifted.length) return { shifted: [], joined: 'none' }
-    for (const place of shifted) rows[place] = []
-    const isSure = this.#extra > cut.length || this.#zeros >= MANY_ZEROS * this.#extra
-    return { shifted, joined: !isCut || cut.length === 0 ? 'none' : isSure ? 'sure' : 'doubtful' }
+  if (even >= FAR_MORE * odd.length) return { ...none, shifted: shift(odd) }
+  const cut = cutRows(rows, odd, width)
+  const cutsThousands = (cut?.isDoubtful ?? true) && areCutAtThousands(odd.map((place) => rows[place]!))
+  if (!cut || cutsThousands || cut.places.length < FAR_MORE * (even + odd.length - cut.places.length))
+    return { ...none, cutsThousands }
+  for (const place of cut.places) rows[place] = joinAt(rows[place]!, cut.columns)
+  const isCut = new Set(cut.places)
+  return {
+    ...none,
+    shifted: shift(odd.filter((place) => !isCut.has(place))),
+    joined: cut.columns.map((column) => cellText(titles[column])),
+    isDoubtful: cut.isDoubtful,
   }
 }
 
-/** Two fields such as "480" and "00" are one amount that was cut at its comma. */
-function joinDecimals<T extends Cell>(row: readonly T[]): (T | string)[] {
-  const joined: (T | string)[] = []
+/** The row of words that is widest among the first, for lines of a letterhead are shorter than the titles; null where there is none. */
+function widestWords(rows: readonly Row[]): number | null {
+  let best: number | null = null
+  let most = LEAST_TITLES - 1
+  for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
+    const width = widthOf(row)
+    if (width <= most || row.some((cell) => /^\W*\d/.test(cellText(cell)))) continue
+    best = at
+    most = width
+  }
+  return best
+}
+
+/** Fields up to the last that holds something. */
+function widthOf(row: Row): number {
+  let width = row.length
+  while (width > 0 && isBlank(row[width - 1])) width--
+  return width
+}
+
+const isNoted = (row: Row, width: number) =>
+  NUMBER.test(cellText(row[width - 1])) && row.slice(width).every((cell) => isBlank(cell) || WORDS.test(cellText(cell)))
+
+/**
+ * Rows of the most frequent number of fields too many, and the columns in each of which the decimals were cut: the rightmost where several
+ * sets of columns explain them, after those that leave the fewest fields such as "00" alone.
+ */
+function cutRows(
+  rows: readonly Row[],
+  odd: readonly number[],
+  width: number,
+): { places: number[]; columns: number[]; isDoubtful: boolean } | null {
+  const byWidth = Map.groupBy(odd, (place) => widthOf(rows[place]!))
+  const [most] = [...byWidth].toSorted(([, a], [, b]) => b.length - a.length)
+  if (!most) return null
+  const [fields, places] = most
+  const extra = fields - width
+  if (extra > width) return null
+  /** Of each field, whether it and the next may be one number in every row, and rows in which it begins with a zero. */
+  const joins = Array.from({ length: fields }, () => true)
+  const zeros = Array.from({ length: fields }, () => 0)
+  const wholeZeros = Array.from({ length: fields }, () => 0)
+  for (const place of places) {
+    const texts = rows[place]!.map((cell) => cellText(cell))
+    for (let at = 0; at < fields; at++) {
+      if (!WHOLE.test(texts[at]!) || !CENTS.test(texts[at + 1] ?? '')) joins[at] = false
+      if (ZERO_FIRST.test(texts[at]!)) zeros[at]!++
+      if (texts[at] === '00') wholeZeros[at]!++
+    }
+  }
+  const sets = columnSets(joins, zeros, width, extra)
+  const [best, next] = sets
+  if (!best) return null
+  const decimals = best.columns.map((column, before) => column + before + 1)
+  const nullCents = decimals.reduce((total, at) => total + wholeZeros[at]!, 0)
+  // One field too many on each row, which few decimals of zero explain, is a column without a title, perhaps.
+  const mayLackTitle = extra === 1 && nullCents < MANY_ZEROS * places.length
+  return { places, columns: best.columns, isDoubtful: mayLackTitle || next?.alone === best.alone }
+}
+
+interface ColumnSet {
+  columns: number[]
+  /** Fields left alone, over all rows, that begin with a zero as decimals do. */
+  alone: number
+}
+
+/** The two sets of `extra` columns of titles that leave the fewest decimals alone, best first and the rightmost of equals first. */
+function columnSets(joins: readonly boolean[], zeros: readonly number[], width: number, extra: number): ColumnSet[] {
+  const known = new Map<number, ColumnSet[]>()
+  const from = (column: number, joined: number): ColumnSet[] => {
+    if (column === width) return joined === extra ? [{ columns: [], alone: 0 }] : []
+    const key = column * (extra + 1) + joined
+    const before = known.get(key)
+    if (before) return before
+    const at = column + joined
+    const alone = from(column + 1, joined).map((set) => ({ ...set, alone: set.alone + zeros[at]! }))
+    const together =
+      joined < extra && joins[at]
+        ? from(column + 1, joined + 1).map(({ columns, alone: rest }) => ({
+            columns: [column, ...columns],
+            alone: rest,
+          }))
+        : []
+    const best = [...alone, ...together].toSorted((a, b) => a.alone - b.alone).slice(0, 2)
+    known.set(key, best)
+    return best
+  }
+  return from(0, 0)
+}
+
+/** Fields such as "480" and "00" are one amount in these columns of the titles. */
+function joinAt(row: Row, columns: readonly number[]): Row {
+  const joined: Row = []
   for (let at = 0; at < row.length; at++) {
-    const [field, next] = [row[at]!, row[at + 1]].map((cell) => (isBlank(cell) ? '' : String(cell).trim())) as [
-      string,
-      string,
-    ]
-    if (WHOLE.test(field) && CENTS.test(next)) {
-      joined.push(`${field},${next}`)
-      at++
-    } else joined.push(row[at]!)
+    if (columns.includes(joined.length)) joined.push(`${cellText(row[at])},${cellText(row[++at])}`)
+    else joined.push(row[at] as Cell)
   }
   return joined
+}
+
+/** Whether all have a number of three digits after a short one, often such as "000". */
+function areCutAtThousands(rows: readonly Row[]): boolean {
+  let withZero = 0
+  for (const row of rows) {
+    const ends = row.filter((cell, at) => THOUSANDS.test(cellText(cell)) && SHORT_WHOLE.test(cellText(row[at - 1])))
+    if (ends.length === 0) return false
+    if (ends.some((cell) => ZERO_FIRST.test(cellText(cell)))) withZero++
+  }
+  return withZero >= SOME_ZEROS * rows.length
 }

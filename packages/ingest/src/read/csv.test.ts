@@ -25,8 +25,7 @@ test.each([
     encoding,
     delimiter: ';',
     openQuote: false,
-    shifted: [],
-    joined: 'none',
+    overflow: { shifted: [], joined: [], isDoubtful: false, cutsThousands: false },
   })
 })
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { IngestError } from '../ingest-error.ts'
 import { type Dialect, detectDialect, unwrapLines } from './csv-dialect.ts'
-import { Overflow } from './csv-overflow.ts'
+import { mendOverflow, type Overflow } from './csv-overflow.ts'
 import { decodeParts, detectEncoding, type Encoding } from './encoding.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
@@ -18,10 +18,8 @@ interface CsvRows {
   rows: Row[]
   /** A quote was never closed, and all were read as plain characters. */
   openQuote: boolean
-  /** Rows of the file, counted from 1, that were left out: their fields stand under other titles. */
-  shifted: number[]
-  /** Whether decimals that were cut at their comma were joined. */
-  joined: 'none' | 'sure' | 'doubtful'
+  /** Commas that stand in fields without quotes. */
+  overflow: Overflow
 }
 
 export interface CsvFile {
@@ -48,7 +46,7 @@ export function openCsv(bytes: Uint8Array, judge: JudgeHead): CsvFile {
       return quoted
         ? { ...quoted, openQuote: false }
         : {
-            ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], shifted: [], joined: 'none' as const }),
+            ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], overflow: mendOverflow([], '') }),
             openQuote: true,
           }
     },
@@ -69,11 +67,10 @@ function readParts(
   limit?: number,
 ): Omit<CsvRows, 'openQuote'> | null {
   const sink = new GridSink(limit)
-  const overflow = new Overflow(dialect.delimiter)
-  const result = (): Omit<CsvRows, 'openQuote'> => {
-    const { shifted, joined } = overflow.mend(sink.rows)
-    return { rows: sink.rows, shifted: shifted.map((place) => place + 1), joined }
-  }
+  const result = (): Omit<CsvRows, 'openQuote'> => ({
+    overflow: mendOverflow(sink.rows, dialect.delimiter),
+    rows: sink.rows,
+  })
   const { delimiter, newline, wrapped, skip } = dialect
   let rest = ''
   let at = 0
@@ -88,7 +85,6 @@ function readParts(
     for (const row of parsed.data) {
       const final = row.at(-1)!
       if (final.endsWith('\r')) row[row.length - 1] = final.replace(/\r+$/, '')
-      overflow.see(row, at)
       sink.put(at++, row)
     }
     rest = last ? '' : ready.slice(parsed.meta.cursor) + text.slice(end)

@@ -105,13 +105,16 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
           code: 'comillas_sin_cerrar',
           text: 'El archivo tiene comillas que no se cierran. Lo leímos tomándolas como parte del texto; revisa los nombres.',
         })
-      if (read.shifted.length > 0 && !notes.some(({ code }) => code === 'filas_corridas'))
-        notes.push({ code: 'filas_corridas', text: shiftedText(read.shifted) })
-      if (read.joined !== 'none' && !notes.some(({ code }) => code.startsWith('decimales_')))
-        notes.push({
-          code: read.joined === 'sure' ? 'decimales_unidos' : 'decimales_dudosos',
-          text: 'El archivo separa los datos con coma y también los decimales: unimos cada número con sus decimales ("480,00" venía en dos). Revisa los valores.',
-        })
+      const { shifted, joined, isDoubtful, cutsThousands } = read.overflow
+      if (cutsThousands)
+        throw new IngestError(
+          'formato_desconocido',
+          'El archivo separa los datos con coma y también los miles: "15,000" venía en dos partes y no se sabe cuáles van juntas. Expórtalo a Excel (.xlsx), o con punto y coma, y súbelo de nuevo.',
+        )
+      if (shifted.length > 0 && !notes.some(({ code }) => code === 'filas_corridas'))
+        notes.push({ code: 'filas_corridas', text: shiftedText(shifted.map((place) => place + 1)) })
+      if (joined.length > 0 && !notes.some(({ code }) => code.startsWith('decimales_')))
+        notes.push({ code: isDoubtful ? 'decimales_dudosos' : 'decimales_unidos', text: joinedText(joined) })
       return read.rows
     })
   return {
@@ -195,6 +198,12 @@ function shiftedText(rows: number[]): string {
   const list = [told.slice(0, -1).join(', '), told.at(-1)!].filter((part) => part !== '').join(' y ')
   const [which, have] = rows.length === 1 ? ['La fila', 'trae'] : ['Las filas', 'traen']
   return `${which} ${list} ${have} más datos que los títulos, casi siempre por una coma dentro de un nombre o de un valor, y ${rows.length === 1 ? 'queda' : 'quedan'} por fuera. Exporta el archivo a Excel (.xlsx), o con punto y coma, y súbelo de nuevo.`
+}
+
+function joinedText(titles: string[]): string {
+  const named = titles.map((title) => `"${title}"`)
+  const list = [named.slice(0, -1).join(', '), named.at(-1)!].filter((part) => part !== '').join(' y ')
+  return `El archivo separa los datos con coma y también los decimales: en ${list} unimos cada número con sus decimales ("480,00" venía en dos). Revisa los valores.`
 }
 
 function ignoredText(names: string[]): string {

@@ -14,7 +14,7 @@ export interface ShapeContext {
   plain?: boolean
   /** The person's word on the day of a report without dates. */
   date?: string
-  /** Of a sheet that is one document of several: the day that its letterhead gives. */
+  /** Of a sheet that is one document of several: the day that its letterhead gives, as it is written there. */
   documentDay?: string
 }
 

@@ -1,4 +1,4 @@
-import { spanishDate } from '../understand/dates.ts'
+import { parseDate, spanishDate } from '../understand/dates.ts'
 import { type Clue, dayOf } from './clue.ts'
 import type { DateSource, ShapeNote } from './flat-table.ts'
 
@@ -15,8 +15,8 @@ export function constant(clue: Clue): DateSource {
   }
   const date = dayOf(clue)
   const { documentDay } = clue
-  if (!date && documentDay !== undefined) {
-    const text = `Las filas no traen fecha: quedan con la del encabezado de su hoja, ${spanishDate(documentDay)}.`
+  if (!date && documentDay !== undefined && isWithin(documentDay, clue)) {
+    const text = `Las filas no traen fecha: quedan con la del encabezado de su hoja, ${documentDay}.`
     return {
       kind: 'made',
       columns: [],
@@ -54,3 +54,7 @@ export function constant(clue: Clue): DateSource {
   const note: ShapeNote = { code: 'fecha_del_encabezado', kind: place === 'archivo' ? 'question' : 'fact', text }
   return { kind: 'made', columns: [], of: () => date, notes: [note] }
 }
+
+/** A sheet "Enero" with a day of March above it is of January. */
+const isWithin = (day: string, { month }: Clue) =>
+  month === undefined || (['dmy', 'mdy'] as const).some((order) => Number(parseDate(day, order)?.slice(5, 7)) === month)

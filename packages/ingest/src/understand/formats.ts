@@ -46,12 +46,9 @@ export function decideFormats(
   if (choices.decimal === undefined)
     for (const role of NUMBER_ROLES) {
       const place = mapping[role]
-      if (place !== null && readEachByItsMark(rows, firstRow, place, numberEvidence(cells(place))))
-        findings.push({
-          code: 'numeros_mezclados',
-          kind: 'warning',
-          text: `La columna "${headers[place]}" mezcla números con coma decimal y con punto decimal. Leímos cada uno por su propio signo, que no deja duda.`,
-        })
+      if (place === null) continue
+      const mixed = readEachByItsMark(rows, firstRow, place, numberEvidence(cells(place)))
+      if (mixed) findings.push(mixedFinding(headers[place]!, mixed, choices))
     }
   const { decimals, oddThousands } = decideDecimals(
     headers,
@@ -78,25 +75,56 @@ export function decideFormats(
   }
 }
 
+/** Times by which the numbers with one mark are smaller or larger than the others where their mark may part thousands: 12.5 for 12.500. */
+const FAR_APART = 50
+
 /**
  * Of a column in which some numbers have a comma before their decimals and others a point, and none leaves it open, makes numbers of
- * the fewer ones, in place. @returns whether it is such a column
+ * the fewer ones, in place. @returns one of them as it is written, and whether they are far smaller or larger than the others; null where
+ * it is no such column
  */
 function readEachByItsMark(
   rows: Row[],
   firstRow: number,
   place: number,
   { commaDecimals, dotDecimals, ambiguousComma, ambiguousDot }: NumberEvidence,
-): boolean {
-  if (commaDecimals === 0 || dotDecimals === 0 || ambiguousComma + ambiguousDot > 0) return false
-  const fewer = commaDecimals > dotDecimals ? '.' : ','
+): { example: string; areFarApart: boolean } | null {
+  if (commaDecimals === 0 || dotDecimals === 0 || ambiguousComma + ambiguousDot > 0) return null
+  const [fewer, usual] = commaDecimals > dotDecimals ? (['.', ','] as const) : ([',', '.'] as const)
+  const read: number[] = []
+  const others: number[] = []
+  let example = ''
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![place]
-    if (typeof cell !== 'string' || numberEvidence([cell])[fewer === '.' ? 'dot' : 'comma'] === 0) continue
-    const value = parseNumber(cell, fewer)
-    if (value !== null) rows[at]![place] = value
+    if (typeof cell !== 'string') continue
+    const isFewer = numberEvidence([cell])[fewer === '.' ? 'dot' : 'comma'] > 0
+    const value = parseNumber(cell, isFewer ? fewer : usual)
+    if (value === null || value === 0) continue
+    ;(isFewer ? read : others).push(Math.abs(value))
+    if (!isFewer) continue
+    rows[at]![place] = value
+    example ||= cell.trim()
   }
-  return true
+  const times = (median(read) ?? 0) / (median(others) ?? 1)
+  return { example, areFarApart: times > FAR_APART || times < 1 / FAR_APART }
+}
+
+function mixedFinding(
+  header: string,
+  { example, areFarApart }: { example: string; areFarApart: boolean },
+  { accept }: Choices,
+): Finding {
+  const mixes = `La columna "${header}" mezcla números con coma decimal y con punto decimal.`
+  const code = 'numeros_mezclados'
+  if (!areFarApart || accept === 'yes')
+    return { code, kind: 'warning', text: `${mixes} Leímos cada uno por su propio signo, que no deja duda.` }
+  return {
+    code,
+    kind: 'question',
+    text: `${mixes} Leímos cada uno por su propio signo, pero los que son como ${example} quedan lejos de los demás. Si les faltan ceros, corrígelos en el archivo y súbelo de nuevo.`,
+    choices: [{ label: 'Están bien: cárgalos así', choose: { accept: 'yes' } }],
+    chosen: 0,
+  }
 }
 
 /** Titles such as "Febrero 2024" over the days of a month are none of the column's dates. */

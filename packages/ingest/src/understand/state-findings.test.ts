@@ -24,7 +24,7 @@ const STATES = ['Pagada', 'Pagada', 'Anulada']
 const ASKED = ['anuladas question']
 
 test.each<[header: string, cells: Cell[], roles: Partial<Record<keyof Mapping, string>>, columns: string[]]>([
-  ['Cancelled at', [null, '2025-03-15'], {}, ['Cancelled at moment']],
+  ['Cancelled at', [null, '2025-03-15'], {}, ['Cancelled at cancelledAt']],
   ['Estado', STATES, {}, ['Estado state']],
   ['Estado', ['Jalisco', 'Sonora'], {}, []],
   ['Estado', ['Jalisco', 'Sonora'], { estado: 'Estado' }, ['Estado state']],
@@ -49,6 +49,24 @@ test('the person says what becomes of what was cancelled', () => {
     returned: 'subtract',
     paidOrCancelled: 'out',
   })
+})
+
+const dated = (count: number, ...states: Cell[]) => ({
+  Fecha: times(10, '2025-03-10'),
+  'Fecha cancela': [...times(count, '2025-03-15'), ...times(10 - count, null)],
+  ...(states.length > 0 && { Estado: [...states, ...times(10 - states.length, 'Emitida')] }),
+})
+
+test.each<[name: string, columns: Record<string, Cell[]>, paidOrCancelled: string, findings: string[]]>([
+  ['few have one: most fell through, but they may be paid', dated(5), 'out', ASKED],
+  ['most have one: they are paid, but they may have fallen through', dated(6), 'in', ASKED],
+  ['a state says that they are void', dated(2, 'Anulada', 'Anulada'), 'in', []],
+  ['a state says it of one alone', dated(2, 'Anulada'), 'out', ASKED],
+  ['a 0 on theirs alone says it', dated(2, 0, 0), 'in', []],
+  ['a 0 on one more', dated(2, 0, 0, 0), 'out', ASKED],
+  ['none has one', dated(0), 'in', []],
+])('a moment of cancelling or of paying: %s', (_, columns, paidOrCancelled, findings) => {
+  expect(decide(columns, { fecha: 'Fecha' })).toMatchObject({ treatment: { paidOrCancelled }, findings })
 })
 
 const payments = (count: number, ...others: Cell[]) => ({ 'Estado del pago': [...times(count, 'Pagado'), ...others] })

@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, isBlank, NOTHING } from '../read/grid.ts'
+import { cellText, isBlank, isNothing, NOTHING } from '../read/grid.ts'
 import type { TableReading } from '../table-reading.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
@@ -9,9 +9,12 @@ import { parseNumber } from './numbers.ts'
 import {
   areOrderPayments,
   type DocumentState,
+  type StateColumn,
   isDraft,
   looksLikeStates,
   meaningOfCancelled,
+  NO,
+  stateIn,
   stateOf,
 } from './states.ts'
 
@@ -24,7 +27,9 @@ const FEW_UNPAID = 0.1
 
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
 const CANCELLED_AT =
-  /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|fecha (de )?(cancelacion|cancela|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
+  /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|f(echa)? (de )?(cancelacion|cancela|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
+/** Of these, what may be the day of payment as well: to cancel an invoice is to pay it. */
+const PAID_OR_CANCELLED_AT = /^(f(echa)? (de )?cancela(cion)?|cancelad[oa] el)$/
 
 /** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
 export function decideStates(
@@ -33,16 +38,21 @@ export function decideStates(
   columns: Column[],
   mapping: Mapping,
   { cancelled, unpaid }: Choices,
-): { stateColumns: TableReading['stateColumns']; treatment: Treatment; findings: Finding[] } {
+): { stateColumns: StateColumn[]; treatment: Treatment; findings: Finding[] } {
   const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
-  const stateColumns = columns.flatMap(({ header, place, texts }): TableReading['stateColumns'] => {
+  const found = columns.flatMap(({ header, place, texts }): StateColumn[] => {
     const folded = fold(header)
-    if (CANCELLED_AT.test(folded)) return [{ place, header: folded, kind: 'moment' }]
+    if (CANCELLED_AT.test(folded)) return [{ place, header: folded, kind: 'cancelledAt' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
     const tells = scoreHeader(header).has('estado') ? looksLikeStates(texts, folded) : voids(texts)
     return said || (!taken && tells) ? [{ place, header: folded, kind: 'state' }] : []
   })
+  const stateColumns = found.map((column): StateColumn =>
+    PAID_OR_CANCELLED_AT.test(column.header) && !areVoidElsewhere(rows, firstRow, columns, found, column.place)
+      ? { ...column, kind: 'cancelledOrPaidAt' }
+      : column,
+  )
   if (cancelled) {
     Object.assign(
       treatment,
@@ -53,7 +63,8 @@ export function decideStates(
   }
   const findings: Finding[] = []
   const show = (count: number) => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
-  for (const { place, header, kind } of stateColumns) {
+  for (const column of stateColumns) {
+    const { place, header, kind } = column
     const counts = new Map<string, number>()
     let all = 0
     for (let at = firstRow; at < rows.length; at++) {
@@ -61,28 +72,36 @@ export function decideStates(
       if (!isBlank(rows[at]![mapping.fecha ?? place])) all++
       if (text !== '' && !NOTHING.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
     }
-    const stateIn = (text: string): DocumentState => (kind === 'moment' ? 'void' : stateOf(text, header))
     const rowsIn = (state: DocumentState) =>
-      [...counts].reduce((sum, [text, count]) => sum + (stateIn(text) === state ? count : 0), 0)
+      [...counts].reduce((sum, [text, count]) => sum + (stateIn(text, column) === state ? count : 0), 0)
     const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
     const title = columns[place]!.header
     const pending = rowsIn('unpaid')
     if (pending > 0 && unpaid === undefined && areOrderPayments(counts.keys())) {
       treatment.unpaid = 'out'
       // A draft is none yet; what waits for its payment may have been sent all the same.
-      const waiting = [...counts.keys()].some((text) => stateIn(text) === 'unpaid' && !isDraft(text))
+      const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))
       findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_UNPAID * all))
     }
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys())
     if (meaning === 'void') treatment.paidOrCancelled = 'out'
-    if (unclear > 0 && meaning === null)
+    if (unclear > 0 && meaning === null) {
+      const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice "cancelada"'
+      const choices: [string, 'in' | 'out'][] = [
+        ['Quedaron pagadas: sí cuentan', 'in'],
+        ['Se cayeron: no cuentan', 'out'],
+      ]
+      // Few of a shop's sales fall through.
+      const areFew = kind === 'cancelledOrPaidAt' && unclear <= MANY * all
+      if (areFew) treatment.paidOrCancelled = 'out'
       findings.push(
-        question(`"${title}" dice "cancelada" en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`, [
-          ['Quedaron pagadas: sí cuentan', 'in'],
-          ['Se cayeron: no cuentan', 'out'],
-        ]),
+        question(
+          `"${title}" ${says} en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
+          areFew ? choices.toReversed() : choices,
+        ),
       )
+    }
     const isFlag = returned > 0 && flagsReturns(counts.keys(), header)
     const asksReturn =
       isFlag &&
@@ -163,11 +182,31 @@ function areSalesThemselves(
   return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
 }
 
+/** Whether another column says of all rows with a moment of cancelling that they fell through, as words do or a 0 of theirs alone. */
+function areVoidElsewhere(
+  rows: Row[],
+  firstRow: number,
+  columns: Column[],
+  stateColumns: StateColumn[],
+  column: number,
+): boolean {
+  const isMarked = (row: Row) => !isNothing(row[column])
+  const body = rows.slice(firstRow)
+  const marked = body.filter(isMarked)
+  const isVoid = (row: Row, state: StateColumn) =>
+    ['void', 'paidOrCancelled'].includes(stateIn(cellText(row[state.place]), state))
+  const isNo = (row: Row, place: number) => !isBlank(row[place]) && NO.test(fold(cellText(row[place])))
+  return (
+    stateColumns.some((state) => state.kind === 'state' && marked.every((row) => isVoid(row, state))) ||
+    columns.some(({ place }) => body.every((row) => isMarked(row) === isNo(row, place)))
+  )
+}
+
 /** Whether a column of what became of each order says of all rows marked as returns, or of other rows, that they came back or fell through. */
 function isToldByState(
   rows: Row[],
   firstRow: number,
-  stateColumns: TableReading['stateColumns'],
+  stateColumns: StateColumn[],
   header: string,
   column: number,
 ): boolean {

@@ -1,3 +1,4 @@
+import { NOTHING } from '../read/grid.ts'
 import { fold } from './fold.ts'
 
 /** What became of a document, as its state says. */
@@ -28,6 +29,22 @@ export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
 export const NO = /^(0|no|n|false|falso|nao|f|)$/
 const VOID_HEADER = /\b(anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed)\b/
 const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
+
+/** A column that tells what became of a document: its state, the moment of its cancelling, or one that may be that of its payment. */
+export interface StateColumn {
+  place: number
+  /** Folded. */
+  header: string
+  kind: 'state' | 'cancelledAt' | 'cancelledOrPaidAt'
+}
+
+/** What one value of such a column says. */
+export function stateIn(value: string, { header, kind }: Pick<StateColumn, 'header' | 'kind'>): DocumentState {
+  if (kind === 'state') return stateOf(value, header)
+  // A moment of cancelling says so by being there.
+  if (value === '' || NOTHING.test(value)) return 'sold'
+  return kind === 'cancelledAt' ? 'void' : 'paidOrCancelled'
+}
 
 /** How one value of a column of states reads. @param header folded */
 export function stateOf(value: string, header: string): DocumentState {
