@@ -1,6 +1,7 @@
 import { excerpt } from './excerpt.ts'
 import { cellText, type Row } from './read/grid.ts'
 import type { OpenFile } from './read/open-sheet.ts'
+import type { FlatTable } from './shape/flat-table.ts'
 import type { Finding, ReadOptions } from './types.ts'
 import { fold } from './understand/fold.ts'
 
@@ -11,22 +12,34 @@ const NAMED_SHEETS = 4
 /** Sheets of a file whose heads are looked at. */
 const MOST_SHEETS = 400
 
-/** Asks about sheets that nobody sees and that have the titles of those that are read: documents put away, perhaps. */
+/**
+ * Asks about sheets that nobody sees, that have the titles of those that are read and a row of figures that is in none of these: documents
+ * put away, perhaps.
+ */
 export async function hiddenAlike(
   files: readonly OpenFile[],
-  headers: readonly string[],
+  { headers, rows }: Pick<FlatTable, 'headers' | 'rows'>,
   { accept }: ReadOptions,
 ): Promise<Finding[]> {
   if (accept === 'yes') return []
   const own = headers.map(fold)
+  const keyOf = (row: Row): string => JSON.stringify(headers.map((_, at) => cellText(row[at])))
+  let visible: Set<string> | undefined
+  /** Whether the rows below the titles have one with a figure that is not read already. */
+  const tellsMore = (hidden: Row[]): boolean => {
+    const below = hidden.slice(hidden.findIndex(isAlike) + 1)
+    visible ??= new Set(rows.map(keyOf))
+    return below.some((row) => row.some((cell) => /\d/.test(cellText(cell))) && !visible!.has(keyOf(row)))
+  }
   const isAlike = (row: Row): boolean =>
     row.length >= LEAST_ALIKE &&
     row.length >= own.length - MADE_COLUMNS &&
     row.every((cell, at) => fold(cellText(cell)) === own[at])
   const names: string[] = []
   for (const { sheets } of files)
-    for (const { name = '', hidden, head } of sheets.some((sheet) => !sheet.hidden) ? sheets.slice(0, MOST_SHEETS) : [])
-      if (hidden && (await head()).some(isAlike)) names.push(name)
+    for (const sheet of sheets.some(({ hidden }) => !hidden) ? sheets.slice(0, MOST_SHEETS) : [])
+      if (sheet.hidden && (await sheet.head()).some(isAlike) && tellsMore(await sheet.rows()))
+        names.push(sheet.name ?? '')
   if (names.length === 0) return []
   const told = names.slice(0, NAMED_SHEETS).map((name) => `"${excerpt(name)}"`)
   const more = names.length > told.length ? ` y ${names.length - told.length} más` : ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { letterheadDate } from './letterhead-date.ts'
 import type { Cell, Row } from './read/grid.ts'
-import { finding, readFile } from './sales-file.fixture.ts'
+import { csv, finding, questions, readFile } from './sales-file.fixture.ts'
 import { workbookOf } from './workbook.fixture.ts'
 
 const TITLES: Row = ['Producto', 'Total']
@@ -92,4 +92,38 @@ describe('slips of one workbook, a sheet each', () => {
     const loaded = await read(...said).catch((error: unknown) => error)
     expect(loaded).toMatchObject({ code: 'sin_columna_fecha' })
   })
+})
+
+test('of a workbook of documents, a sheet each, every line has the day of its own letterhead', async () => {
+  const slip = (number: number, date: string) => ({
+    sheet: `${number}`,
+    data: [
+      [null, null, 'FECHA:', null],
+      [null, null, date, null],
+      ['Remisión N°', `${number}`, null, null],
+      ['CANTIDAD', 'DESCRIPCIÓN', 'PRECIO POR UNIDAD', 'TOTAL'],
+      [6, 'Alambre', 3000, 18_000],
+      [2, 'Espátula', 2500, 5000],
+      ['Almacenista', 'Jairo', 'Entrega', null],
+    ],
+  })
+  const bytes = await workbookOf([slip(8047, '16/05/2025'), slip(8048, '17/05/2025'), slip(8049, '19/05/2025')])
+  const file = await readFile(bytes, { today: '2026-01-10' }, 'remisiones.xlsx')
+  expect(file.lines.map(({ date }) => date)).toEqual(['16', '16', '17', '17', '19', '19'].map((d) => `2025-05-${d}`))
+  expect(file.rejections).toEqual([])
+  expect([questions(file), file.summary.value, file.summary.rejectedRows]).toEqual([[], 69_000, 0])
+})
+
+test('an invoice without dates in its lines is offered the day of its letterhead first', async () => {
+  const file = await csv(
+    'Factura;;;\nMi tienda;;Fecha;25/05/2025\nCliente;Ana;;\n;;;\nREFERENCIA;DESCRIPCION;UNIDADES;IMPORTE\n1;Milanesa;2;50000\n5;Lomo;5;177500\n',
+    { today: '2026-01-10' },
+    'factura.csv',
+  )
+  const { choices } = finding(file, 'sin_fecha')!
+  expect(choices![0]).toMatchObject({
+    label: 'Son del 25 de mayo de 2025, como dice el encabezado',
+    choose: { date: '2025-05-25' },
+  })
+  expect([file.summary.firstDate, file.summary.value]).toEqual(['2025-05-25', 227_500])
 })

@@ -98,3 +98,10 @@ test.each<[columns: Record<string, Cell[]>, isAccount: boolean]>([
       : null,
   )
 })
+
+test('a cash book is none of sales, but sales of products on credit are', () => {
+  const book = { Ingreso: MONEY, Egreso: MONEY, Saldo: MONEY, Producto: times(5, 'Pan'), Total: MONEY }
+  expect(of(book, { producto: 'Producto', valor: 'Ingreso' })).toContain('parece el libro de una caja')
+  expect(of(book, { producto: 'Producto', valor: 'Total' })).toBeNull()
+  expect(of(book, { valor: 'Total' })).toContain('parece el libro de una caja')
+})

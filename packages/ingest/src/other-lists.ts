@@ -40,7 +40,8 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
     return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
   const account = [CAME, WENT, LEFT].map((words) => columns.find(({ header }) => words.test(fold(header))))
-  if (cantidad === null && account.every((column) => column && column.numbers >= MOSTLY))
+  const sellsOnCredit = producto !== null && valor !== null && !account.includes(columns[valor])
+  if (cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY))
     return `El archivo trae ${quoted(account.map((column) => column!.header))}: parece el libro de una caja o de una cuenta`
   if (cantidad !== null || documento !== null) return null
   const taxes = columns.find(

@@ -89,7 +89,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const groups = joinByKey(groupSheets(sheets, opened.length > 1))
   const { group, others, question } = choose(groups, sheets, options)
   if (question) findings.push(question)
-  findings.push(...shapeFindings(group, options), ...(await hiddenAlike(opened, group.table.headers, options)))
+  findings.push(...shapeFindings(group, options), ...(await hiddenAlike(opened, group.table, options)))
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
   const file = owner.get(group.sources[0]!)!

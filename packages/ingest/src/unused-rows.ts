@@ -3,6 +3,7 @@ import { isBlank, isNothing } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Role } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
+import { NAMING } from './understand/row-kind.ts'
 
 /** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
 const MOSTLY_NOTHING = 0.5
@@ -11,17 +12,6 @@ const SEVERAL = 2
 const SAMPLE = 500
 /** Rows from which a date each is no chance. */
 const LEAST_DAYS = 10
-/** What tells one sale of a day from another. */
-const NAMES = [
-  'producto',
-  'productoCodigo',
-  'documento',
-  'cliente',
-  'clienteCodigo',
-  'local',
-  'categoria',
-] as const satisfies readonly Role[]
-
 /** Tells the rows that sold nothing and want no mending. */
 export class UnusedRows {
   readonly #reading: TableReading
@@ -50,7 +40,7 @@ export class UnusedRows {
       .filter((one) => /\d/.test(one))
     this.#datesRepeat = new Set(dates).size * SEVERAL <= dates.length
     this.#isOfDays =
-      NAMES.every((role) => reading.mapping[role] === null) &&
+      NAMING.every((role) => reading.mapping[role] === null) &&
       dates.length >= LEAST_DAYS &&
       new Set(dates).size === dates.length
   }

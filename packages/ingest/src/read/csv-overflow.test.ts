@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 import { mendOverflow } from './csv-overflow.ts'
 
+const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
 const TITLES = ['Fecha', 'Producto', 'Total', 'IVA']
 
 /** What becomes of the rows below the titles, and the places of those that were taken out. */
@@ -156,4 +158,57 @@ test('rows whose thousands were cut are told', () => {
   })
   const codes = DAYS.map((k) => ['1/5', 'Pan', '2', `${100 + k}`, '9', '8', '7'])
   expect(mendOverflow([file[0]!, ...codes], ',').cutsThousands).toBe(false)
+})
+
+describe('a whole file', () => {
+  test('decimals that were cut at their comma are joined where that gives the fields of the titles', async () => {
+    const file = await csv(
+      `ID,Cliente,Fecha,Precio,IVA,Total\n${many(6, (k) => `V${k},"Ana ${k}",2025-07-2${k},${480 + k},00,0,00,${480 + k},50`)}\n`,
+    )
+    expect(file.summary.value).toBe(sum(6, (k) => 480.5 + k))
+    expect(finding(file, 'decimales_unidos')!.kind).toBe('warning')
+  })
+
+  test('one number too many on each row may be a column without a title: it is asked', async () => {
+    const file = await csv(
+      `Fecha,Producto,Cantidad,Total\n${many(20, (k) => `${day(k)},P${k % 3},5,${12 + k},${60 + 5 * k}`)}\n`,
+    )
+    expect(questions(file)).toContain('decimales_dudosos')
+  })
+
+  test('rows whose fields stand under other titles stay out and are asked about', async () => {
+    const text = `Fecha,Producto,Cantidad,Total\n${many(30, (k) => `${day(k)},${k === 7 ? 'Pan, blanco' : `P${k % 4}`},2,${1000 + k}`)}\n`
+    const file = await csv(text)
+    expect(questions(file)).toContain('filas_corridas')
+    expect(finding(file, 'filas_corridas')!.text).toContain('La fila 9 trae más datos que los títulos')
+    expect(file.summary.lines).toBe(29)
+    expect(questions(await csv(text, { accept: 'yes' }))).toEqual([])
+    const several = (count: number) =>
+      csv(
+        `Fecha,Producto,Cantidad,Total\n${many(60, (k) => `${day(k)},${k < count ? 'Pan, blanco' : 'Té'},2,${1000 + k}`)}\n`,
+      )
+    expect(finding(await several(2), 'filas_corridas')!.text).toMatch(
+      /^Las filas 2 y 3 traen más .* y quedan por fuera/,
+    )
+    expect(finding(await several(7), 'filas_corridas')!.text).toMatch(/^Las filas 2, 3, 4, 5, 6 y 2 más traen/)
+  })
+
+  test('a column that the titles lack on every row is none of theirs', async () => {
+    const file = await csv(
+      `Fecha,Producto,Cantidad,Total\n${many(30, (k) => `${day(k)},P${k % 4},2,${1000 + k},nota`)}\n`,
+    )
+    expect([codes(file).includes('filas_corridas'), file.summary.lines]).toEqual([false, 30])
+  })
+
+  test('thousands that were cut at their comma cannot be told apart: the file says what to do', async () => {
+    const text = `Fecha,Producto,Cantidad,Total\n${many(30, (k) => `${day(k)},P${k % 4},2,${15 + k},${String(100 * (k % 10)).padStart(3, '0')}`)}\n`
+    await expect(csv(text)).rejects.toThrow(/también los miles.*con punto y coma/)
+  })
+
+  test('a note in a column without a title takes no row out', async () => {
+    const file = await csv(
+      `Fecha,Producto,Cantidad,Total\n${many(30, (k) => `${day(k)},P${k % 4},2,${1000 + k}${k % 8 ? '' : ',pagó con Nequi'}`)}\n`,
+    )
+    expect([questions(file), file.summary.lines]).toEqual([[], 30])
+  })
 })

@@ -77,6 +77,14 @@ test.each<[string, (string | number | null)[][], (string | number | null)[][]]>(
     ],
     [],
   ],
+  [
+    'goals and rates',
+    [
+      ['Meta', 'TRM', 'Vendedor'],
+      [949, 4100, 'Ana'],
+    ],
+    [],
+  ],
   ['one figure beside words', [TITLES, ['julio', 'Ana', 164]], []],
   ['two filled cells', [TITLES, [949, 164]], []],
   [

@@ -1,4 +1,5 @@
-import { type Cell, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { AMOUNTS } from './shared-measures.ts'
@@ -10,6 +11,8 @@ const AS_MANY = 0.1
 /** Titles that a small table has at least, and figures of the row below them. */
 const LEAST_TITLES = 3
 const LEAST_FIGURES = 2
+const OF_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales|ingresos?|ganancias?|recaudos?|facturacion|faturamento)\b/
+const SOLD = ['cantidad', 'valor'] as const
 /** Two sums are one within this share. */
 const SAME = 1e-3
 
@@ -54,9 +57,16 @@ const figureOf = (cell: Cell | undefined): number | null => parseNumber(cell, ',
 
 const filled = (row: Row): Cell[] => row.filter((cell) => !isBlank(cell))
 
+/** Titles, one of them of an amount or of sales: goals, rates and addresses above a list are no sales. */
 const areTitles = (row: Row): boolean => {
   const cells = filled(row)
-  return cells.length >= LEAST_TITLES && cells.every((cell) => typeof cell === 'string' && figureOf(cell) === null)
+  return (
+    cells.length >= LEAST_TITLES &&
+    cells.every((cell) => typeof cell === 'string' && figureOf(cell) === null) &&
+    cells.some(
+      (cell) => OF_SALES.test(fold(cellText(cell))) || SOLD.some((role) => scoreHeader(cellText(cell)).has(role)),
+    )
+  )
 }
 
 const hasFigures = (row: Row): boolean => {

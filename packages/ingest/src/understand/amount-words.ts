@@ -61,7 +61,7 @@ export function standsBetween({ header }: Column): boolean {
 export function wordsFor(role: AmountRole, column: Column): number {
   const words = scoreHeader(column.header)
   const units = looksLikeUnits(column)
-  if (column.percentSigns >= ENOUGH) return 0
+  if (column.percentSigns >= ENOUGH || /^\s*%/.test(column.header)) return 0
   if (role === 'cantidad')
     return units
       ? Math.max(words.get('cantidad') ?? 0, 0.7)
@@ -81,13 +81,16 @@ export function mayBeMoney(column: Column): boolean {
   return (looksLikeUnits(column) || column.wholes < WITH_CENTS) && (median(column.values) ?? 0) >= LEAST_MONEY
 }
 
-/** The total of some things, by a title that names them. */
-const TOTAL_OF_THINGS = /^total (de )?[a-z]+s\b/
+/** The total of some things, by a title that names them: neither a currency nor a time. */
+const TOTAL_OF_THINGS =
+  /^total (de )?(?!(bs|lps|pesos|dolares|euros|soles|bolivianos|bolivares|quetzales|reales|reais|guaranies|colones|lempiras|cordobas|mes|meses|dias|semanas)\b)[a-z]+s\b/
+const TOTAL_OF_SALES = /^total (de )?(ventas|vendas|sales)$/
 
 /** Whether what is read as money may as well count pieces: small whole numbers under "total_cervezas", which is no name of money. */
 export function mayBePieces({ header, values, wholes, moneySigns }: Column): boolean {
-  if (moneySigns > 0 || wholes < 1 || !TOTAL_OF_THINGS.test(fold(header))) return false
-  if ((scoreHeader(header).get('valor') ?? 0) >= LOOSE) return false
+  const title = fold(header)
+  if (moneySigns > 0 || wholes < 1 || !TOTAL_OF_THINGS.test(title)) return false
+  if ((scoreHeader(header).get('valor') ?? 0) >= LOOSE && !TOTAL_OF_SALES.test(title)) return false
   return (median(values) ?? Infinity) <= SMALL_UNITS
 }
 

@@ -154,3 +154,18 @@ describe('years of two digits before or after', () => {
     expect(decide({ Fecha: ['24-03-25', '05-04-25', '13-05-25'] })).toMatchObject({ order: 'dmy', findings: [] })
   })
 })
+
+test.each<[name: string, days: string[], order: string, isOpen: boolean]>([
+  ['one day to come of many may be an error: it is open', ['03/12/2025', '03/11/2025', '04/12/2026'], 'dmy', true],
+  ['two are none', ['03/12/2025', '04/12/2026', '05/12/2026'], 'mdy', false],
+])('%s', (_, days, order, isOpen) => {
+  const Fecha = [...times(6, '05/10/2025'), ...days]
+  expect(decide({ Fecha }, { today: '2026-11-25' })).toMatchObject({ order, findings: isOpen ? OPEN : [] })
+})
+
+test('rows that follow one another but for one day to come prove no order', () => {
+  // Day first they run to the tenth of December; month first none is to come, and the last is not in its place.
+  const Fecha = [...Array.from({ length: 11 }, (_, k) => `${k + 1}/11/2026`), '10/12/2026']
+  expect(decide({ Fecha }, { today: '2026-11-25' })).toMatchObject({ findings: OPEN })
+  expect(decide({ Fecha }, { today: '2026-12-25' })).toMatchObject({ order: 'dmy', findings: [] })
+})

@@ -162,11 +162,6 @@ function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay, yearPlace }: 
 /** Dates of a file from which one alone that is yet to come may be a typing error. */
 const ONE_MAY_ERR = 8
 
-function isAhead(dates: readonly string[], today: string): boolean {
-  const ahead = dates.filter((date) => date > today).length
-  return ahead > (dates.length < ONE_MAY_ERR ? 0 : 1)
-}
-
 /** The one order under which no sale is in the future and the rows follow one another in time, forwards or backwards. */
 function orderOfRows(
   cells: Iterable<Cell | undefined>,
@@ -185,12 +180,17 @@ function orderOfRows(
     }
     return {
       order,
-      future: today !== undefined && isAhead(dates, today),
+      ahead: today === undefined ? 0 : dates.filter((date) => date > today).length,
+      mayErr: dates.length >= ONE_MAY_ERR,
       inTime: steps >= LEAST_STEPS && Math.min(up, down) <= OUT_OF_ORDER * steps,
     }
   }
   const [one, other] = [judge(orders[0]), judge(orders[1])]
-  if (one.future !== other.future) return one.future ? other.order : one.order
+  if ((one.ahead === 0) !== (other.ahead === 0)) {
+    const [past, ahead] = one.ahead === 0 ? [one, other] : [other, one]
+    const isError = ahead.ahead === 1 && ahead.mayErr
+    return !isError || (past.inTime && !ahead.inTime) ? past.order : null
+  }
   if (one.inTime !== other.inTime) return one.inTime ? one.order : other.order
   return null
 }

@@ -80,8 +80,8 @@ const FAR_APART = 50
 
 /**
  * Of a column in which some numbers have a comma before their decimals and others a point, and none leaves it open, makes numbers of
- * the fewer ones, in place. @returns one of them as it is written, and whether they are far smaller or larger than the others; null where
- * it is no such column
+ * the fewer ones, in place. @returns one of the smaller ones as it is written, and whether they are far smaller than the others; null
+ * where it is no such column
  */
 function readEachByItsMark(
   rows: Row[],
@@ -93,7 +93,7 @@ function readEachByItsMark(
   const [fewer, usual] = commaDecimals > dotDecimals ? (['.', ','] as const) : ([',', '.'] as const)
   const read: number[] = []
   const others: number[] = []
-  let example = ''
+  const examples = { fewer: '', usual: '' }
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![place]
     if (typeof cell !== 'string') continue
@@ -101,12 +101,14 @@ function readEachByItsMark(
     const value = parseNumber(cell, isFewer ? fewer : usual)
     if (value === null || value === 0) continue
     ;(isFewer ? read : others).push(Math.abs(value))
-    if (!isFewer) continue
-    rows[at]![place] = value
-    example ||= cell.trim()
+    examples[isFewer ? 'fewer' : 'usual'] ||= cell.trim()
+    if (isFewer) rows[at]![place] = value
   }
   const times = (median(read) ?? 0) / (median(others) ?? 1)
-  return { example, areFarApart: times > FAR_APART || times < 1 / FAR_APART }
+  return {
+    example: times > 1 ? examples.usual : examples.fewer,
+    areFarApart: times > FAR_APART || times < 1 / FAR_APART,
+  }
 }
 
 function mixedFinding(

@@ -2,6 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import type { Mapping, Role } from '../types.ts'
 import { fold } from './fold.ts'
+import { scoreHeader } from './headers.ts'
 
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
@@ -9,7 +10,8 @@ const TOTAL = /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma(s)?$|^sumas iguale
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
   /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|data|fecha|mes|semana|factura|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
-const NAMING: Role[] = [
+/** What tells one sale of a day from another. */
+export const NAMING: readonly Role[] = [
   'producto',
   'productoCodigo',
   'documento',
@@ -72,14 +74,15 @@ function signs(row: Row, mapping: Mapping): boolean {
   return amounts.length >= WORDS_FOR_AMOUNTS && row.every((cell) => isBlank(cell) || isWord(cell))
 }
 
-/** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words where the date and the amounts would be. */
+/** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words of titles where the date and the amounts would be. */
 export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
   const amounts = NUMERIC.filter((role) => mapping[role] !== null)
   return (
     mapping.fecha !== null &&
     isWord(row[mapping.fecha]) &&
     amounts.every((role) => !isNumber(role)) &&
-    amounts.some((role) => isWord(row[mapping[role]!]))
+    amounts.some((role) => isWord(row[mapping[role]!])) &&
+    row.some((cell) => isWord(cell) && scoreHeader(cellText(cell)).size > 0)
   )
 }
 
