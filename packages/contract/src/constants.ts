@@ -93,6 +93,7 @@ export const UPLOAD_EXTENSIONS = [
   '.tsv',
   '.txt',
   '.xml',
+  '.json',
   '.html',
   '.htm',
   '.zip',

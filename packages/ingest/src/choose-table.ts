@@ -125,7 +125,7 @@ const VASTLY_MORE = 50
 
 /**
  * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
- * and a history of hundreds of lines before a handful.
+ * a history of hundreds of lines before a handful, and days before their sums by month.
  */
 function sellingFirst<T extends { judgement: TableJudgement; group: SheetGroup }>(judged: T[]): T[] {
   const [best] = judged
@@ -136,7 +136,9 @@ function sellingFirst<T extends { judgement: TableJudgement; group: SheetGroup }
       .filter(
         ({ judgement, group }) =>
           judgement.sells &&
-          judgement.lines >= VASTLY_MORE * best.judgement.lines &&
+          (judgement.lines >= VASTLY_MORE * best.judgement.lines ||
+            (judgement.lines >= FAR_MORE * best.judgement.lines &&
+              tellTheSame(judgement.money, best.judgement.money))) &&
           wordsOfName(nameOf(group)) >= 0 &&
           !group.sources.every(isPlan),
       )

@@ -298,3 +298,33 @@ describe('numbers and sheets', () => {
     )
   })
 })
+
+describe('sums of the same sales', () => {
+  test('days go before their sums by month and store, whatever their titles say', async () => {
+    const stores = ['Norte', 'Sur']
+    const days = Array.from({ length: 90 }, (_, k) => [
+      `2022-0${1 + Math.floor(k / 28)}-${String(1 + (k % 28)).padStart(2, '0')}`,
+      1000 + k,
+    ])
+    const sums = [1, 2, 3, 4].map((month) => {
+      const total = sum(90, (k) => (1 + Math.floor(k / 28) === month ? 1000 + k : 0))
+      return [month, 2022, total, total / 2, total / 2]
+    })
+    const bytes = await workbookOf([
+      { sheet: 'Ventas por tienda', data: [['Mes', 'Año', 'Total', ...stores], ...sums] },
+      { sheet: 'Diario', data: [['Fecha', 'Ventas totales'], ...days] },
+    ])
+    const file = await readFile(bytes, { today: '2023-01-10' }, 'tienda.xlsx')
+    expect([file.summary.lines, file.understanding.sheets]).toEqual([90, ['Diario']])
+  })
+
+  test('months without a year are asked about though a title has nothing below it', async () => {
+    const file = await csv('Mes;Ventas;total\nEnero;45230;\nFebrero;42150;\nMarzo;48360;\n', { today: '2026-01-10' })
+    expect([questions(file), file.summary.value]).toEqual([['falta_anio'], 135_740])
+  })
+
+  test('a count of banknotes is none of sales', async () => {
+    const text = `Fecha;Detalle;Denominación;Cantidad de billetes;Valor\n${many(12, (k) => `${day(k)};Billetes;${50_000};${k + 1};${50_000 * (k + 1)}`)}\n`
+    await expect(csv(text, {}, 'arqueo.csv')).rejects.toMatchObject({ code: 'no_son_ventas' })
+  })
+})

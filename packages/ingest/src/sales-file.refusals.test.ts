@@ -55,7 +55,7 @@ describe('a file that cannot be read says what it is and what to do', () => {
     ['formato_desconocido', 'JPG', bytes(0xff, 0xd8, 0xff, 0xe0)],
     ['formato_desconocido', 'no es una hoja', bytes(1, 0, 3)],
     ['tabla_no_encontrada', 'títulos', new TextEncoder().encode('<html><table><tr><td>1</td></tr></table>')],
-    ['formato_desconocido', 'JSON', new TextEncoder().encode('[{"fecha": "2025-04-13", "total": 1}]')],
+    ['formato_desconocido', 'lista de ventas', new TextEncoder().encode('[1, 2, 3]')],
     ['archivo_danado', 'dañado', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
     [
       'archivo_con_clave',

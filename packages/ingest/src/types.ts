@@ -1,5 +1,5 @@
-/** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI). */
-export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura'
+/** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI), 'registros' JSON or XML of a program's own. */
+export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura' | 'registros'
 
 export interface InputFile {
   name: string

@@ -24,6 +24,8 @@ export const MAX_XLSB_BYTES = 96 * MiB
 export const MAX_LEGACY_CELLS = 1_500_000
 /** Places in a sheet, empty ones within its rows counted, each of 8 bytes: two million rows of 20 columns. */
 export const MAX_CELLS = 40_000_000
+/** Bytes of JSON, or of XML of a program's own, which are whole in memory as records: each of 200 bytes is ten times as many. */
+export const MAX_RECORDS_BYTES = 32 * MiB
 /** Letters kept of one cell: what a spreadsheet holds in one. */
 export const MAX_CELL_CHARS = 32_767
 /** Open elements within one another: the deepest seen is 14, in an invoice. */

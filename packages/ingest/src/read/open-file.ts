@@ -84,6 +84,12 @@ async function openOne({ name, kind, bytes, entries }: Unfolded, judge: JudgeHea
       const sheets = await openBook((book) => readHtml(bytes, book))
       return file('html', guarded(sheets.map((sheet) => ({ ...sheet, name: undefined }))))
     }
+    case 'records':
+      return file('registros', guarded(await (await records()).openRecordXml(bytes, pieces(bytes))))
+    case 'json': {
+      const sheets = (await records()).openJson(bytes)
+      return sheets ? file('registros', guarded(sheets)) : openText(name, bytes, judge)
+    }
     default:
       return openText(name, bytes, judge)
   }
@@ -183,6 +189,7 @@ function guarded(sheets: OpenSheet[]): OpenSheet[] {
 
 /** Large libraries for formats that few files have are loaded for those alone: each import starts a process of its own. */
 const legacy = () => import('./legacy.ts')
+const records = async () => ({ ...(await import('./json.ts')), ...(await import('./record-xml.ts')) })
 
 const PIECE = 65_536
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {

@@ -4,11 +4,19 @@ import { isInvoiceRoot } from './factura.ts'
 import { isTaxRoot } from './tax-schemas.ts'
 import { localName } from './xml.ts'
 
-/** 'ole' is the container of .xls; 'xml' SpreadsheetML 2003; 'fods' a flat OpenDocument; 'factura' an invoice of DIAN, 'fiscal' of another tax office. */
-export type FileKind = 'zip' | 'gzip' | 'ole' | 'html' | 'xml' | 'fods' | 'factura' | 'fiscal' | 'text'
-
-const SAVE_AS =
-  'Ábrelo en tu hoja de cálculo, elige "Guardar como" y el tipo "Libro de Excel (.xlsx)" o "CSV", y súbelo de nuevo.'
+/** 'ole' is the container of .xls; 'xml' SpreadsheetML 2003; 'fods' a flat OpenDocument; 'factura' an invoice of DIAN, 'fiscal' of another tax office, 'records' XML of a program's own. */
+export type FileKind =
+  | 'zip'
+  | 'gzip'
+  | 'ole'
+  | 'html'
+  | 'xml'
+  | 'fods'
+  | 'factura'
+  | 'fiscal'
+  | 'records'
+  | 'json'
+  | 'text'
 
 /** First bytes (latin-1) of files people send by mistake. */
 const STRANGERS: [string, string][] = [
@@ -48,9 +56,7 @@ export function sniff(bytes: Uint8Array): FileKind {
   // A table may begin with "<none>", as some programs write for nothing.
   if (/^\s*<([?!]|\w[^]*<\/)/.test(text)) return xmlKind(text)
   if (/^\s*(\[\s*)?\{\s*("|\}|$)/.test(text) || /^\s*\[\s*("|\[|\]|-?\d[\d.]*\s*[,\]]\s*["{[\]\d-])/.test(text))
-    throw unknown(
-      'El archivo es JSON, el formato con que se hablan los programas, no una tabla de ventas. Exporta tus ventas a Excel (.xlsx) o CSV y súbelas.',
-    )
+    return 'json'
   if (looksBinary(bytes))
     throw unknown(
       'El archivo no es una hoja de cálculo que podamos leer. Exporta tus ventas a Excel (.xlsx) o CSV y súbelas.',
@@ -82,7 +88,7 @@ function xmlKind(text: string): FileKind {
     throw unknown(
       'El archivo es la respuesta de la DIAN a una factura, no la factura. Sube el XML o el ZIP de la factura misma.',
     )
-  throw unknown(`El archivo es XML, no una hoja de cálculo ni una factura electrónica. ${SAVE_AS}`)
+  return 'records'
 }
 
 /** Text has no NUL (UTF-16 apart) and hardly any control character. */

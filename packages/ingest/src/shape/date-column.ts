@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { isBodyRow } from '../understand/column.ts'
+import { isBodyRow, usedColumns } from '../understand/column.ts'
 import { isCompactDate } from '../understand/compact-date.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
@@ -71,8 +71,9 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
 /** The first rows that are filled as those of a table of so many columns. */
 export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[] {
   const sample: Row[] = []
+  const used = usedColumns(rows, firstRow, columns)
   for (let at = firstRow; at < rows.length && sample.length < SAMPLE; at++)
-    if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
+    if (isBodyRow(rows[at]!, used)) sample.push(rows[at]!)
   return sample
 }
 
@@ -223,10 +224,11 @@ export function withDates(
   const dated = rows.slice()
   const usual = usualCells(rows, firstRow)
   const hasTexts = isConstant && mostHaveTexts(rows, firstRow)
+  const used = usedColumns(rows, firstRow, headers.length)
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     // A product may be named "Total …": a row as full as the others is one of them.
-    if (isConstant && !isBodyRow(row, headers.length) && (usual < 4 || filledCells(row) < FULL * usual)) continue
+    if (isConstant && !isBodyRow(row, used) && (usual < 4 || filledCells(row) < FULL * usual)) continue
     // Who delivers and who receives, at the foot: nothing is sold in a row without a figure.
     if (isConstant && row.every((cell) => isBlank(cell) || (typeof cell === 'string' && !/\d/.test(cell)))) continue
     // Nothing but figures under rows with names is their total.

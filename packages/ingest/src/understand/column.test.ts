@@ -12,7 +12,13 @@ test.each<[row: Row, columns: number, isBody: boolean]>([
   [['Sub-total', 2, 300], 4, false],
   [['Café total', 2, 300], 4, true],
 ])('%j of %d columns is a row of a table: %s', (row, columns, isBody) => {
-  expect(bodyRows([['Título'], row], 1, columns)).toEqual(isBody ? [row] : [])
+  const full = ['Pan', ...Array.from({ length: columns - 1 }, () => 1)]
+  expect(bodyRows([['Título'], row, full], 1, columns)).toEqual([...(isBody ? [row] : []), full])
+})
+
+test('a titled column without anything below it is no column that a row lacks', () => {
+  const rows: Row[] = [['Enero', 10], ['Febrero', 20, null], ['Nota']]
+  expect(bodyRows(rows, 0, 3)).toEqual(rows.slice(0, 2))
 })
 
 const sales = (count: number): Row[] => Array.from({ length: count }, (_, at) => ['Café', at, 300])

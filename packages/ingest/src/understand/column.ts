@@ -18,6 +18,16 @@ export function isBodyRow(row: Row, columns: number): boolean {
   return filled >= Math.min(MIN_FILLED, columns) && !namesTotal(row)
 }
 
+/** Columns, of so many with titles, that have anything below them, as far as a body row must have them filled. */
+export function usedColumns(rows: Row[], firstRow: number, columns: number): number {
+  const used = new Set<number>()
+  for (const row of rows.slice(firstRow, firstRow + SAMPLE_ROWS)) {
+    for (const [at, cell] of row.entries()) if (!isBlank(cell)) used.add(at)
+    if (used.size >= MIN_FILLED) return columns
+  }
+  return Math.min(columns, Math.max(used.size, 1))
+}
+
 /** Whether some cell begins as the name of a total does. */
 export function namesTotal(row: Row): boolean {
   return row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))
@@ -25,17 +35,18 @@ export function namesTotal(row: Row): boolean {
 
 /** The rows that can tell what the columns hold: neither totals nor footers. */
 export function bodyRows(rows: Row[], firstRow: number, columns: number): Row[] {
-  return rows.slice(firstRow).filter((row) => isBodyRow(row, columns))
+  const used = usedColumns(rows, firstRow, columns)
+  return rows.slice(firstRow).filter((row) => isBodyRow(row, used))
 }
 
 /** Body rows in their order: the first, and others spread evenly over the file. */
 export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[] {
   const sample: Row[] = []
+  const used = usedColumns(rows, firstRow, columns)
   let at = firstRow
-  for (; at < rows.length && sample.length < SAMPLE_ROWS; at++)
-    if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
+  for (; at < rows.length && sample.length < SAMPLE_ROWS; at++) if (isBodyRow(rows[at]!, used)) sample.push(rows[at]!)
   const step = Math.max(1, Math.floor((rows.length - at) / SAMPLE_ROWS))
-  for (; at < rows.length; at += step) if (isBodyRow(rows[at]!, columns)) sample.push(rows[at]!)
+  for (; at < rows.length; at += step) if (isBodyRow(rows[at]!, used)) sample.push(rows[at]!)
   // Where every row is named like a total, they are products: "Total Fit".
   return sample.length > 0
     ? sample

@@ -9,7 +9,7 @@ const AROUND =
   /(numero|nombre|codigo|name|number|ventas?|vendas?|vta|facturas?|factura|fecha|fiscal|sales?|order|invoice|pedido|documento|emision|transaccion|compra|date|nro|num|cod|id)/g
 const PARTS: [DatePart, RegExp][] = [
   ['year', /^(ano|anio|anios|anyo|year|yyyy|yr|vigencia|ejercicio|annee)$/],
-  ['month', /^(mes|month|mm|mois|periodo|period)$/],
+  ['month', /^(mes|month|mm|mois|periodo|period|prd)$/],
   ['week', /^(semana|sem|week|wk|semaine)(del?ano|ofyear|iso|no|num)?$/],
   ['day', /^(dia|day|dd|jour)(del?mes|mes|ofmonth)?$/],
 ]

@@ -1,0 +1,36 @@
+import { bookOf } from './record-book.ts'
+import { MAX_RECORDS_BYTES, tooBig } from './bounds.ts'
+import { decodeParts, detectEncoding } from './encoding.ts'
+import type { OpenSheet } from './open-sheet.ts'
+import type { Value } from './record-lists.ts'
+
+/**
+ * The lists of a .json, or of a file with a JSON record on each line.
+ * @returns null where the text is neither
+ * @throws IngestError when it is too large
+ */
+export function openJson(bytes: Uint8Array): OpenSheet[] | null {
+  if (bytes.length > MAX_RECORDS_BYTES) throw tooBig()
+  const text = [...decodeParts(bytes, detectEncoding(bytes).name)].join('').replace(/^\ufeff/, '')
+  const root = parsed(text) ?? parsedLines(text)
+  return root === undefined ? null : bookOf(root)
+}
+
+function parsed(text: string): Value | undefined {
+  try {
+    return JSON.parse(text) as Value
+  } catch {
+    return undefined
+  }
+}
+
+function parsedLines(text: string): Value | undefined {
+  const records: Value[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const record = parsed(line)
+    if (record === undefined) return undefined
+    records.push(record)
+  }
+  return records
+}
