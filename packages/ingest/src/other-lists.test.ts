@@ -105,3 +105,12 @@ test('a cash book is none of sales, but sales of products on credit are', () => 
   expect(of(book, { producto: 'Producto', valor: 'Total' })).toBeNull()
   expect(of(book, { valor: 'Total' })).toContain('parece el libro de una caja')
 })
+
+test.each<[name: string, values: string[], isList: boolean]>([
+  ['what came in and several kinds of spending', ['Ingreso', 'Ingreso', 'Proveedores', 'Arriendos'], true],
+  ['one kind alone', ['Ingreso', 'Ingreso', 'Ingreso', 'Arriendos'], false],
+  ['few rows of spending', [...Array.from({ length: 18 }, () => 'Pan'), 'Agua'], false],
+])('money that came in and went out is no list of sales: %s', (_, values, isList) => {
+  const said = of({ Grupo: values, Monto: times(values.length, 4) }, { categoria: 'Grupo', valor: 'Monto' })
+  expect(said !== null).toBe(isList)
+})

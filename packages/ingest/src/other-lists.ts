@@ -30,9 +30,15 @@ const LEFT = /^(saldo|balance)( (actual|final))?$/
 const TAXES =
   /^(contribuciones|retencion(es)?|aranceles|multas|iva|igv|isr)\b|\b(impuestos?|impostos?|tributari[oa]s?|taxes)\b/
 
+/** What a shop spends on, in a column that tells money that came in from money that went out. */
+const SPENT =
+  /^(proveedor(es)?|remuneraciones|nominas?|sueldos?|salarios?|arriendos?|alquiler(es)?|rentas?|(otros )?egresos?|(otros )?gastos?|prestamos?|retiros?|servicios publicos|luz|agua|energia|compras?)$/
+const LEAST_SPENT = 2
+const SOME_SPENT = 0.1
+
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
-  const { cantidad, precio, valor, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+  const { cantidad, precio, valor, categoria, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
   const collected = columns.find(({ header, filledShare }) => COLLECTED.test(fold(header)) && filledShare >= MOSTLY)
   if (collected && cantidad === null && producto === null && productoCodigo === null)
     return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
@@ -48,6 +54,12 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
     ({ texts, filled, distinct }) =>
       distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
   )
+  const groups = [categoria, producto].flatMap((place) => (place === null ? [] : [columns[place]!]))
+  const spent = groups.find(({ texts, filled }) => {
+    const named = texts.map((text) => fold(text)).filter((text) => SPENT.test(text))
+    return new Set(named).size >= LEAST_SPENT && named.length >= SOME_SPENT * filled
+  })
+  if (spent) return `"${excerpt(spent.header)}" nombra gastos: parece el libro de una caja o de una cuenta`
   if (taxes) return `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos`
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
   if (names.length > 0 && precio !== null && valor === null && cliente === null && clienteCodigo === null) {

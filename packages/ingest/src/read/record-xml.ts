@@ -1,3 +1,4 @@
+import { IngestError } from '../ingest-error.ts'
 import { MAX_CELL_CHARS, MAX_RECORDS_BYTES, tooBig } from './bounds.ts'
 import { wholeText } from './grid-sink.ts'
 import { bookOf } from './record-book.ts'
@@ -18,12 +19,12 @@ const TEXT = 'valor'
 
 /**
  * The lists of an XML of a program's own: attributes and elements are fields, elements that come several times in one another are a list.
- * @throws IngestError when it is too large or not well-formed
+ * @throws IngestError when it is too large, not well-formed or has no list
  */
 export async function openRecordXml(bytes: Uint8Array, pieces: Iterable<Uint8Array>): Promise<OpenSheet[]> {
   if (bytes.length > MAX_RECORDS_BYTES) throw tooBig()
   const open: Open[] = [{ fields: {}, text: '' }]
-  await readXml(pieces, {
+  const isWhole = await readXml(pieces, {
     open: (_, attributes) => {
       const fields: Fields = {}
       for (const [name, value] of Object.entries(attributes)) if (!name.startsWith('xmlns')) put(fields, name, value)
@@ -40,8 +41,15 @@ export async function openRecordXml(bytes: Uint8Array, pieces: Iterable<Uint8Arr
       const top = open.at(-1)!
       if (top.text.length < MAX_CELL_CHARS) top.text += text
     },
-  })
-  return bookOf(open[0]!.fields)
+  }).then(
+    () => true,
+    (error: unknown) => {
+      // What only begins like XML is a template or a page of some program.
+      if (error instanceof IngestError && error.code === 'archivo_danado') return false
+      throw error
+    },
+  )
+  return bookOf(isWhole ? open[0]!.fields : null)
 }
 
 /** A second element of a name makes a list of both. */

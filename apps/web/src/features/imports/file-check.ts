@@ -8,7 +8,7 @@ interface Chosen {
 }
 
 /** What UPLOAD_EXTENSIONS are, as people call them. */
-export const FORMATS_TEXT = 'Excel, CSV, OpenDocument, facturas en XML o un .zip'
+export const FORMATS_TEXT = 'Excel, CSV, OpenDocument, facturas en XML, JSON o un .zip'
 
 /** What Excel leaves beside an open workbook, and macOS and Windows in a folder. */
 const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
