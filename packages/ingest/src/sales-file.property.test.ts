@@ -271,3 +271,59 @@ test('as a workbook with a sheet a month', async () => {
     RUNS,
   )
 }, 60_000)
+
+/** Rows of a table as records of its titles. */
+const recordsOf = ([titles, ...rows]: Cell[][]): Record<string, Cell>[] =>
+  rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(titles![at]), cell])))
+
+const XML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const xmlText = (cell: Cell): string => String(cell).replace(/[&<>"]/g, (sign) => XML_SIGNS[sign]!)
+
+const RECORDS: Record<string, (rows: Cell[][]) => string> = {
+  list: (rows) => JSON.stringify(recordsOf(rows)),
+  named: (rows) => JSON.stringify({ ok: true, ventas: recordsOf(rows) }, null, 1),
+  lines: (rows) =>
+    recordsOf(rows)
+      .map((one) => JSON.stringify(one))
+      .join('\n'),
+  rows: (rows) => JSON.stringify(rows),
+  columns: ([titles, ...rows]) =>
+    JSON.stringify(Object.fromEntries(titles!.map((title, at) => [title, rows.map((row) => row[at])]))),
+  attributes: (rows) =>
+    `<?xml version="1.0"?><ventas>${recordsOf(rows)
+      .map(
+        (one) =>
+          `<venta ${Object.entries(one)
+            .map(([title, cell]) => `${title.replaceAll(' ', '_')}="${xmlText(cell)}"`)
+            .join(' ')}/>`,
+      )
+      .join('')}</ventas>`,
+  elements: (rows) =>
+    `<ventas>${recordsOf(rows)
+      .map(
+        (one) =>
+          `<venta>${Object.entries(one)
+            .map(([title, cell]) => `<${title.replaceAll(' ', '_')}>${xmlText(cell)}</${title.replaceAll(' ', '_')}>`)
+            .join('\n')}</venta>`,
+      )
+      .join('\n')}</ventas>`,
+}
+
+test('as records of a program, in JSON and XML', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      sales,
+      fc.constantFrom('rows', 'rowsWithoutValue'),
+      fc.constantFrom(...TITLES),
+      order,
+      fc.constantFrom(...Object.keys(RECORDS)),
+      fc.constantFrom(...Object.keys(ENCODINGS).filter((encoding) => encoding !== 'windows1252')),
+      async (all, kind, titles, order, shape, encoding) => {
+        const table = tableOf(all, kind, titles, order, (date) => date)
+        const [read, known] = await readBack(ENCODINGS[encoding]!(RECORDS[shape]!(table.rows)), 'ventas', table)
+        expect(read).toEqual(known)
+      },
+    ),
+    RUNS,
+  )
+}, 60_000)
