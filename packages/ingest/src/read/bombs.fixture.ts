@@ -52,6 +52,27 @@ export const bombs: Record<string, () => Uint8Array> = {
         .map((name, i) => `<!ENTITY ${name} "${`&${'abcdefghij'[i]};`.repeat(10)}">`)
         .join('')}]><workbook>&j;</workbook>`,
     }),
+  'json, 16 million lists one in another': () => latin1('['.repeat(1.6e7) + ']'.repeat(1.6e7)),
+  'json, objects one in another': () => latin1(`${'{"a":'.repeat(3e6)}1${'}'.repeat(3e6)}`),
+  'json, other fields in each record': () =>
+    latin1(
+      JSON.stringify(
+        Array.from({ length: 20_000 }, (_, i) =>
+          Object.fromEntries(Array.from({ length: 60 }, (_, k) => [`a${i}_${k}`, 1])),
+        ),
+      ),
+    ),
+  'json, lines of a record of many fields': () =>
+    latin1(
+      JSON.stringify([
+        {
+          ...Object.fromEntries(Array.from({ length: 50_000 }, (_, k) => [`a${k}`, 1])),
+          items: Array.from({ length: 400_000 }, (_, k) => ({ b: k })),
+        },
+      ]),
+    ),
+  'xml, records of other fields': () =>
+    latin1(`<a>${Array.from({ length: 400_000 }, (_, i) => `<b><c${i}>1</c${i}></b>`).join('')}</a>`),
   'zip, 60,000 files': () => zip(Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`${i}.csv`, '']))),
   'zip, 19,000 tables': () =>
     zip(Object.fromEntries(Array.from({ length: 19_000 }, (_, i) => [`${i}.csv`, `${HEAD}1/2/2025;A;1\n`]))),

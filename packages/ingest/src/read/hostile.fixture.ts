@@ -59,12 +59,36 @@ export function soundFiles(): HostileFile[] {
     utf16: Buffer.from(text(','), 'utf16le'),
     latin1: Buffer.from(text(';'), 'latin1'),
     json: Buffer.from(JSON.stringify(rows)),
+    orders: Buffer.from(JSON.stringify(rows.slice(2).map(orderOf))),
+    records: Buffer.from(
+      `<ventas>${rows
+        .slice(2)
+        .map(
+          (row) =>
+            `<venta id="${String(row[1])}"><fecha>${(row[0] as Date).toISOString()}</fecha><total>${String(row[5])}</total></venta>`,
+        )
+        .join('')}</ventas>`,
+    ),
     gz: gzipSync(csv),
     zip: zipBytes({ 'a/enero.csv': csv, 'a/feb.xlsx': workbooks[0]!.bytes, 'nota.txt': Buffer.from('Hola') }),
     factura: Buffer.from(invoice()),
     facturas: zip({ 'a.xml': invoice(), 'b.xml': attachedInvoice() }),
   }
   return [...workbooks, ...Object.entries(plain).map(([name, bytes]) => ({ name, bytes: new Uint8Array(bytes) }))]
+}
+
+/** An order with its lines, as a web shop writes it. */
+function orderOf([fecha, id, cliente, name, quantity, total]: Cell[]): unknown {
+  return {
+    id,
+    fecha,
+    cliente: { nombre: cliente },
+    total,
+    items: [
+      { name, quantity, price: 1500.5 },
+      { name: 'Té', quantity: 1, price: 900 },
+    ],
+  }
 }
 
 /** A harmed file: bytes flipped, pieces swapped, inserted, repeated or cut; of a zip, often within a part, its checksum right. */

@@ -1,5 +1,5 @@
 import { bookOf } from './record-book.ts'
-import { MAX_RECORDS_BYTES, tooBig } from './bounds.ts'
+import { MAX_RECORDS_BYTES, MAX_XML_DEPTH, tooBig } from './bounds.ts'
 import { decodeParts, detectEncoding } from './encoding.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import type { Value } from './record-lists.ts'
@@ -12,8 +12,20 @@ import type { Value } from './record-lists.ts'
 export function openJson(bytes: Uint8Array): OpenSheet[] | null {
   if (bytes.length > MAX_RECORDS_BYTES) throw tooBig()
   const text = [...decodeParts(bytes, detectEncoding(bytes).name)].join('').replace(/^\ufeff/, '')
+  if (isTooDeep(text)) throw tooBig()
   const root = parsed(text) ?? parsedLines(text)
   return root === undefined ? null : bookOf(root)
+}
+
+/** Whether brackets stand in one another beyond what records need: parsed, each pair would be a hundred times as large. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') depth++
+    else if (sign === ']' || sign === '}') depth--
+    if (depth > MAX_XML_DEPTH) return true
+  }
+  return false
 }
 
 function parsed(text: string): Value | undefined {

@@ -5,7 +5,7 @@
 import { parseDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { MAX_XML_DEPTH, tooBig } from './bounds.ts'
-import type { Cell } from './grid.ts'
+import { type Cell, MAX_COLUMNS } from './grid.ts'
 
 /** What JSON and XML hold alike. */
 export type Value = Cell | Value[] | { [key: string]: Value }
@@ -106,26 +106,46 @@ function gridOf(value: Value): Cell[][] | null {
 /** Rows of records, with their titles first; the columns are those of all records, in the order in which they come. */
 function sheetOf(name: string | undefined, records: readonly Fields[]): RecordSheet {
   const [first] = expand(records[0]!, null, 0)
+  /** Found once, however often the rows are read. */
+  let found: Columns | undefined
   return {
     name,
     isDated: [...first!].some(([key, cell]) => cell instanceof Date || isDay(fieldOf(key), cell)),
     *rows() {
-      const lines = linesOf(records)
-      const places = new Map<string, number>()
-      for (const record of records)
-        for (const line of expand(record, lines, 0))
-          for (const key of line.keys()) if (!places.has(key)) places.set(key, places.size)
-      const general = new Map<string, number>()
-      for (const key of places.keys()) general.set(fieldOf(key), (general.get(fieldOf(key)) ?? 0) + 1)
-      yield [...places.keys()].map((key) => titleOf(key, general.get(fieldOf(key))! > 1, lines !== null))
+      found ??= columnsOf(records)
+      const { lines, places, titles } = found
+      yield titles
       for (const record of records)
         for (const line of expand(record, lines, 0)) {
-          const row: Cell[] = Array.from({ length: places.size }, () => null)
-          for (const [key, cell] of line) row[places.get(key)!] = cell
+          const row: Cell[] = Array.from({ length: titles.length }, () => null)
+          for (const [key, cell] of line) {
+            const place = places.get(key)
+            if (place !== undefined) row[place] = cell
+          }
           yield row
         }
     },
   }
+}
+
+interface Columns {
+  /** Path of the list of lines in each record. */
+  lines: string | null
+  /** Column of each field by its path. */
+  places: ReadonlyMap<string, number>
+  titles: string[]
+}
+
+function columnsOf(records: readonly Fields[]): Columns {
+  const lines = linesOf(records)
+  const places = new Map<string, number>()
+  for (const record of records)
+    for (const line of expand(record, lines, 0))
+      for (const key of line.keys()) if (!places.has(key) && places.size < MAX_COLUMNS) places.set(key, places.size)
+  const times = new Map<string, number>()
+  for (const key of places.keys()) times.set(fieldOf(key), (times.get(fieldOf(key)) ?? 0) + 1)
+  const titles = [...places.keys()].map((key) => titleOf(key, times.get(fieldOf(key))! > 1, lines !== null))
+  return { lines, places, titles }
 }
 
 /** Parts of the path of a field, such as "items" and "nombre". */
@@ -184,6 +204,7 @@ function* expand(record: Fields, lines: string | null, depth: number): Generator
   let below: Value | undefined
   const take = (fields: Fields, prefix: string): void => {
     for (const [key, value] of Object.entries(fields)) {
+      if (own.size >= MAX_COLUMNS) return
       const path = prefix === '' ? key : prefix + SEPARATOR + key
       if (path === lines) below = listAt(value, path) ?? value
       else if (isScalar(value) || isWrapped(value)) own.set(path, scalar(value, key))
