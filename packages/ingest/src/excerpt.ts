@@ -8,3 +8,10 @@ export const excerpt = (text: string): string => {
   const characters = [...text.replace(UNSEEN, '')]
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : characters.join('')
 }
+
+/** Texts quoted in a sentence, each once and no more than the first ones. */
+export const quoted = (texts: Iterable<string>, most = 3): string =>
+  [...new Set(texts)]
+    .slice(0, most)
+    .map((text) => `"${excerpt(text)}"`)
+    .join(', ')

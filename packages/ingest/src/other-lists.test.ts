@@ -114,3 +114,11 @@ test.each<[name: string, values: string[], isList: boolean]>([
   const said = of({ Grupo: values, Monto: times(values.length, 4) }, { categoria: 'Grupo', valor: 'Monto' })
   expect(said !== null).toBe(isList)
 })
+
+test('offers are no sales', () => {
+  const days = times(4, '2025-01-13', '2025-01-14')
+  expect(of({ 'Estimate Date': days, Total: times(4, 100) }, { fecha: 'Estimate Date', valor: 'Total' })).toBe(
+    'El archivo trae "Estimate Date": parece una lista de cotizaciones',
+  )
+  expect(of({ Fecha: days, 'Quote No': times(4, null), Total: times(4, 100) }, { valor: 'Total' })).toBeNull()
+})

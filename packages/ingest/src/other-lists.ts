@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.ts'
+import { excerpt, quoted } from './excerpt.ts'
 import type { Mapping } from './types.ts'
 import type { Column } from './understand/column.ts'
 import { fold } from './understand/fold.ts'
@@ -36,12 +36,18 @@ const SPENT =
 const LEAST_SPENT = 2
 const SOME_SPENT = 0.1
 
+/** The day or the number of an offer, which may never be a sale. */
+const OFFERED =
+  /^((fecha|data|numero|nro|no|n) (de )?(la |da |do )?(cotizacion|presupuesto|orcamento|propuesta)|(estimate|quote|quotation|proposal) (date|no|number|id))$/
+
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
   const { cantidad, precio, valor, categoria, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
   const collected = columns.find(({ header, filledShare }) => COLLECTED.test(fold(header)) && filledShare >= MOSTLY)
   if (collected && cantidad === null && producto === null && productoCodigo === null)
     return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
+  const offered = columns.find(({ header, filledShare }) => OFFERED.test(fold(header)) && filledShare >= MOSTLY)
+  if (offered) return `El archivo trae "${excerpt(offered.header)}": parece una lista de cotizaciones`
   const charged = columns.filter(({ header, filledShare }) => CHARGED.test(fold(header)) && filledShare >= MOSTLY)
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
     return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
@@ -75,9 +81,3 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
     ? `El archivo trae ${quoted(paid)} y ningún producto ni factura: parece una lista de pagos`
     : null
 }
-
-const quoted = (headers: readonly string[]): string =>
-  headers
-    .slice(0, 3)
-    .map((header) => `"${excerpt(header)}"`)
-    .join(', ')

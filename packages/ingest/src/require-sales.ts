@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.ts'
+import { excerpt, quoted } from './excerpt.ts'
 import { IngestError } from './ingest-error.ts'
 import { OTHER_TYPE } from './not-sold.ts'
 import { onlyBuyer } from './only-buyer.ts'
@@ -120,12 +120,6 @@ export function requireWordsOfSales(
     ),
   ]
 }
-
-const quoted = (words: readonly string[]): string =>
-  [...new Set(words)]
-    .slice(0, 3)
-    .map((text) => `"${excerpt(text)}"`)
-    .join(', ')
 
 function areTheySales(text: string, yes = 'Sí, son ventas'): Finding {
   return {

@@ -3,6 +3,7 @@ import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
 import { hiddenAlike } from './hidden-sheets.ts'
 import { dateDocuments, letterheadDate, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
+import { withoutOtherKinds } from './other-kinds.ts'
 import { withoutOneColumn } from './read/one-column.ts'
 import { openFiles } from './read/open-file.ts'
 import type { OpenFile, OpenNote } from './read/open-sheet.ts'
@@ -11,6 +12,7 @@ import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
+import { withoutPurchases } from './shape/purchase-blocks.ts'
 import { kindsOf } from './shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
 import { wordsOfName } from './judge-table.ts'
@@ -60,7 +62,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
         `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
       )
     owner.set(source, file)
-    const rows: Row[] = withoutOneColumn(await sheet.rows(), judgeHead)
+    const { rows, notes } = withoutPurchases(withoutOneColumn(await sheet.rows(), judgeHead))
     const named = {
       fileName: file.name,
       ...(sheet.name !== undefined && { sheetName: sheet.name }),
@@ -70,6 +72,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     }
     const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
     if (!best) continue
+    best.notes.push(...notes)
     sheets.push({ table: best, source })
     const day =
       best.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
@@ -93,7 +96,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
   const file = owner.get(group.sources[0]!)!
-  const { headers, rows } = withoutReasons(group.table)
+  const { headers, rows: all } = withoutReasons(group.table)
+  const { rows, findings: left } = withoutOtherKinds({ headers, headerRow: group.table.headerRow, rows: all }, options)
+  findings.push(...left)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
   const ofManyMonths = group.table.notes.find(({ code, days }) => code === 'rango_sin_fechas' && days === undefined)

@@ -130,6 +130,7 @@ export type FindingCode =
   | 'fechas_arrastradas'
   | 'fecha_del_encabezado'
   | 'filas_corridas'
+  | 'compras_aparte'
   | 'hojas_sin_fecha'
   | 'decimales_unidos'
   | 'decimales_dudosos'

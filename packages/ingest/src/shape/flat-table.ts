@@ -34,6 +34,7 @@ export type ShapeNoteCode =
   | 'productos_en_una_celda'
   | 'total_no_cuadra'
   | 'varias_tablas'
+  | 'compras_aparte'
   | 'hojas_unidas'
   | 'tablas_unidas'
   | 'totales_distintos'

@@ -151,6 +151,11 @@ test.each<[why: string, sheets: Record<string, string | FlatTable>, groups: stri
 test.each<[why: string, sheets: Record<string, string | FlatTable>, told: string, areFiles?: boolean]>([
   ['months', { Enero: A, Febrero: B }, 'fact «Unimos 2 hojas con las mismas columnas: "Enero", "Febrero".»'],
   [
+    'spans of months',
+    { 'Apr-23 to Jun-23': A, 'julio a sept 2023': B },
+    'fact «Unimos 2 hojas con las mismas columnas: "Apr-23 to Jun-23", "julio a sept 2023".»',
+  ],
+  [
     'names that tell nothing',
     { Hoja1: A, Hoja2: B },
     'fact «Unimos 2 hojas con las mismas columnas: "Hoja1", "Hoja2".»',

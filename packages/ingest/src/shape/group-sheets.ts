@@ -30,6 +30,8 @@ const SAME = 0.75
 const LEAST_COMMON = 2
 /** Names that tell nothing of what a sheet holds. */
 const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|base|reporte|informe|export)?\s*\d*$/
+/** Between the two ends of a time: "Apr-23 to Jun-23", "enero a marzo". */
+const BETWEEN = / +(?:to|al?|hasta|at[eé]|[-–]) +/i
 /** Sheets of what was expected, with the titles of what was sold. */
 const PLAN_NAME = /^(forecast|forcast|pronosticos?|proyeccion(es)?|previs(ao|oes))( \d+)?$/
 /** Roles past which a table says no more of sales. */
@@ -177,7 +179,8 @@ type Relation = 'parts' | 'stores' | 'unknown'
 /** By the sheets' names: months and numbers are parts, other words are stores, in tables that name no store. */
 function relationOf(sheets: Sourced[]): Relation {
   const names = sheets.map(({ source }) => source)
-  const isPart = (name: string) => readLabel(name).period !== null || PLAIN_NAME.test(fold(name))
+  const isPart = (name: string) =>
+    name.split(BETWEEN).every((end) => readLabel(end).period !== null) || PLAIN_NAME.test(fold(name))
   if (names.every(isPart) || followEachOther(sheets)) return 'parts'
   const namesStore = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
   const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))

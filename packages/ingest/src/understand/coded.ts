@@ -1,3 +1,4 @@
+import { quoted } from '../excerpt.ts'
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
@@ -173,13 +174,6 @@ export function decideCoded(
     })
   }
   return { coded, findings }
-}
-
-function quoted(values: ReadonlySet<string>): string {
-  return [...values]
-    .slice(0, 4)
-    .map((value) => `"${value}"`)
-    .join(', ')
 }
 
 /** Codes of a few rows that may undo sales, beside codes of most rows that may be them. */

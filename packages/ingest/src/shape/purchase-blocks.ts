@@ -1,0 +1,47 @@
+import { excerpt } from '../excerpt.ts'
+import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { fold } from '../understand/fold.ts'
+import type { ShapeNote } from './flat-table.ts'
+
+/** Headings of blocks of a sheet, alone in their row: what was sold, and what was bought or spent. */
+const SOLD = /^(ventas?|vendas?|sales?)( (de |del |da |do |of )?[a-z]+)?$/
+const BOUGHT = /^(compras?|purchases?|gastos?|egresos?|expenses?|despesas?)( (de |del |da |do |of )?[a-z]+)?$/
+/** Cells of a row that is a line and no heading. */
+const LEAST_CELLS = 3
+
+/**
+ * The rows of a sheet in which blocks of sales and of purchases take turns under headings of their own, those of purchases left blank in
+ * their place; and what to tell of it.
+ */
+export function withoutPurchases(rows: Row[]): { rows: Row[]; notes: ShapeNote[] } {
+  const headings = rows.map((row) => headingOf(row))
+  if (!headings.some((text) => SOLD.test(text)) || !headings.some((text) => BOUGHT.test(text)))
+    return { rows, notes: [] }
+  let isBought = false
+  let left = 0
+  let heading = ''
+  const kept = rows.map((row, at) => {
+    const text = headings[at]!
+    if (SOLD.test(text)) isBought = false
+    else if (BOUGHT.test(text)) {
+      isBought = true
+      heading ||= cellText(aloneIn(row))
+    }
+    if (!isBought) return row
+    if (row.filter((cell) => !isBlank(cell)).length >= LEAST_CELLS) left++
+    return []
+  })
+  if (left === 0) return { rows, notes: [] }
+  const text = `La hoja tiene ${left.toLocaleString('es-CO')} ${left === 1 ? 'fila' : 'filas'} bajo "${excerpt(heading)}": no son ventas y no las contamos.`
+  return { rows: kept, notes: [{ code: 'compras_aparte', kind: 'warning', text }] }
+}
+
+function aloneIn(row: Row): Cell | undefined {
+  const filled = row.filter((cell) => !isBlank(cell))
+  return filled.length === 1 ? filled[0] : undefined
+}
+
+function headingOf(row: Row): string {
+  const cell = aloneIn(row)
+  return typeof cell === 'string' ? fold(cell) : ''
+}
