@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { hiddenAlike } from './hidden-sheets.ts'
+import type { Row } from './read/grid.ts'
+import type { OpenSheet } from './read/open-sheet.ts'
 import { finding, questions, readFile } from './sales-file.fixture.ts'
 import { rawWorkbook } from './workbook.fixture.ts'
 
@@ -47,4 +50,61 @@ test('hidden sheets with the titles of those that are read are asked about; a hi
   ])
   expect(questions(await file(template))).toEqual([])
   expect(questions(await file(sales(5)))).toEqual([])
+})
+
+describe('which hidden sheets are asked about', () => {
+  const TITLES = ['Fecha', 'Producto', 'Total']
+  const VISIBLE: Row[] = [TITLES, ['2025-01-13', 'Pan', 100]]
+  const sheet = (name: string, hidden: boolean, rows: Row[]): OpenSheet => ({
+    name,
+    hidden,
+    head: () => Promise.resolve(rows),
+    rows: () => Promise.resolve(rows),
+  })
+  const asked = async (
+    hidden: Row[][],
+    { headers = TITLES, shown = [sheet('Enero', false, VISIBLE)], options = {} } = {},
+  ) => {
+    const sheets = [...shown, ...hidden.map((rows, at) => sheet(`Oculta ${at + 1}`, true, rows))]
+    const file = { name: 'v.xlsx', format: 'xlsx' as const, sheets, notes: [] }
+    const findings = await hiddenAlike([file], { headers, rows: VISIBLE }, options)
+    return findings.map(({ text }) => text)
+  }
+  const OTHER: Row = ['2024-12-13', 'Pan', 90]
+  const isAsked = async (rows: Row[], given: Parameters<typeof asked>[1] = {}) =>
+    (await asked([rows], given)).length === 1
+
+  test.each<[name: string, rows: Row[], isAlike: boolean]>([
+    ['the same titles, as a person writes them', [['FECHA', 'producto ', 'Total'], OTHER], true],
+    ['titles below a letterhead', [['Mi tienda'], TITLES, OTHER], true],
+    ['a row above the titles alone', [OTHER, TITLES], false],
+    ['its only row is read already', [TITLES, VISIBLE[1]!], false],
+    ['a row of words', [TITLES, ['hoy', 'Pan', 'fiado']], false],
+    ['another title', [['Fecha', 'Producto', 'Precio'], OTHER], false],
+    ['fewer titles', [['Fecha', 'Producto'], OTHER], false],
+    ['more titles', [[...TITLES, 'Nota'], OTHER], false],
+  ])('%s', async (_, rows, isAlike) => {
+    expect(await isAsked(rows)).toBe(isAlike)
+  })
+
+  test('two columns that were made, of the sheet’s name and its month, are none of its titles', async () => {
+    expect(await isAsked([TITLES, OTHER], { headers: [...TITLES, 'Local', 'Fecha'] })).toBe(true)
+    expect(await isAsked([TITLES, OTHER], { headers: [...TITLES, 'Local', 'Fecha', 'Nota'] })).toBe(false)
+  })
+
+  test('where all sheets are hidden they are read, and none is asked about', async () => {
+    expect(await asked([[TITLES, OTHER]], { shown: [] })).toEqual([])
+  })
+
+  test('the person may go on without them', async () => {
+    expect(await asked([[TITLES, OTHER]], { options: { accept: 'yes' } })).toEqual([])
+  })
+
+  test('four are named', async () => {
+    const many = (count: number) => asked(Array.from({ length: count }, () => [TITLES, OTHER]))
+    expect((await many(4))[0]).toContain(
+      '4 hojas ocultas con las mismas columnas, que no leímos: "Oculta 1", "Oculta 2", "Oculta 3", "Oculta 4". Si',
+    )
+    expect((await many(6))[0]).toContain('"Oculta 4" y 2 más. Si también son ventas, muéstralas en Excel')
+  })
 })

@@ -20,6 +20,16 @@ test.each<[string, Row[], string | null]>([
     ],
     '25/05/2025',
   ],
+  [
+    'a day below its label',
+    [
+      ['Mi tienda', 'Fecha'],
+      [null, '25/05/2025'],
+    ],
+    '25/05/2025',
+  ],
+  ['a day two rows below', [['Fecha'], [], ['25/05/2025']], null],
+  ['a day above', [['25/05/2025'], ['Fecha']], null],
   ['a report of one day in Portuguese', [['Data da venda', '25/05/2025']], '25/05/2025'],
   [
     'two days',
@@ -82,6 +92,14 @@ describe('slips of one workbook, a sheet each', () => {
     const bytes = await slips(['13/04/2025', null, '17/05/2025'])
     const file = await readFile(bytes, { today: '2026-01-10', ...choose }, 'remisiones.xlsx')
     expect([finding(file, 'hojas_sin_fecha')?.kind, file.summary.lines]).toEqual(['warning', 4])
+  })
+
+  test('four of those without a day are named', async () => {
+    const days = ['13/04/2025', '17/05/2025']
+    const asked = async (count: number) =>
+      finding(await read([...days, ...Array.from({ length: count }, () => null)]), 'hojas_sin_fecha')!.text
+    expect(await asked(4)).toContain('menos "R3", "R4", "R5", "R6": sus ventas')
+    expect(await asked(6)).toContain('"R6" y 2 más: sus ventas')
   })
 
   test.each<[string, ...Parameters<typeof slips>]>([

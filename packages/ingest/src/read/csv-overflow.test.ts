@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 import { mendOverflow } from './csv-overflow.ts'
+import { MAX_COLUMNS } from './grid.ts'
 
 const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
 const TITLES = ['Fecha', 'Producto', 'Total', 'IVA']
@@ -98,6 +99,17 @@ describe('rows under other titles', () => {
   ])('%s', (_, row, shifted) => {
     expect(mended([row, ...times(8, EVEN)]).shifted).toEqual(shifted)
   })
+  test('the last column is of numbers where four rows of five have one there', () => {
+    const noted = ['1/5', 'Pan', '10', '2', 'Nequi']
+    const wordy = ['1/5', 'Pan', '10', 'dos']
+    expect(mended([noted, ...times(8, EVEN), ...times(2, wordy)]).shifted).toEqual([])
+    expect(mended([noted, ...times(8, EVEN), ...times(3, wordy)]).shifted).toEqual([1])
+  })
+  test('a row of as many fields as are kept is none of them', () => {
+    const wide = [...EVEN, ...Array.from({ length: MAX_COLUMNS }, () => '1')]
+    expect(mended([wide.slice(0, MAX_COLUMNS - 1), ...times(8, EVEN)]).shifted).toEqual([1])
+    expect(mended([wide.slice(0, MAX_COLUMNS), ...times(8, EVEN)]).shifted).toEqual([])
+  })
   test('no note is told where the last column is of words', () => {
     const titles = ['Fecha', 'Total', 'Producto', 'Cliente']
     const rows = [['1/5', '10', 'Pan', ' blanco', 'Ana'], ...times(8, ['1/5', '10', 'Pan', 'Ana'])]
@@ -145,6 +157,36 @@ test.each<[string, string[], string[][], string[], boolean]>([
   expect(mendOverflow([titles, ...rows], ',')).toMatchObject({ joined, isDoubtful })
 })
 
+test.each<[name: string, rows: string[][], joined: string[], isDoubtful: boolean]>([
+  // Two sets of columns leave no zero alone.
+  [
+    'a price and a total, either of which may be whole',
+    DAYS.map((k) => ['1/5', 'Pan', `${k + 1}`, `${k + 15}`, `${k + 15}`, '50']),
+    ['Total'],
+    true,
+  ],
+  [
+    'cents below ten, which are no numbers of their own',
+    DAYS.map((k) => ['1/5', 'Pan', `${k + 1}`, `${k + 15}`, '05', `${k + 15}`]),
+    ['Precio'],
+    true,
+  ],
+  [
+    'three fields too many of five titles',
+    DAYS.map((k) => ['1/5', 'Pan', '2', '00', `${15 + k}`, '00', `${30 + k}`, '50']),
+    ['Cantidad', 'Precio', 'Total'],
+    false,
+  ],
+])('joined, %s', (_, rows, joined, isDoubtful) => {
+  expect(mendOverflow([QUANTITY, ...rows], ',')).toMatchObject({ joined, isDoubtful })
+})
+
+test('as many fields again as titles are no decimals', () => {
+  const titles = ['Fecha', 'Total', 'IVA']
+  const row = ['1', '00', '2', '00', '3', '00', '4']
+  expect(mendOverflow([titles, ...times(5, row)], ',').joined).toEqual([])
+})
+
 test('rows whose thousands were cut are told', () => {
   const thousands = (k: number) => ['1/5', 'Pan', '2', `${15 + k}`, `${k}00`.padStart(3, '0')]
   const file = [['Fecha', 'Producto', 'Cantidad', 'Total'], ...DAYS.slice(0, 10).map(thousands)]
@@ -156,6 +198,11 @@ test('rows whose thousands were cut are told', () => {
     shifted: [1],
     cutsThousands: false,
   })
+  // One in twenty ends in a zero by chance.
+  const few = (zeros: number) =>
+    Array.from({ length: 20 }, (_, k) => thousands(0).with(4, k < zeros ? '050' : `${100 + k}`))
+  expect(mendOverflow([file[0]!, ...few(1)], ',').cutsThousands).toBe(true)
+  expect(mendOverflow([file[0]!, ...few(0)], ',').cutsThousands).toBe(false)
   const codes = DAYS.map((k) => ['1/5', 'Pan', '2', `${100 + k}`, '9', '8', '7'])
   expect(mendOverflow([file[0]!, ...codes], ',').cutsThousands).toBe(false)
 })
