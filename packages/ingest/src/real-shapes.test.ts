@@ -121,7 +121,7 @@ describe('what is no history of sales', () => {
     ],
     ['sin_columna_fecha', 'Código;Producto;Precio\n1;A;100\n2;B;200\n'],
     ['sin_ventas', 'Fecha;Producto;Cantidad;Total\n13/04/2025;A;0;0\n14/04/2025;B;0;0\n'],
-    ['formato_desconocido', '{"estado":{"ok":true}}'],
+    ['formato_desconocido', '{"estado":[]}'],
   ])('%s', async (code, text) => {
     await expect(csv(text, {}, 'reporte.csv')).rejects.toMatchObject({ code })
   })

@@ -79,7 +79,7 @@ describe('XML of a program’s own', () => {
   })
 
   test('without a list is refused in words', async () => {
-    await expect(text('<nota><a><b/></a></nota>', 'nota.xml')).rejects.toThrow(/no trae una lista de ventas/)
+    await expect(text('<nota><a><b/></a><c><d/></c></nota>', 'nota.xml')).rejects.toThrow(/no trae una lista de ventas/)
     await expect(text('{"ventas": []}', 'v.json')).rejects.toThrow(/no trae una lista de ventas/)
     await expect(text('<nota>Nada que leer</nota>', 'nota.xml')).rejects.toThrow(/tabla de ventas/)
   })

@@ -135,20 +135,23 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   }
 }
 
+/** What is said by going on, of what a file's opening tells and asks about. */
+const ACCEPTED: Partial<Record<OpenNote['code'], string>> = {
+  filas_corridas: 'Carga solo las otras',
+  decimales_dudosos: 'Están bien: cárgalos así',
+  devoluciones_aparte: 'Carga las ventas sin restarlas',
+  opciones_aparte: 'El valor ya las incluye: carga así',
+}
+
 /** What a file's opening tells; rows that it left out are asked about. */
 function noteFinding({ code, text }: OpenNote, { accept }: ReadOptions): Finding {
-  if ((code !== 'filas_corridas' && code !== 'decimales_dudosos') || accept === 'yes')
-    return { code, kind: 'warning', text }
+  const label = ACCEPTED[code]
+  if (label === undefined || accept === 'yes') return { code, kind: 'warning', text }
   return {
     code,
     kind: 'question',
     text,
-    choices: [
-      {
-        label: code === 'filas_corridas' ? 'Carga solo las otras' : 'Están bien: cárgalos así',
-        choose: { accept: 'yes' },
-      },
-    ],
+    choices: [{ label, choose: { accept: 'yes' } }],
     chosen: 0,
   }
 }

@@ -131,6 +131,8 @@ export type FindingCode =
   | 'fecha_del_encabezado'
   | 'filas_corridas'
   | 'compras_aparte'
+  | 'devoluciones_aparte'
+  | 'opciones_aparte'
   | 'hojas_sin_fecha'
   | 'decimales_unidos'
   | 'decimales_dudosos'

@@ -6,13 +6,21 @@ import { MAX_COLUMNS } from './grid.ts'
 const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
 const TITLES = ['Fecha', 'Producto', 'Total', 'IVA']
 
+/** Rows lose the blanks at their ends when they are kept. */
+const mend = (rows: string[][], delimiter = ',') =>
+  mendOverflow(
+    rows,
+    delimiter,
+    rows.map(({ length }) => length),
+  )
+
 /** What becomes of the rows below the titles, and the places of those that were taken out. */
 const mended = (
   rows: string[][],
   { delimiter = ',', titles = TITLES }: { delimiter?: string; titles?: string[] } = {},
 ) => {
   const all = [titles, ...rows]
-  const { shifted } = mendOverflow(all, delimiter)
+  const { shifted } = mend(all, delimiter)
   return { rows: all.slice(1), shifted }
 }
 const times = (count: number, row: string[]): string[][] => Array.from({ length: count }, () => row)
@@ -80,7 +88,7 @@ describe('rows under other titles', () => {
   })
   test('a line above the titles has none', () => {
     const rows = [['Ventas'], ['Tienda', 'Calle', 'Ciudad'], TITLES, ODD, ...times(4, EVEN)]
-    expect(mendOverflow(rows, ',').shifted).toEqual([3])
+    expect(mend(rows).shifted).toEqual([3])
   })
   test('blanks beyond the titles are none', () => {
     expect(mended([['1/5', 'Pan', '10', '2', ' ', ''], ...times(4, EVEN)]).shifted).toEqual([])
@@ -154,7 +162,7 @@ test.each<[string, string[], string[][], string[], boolean]>([
     true,
   ],
 ])('joined, %s', (_, titles, rows, joined, isDoubtful) => {
-  expect(mendOverflow([titles, ...rows], ',')).toMatchObject({ joined, isDoubtful })
+  expect(mend([titles, ...rows])).toMatchObject({ joined, isDoubtful })
 })
 
 test.each<[name: string, rows: string[][], joined: string[], isDoubtful: boolean]>([
@@ -178,33 +186,33 @@ test.each<[name: string, rows: string[][], joined: string[], isDoubtful: boolean
     false,
   ],
 ])('joined, %s', (_, rows, joined, isDoubtful) => {
-  expect(mendOverflow([QUANTITY, ...rows], ',')).toMatchObject({ joined, isDoubtful })
+  expect(mend([QUANTITY, ...rows])).toMatchObject({ joined, isDoubtful })
 })
 
 test('as many fields again as titles are no decimals', () => {
   const titles = ['Fecha', 'Total', 'IVA']
   const row = ['1', '00', '2', '00', '3', '00', '4']
-  expect(mendOverflow([titles, ...times(5, row)], ',').joined).toEqual([])
+  expect(mend([titles, ...times(5, row)]).joined).toEqual([])
 })
 
 test('rows whose thousands were cut are told', () => {
   const thousands = (k: number) => ['1/5', 'Pan', '2', `${15 + k}`, `${k}00`.padStart(3, '0')]
   const file = [['Fecha', 'Producto', 'Cantidad', 'Total'], ...DAYS.slice(0, 10).map(thousands)]
-  expect(mendOverflow(structuredClone(file), ',')).toMatchObject({ joined: [], cutsThousands: true })
+  expect(mend(structuredClone(file))).toMatchObject({ joined: [], cutsThousands: true })
   const whole = ['1/5', 'Pan', '2', '900']
-  expect(mendOverflow([...file, whole, whole], ',').cutsThousands).toBe(true)
+  expect(mend([...file, whole, whole]).cutsThousands).toBe(true)
   // A few are rows of a comma in a name as well as any.
-  expect(mendOverflow([file[0]!, file[1]!, ...times(8, whole)], ',')).toMatchObject({
+  expect(mend([file[0]!, file[1]!, ...times(8, whole)])).toMatchObject({
     shifted: [1],
     cutsThousands: false,
   })
   // One in twenty ends in a zero by chance.
   const few = (zeros: number) =>
     Array.from({ length: 20 }, (_, k) => thousands(0).with(4, k < zeros ? '050' : `${100 + k}`))
-  expect(mendOverflow([file[0]!, ...few(1)], ',').cutsThousands).toBe(true)
-  expect(mendOverflow([file[0]!, ...few(0)], ',').cutsThousands).toBe(false)
+  expect(mend([file[0]!, ...few(1)]).cutsThousands).toBe(true)
+  expect(mend([file[0]!, ...few(0)]).cutsThousands).toBe(false)
   const codes = DAYS.map((k) => ['1/5', 'Pan', '2', `${100 + k}`, '9', '8', '7'])
-  expect(mendOverflow([file[0]!, ...codes], ',').cutsThousands).toBe(false)
+  expect(mend([file[0]!, ...codes]).cutsThousands).toBe(false)
 })
 
 describe('a whole file', () => {

@@ -32,9 +32,10 @@ export interface Overflow {
 /**
  * Joins the decimals in place where that puts nearly all rows under the titles. Else takes the rows out whose fields stand under other
  * titles, where they are few: where they are many the titles lack some.
- * @param rows as they were cut at the delimiter
+ * @param rows as they were cut at the delimiter, without the blanks at their ends
+ * @param fields of each row, those blanks counted
  */
-export function mendOverflow(rows: Row[], delimiter: string): Overflow {
+export function mendOverflow(rows: Row[], delimiter: string, fields: readonly number[]): Overflow {
   const none: Overflow = { shifted: [], joined: [], isDoubtful: false, cutsThousands: false }
   const titlesAt = delimiter === ',' ? widestWords(rows) : null
   if (titlesAt === null) return none
@@ -43,14 +44,19 @@ export function mendOverflow(rows: Row[], delimiter: string): Overflow {
   let even = 0
   let endsInNumber = 0
   const wide: number[] = []
+  /** Rows that are as wide as the titles but for blanks at their ends, which a program writes, or which stand under the last titles. */
+  const padded: number[] = []
   for (let at = titlesAt + 1; at < rows.length; at++) {
     const row = rows[at]!
     const own = widthOf(row)
-    if (own === width) {
+    if (own <= width && own > 0 && fields[at]! > fields[titlesAt]!) padded.push(at)
+    else if (own === width) {
       even++
       if (NUMBER.test(cellText(row[width - 1]))) endsInNumber++
     } else if (own > width && row.length < MAX_COLUMNS) wide.push(at)
   }
+  if (areCut(padded.map((place) => rows[place]!))) wide.push(...padded)
+  else even += padded.length
   if (wide.length === 0) return none
   // Where the last column is of numbers, words after one are a note: fields that a comma had shifted would end in that number.
   const areNumbers = endsInNumber >= FAR_MORE * (even - endsInNumber)
@@ -60,7 +66,7 @@ export function mendOverflow(rows: Row[], delimiter: string): Overflow {
     return places
   }
   if (even >= FAR_MORE * odd.length) return { ...none, shifted: shift(odd) }
-  const cut = cutRows(rows, odd, width)
+  const cut = cutRows(rows, odd, width, fields)
   const cutsThousands = (cut?.isDoubtful ?? true) && areCutAtThousands(odd.map((place) => rows[place]!))
   if (!cut || cutsThousands || cut.places.length < FAR_MORE * (even + odd.length - cut.places.length))
     return { ...none, cutsThousands }
@@ -105,8 +111,9 @@ function cutRows(
   rows: readonly Row[],
   odd: readonly number[],
   width: number,
+  counts: readonly number[],
 ): { places: number[]; columns: number[]; isDoubtful: boolean } | null {
-  const byWidth = Map.groupBy(odd, (place) => widthOf(rows[place]!))
+  const byWidth = Map.groupBy(odd, (place) => Math.max(widthOf(rows[place]!), counts[place]!))
   const [most] = [...byWidth].toSorted(([, a], [, b]) => b.length - a.length)
   if (!most) return null
   const [fields, places] = most
@@ -117,7 +124,7 @@ function cutRows(
   const zeros = Array.from({ length: fields }, () => 0)
   const wholeZeros = Array.from({ length: fields }, () => 0)
   for (const place of places) {
-    const texts = rows[place]!.map((cell) => cellText(cell))
+    const texts = Array.from({ length: fields }, (_, at) => cellText(rows[place]![at]))
     for (let at = 0; at < fields; at++) {
       if (!WHOLE.test(texts[at]!) || !CENTS.test(texts[at + 1] ?? '')) joins[at] = false
       if (ZERO_FIRST.test(texts[at]!)) zeros[at]!++
@@ -172,6 +179,13 @@ function joinAt(row: Row, columns: readonly number[]): Row {
     else joined.push(row[at] as Cell)
   }
   return joined
+}
+
+/** Whether some of the rows have a number that begins with a zero after a whole one: what is left of one that was cut. */
+function areCut(rows: readonly Row[]): boolean {
+  const isPart = (row: Row) =>
+    row.some((cell, at) => /^0\d\d?$/.test(cellText(cell)) && WHOLE.test(cellText(row[at - 1])))
+  return rows.length > 0 && rows.filter(isPart).length >= SOME_ZEROS * rows.length
 }
 
 /** Whether all have a number of three digits after a short one, often such as "000". */

@@ -46,7 +46,7 @@ export function openCsv(bytes: Uint8Array, judge: JudgeHead): CsvFile {
       return quoted
         ? { ...quoted, openQuote: false }
         : {
-            ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], overflow: mendOverflow([], '') }),
+            ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], overflow: mendOverflow([], '', []) }),
             openQuote: true,
           }
     },
@@ -67,8 +67,9 @@ function readParts(
   limit?: number,
 ): Omit<CsvRows, 'openQuote'> | null {
   const sink = new GridSink(limit)
+  const fields: number[] = []
   const result = (): Omit<CsvRows, 'openQuote'> => ({
-    overflow: mendOverflow(sink.rows, dialect.delimiter),
+    overflow: mendOverflow(sink.rows, dialect.delimiter, fields),
     rows: sink.rows,
   })
   const { delimiter, newline, wrapped, skip } = dialect
@@ -85,6 +86,7 @@ function readParts(
     for (const row of parsed.data) {
       const final = row.at(-1)!
       if (final.endsWith('\r')) row[row.length - 1] = final.replace(/\r+$/, '')
+      if (delimiter === ',') fields[at] = row.length
       sink.put(at++, row)
     }
     rest = last ? '' : ready.slice(parsed.meta.cursor) + text.slice(end)

@@ -1,15 +1,14 @@
 import { bookOf } from './record-book.ts'
 import { MAX_RECORDS_BYTES, MAX_XML_DEPTH, tooBig } from './bounds.ts'
 import { decodeParts, detectEncoding } from './encoding.ts'
-import type { OpenSheet } from './open-sheet.ts'
-import type { Value } from './record-lists.ts'
+import type { Value } from './record-tree.ts'
 
 /**
  * The lists of a .json, or of a file with a JSON record on each line.
  * @returns null where the text is neither
  * @throws IngestError when it is too large
  */
-export function openJson(bytes: Uint8Array): OpenSheet[] | null {
+export function openJson(bytes: Uint8Array): ReturnType<typeof bookOf> | null {
   if (bytes.length > MAX_RECORDS_BYTES) throw tooBig()
   const text = [...decodeParts(bytes, detectEncoding(bytes).name)].join('').replace(/^\ufeff/, '')
   if (isTooDeep(text)) throw tooBig()

@@ -64,6 +64,10 @@ export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<O
 
 async function openOne({ name, kind, bytes, entries }: Unfolded, judge: JudgeHead): Promise<OpenFile> {
   const file = (format: Format, sheets: OpenSheet[]): OpenFile => ({ name, format, sheets, notes: [] })
+  const book = ({ sheets, notes }: Pick<OpenFile, 'sheets' | 'notes'>): OpenFile => ({
+    ...file('registros', guarded(sheets)),
+    notes,
+  })
   switch (kind) {
     case 'xlsx':
       return file('xlsx', guarded(await openXlsx(bytes, entries!)))
@@ -85,10 +89,10 @@ async function openOne({ name, kind, bytes, entries }: Unfolded, judge: JudgeHea
       return file('html', guarded(sheets.map((sheet) => ({ ...sheet, name: undefined }))))
     }
     case 'records':
-      return file('registros', guarded(await (await records()).openRecordXml(bytes, pieces(bytes))))
+      return book(await (await records()).openRecordXml(bytes, pieces(bytes)))
     case 'json': {
-      const sheets = (await records()).openJson(bytes)
-      return sheets ? file('registros', guarded(sheets)) : openText(name, bytes, judge)
+      const opened = (await records()).openJson(bytes)
+      return opened ? book(opened) : openText(name, bytes, judge)
     }
     default:
       return openText(name, bytes, judge)

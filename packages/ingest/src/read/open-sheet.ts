@@ -30,6 +30,8 @@ export interface OpenNote {
     | 'texto_danado'
     | 'archivos_ignorados'
     | 'facturas_repetidas'
+    | 'devoluciones_aparte'
+    | 'opciones_aparte'
   /** Spanish, for the person. */
   text: string
 }

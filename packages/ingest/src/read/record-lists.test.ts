@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_XML_DEPTH } from './bounds.ts'
 import type { Cell } from './grid.ts'
-import { recordSheets, type Value } from './record-lists.ts'
+import { recordSheets } from './record-lists.ts'
+import type { Value } from './record-tree.ts'
 
 /** The sheets of a value, each as its name and its rows. */
 const sheetsOf = (root: Value): [name: string | undefined, rows: Cell[][]][] =>
@@ -168,18 +169,19 @@ describe('lines within a record', () => {
 
   test('an order without lines is a row all the same, and fields of several values are one', () => {
     const [[, rows]] = sheetsOf([
-      { fecha: DAY, etiquetas: ['a', 'b'], items: [] },
-      { fecha: DAY, etiquetas: [], items: [line('pan', 1)] },
+      { id: 1, fecha: DAY, etiquetas: ['a', 'b'], items: [] },
+      { id: 2, fecha: DAY, etiquetas: [], items: [line('pan', 1)] },
     ]) as [[string, Cell[][]]]
-    expect(rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
-      [DAY, 'a, b', null],
-      [DAY, '', 'pan'],
+    expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
+      [1, DAY, 'a, b', null],
+      [2, DAY, '', 'pan'],
     ])
   })
 
   test('are those that a name tells, and no payments, however many', () => {
     const [[, rows]] = sheetsOf([
       {
+        id: 7,
         fecha: DAY,
         pagos: [{ medio: 'a' }, { medio: 'b' }, { medio: 'c' }],
         detalle: [{ sku: 'x' }, { sku: 'y' }],
@@ -187,42 +189,44 @@ describe('lines within a record', () => {
       },
     ]) as [[string, Cell[][]]]
     expect(rows).toEqual([
-      ['fecha pedido', 'sku'],
-      [DAY, 'x'],
-      [DAY, 'y'],
+      ['id pedido', 'fecha pedido', 'sku'],
+      [7, DAY, 'x'],
+      [7, DAY, 'y'],
     ])
   })
 
   test('one alone is an object in XML, and lines may be within lines', () => {
     const orders = [
-      { dia: DAY, bultos: { bulto: [{ guia: 1, lineas: { linea: { sku: 'x' } } }] } },
-      { dia: DAY, bultos: { bulto: { guia: 2, lineas: { linea: [{ sku: 'y' }, { sku: 'z' }] } } } },
+      { id: 1, dia: DAY, bultos: { bulto: [{ guia: 1, lineas: { linea: { sku: 'x' } } }] } },
+      { id: 2, dia: DAY, bultos: { bulto: { guia: 2, lineas: { linea: [{ sku: 'y' }, { sku: 'z' }] } } } },
     ]
     const [[, rows]] = sheetsOf({ pedido: orders }) as [[string, Cell[][]]]
     expect(rows.slice(1)).toEqual([
-      [DAY, 1, 'x'],
-      [DAY, 2, 'y'],
-      [DAY, 2, 'z'],
+      [1, DAY, 1, 'x'],
+      [2, DAY, 2, 'y'],
+      [2, DAY, 2, 'z'],
     ])
   })
 
   test('lines by their key', () => {
     const [[, rows]] = sheetsOf([
-      { dia: DAY, items: { a: { sku: 'x', cantidad: 1 }, b: { sku: 'y', cantidad: 2 } } },
+      { id: 1, dia: DAY, items: { a: { sku: 'x', cantidad: 1 }, b: { sku: 'y', cantidad: 2 } } },
+      { id: 2, dia: DAY, items: { c: { sku: 'x', cantidad: 3 } } },
     ]) as [[string, Cell[][]]]
     expect(rows.slice(1)).toEqual([
-      [DAY, 'a', 'x', 1],
-      [DAY, 'b', 'y', 2],
+      [1, DAY, 'x', 1],
+      [1, DAY, 'y', 2],
+      [2, DAY, 'x', 3],
     ])
   })
 
   test('a file that is one invoice is its lines; the day of a report is none of its rows that have their own', () => {
-    expect(sheetsOf({ fecha: DAY, items: [{ sku: 'x' }] })).toEqual([
+    expect(sheetsOf({ fecha: DAY, items: [{ sku: 'x', cantidad: 2 }] })).toEqual([
       [
         undefined,
         [
-          ['fecha pedido', 'sku'],
-          [DAY, 'x'],
+          ['fecha pedido', 'numero pedido', 'sku', 'cantidad'],
+          [DAY, 1, 'x', 2],
         ],
       ],
     ])
@@ -240,12 +244,12 @@ describe('lines within a record', () => {
 
 test.each<[Value, Cell]>([
   [{ $date: '2025-03-04T10:00:00Z' }, '2025-03-04T10:00:00Z'],
-  [{ $date: { $numberLong: '1741082400000' } }, new Date(1_741_082_400_000)],
+  [{ $date: { $numberLong: '1741082400000' } }, new Date(1_741_082_400_000 - 18_000_000)],
   [{ $numberDecimal: '12.5' }, '12.5'],
-  [{ _seconds: 1_741_082_400, _nanoseconds: 0 }, new Date(1_741_082_400_000)],
-  [{ seconds: 1_741_082_400, nanoseconds: 0 }, new Date(1_741_082_400_000)],
-  [1_741_082_400, new Date(1_741_082_400_000)],
-  [1_741_082_400_000, new Date(1_741_082_400_000)],
+  [{ _seconds: 1_741_082_400, _nanoseconds: 0 }, new Date(1_741_082_400_000 - 18_000_000)],
+  [{ seconds: 1_741_082_400, nanoseconds: 0 }, new Date(1_741_082_400_000 - 18_000_000)],
+  [1_741_082_400, new Date(1_741_082_400_000 - 18_000_000)],
+  [1_741_082_400_000, new Date(1_741_082_400_000 - 18_000_000)],
   [20_250_304, 20_250_304],
 ])('%j under a title of days is %j', (fecha, cell) => {
   expect(sheetsOf([{ fecha }])).toEqual([[undefined, [['fecha'], [cell]]]])

@@ -2,40 +2,43 @@ import { IngestError } from '../ingest-error.ts'
 import { MAX_CELL_CHARS, MAX_RECORDS_BYTES, tooBig } from './bounds.ts'
 import { wholeText } from './grid-sink.ts'
 import { bookOf } from './record-book.ts'
-import type { OpenSheet } from './open-sheet.ts'
-import type { Value } from './record-lists.ts'
+import type { Fields, Value } from './record-tree.ts'
 import { readXml } from './xml.ts'
-
-type Fields = { [key: string]: Value }
 
 /** An element that is open. */
 interface Open {
   fields: Fields
   text: string
+  /** It has elements in it. */
+  isOuter: boolean
 }
-
-/** Name of the text of an element that has attributes as well. */
-const TEXT = 'valor'
 
 /**
  * The lists of an XML of a program's own: attributes and elements are fields, elements that come several times in one another are a list.
  * @throws IngestError when it is too large, not well-formed or has no list
  */
-export async function openRecordXml(bytes: Uint8Array, pieces: Iterable<Uint8Array>): Promise<OpenSheet[]> {
+export async function openRecordXml(
+  bytes: Uint8Array,
+  pieces: Iterable<Uint8Array>,
+): Promise<ReturnType<typeof bookOf>> {
   if (bytes.length > MAX_RECORDS_BYTES) throw tooBig()
-  const open: Open[] = [{ fields: {}, text: '' }]
+  const open: Open[] = [{ fields: {}, text: '', isOuter: true }]
   const isWhole = await readXml(pieces, {
     open: (_, attributes) => {
       const fields: Fields = {}
       for (const [name, value] of Object.entries(attributes)) if (!name.startsWith('xmlns')) put(fields, name, value)
-      open.push({ fields, text: '' })
+      open.at(-1)!.isOuter = true
+      open.push({ fields, text: '', isOuter: false })
     },
     close: (name) => {
-      const { fields, text } = open.pop()!
+      const { fields, text, isOuter } = open.pop()!
       const own = wholeText(text.replace(/\s+/g, ' ').trim())
-      const isText = Object.keys(fields).length === 0
-      if (!isText && own !== '') put(fields, TEXT, own)
-      put(open.at(-1)!.fields, name, isText ? own : fields)
+      const outer = open.at(-1)!.fields
+      const attributes = Object.entries(fields)
+      if (isOuter || (own === '' && attributes.length > 0)) return put(outer, name, fields)
+      put(outer, name, own)
+      // <Cantidad unidad="kg">2</Cantidad> is 2, of kg.
+      for (const [key, value] of attributes) put(outer, `${name} ${key}`, value)
     },
     text: (text) => {
       const top = open.at(-1)!

@@ -5,7 +5,7 @@ import type { ColumnMeaning } from './mapping.ts'
 
 /** A title that names the money of a whole document. */
 const SAID_OF_DOCUMENT =
-  /\b(valor|total|monto|importe|vlr|vr)( (de|del|de la|da|do))* (factura|pedido|orden|documento|comprobante|boleta|invoice|order)$/
+  /\b(valor|total|tot|monto|importe|vlr|vr)( (de|del|de la|da|do))* (factura|fact?|pedido|ped|orden|ord|documento|doc|comprobante|boleta|invoice|inv|order)$/
 
 /** What is said of totals of whole documents, and whether the money column holds them. */
 export function documentFindings(

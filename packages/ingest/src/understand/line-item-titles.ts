@@ -5,6 +5,9 @@ import { fold } from './fold.ts'
 /** Titles by which web shops tell what is a line's from what is its order's: "Lineitem price" beside "Total". */
 const OF_LINE = /^line ?items? /
 const OF_ORDER = /^(sub ?total|total|order total|discount amount|total discount|discount|taxes|shipping)$/
+/** A discount that its title gives to the whole order, of any file. */
+const ORDER_DISCOUNT =
+  /^(total )?(descuentos?|discounts?|descontos?)( total)? (de |del |da |do )?(pedido|orden|factura|order|invoice|nota)$/
 /** Titles of the number of the order. */
 const ORDER_NUMBER = /^(name|order|order name|order number)$/
 
@@ -18,9 +21,9 @@ export function hasLineItems(columns: readonly Column[]): boolean {
 
 /** The order's amounts by their titles: even where every order has one line, they may hold its freight and its discount. */
 export function orderAmounts(columns: readonly Column[]): DocumentTotal[] {
-  if (!hasLineItems(columns)) return []
+  const title = hasLineItems(columns) ? OF_ORDER : ORDER_DISCOUNT
   return columns.flatMap(({ header, place, filled }) =>
-    filled > 0 && OF_ORDER.test(fold(header))
+    filled > 0 && title.test(fold(header))
       ? [{ place, kind: 'first' as const, sure: true, evident: true, documents: 0 }]
       : [],
   )

@@ -27,7 +27,8 @@ const KEPT = /(regresamos|devolvimos|enviamos|entregamos) el (producto|paquete) 
 /** What a column that asks "anulada?" or "devolución?" answers. */
 export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
 export const NO = /^(0|no|n|false|falso|nao|f|)$/
-const VOID_HEADER = /\b(anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed)\b/
+const VOID_HEADER =
+  /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed)\b/
 const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
 
 /** A column that tells what became of a document: its state, the moment of its cancelling, or one that may be that of its payment. */

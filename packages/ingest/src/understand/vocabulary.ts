@@ -24,7 +24,7 @@ const NAMES: Record<Role, string> = {
   tipoDocumento: `tipo documento, tipo de documento, efecto comprobante, efecto del comprobante, tipo comprobante, tipo de comprobante, tipo factura,
     tipo transaccion, tipo de transaccion, tipo movimiento, tipo de recibo, tipo operacion, tipo, document type, invoice type,
     transaction type, receipt type, type, tipo de venda, operacao`,
-  estado: `estado, status, estatus, situacion, situacao, estado factura, estado de la factura, estado venta, estado de la venta, estado de venta, estado documento,
+  estado: `estado, eliminado, eliminada, borrado, borrada, deleted, is deleted, status, estatus, situacion, situacao, estado factura, estado de la factura, estado venta, estado de la venta, estado de venta, estado documento,
     estado del documento, estado pedido, estado del pedido, estado de pedido, estado de la orden, estado orden, estado del pago, estado de pago, status do pagamento, status pagamento, estado recibo, estado comprobante, order status, invoice status, document status,
     financial status, status do pedido, status pedido, sale status, transaction status, payment status, anulado, anulada, encab anulado, devolucion, devuelto, devuelta, es devolucion, voided, is voided, void, cancelled, canceled, is cancelled,
     returned, is return, refunded, return, cancelado, cancelada, devolvido, sale returned, is returned, anulacion`,
