@@ -14,6 +14,8 @@ const SAME_MONEY = 0.02
 /** Lines, and share of the best table's, from which another table of other days is more than a remark. */
 const LEAST_LINES = 10
 const LEAST_SHARE = 0.05
+/** Times as much money as the best table's from which another is offered. */
+const WORTH_MORE = 1.5
 const MOST_OFFERED = 5
 
 /** Name of a group of sheets, by which it can be chosen. */
@@ -69,6 +71,15 @@ export function choose(
       judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best!.judgement.lines) &&
       areApart(best!.judgement, judgement),
   )
+  // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
+  const richer = rest.filter(
+    ({ group, judgement }) =>
+      judgement.sells &&
+      judgement.lines >= LEAST_LINES &&
+      best!.judgement.money > 0 &&
+      judgement.money >= WORTH_MORE * best!.judgement.money &&
+      wordsOfName(nameOf(group)) >= 0,
+  )
   // A sheet that is called sales is offered though no title of it says how much was sold.
   const called =
     wordsOfName(nameOf(best!.group)) > 0
@@ -77,7 +88,7 @@ export function choose(
           ({ group, judgement }) =>
             !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
         )
-  const asked = rest.filter((one) => [rivals, ofOtherDays, called].some((some) => some.includes(one)))
+  const asked = rest.filter((one) => [rivals, ofOtherDays, richer, called].some((some) => some.includes(one)))
   if (asked.length === 0 || (!best!.judgement.sells && called.length === 0)) return { group: best!.group, others }
   const together = [best!, ...asked].filter(({ judgement }) => judgement.sells)
   if (sheet === ALL_TABLES && together.length > 1) {
@@ -91,7 +102,7 @@ export function choose(
       code: 'varias_hojas',
       kind: 'question',
       text:
-        rivals.length + called.length > 0
+        rivals.length + richer.length + called.length > 0
           ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
           : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
       choices: [

@@ -318,6 +318,40 @@ describe('sums of the same sales', () => {
     expect([file.summary.lines, file.understanding.sheets]).toEqual([90, ['Diario']])
   })
 
+  test('a list of what was sold on credit is not taken for all sales of the days beside it without a question', async () => {
+    const dayOf = (k: number) => new Date(Date.UTC(2025, 0, 5 + k)).toISOString().slice(0, 10)
+    const bytes = await workbookOf([
+      {
+        sheet: 'Diario',
+        data: [['Fecha', 'Total venta'], ...Array.from({ length: 60 }, (_, k) => [dayOf(k), 50_000 + k])],
+      },
+      {
+        sheet: 'Fiados',
+        data: [
+          ['Fecha', 'Cliente', 'Producto', 'Valor'],
+          ...Array.from({ length: 40 }, (_, k) => [dayOf(k), `Ana ${k % 6}`, `P${k % 5}`, 9000 + k]),
+        ],
+      },
+    ])
+    const file = await readFile(bytes, { today: '2026-01-10' }, 'tienda.xlsx')
+    expect(questions(file)).toContain('varias_hojas')
+    expect(offered(file, 'varias_hojas').map(({ value }) => value)).toEqual(
+      expect.arrayContaining([sum(60, (k) => 50_000 + k), sum(40, (k) => 9000 + k)]),
+    )
+  })
+
+  test('of two columns beside a summary all rows are looked at, and not the first alone', async () => {
+    const months = [
+      ['enero', 1_408_300],
+      ['febrero', 1_466_500],
+      ['marzo', 1_408_000],
+    ]
+    const file = await csv(
+      `Fecha;Venta;;Mes;Total\n${many(60, (k) => `${day(k)};${36_400 + k};;${(months[k] ?? ['', '']).join(';')}`)}\n`,
+    )
+    expect([file.summary.lines, file.summary.value]).toEqual([60, sum(60, (k) => 36_400 + k)])
+  })
+
   test('months without a year are asked about though a title has nothing below it', async () => {
     const file = await csv('Mes;Ventas;total\nEnero;45230;\nFebrero;42150;\nMarzo;48360;\n', { today: '2026-01-10' })
     expect([questions(file), file.summary.value]).toEqual([['falta_anio'], 135_740])

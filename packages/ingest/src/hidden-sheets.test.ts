@@ -31,7 +31,7 @@ test('hidden sheets with the titles of those that are read are asked about; a hi
   const alike = await file(sales(4))
   expect(questions(alike)).toEqual(['hojas_ocultas'])
   expect(finding(alike, 'hojas_ocultas')!.text).toBe(
-    'El archivo tiene una hoja oculta con las mismas columnas, que no leímos: "Oculta". Si también son ventas, muéstrala en Excel y sube el archivo de nuevo.',
+    'El archivo tiene una hoja oculta con las mismas columnas o parecidas, que no leímos: "Oculta". Si también son ventas, muéstrala en Excel y sube el archivo de nuevo.',
   )
   expect(alike.summary.lines).toBe(6)
   expect(
@@ -80,16 +80,25 @@ describe('which hidden sheets are asked about', () => {
     ['a row above the titles alone', [OTHER, TITLES], false],
     ['its only row is read already', [TITLES, VISIBLE[1]!], false],
     ['a row of words', [TITLES, ['hoy', 'Pan', 'fiado']], false],
-    ['another title', [['Fecha', 'Producto', 'Precio'], OTHER], false],
+    ['another title', [['Fecha', 'Producto', 'Nota'], OTHER], false],
+    ['another title of the same kind', [['Día', 'Artículo', 'Valor total'], OTHER], true],
     ['fewer titles', [['Fecha', 'Producto'], OTHER], false],
-    ['more titles', [[...TITLES, 'Nota'], OTHER], false],
+    [
+      'more titles',
+      [
+        ['Nota', ...TITLES],
+        ['fiado', ...OTHER],
+      ],
+      true,
+    ],
   ])('%s', async (_, rows, isAlike) => {
     expect(await isAsked(rows)).toBe(isAlike)
   })
 
   test('two columns that were made, of the sheet’s name and its month, are none of its titles', async () => {
     expect(await isAsked([TITLES, OTHER], { headers: [...TITLES, 'Local', 'Fecha'] })).toBe(true)
-    expect(await isAsked([TITLES, OTHER], { headers: [...TITLES, 'Local', 'Fecha', 'Nota'] })).toBe(false)
+    const more = ['Local', 'Fecha', 'Nota', 'Vendedor', 'Ciudad']
+    expect(await isAsked([TITLES, OTHER], { headers: [...TITLES, ...more] })).toBe(false)
   })
 
   test('where all sheets are hidden they are read, and none is asked about', async () => {
@@ -103,7 +112,7 @@ describe('which hidden sheets are asked about', () => {
   test('four are named', async () => {
     const many = (count: number) => asked(Array.from({ length: count }, () => [TITLES, OTHER]))
     expect((await many(4))[0]).toContain(
-      '4 hojas ocultas con las mismas columnas, que no leímos: "Oculta 1", "Oculta 2", "Oculta 3", "Oculta 4". Si',
+      '4 hojas ocultas con las mismas columnas o parecidas, que no leímos: "Oculta 1", "Oculta 2", "Oculta 3", "Oculta 4". Si',
     )
     expect((await many(6))[0]).toContain('"Oculta 4" y 2 más. Si también son ventas, muéstralas en Excel')
   })

@@ -4,7 +4,10 @@ import type { OpenFile } from './read/open-sheet.ts'
 import type { FlatTable } from './shape/flat-table.ts'
 import type { Finding, ReadOptions } from './types.ts'
 import { fold } from './understand/fold.ts'
+import { scoreHeader } from './understand/headers.ts'
 
+/** Share of the titles of those that are read that a sheet must have. */
+const ALIKE = 0.75
 /** Titles that two sheets share at least to be alike, and columns that are made of what stands around a table. */
 const LEAST_ALIKE = 3
 const MADE_COLUMNS = 2
@@ -13,7 +16,7 @@ const NAMED_SHEETS = 4
 const MOST_SHEETS = 400
 
 /**
- * Asks about sheets that nobody sees, that have the titles of those that are read and a row of figures that is in none of these: documents
+ * Asks about sheets that nobody sees, that have titles as those that are read and a row of figures that is in none of these: documents
  * put away, perhaps.
  */
 export async function hiddenAlike(
@@ -31,10 +34,15 @@ export async function hiddenAlike(
     visible ??= new Set(rows.map(keyOf))
     return below.some((row) => row.some((cell) => /\d/.test(cellText(cell))) && !visible!.has(keyOf(row)))
   }
-  const isAlike = (row: Row): boolean =>
-    row.length >= LEAST_ALIKE &&
-    row.length >= own.length - MADE_COLUMNS &&
-    row.every((cell, at) => fold(cellText(cell)) === own[at])
+  const roles = headers.map(roleOf)
+  /** Whether a row has the titles of those that are read, or others of the same roles, but for a few. */
+  const isAlike = (row: Row): boolean => {
+    const titles = row.map((cell) => cellText(cell)).filter((text) => text !== '')
+    const folded = new Set(titles.map(fold))
+    const found = new Set(titles.map(roleOf))
+    const shared = own.filter((title, at) => folded.has(title) || (roles[at] !== undefined && found.has(roles[at])))
+    return titles.length >= LEAST_ALIKE && shared.length >= Math.max(LEAST_ALIKE, ALIKE * (own.length - MADE_COLUMNS))
+  }
   const names: string[] = []
   for (const { sheets } of files)
     for (const sheet of sheets.some(({ hidden }) => !hidden) ? sheets.slice(0, MOST_SHEETS) : [])
@@ -48,9 +56,15 @@ export async function hiddenAlike(
     {
       code: 'hojas_ocultas',
       kind: 'question',
-      text: `El archivo tiene ${some} con las mismas columnas, que no leímos: ${told.join(', ')}${more}. Si también son ventas, muéstra${it} en Excel y sube el archivo de nuevo.`,
+      text: `El archivo tiene ${some} con las mismas columnas o parecidas, que no leímos: ${told.join(', ')}${more}. Si también son ventas, muéstra${it} en Excel y sube el archivo de nuevo.`,
       choices: [{ label: 'Carga solo lo que se ve', choose: { accept: 'yes' } }],
       chosen: 0,
     },
   ]
+}
+
+/** What a title names most, if anything. */
+function roleOf(title: string): string | undefined {
+  const [best] = [...scoreHeader(title)].toSorted(([, a], [, b]) => b - a)
+  return best?.[0]
 }

@@ -18,14 +18,21 @@ export function isBodyRow(row: Row, columns: number): boolean {
   return filled >= Math.min(MIN_FILLED, columns) && !namesTotal(row)
 }
 
-/** Columns, of so many with titles, that have anything below them, as far as a body row must have them filled. */
+/** Share of the filled rows that must have the cells of a body row: where most have fewer, more than these stand in a few rows alone. */
+const SOME_ROWS = 0.2
+
+/** How many of a table's columns a body row must have filled as far as its rows go: of two and a summary beside the first rows, two. */
 export function usedColumns(rows: Row[], firstRow: number, columns: number): number {
-  const used = new Set<number>()
+  const counts = [0, 0, 0, 0]
   for (const row of rows.slice(firstRow, firstRow + SAMPLE_ROWS)) {
-    for (const [at, cell] of row.entries()) if (!isBlank(cell)) used.add(at)
-    if (used.size >= MIN_FILLED) return columns
+    let filled = 0
+    for (const cell of row) if (!isBlank(cell) && ++filled === MIN_FILLED) break
+    counts[filled]!++
   }
-  return Math.min(columns, Math.max(used.size, 1))
+  const [, one, two, full] = counts as [number, number, number, number]
+  const all = one + two + full
+  if (full >= SOME_ROWS * all) return columns
+  return Math.min(columns, two + full >= SOME_ROWS * all ? 2 : 1)
 }
 
 /** Whether some cell begins as the name of a total does. */
