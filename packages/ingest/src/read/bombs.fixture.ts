@@ -71,6 +71,14 @@ export const bombs: Record<string, () => Uint8Array> = {
         },
       ]),
     ),
+  'json, lists in lists of two each': () =>
+    latin1(
+      JSON.stringify(
+        Array.from({ length: 14 }).reduce((inner) => ({ n: 1, a: [inner, inner], b: [{ c: 1 }] }), { n: 1 } as unknown),
+      ),
+    ),
+  'json, lists in lists, ninety': () =>
+    latin1(JSON.stringify([Array.from({ length: 45 }).reduce((inner) => ({ n: 1, a: [inner] }), { n: 1 } as unknown)])),
   'xml, records of other fields': () =>
     latin1(`<a>${Array.from({ length: 400_000 }, (_, i) => `<b><c${i}>1</c${i}></b>`).join('')}</a>`),
   'zip, 60,000 files': () => zip(Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`${i}.csv`, '']))),

@@ -193,7 +193,7 @@ function guarded(sheets: OpenSheet[]): OpenSheet[] {
 
 /** Large libraries for formats that few files have are loaded for those alone: each import starts a process of its own. */
 const legacy = () => import('./legacy.ts')
-const records = async () => ({ ...(await import('./json.ts')), ...(await import('./record-xml.ts')) })
+const records = async () => ({ ...(await import('./records/json.ts')), ...(await import('./records/xml.ts')) })
 
 const PIECE = 65_536
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {

@@ -1,9 +1,9 @@
-import { IngestError } from '../ingest-error.ts'
-import { GridSink } from './grid-sink.ts'
-import { HEAD_ROWS, type Row } from './grid.ts'
-import type { OpenNote, OpenSheet } from './open-sheet.ts'
-import { type RecordSheet, recordSheets } from './record-lists.ts'
-import type { Value } from './record-tree.ts'
+import { IngestError } from '../../ingest-error.ts'
+import { GridSink } from '../grid-sink.ts'
+import { HEAD_ROWS, type Row } from '../grid.ts'
+import type { OpenNote, OpenSheet } from '../open-sheet.ts'
+import { type RecordSheet, recordSheets } from './lists.ts'
+import type { Value } from './tree.ts'
 
 /** The lists of a file as sheets, and what to know of them. @throws IngestError when there are none */
 export function bookOf(root: Value): { sheets: OpenSheet[]; notes: OpenNote[] } {

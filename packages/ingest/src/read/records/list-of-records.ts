@@ -1,7 +1,7 @@
 /** Which part of a tree is a list of records, and which records are lines of a sale. */
-import { parseDate } from '../understand/dates.ts'
-import { fold } from '../understand/fold.ts'
-import { type Fields, isCell, isFields, isScalar, type Value } from './record-tree.ts'
+import { parseDate } from '../../understand/dates.ts'
+import { fold } from '../../understand/fold.ts'
+import { type Fields, isCell, isFields, isScalar, type Value } from './tree.ts'
 
 /** Names of the lists of what an order sells. */
 const LINES =

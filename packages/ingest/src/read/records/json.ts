@@ -1,7 +1,7 @@
-import { bookOf } from './record-book.ts'
-import { MAX_RECORDS_BYTES, MAX_XML_DEPTH, tooBig } from './bounds.ts'
-import { decodeParts, detectEncoding } from './encoding.ts'
-import type { Value } from './record-tree.ts'
+import { bookOf } from './book.ts'
+import { MAX_RECORDS_BYTES, MAX_XML_DEPTH, tooBig } from '../bounds.ts'
+import { decodeParts, detectEncoding } from '../encoding.ts'
+import type { Value } from './tree.ts'
 
 /**
  * The lists of a .json, or of a file with a JSON record on each line.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_XML_DEPTH } from './bounds.ts'
-import type { Cell } from './grid.ts'
-import { recordSheets } from './record-lists.ts'
-import type { Value } from './record-tree.ts'
+import { MAX_XML_DEPTH } from '../bounds.ts'
+import type { Cell } from '../grid.ts'
+import { recordSheets } from './lists.ts'
+import type { Value } from './tree.ts'
 
 /** The sheets of a value, each as its name and its rows. */
 const sheetsOf = (root: Value): [name: string | undefined, rows: Cell[][]][] =>

@@ -1,5 +1,5 @@
-import { fold } from '../understand/fold.ts'
-import type { Cell } from './grid.ts'
+import { fold } from '../../understand/fold.ts'
+import type { Cell } from '../grid.ts'
 
 /** What JSON and XML hold alike. */
 export type Value = Cell | Value[] | { [key: string]: Value }

@@ -1,9 +1,9 @@
-import { IngestError } from '../ingest-error.ts'
-import { MAX_CELL_CHARS, MAX_RECORDS_BYTES, tooBig } from './bounds.ts'
-import { wholeText } from './grid-sink.ts'
-import { bookOf } from './record-book.ts'
-import type { Fields, Value } from './record-tree.ts'
-import { readXml } from './xml.ts'
+import { IngestError } from '../../ingest-error.ts'
+import { MAX_CELL_CHARS, MAX_RECORDS_BYTES, tooBig } from '../bounds.ts'
+import { wholeText } from '../grid-sink.ts'
+import { bookOf } from './book.ts'
+import type { Fields, Value } from './tree.ts'
+import { readXml } from '../xml.ts'
 
 /** An element that is open. */
 interface Open {

@@ -1,11 +1,12 @@
 /** Lists of records, as programs write them in JSON or in XML of their own, as sheets of rows. */
-import { parseDate } from '../understand/dates.ts'
-import { fold } from '../understand/fold.ts'
-import { MAX_XML_DEPTH, tooBig } from './bounds.ts'
-import type { Cell } from './grid.ts'
+import { parseDate } from '../../understand/dates.ts'
+import { fold } from '../../understand/fold.ts'
+import { MAX_XML_DEPTH, tooBig } from '../bounds.ts'
+import type { Cell } from '../grid.ts'
 import { isDate, isLine, namesLines, recordsOf } from './list-of-records.ts'
-import { firstRows, pricedOptions, rowsOf } from './record-rows.ts'
-import { cellOf, type Fields, isCell, isFields, isScalar, namesDay, type Value, withoutEdges } from './record-tree.ts'
+import { pricedOptions } from './lines.ts'
+import { firstRows, rowsOf } from './rows.ts'
+import { cellOf, type Fields, isCell, isFields, isScalar, namesDay, type Value, withoutEdges } from './tree.ts'
 
 export interface RecordSheet {
   /** Name of the list; undefined where the whole file is one. */
