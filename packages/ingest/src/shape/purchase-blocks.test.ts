@@ -34,7 +34,7 @@ test('rows under a heading of purchases are left out up to the next heading of s
 test.each<[name: string, rows: Row[]]>([
   ['no heading of sales', BLOCKS.slice(1, 9)],
   ['no heading of purchases', BLOCKS.slice(0, 4)],
-  ['a heading without lines below it', [...BLOCKS.slice(0, 5)]],
+  ['a heading without lines below it', BLOCKS.slice(0, 5)],
   ['words beside others are no heading', [['Ventas', 'Total'], line('a'), ['Compras', 100], line('b')]],
 ])('%s: all rows stay', (_, rows) => {
   expect(withoutPurchases(rows)).toEqual({ rows, notes: [] })

@@ -21,11 +21,13 @@ export const namesDay = (name: string): boolean => DATED.test(fold(name))
 /** Whether a value is one cell: a scalar, or an object that a database or a payment program wraps one in. */
 export const isCell = (value: Value): boolean => isScalar(value) || isWrapped(value) || isMoney(value)
 
+const SECONDS = /^_?seconds$/
+
 /** {"$date": …}, {"$numberDecimal": "12.5"}, {"_seconds": …}. */
 function isWrapped(value: Value): value is Fields {
   if (!isFields(value)) return false
   const keys = Object.keys(value)
-  return (keys.length === 1 && keys[0]!.startsWith('$')) || keys.some((key) => /^_?seconds$/.test(key))
+  return (keys.length === 1 && keys[0]!.startsWith('$')) || keys.some((key) => SECONDS.test(key))
 }
 
 /** {"amount": …, "currency": "USD"}. */
@@ -44,7 +46,7 @@ const WHOLE_CURRENCY = /^(clp|pyg|jpy|krw|vnd|ugx|xaf|xof)$/i
 /** One value as a cell: a number of seconds or thousandths under the name of a day is that day. @param name of its field */
 export function cellOf(value: Value, name = ''): Cell {
   if (isWrapped(value)) {
-    const seconds = value._seconds ?? value.seconds
+    const [, seconds] = Object.entries(value).find(([key]) => SECONDS.test(key)) ?? []
     if (typeof seconds === 'number') return dayOf(seconds * 1000)
     const [key, inner] = Object.entries(value)[0]!
     const isCount = /^\$(date|numberLong|numberInt)$/.test(key) && typeof inner === 'string' && /^-?\d+$/.test(inner)
@@ -53,7 +55,8 @@ export function cellOf(value: Value, name = ''): Cell {
   if (isMoney(value)) {
     const amount = cellOf(value.amount!)
     // Square counts in cents.
-    const inCents = /_money$/.test(name) && typeof amount === 'number' && !WHOLE_CURRENCY.test(String(value.currency))
+    const inCents =
+      name.endsWith('_money') && typeof amount === 'number' && !WHOLE_CURRENCY.test(String(value.currency))
     return inCents ? amount / 100 : amount
   }
   if (!isScalar(value)) return null
