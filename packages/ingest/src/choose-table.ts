@@ -56,7 +56,7 @@ export function choose(
     .slice(0, MAX_JUDGED)
     .map((group) => ({ group, judgement: judge(group) }))
     .toSorted((a, b) => b.judgement.score - a.judgement.score)
-  const [best, ...following] = sellingFirst(judged)
+  const [best, ...following] = wholeFirst(sellingFirst(judged))
   const rest = following.filter(({ group }) => !group.sources.every(isPlan))
   const others = groups.filter((group) => group !== best!.group)
   const rivals = rest.filter(
@@ -72,14 +72,7 @@ export function choose(
       areApart(best!.judgement, judgement),
   )
   // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
-  const richer = rest.filter(
-    ({ group, judgement }) =>
-      judgement.sells &&
-      judgement.lines >= LEAST_LINES &&
-      best!.judgement.money > 0 &&
-      judgement.money >= WORTH_MORE * best!.judgement.money &&
-      wordsOfName(nameOf(group)) >= 0,
-  )
+  const richer = rest.filter((one) => isRicher(one, best!))
   // A sheet that is called sales is offered though no title of it says how much was sold.
   const called =
     wordsOfName(nameOf(best!.group)) > 0
@@ -138,7 +131,7 @@ const VASTLY_MORE = 50
  * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
  * a history of hundreds of lines before a handful, and days before their sums by month.
  */
-function sellingFirst<T extends { judgement: TableJudgement; group: SheetGroup }>(judged: T[]): T[] {
+function sellingFirst<T extends Judged>(judged: T[]): T[] {
   const [best] = judged
   const selling = judged.find(({ judgement }) => judgement.sells)
   if (!best || !selling) return judged
@@ -158,6 +151,35 @@ function sellingFirst<T extends { judgement: TableJudgement; group: SheetGroup }
   }
   const rows = best.group.table.rows.length - best.group.table.headerRow - 1
   return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
+}
+
+/** The same, with a table that is worth far more in all days of the best before it: what was sold on credit is a part of what was sold. */
+function wholeFirst<T extends Judged>(judged: T[]): T[] {
+  const [best, ...others] = judged
+  const whole = best && others.find((one) => isRicher(one, best) && covers(one.judgement, best.judgement))
+  return whole ? [whole, ...judged.filter((one) => one !== whole)] : judged
+}
+
+interface Judged {
+  group: SheetGroup
+  judgement: TableJudgement
+}
+
+/** Whether a table tells of far more money than another, and may be its sales. */
+function isRicher({ group, judgement }: Judged, than: Judged): boolean {
+  return (
+    judgement.sells &&
+    judgement.lines >= LEAST_LINES &&
+    than.judgement.money > 0 &&
+    judgement.money >= WORTH_MORE * than.judgement.money &&
+    wordsOfName(nameOf(group)) >= 0 &&
+    !group.sources.every(isPlan)
+  )
+}
+
+function covers(a: TableJudgement, b: TableJudgement): boolean {
+  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
+  return a.firstDate <= b.firstDate && a.lastDate >= b.lastDate
 }
 
 /** Whether no day of one is within the other's: another year of the same history, under other titles. */

@@ -205,7 +205,15 @@ const isAnswered = (options: ReadOptions): boolean =>
   Object.entries(options).some(([name, value]) => value !== undefined && !NO_ANSWERS.has(name))
 
 /** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
-const OF_SUMS = new Set(['descuento_ambiguo', 'codigos_dudosos', 'anuladas', 'sin_pagar', 'lineas_sin_cantidad'])
+const OF_SUMS = new Set([
+  'descuento_ambiguo',
+  'descuento_de_pedido',
+  'total_de_pedido',
+  'codigos_dudosos',
+  'anuladas',
+  'sin_pagar',
+  'lineas_sin_cantidad',
+])
 
 function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   const [first] = choices

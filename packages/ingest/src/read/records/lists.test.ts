@@ -174,7 +174,7 @@ describe('lines within a record', () => {
     ]) as [[string, Cell[][]]]
     expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
       [1, DAY, 'a, b', null],
-      [2, DAY, '', 'pan'],
+      [2, DAY, null, 'pan'],
     ])
   })
 

@@ -93,7 +93,7 @@ function* expand(
         if (cell === null || cell === '') continue
         own.set(path, inCents && typeof cell === 'number' && AMOUNT.test(fold(key)) ? cell / 100 : cell)
       } else if (Array.isArray(value)) {
-        if (value.every(isScalar)) own.set(path, value.map((one) => String(one ?? '')).join(', '))
+        if (value.length > 0 && value.every(isScalar)) own.set(path, value.map((one) => String(one ?? '')).join(', '))
       } else take(value as Fields, path)
     }
   }
