@@ -208,7 +208,6 @@ const isAnswered = (options: ReadOptions): boolean =>
 const OF_SUMS = new Set([
   'descuento_ambiguo',
   'descuento_de_pedido',
-  'total_de_pedido',
   'codigos_dudosos',
   'anuladas',
   'sin_pagar',

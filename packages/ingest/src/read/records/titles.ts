@@ -7,7 +7,8 @@ const GENERAL =
   /^_?(id|guid|uuid|uid|nombre|name|nome|codigo|code|titulo|title|descripcion|description|descricao|tipo|type|estado|status|fecha|date|total|subtotal)$/
 export const AMOUNT =
   /total|amount|monto|importe|descuento|discount|desconto|^(valor|precio|price|cantidad|quantity|fecha|date)$/
-export const NUMBER = /^_?(id|guid|uuid|uid|codigo|code|numero|number|no|folio)$/
+export const NUMBER =
+  /^_?(order|orden|pedido|venta|ticket|factura|invoice|sale|receipt|recibo)?[ _]?(id|guid|uuid|uid|codigo|code|numero|number|no|folio)$|^(ticket|folio|factura|pedido|recibo)$/
 /** Parts of a path that say nothing. */
 const WRAPPER = /^(node|attributes|fields|shop_?money|presentment_?money)$/i
 
