@@ -68,7 +68,9 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (spent) return `"${excerpt(spent.header)}" nombra gastos: parece el libro de una caja o de una cuenta`
   if (taxes) return `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos`
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
-  if (names.length > 0 && precio !== null && valor === null && cliente === null && clienteCodigo === null) {
+  // One client of all rows is the shop's own account.
+  const isToSomebody = [cliente, clienteCodigo].some((place) => place !== null && columns[place]!.distinct > 1)
+  if (names.length > 0 && precio !== null && valor === null && !isToSomebody) {
     const once = names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
     return once
       ? `Casi todos los productos están una sola vez, con "${excerpt(columns[precio]!.header)}" y sin cantidad: parece una lista de precios`

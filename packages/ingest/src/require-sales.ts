@@ -33,7 +33,9 @@ export function requireWordsOfSales(
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
   const { headers, titles, names } = wordsOf(table)
-  const weighed = weighWords(headers, titles, names)
+  // A title over nothing says nothing: exports of 150 columns have one of everything.
+  const told = headers.filter((_, at) => columns[at] === undefined || columns[at].filled > 0)
+  const weighed = weighWords(told, titles, names)
   const { against, selling } = weighed
   // Products, quantities and prices that fit, on the day of the sale: what else is told of them are costs and margins.
   const isSaleProven =
@@ -68,7 +70,9 @@ export function requireWordsOfSales(
     !names.includes(against[0]!) &&
     mapping.producto !== null &&
     isProven(amounts.best)
-  if (verdict === 'other' && !isAside)
+  const hasClients =
+    mapping.cliente !== null && columns[mapping.cliente]!.distinct > 1 && speaksOfSelling(headers[mapping.cliente]!)
+  if (verdict === 'other' && !isAside && !hasClients)
     throw new IngestError(
       'no_son_ventas',
       `El archivo no parece de ventas: habla de ${quoted(against)}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
