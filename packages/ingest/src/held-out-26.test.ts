@@ -362,3 +362,35 @@ describe('sums of the same sales', () => {
     await expect(csv(text, {}, 'arqueo.csv')).rejects.toMatchObject({ code: 'no_son_ventas' })
   })
 })
+
+describe('a till in the cloud', () => {
+  const ids = ['lukesZcH9HPi4YK', 'dvK3lQ9sX2', 'ncR7tY1mB4', 'devT5nW8qZ', 'cnA2bC3dE4']
+  const square = (name: (k: number) => string) =>
+    csv(
+      `Date,Item,Qty,Net Sales,Transaction ID\n${many(40, (k) => `2025-01-${10 + (k % 19)},${name(k)},1.0,$${10 + k}.00,${ids[k % 5]}${k}`)}\n`,
+    )
+
+  test('letters at random are no credit note, whatever they begin with', async () => {
+    const file = await square((k) => `P${k % 4}`)
+    expect([file.summary.value, codes(file)]).toEqual([
+      sum(40, (k) => 10 + k),
+      expect.not.arrayContaining(['devoluciones']),
+    ])
+    const notes = await csv(
+      `Fecha;Documento;Producto;Total\n${many(20, (k) => `${day(k)};${k % 10 ? 'FV' : 'NC'}-A 0001-${k};P${k % 3};100`)}\n`,
+    )
+    expect(notes.summary.value).toBe(1600)
+  })
+
+  test('what was voided says so behind its name', async () => {
+    const file = await square((k) => (k % 8 ? `P${k % 4}` : `P${k % 4} (Voided)`))
+    expect([file.summary.lines, file.skipped.cancelled]).toEqual([35, 5])
+  })
+
+  test('the numbers of tickets that count up are no money, though some of them were deleted', async () => {
+    const file = await csv(
+      `Date,Time,Transaction,Item\n${many(200, (k) => `2025-01-${10 + (k % 19)},10:${10 + (k % 50)},${1 + Math.floor(k / 2) + (k > 100 ? 3 : 0)},P${k % 7}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['contar_filas'])
+  })
+})

@@ -10,6 +10,8 @@ export const OTHER_TYPE =
 /** Programs that number every document keep the voided ones with this word as their client. */
 const VOIDED =
   /^(documento |factura |boleta |venta |nota |nota fiscal |nfe? |recibo |remision )?(anulad|cancelad)[oa]s?$/
+/** Square writes it behind the name of what was taken off the ticket. */
+const VOIDED_NAME = /\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)$/i
 /** Columns beside the type of document that tell lines of sale from lines of payment. */
 const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
 /** The tax office's list has what was issued and what was received under "Grupo". */
@@ -41,7 +43,8 @@ export class NotSoldRule {
   of(row: Row): NotSold | null {
     const text = (column: number) => fold(cellText(row[column]))
     for (const { column, says } of this.#others) if (says.test(text(column))) return { column, kind: 'other' }
-    for (const column of this.#named) if (VOIDED.test(text(column))) return { column, kind: 'cancelled' }
+    for (const column of this.#named)
+      if (VOIDED.test(text(column)) || VOIDED_NAME.test(cellText(row[column]))) return { column, kind: 'cancelled' }
     return null
   }
 }

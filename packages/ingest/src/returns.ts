@@ -8,7 +8,9 @@ export const RETURN_TYPE =
 /** Types of document that are sales, folded. */
 export const SALE_TYPE =
   /\b(ventas?|facturas?|boletas?|tickets?|tiquetes?|sales?|invoices?|pos|fv|fe|recibos?|vendas?|fac)\b/
-const RETURN_DOCUMENT = /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn|avoir|retour[a-z]*)\b/
+/** Its letters, the letter of a series, and numbers: "DVk3x9" is a name that a program made up. */
+const RETURN_DOCUMENT =
+  /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn|avoir|retour[a-z]*)( ?[a-z]{1,4})?( ?\d+)*$/
 /** UCI Online Retail: "if this code starts with letter 'c', it indicates a cancellation"; only beside plain numbers. */
 const CANCELLED_NUMBER = /^c\s*\d{5,}$/i
 

@@ -100,6 +100,19 @@ export function quantityLike({ values, wholes }: Column): number {
   return 0.1 * wholes + (middle <= 20 ? 0.1 : middle <= 200 ? 0.05 : 0)
 }
 
+/** What the numbers of documents rise by at most from one line to the next where a few were deleted. */
+const MOST_STEP = 5
+
+/** Whether each value is that before it and a little more. */
+const isCount = (values: Float64Array, least: number, most: number): boolean =>
+  values.every((value, at) => {
+    const step = at === 0 ? least : value - values[at - 1]!
+    return Number.isInteger(step) && step >= least && step <= most
+  }) && values.at(-1)! - values[0]! >= MOSTLY * values.length
+
+/** Share of the lines that the documents that they count must be. */
+const MOSTLY = 0.1
+
 /** Rows from which 1, 2, 3 … are no amounts, whatever their title says: "vta_#". */
 const SURELY_NUMBERED = 100
 
@@ -111,7 +124,5 @@ export function isRowNumber(column: Column): boolean {
   const words = scoreHeader(header)
   const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
   const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
-  return (
-    filled > 3 && (said < LOOSE || isSure) && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
-  )
+  return filled > 3 && (said < LOOSE || isSure) && (isCount(values, 1, 1) || (isSure && isCount(values, 0, MOST_STEP)))
 }
