@@ -12,6 +12,7 @@ import type { FlatTable } from './shape/flat-table.ts'
 import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
+import { withDaysOfMonths } from './shape/month-blocks.ts'
 import { withoutPurchases } from './shape/purchase-blocks.ts'
 import { kindsOf } from './shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
@@ -62,7 +63,8 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
         `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
       )
     owner.set(source, file)
-    const { rows, notes } = withoutPurchases(withoutOneColumn(await sheet.rows(), judgeHead))
+    const whole = withoutPurchases(withoutOneColumn(await sheet.rows(), judgeHead))
+    const { notes } = whole
     const named = {
       fileName: file.name,
       ...(sheet.name !== undefined && { sheetName: sheet.name }),
@@ -70,6 +72,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       // Our own table of an invoice's lines: one line of it may look like anything.
       ...(file.format === 'factura' && { plain: true }),
     }
+    const rows = withDaysOfMonths(whole.rows, named)
     const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
     if (!best) continue
     best.notes.push(...notes)

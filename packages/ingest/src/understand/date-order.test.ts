@@ -135,6 +135,11 @@ describe('years of two digits before or after', () => {
     expect(decide({ Fecha: slashed }, { today: '2026-11-22' })).toMatchObject({ order: 'dmy', findings: [] })
   })
 
+  test('with slashes the year stands first where the last number changes as days do', () => {
+    const Fecha = short(20, (k) => `24/${String((k % 3) + 10)}/${String(k + 5).padStart(2, '0')}`)
+    expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ order: 'ymd', findings: [] })
+  })
+
   test('no sale is in the future', () => {
     const Fecha = ['24-03-29', '25-03-28', '26-03-30']
     expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ order: 'ymd', findings: [] })

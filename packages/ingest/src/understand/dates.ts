@@ -80,6 +80,10 @@ export interface DateEvidence {
   typedAbove12: number
 }
 
+/** Different first numbers that are years, and last ones that are days. */
+const FEW_YEARS = 4
+const MANY_DAYS = 12
+
 export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
   const evidence = {
     triples: 0,
@@ -126,7 +130,10 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
   }
   const steady = (days: Set<string>, months: Set<string>) => days.size === 1 && months.size > 2 && years.size > 1
   const steadyDay = steady(seconds, firsts) ? 'mdy' : steady(firsts, seconds) ? 'dmy' : null
-  return { ...evidence, steadyDay, yearPlace: isDashed ? yearPlace(firsts, years) : null }
+  const place = yearPlace(firsts, years)
+  // With slashes the year stands last, but where it would change as days do and the first number as years.
+  const isFirst = place === 'ymd' && firsts.size <= FEW_YEARS && years.size >= MANY_DAYS
+  return { ...evidence, steadyDay, yearPlace: isDashed || isFirst ? place : null }
 }
 
 /** One cell that names a month and no day, as the first of that month, or null. Weeks such as 2024-15 are none. */

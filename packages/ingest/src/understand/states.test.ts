@@ -40,7 +40,7 @@ test('a state is read as such also under a header that asks', () => {
 test('three of five values must be states, and there are at most thirty', () => {
   const states = ['Pagada', 'Anulada', 'Devuelta']
   expect(looksLikeStates([...states, 'Antioquia', 'Caldas'], 'estado')).toBe(true)
-  expect(looksLikeStates([...states.slice(1), 'Antioquia', 'Caldas'], 'estado')).toBe(false)
+  expect(looksLikeStates(['Pagada', 'Devuelta', 'Antioquia', 'Caldas'], 'estado')).toBe(false)
   expect(looksLikeStates(['', ''], 'estado')).toBe(false)
   const pending = Array.from({ length: 31 }, (_, index) => `Pendiente ${index}`)
   expect(looksLikeStates(pending.slice(1), 'estado')).toBe(true)
@@ -68,4 +68,9 @@ test('payments that failed or never began are of orders', () => {
   expect(areOrderPayments(['Pagado', 'Rechazado'])).toBe(true)
   expect(areOrderPayments(['Pagado', 'Borrador'])).toBe(true)
   expect(areOrderPayments(['Pagado', 'Pendiente'])).toBe(false)
+})
+
+test('one word that leaves no doubt is enough under a title of states', () => {
+  expect(looksLikeStates(['finished', 'cancelled_by_user'], 'estado de la orden')).toBe(true)
+  expect(looksLikeStates(['finished', 'Anulada', 'x', 'y'], 'ciudad')).toBe(false)
 })

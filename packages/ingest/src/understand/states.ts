@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
 const VOID =
-  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|dado de baja|cancel|quotation|cotizacion|presupuesto)$/
+  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?ed by .*|anul|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|dado de baja|cancel|quotation|cotizacion|presupuesto)$/
 const RETURNED =
   /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
@@ -89,13 +89,16 @@ export function areOrderPayments(values: Iterable<string>): boolean {
 /** Share of a column's different values that must be states for it to be one of states. */
 const ENOUGH = 0.6
 
+const STATE_TITLE = /^(estado|estatus|status|situacion|situacao)\b/
 /** Whether a column's values are states of documents, and not provinces or kinds of goods. @param header folded */
 export function looksLikeStates(values: readonly string[], header: string): boolean {
   const different = [...new Set(values)].filter((value) => value !== '')
   if (different.length === 0 || different.length > 30) return false
   const states = different.filter((value) => stateOf(value, header) !== 'unknown')
   // "Sí" and "No" are states only under a header that asks.
-  return states.length >= ENOUGH * different.length
+  if (states.length >= ENOUGH * different.length) return true
+  // A word that leaves no doubt, under a title of states.
+  return STATE_TITLE.test(header) && different.some((value) => VOID.test(fold(value)))
 }
 
 /** Words of an order's life, another word for paid, and Portuguese: beside them "cancelada" says that it fell through. */

@@ -1,0 +1,66 @@
+import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { isoDate, monthName } from '../understand/dates.ts'
+import { fold } from '../understand/fold.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import { partOf } from '../understand/part-of-date.ts'
+import type { ShapeContext } from './clue.ts'
+import { readLabel } from './period.ts'
+
+/** Different months under whose names the days of a sheet must stand. */
+const LEAST_MONTHS = 2
+/** Titles of a table. */
+const LEAST_TITLES = 2
+const YEAR = /\b(20\d{2})\b/
+/** Words around the name of a month in a heading. */
+const AROUND = /\b(ventas?|vendas?|mes|de|del|do|da)\b/g
+
+/**
+ * The rows of a sheet in which months come one below another, each under its name, with the number of the day alone in their rows: these
+ * have whole dates then, or a day and a month where no year is told. All other rows as they are.
+ */
+export function withDaysOfMonths(rows: Row[], { fileName, sheetName = '' }: ShapeContext): Row[] {
+  const headings = new Map<number, { month: number; year: number | undefined }>()
+  let year = Number((YEAR.exec(sheetName) ?? YEAR.exec(fileName))?.[1]) || undefined
+  for (const [at, row] of rows.entries()) {
+    const filled = row.filter((cell) => !isBlank(cell))
+    if (filled.length !== 1) continue
+    const text = cellText(filled[0])
+    const own = Number(YEAR.exec(text)?.[1]) || undefined
+    year = own ?? year
+    const month = monthOf(filled[0]!)
+    if (month !== null) headings.set(at, { month, year })
+  }
+  if (new Set([...headings.values()].map(({ month }) => month)).size < LEAST_MONTHS) return rows
+  const [first] = headings.keys()
+  const titlesAt = rows.findIndex(
+    (row, at) => at > first! && row.filter((cell) => typeof cell === 'string' && !isBlank(cell)).length >= LEAST_TITLES,
+  )
+  if (titlesAt < 0) return rows
+  const column = rows[titlesAt]!.findIndex(
+    (cell) => partOf(cellText(cell)) === 'day' || scoreHeader(cellText(cell)).has('fecha'),
+  )
+  if (column < 0) return rows
+  let heading: { month: number; year: number | undefined } | undefined
+  return rows.map((row, at) => {
+    heading = headings.get(at) ?? heading
+    const day = dayOf(row[column])
+    if (!heading || day === null || at <= titlesAt) return row
+    const date =
+      heading.year === undefined
+        ? `${day} ${monthName(heading.month)}`
+        : (isoDate(heading.year, heading.month, day) ?? row[column]!)
+    return row.with(column, date)
+  })
+}
+
+function monthOf(cell: Cell): number | null {
+  const text = typeof cell === 'string' ? fold(cell).replace(AROUND, ' ').replace(/\s+/g, ' ').trim() : cell
+  const { period, rest } = readLabel(text)
+  return period?.month !== undefined && period.day === undefined && rest === '' ? period.month : null
+}
+
+function dayOf(cell: Cell | undefined): number | null {
+  const day =
+    typeof cell === 'number' ? cell : typeof cell === 'string' && /^\s*\d{1,2}\s*$/.test(cell) ? Number(cell) : NaN
+  return Number.isInteger(day) && day >= 1 && day <= 31 ? day : null
+}
