@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HiddenTotals } from './hidden-totals.ts'
-import { saleLines } from './sale-line.fixture.ts'
+import { saleLine, saleLines } from './sale-line.fixture.ts'
 import type { ReadOptions } from './types.ts'
 
 const read = (values: number[], options: ReadOptions = {}) => {
@@ -45,4 +45,39 @@ test('as totals they stay out, and what follows is compared with the lines alone
     leftOut: 3,
     findings: [],
   })
+})
+
+/** Days of lines, each as what they are worth; the last of a day is called otherwise. */
+const ofDays = (days: readonly number[][], options: ReadOptions = {}) => {
+  const totals = new HiddenTotals(options)
+  const lines = days.flatMap((values, day) =>
+    values.map((value, at) =>
+      saleLine({
+        value,
+        date: `2025-03-0${day + 1}`,
+        producto: at === values.length - 1 ? 'Vendido hoy' : `P${at % 2}`,
+      }),
+    ),
+  )
+  const left = lines.map((line, at) => ({ ...line, row: at + 1 })).filter((line) => totals.leavesOut(line))
+  return { left: left.map(({ row }) => row), leftOut: totals.leftOut, texts: totals.findings().map(({ text }) => text) }
+}
+const TOTALLED = [7, 4, 11]
+const PLAIN = [7, 4, 12]
+
+test.each<[name: string, days: number[][], isAsked: boolean]>([
+  ['five days', [TOTALLED, TOTALLED, TOTALLED, TOTALLED, TOTALLED], true],
+  ['four days', [TOTALLED, TOTALLED, TOTALLED, TOTALLED], false],
+  ['five of eight days', [...Array.from({ length: 5 }, () => TOTALLED), PLAIN, PLAIN, PLAIN], true],
+  ['five of nine days', [...Array.from({ length: 5 }, () => TOTALLED), PLAIN, PLAIN, PLAIN, PLAIN], false],
+  ['days of one line and its like', Array.from({ length: 8 }, () => [7, 7]), false],
+])('lines that are worth the others of their day are asked about: %s', (_, days, isAsked) => {
+  const { texts, left } = ofDays(days)
+  expect([texts.some((text) => text.includes('de su día')), left]).toEqual([isAsked, []])
+})
+
+test('they stay out when the person says that they are totals, also on days of one sale', () => {
+  const days = [TOTALLED, [5, 5], TOTALLED]
+  expect(ofDays(days, { hiddenTotals: 'days' })).toEqual({ left: [3, 5, 8], leftOut: 3, texts: [] })
+  expect(ofDays(days, { hiddenTotals: 'in' })).toEqual({ left: [], leftOut: 0, texts: [] })
 })

@@ -13,6 +13,7 @@ import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
 import { withDaysOfMonths } from './shape/month-blocks.ts'
+import { withoutSecondCopy } from './shape/pasted-twice.ts'
 import { withoutPurchases } from './shape/purchase-blocks.ts'
 import { kindsOf } from './shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
@@ -63,8 +64,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
         `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
       )
     owner.set(source, file)
-    const whole = withoutPurchases(withoutOneColumn(await sheet.rows(), judgeHead))
-    const { notes } = whole
+    const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
+    const whole = withoutPurchases(once.rows)
+    const notes = [...once.notes, ...whole.notes]
     const named = {
       fileName: file.name,
       ...(sheet.name !== undefined && { sheetName: sheet.name }),

@@ -81,7 +81,7 @@ export interface Choices {
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
   /** What lines are that are worth exactly all lines above them: totals, left out, or sales. */
-  hiddenTotals?: 'out' | 'in'
+  hiddenTotals?: 'out' | 'in' | 'days'
   /** Lines without a date are of the day of the line above. */
   blankDate?: 'above'
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */
@@ -131,6 +131,8 @@ export type FindingCode =
   | 'fecha_del_encabezado'
   | 'filas_corridas'
   | 'compras_aparte'
+  | 'filas_repetidas'
+  | 'en_miles'
   | 'devoluciones_aparte'
   | 'opciones_aparte'
   | 'hojas_sin_fecha'

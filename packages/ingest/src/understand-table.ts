@@ -4,6 +4,7 @@ import type { Origins } from './shape/flat-table.ts'
 import { requireSales } from './require-columns.ts'
 import { creditNotes } from './credit-notes.ts'
 import { letterheadDate } from './letterhead-date.ts'
+import { saidInThousands } from './said-in-thousands.ts'
 import { requireWordsOfSales } from './require-sales.ts'
 import type { TableReading } from './table-reading.ts'
 import { undated } from './undated.ts'
@@ -131,6 +132,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ...ofOrder.findings,
     ...states.findings,
   )
+  findings.push(...saidInThousands(textsOfMoney(table, mapping), options))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const reading: TableReading = {
     headers,
@@ -233,4 +235,11 @@ function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
     places[role] = at
   }
   return places
+}
+
+/** What is said of the amounts: in the titles above the table, the name of its sheet and the titles of their columns. */
+function textsOfMoney(table: SalesTable, { valor, precio }: Mapping): string[] {
+  const { titles } = wordsOf(table)
+  const own = [valor, precio].flatMap((place) => (place === null ? [] : [table.headers[place]!]))
+  return [...own, ...titles, ...(table.sheet === undefined ? [] : [table.sheet])]
 }

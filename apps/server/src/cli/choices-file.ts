@@ -26,7 +26,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   orderTotal: ['lines', 'share'],
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],
-  hiddenTotals: ['out', 'in'],
+  hiddenTotals: ['out', 'in', 'days'],
   blankDate: ['above'],
   months: ['several'],
   scaled: ['yes', 'no'],

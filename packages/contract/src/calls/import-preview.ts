@@ -72,7 +72,7 @@ export const readingChoices = z.object({
   /** What lines without any money are: sold at 0, or left out. */
   sin_valor: z.enum(['zero', 'out']).optional(),
   meses: z.enum(['several']).optional(),
-  total_entre_ventas: z.enum(['out', 'in']).optional(),
+  total_entre_ventas: z.enum(['out', 'in', 'days']).optional(),
   fecha_vacia: z.enum(['above']).optional(),
   /** Whether numbers are written without their decimals. */
   sin_decimales: z.enum(['yes', 'no']).optional(),

@@ -35,6 +35,7 @@ export type ShapeNoteCode =
   | 'total_no_cuadra'
   | 'varias_tablas'
   | 'compras_aparte'
+  | 'filas_repetidas'
   | 'hojas_unidas'
   | 'tablas_unidas'
   | 'totales_distintos'

@@ -44,7 +44,7 @@ test.each<[name: string, rows: Row[]]>([
   [
     'whole dates',
     blocks('ENERO 2025', 'FEBRERO').map((row) =>
-      row.with(0, typeof row[0] === 'number' ? '13/01/2025' : (row[0] ?? null)),
+      row.length === 0 ? row : row.with(0, typeof row[0] === 'number' ? '13/01/2025' : row[0]!),
     ),
   ],
   [

@@ -6,6 +6,7 @@ import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { besideInvoices, otherKinds } from './kinds-beside-invoices.ts'
+import { namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
 import { parseNumber } from './numbers.ts'
 import { notWon, STAGE_HEADER } from './opportunities.ts'
 import { looksLikeStates, NO, stateOf, YES } from './states.ts'
@@ -69,12 +70,27 @@ export function decideCoded(
   }
   const taken = (place: number) =>
     Object.entries(mapping).some(([role, at]) => at === place && role !== 'estado' && role !== 'tipoDocumento')
+  const named = mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto)
+  if (named) {
+    const { place, values, isReturn, count } = named
+    coded.push({
+      place,
+      values,
+      treatment: choices.coded ?? (isReturn && !isNegative(place, values) ? 'subtract' : isReturn ? 'in' : 'out'),
+    })
+    if (choices.coded === undefined && !(isReturn && isNegative(place, values)))
+      findings.push(otherwiseFinding(filas(count), quoted(values), columns[place]!.header, isReturn))
+  }
   for (const column of columns) {
     const { place, header, texts, distinct } = column
     if (distinct === 0 || taken(place)) continue
     if (distinct > MOST_CODES * 4 && !ISSUER_HEADER.test(fold(header)) && !isVoucherColumn(column)) continue
     const different = [...new Set(texts)].filter((text) => text !== '')
-    const { credits, others } = documentTypes(header, different)
+    const { credits, others } = documentTypes(
+      header,
+      different,
+      columns.map((one) => one.header),
+    )
     if (others.size > 0) coded.push({ place, values: others, treatment: 'out' })
     if (credits.size > 0) {
       coded.push({ place, values: credits, treatment: 'subtract' })

@@ -17,6 +17,9 @@ const TABLES = [
 const TYPE_HEADER =
   /^(t d|td|tpo doc|tpodoc|tipo|cod|codigo|tipo (de )?(doc|documento|comprobante|comp|cbte|dte|cpe|cp|factura).*|cod(igo)? (de )?(doc|documento|comprobante|cbte).*)$/
 
+/** Titles that Argentina's tax office alone gives its list. */
+const OF_AFIP = /^(cod autorizacion|cae|nro cae|imp neto gravado.*|imp op exentas|tipo doc receptor)$/
+
 /** Mexico's SAT, c_TipoDeComprobante: income, credit note, and papers of goods moved, of payments and of wages, which sell nothing. */
 const SAT_HEADER = /comprobante|cfdi/
 const SAT_LETTERS = /^[ietpn]$/
@@ -25,6 +28,7 @@ const SAT_LETTERS = /^[ietpn]$/
 export function documentTypes(
   header: string,
   different: readonly string[],
+  headers: readonly string[] = [],
 ): { credits: ReadonlySet<string>; others: ReadonlySet<string> } {
   const isSat =
     SAT_HEADER.test(fold(header)) && different.includes('I') && different.every((text) => SAT_LETTERS.test(fold(text)))
@@ -33,16 +37,17 @@ export function documentTypes(
       credits: new Set(different.filter((text) => fold(text) === 'e')),
       others: new Set(different.filter((text) => /^[tpn]$/.test(fold(text)))),
     }
-  return { credits: TYPE_HEADER.test(fold(header)) ? creditNumbers(different) : new Set(), others: new Set() }
+  const isOfAfip = headers.some((title) => OF_AFIP.test(fold(title)))
+  return { credits: TYPE_HEADER.test(fold(header)) ? creditNumbers(different, isOfAfip) : new Set(), others: new Set() }
 }
 
 /** The values that are credit notes, where all of a column's are types of document in one tax office's table. */
-function creditNumbers(different: readonly string[]): Set<string> {
+function creditNumbers(different: readonly string[], isOfAfip: boolean): Set<string> {
   const numbers = different.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : NaN))
-  const table = TABLES.find(
+  const table = (isOfAfip ? TABLES.slice(-1) : TABLES).find(
     ({ sales, credits, mark }) =>
       numbers.every((number) => sales.includes(number) || credits.includes(number)) &&
-      numbers.some((number) => mark.includes(number)) &&
+      (isOfAfip || numbers.some((number) => mark.includes(number))) &&
       numbers.some((number) => credits.includes(number)),
   )
   return new Set(different.filter((text) => table?.credits.includes(Number(text))))

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { namedOtherwise } from './named-otherwise.ts'
+
+const found = (...names: string[]) => {
+  const rows = [['Producto'], ...names.map((name) => [name])]
+  const one = namedOtherwise(rows, 1, 0)
+  return one && { values: [...one.values], isReturn: one.isReturn, count: one.count }
+}
+const PANS = Array.from({ length: 6 }, () => 'Pan')
+
+test.each<[name: string, names: string[], expected: ReturnType<typeof found>]>([
+  [
+    'returns',
+    [...PANS, 'Devolución Pan', 'Té (devuelto)'],
+    { values: ['Devolución Pan', 'Té (devuelto)'], isReturn: true, count: 2 },
+  ],
+  [
+    'money that moves',
+    [...PANS, 'Abono a cuenta', 'Abono a cuenta', 'Base caja'],
+    { values: ['Abono a cuenta', 'Base caja'], isReturn: false, count: 3 },
+  ],
+  ['returns before money', [...PANS, 'Devolución', 'Nómina'], { values: ['Devolución'], isReturn: true, count: 1 }],
+  ['too many', ['Pan', 'Devolución Pan'], null],
+  ['goods that are called nearly so', [...PANS, 'Abono orgánico', 'Alquiler de sillas', 'Pago fácil'], null],
+  ['none', PANS, null],
+])('%s', (_, names, expected) => {
+  expect(found(...names)).toEqual(expected)
+})

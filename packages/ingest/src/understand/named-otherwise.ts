@@ -1,0 +1,51 @@
+import { cellText, type Row } from '../read/grid.ts'
+import type { Finding } from '../types.ts'
+import { fold } from './fold.ts'
+
+/** Names in the column of the products of what came back, and of money that moves and sells nothing. */
+const RETURNED = /^(devolucion(es)?|devol)\b|\b(devuelt[oa]s?|devolucion)$/
+const MOVED =
+  /^(abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)|pagos? (de )?(arriendo|nomina|servicios?|proveedor(es)?|luz|agua|credito|deuda|factura)|nomina|saldo (anterior|inicial)|base (de |en )?caja|retiro (de )?caja|prestamo|consignacion( bancaria)?)\b/
+/** Share of the rows that they may be: of more the file is about something else, or a shop sells what is called so. */
+const MOST = 0.4
+
+/** Rows whose product is the name of a return, or, where there are none, of money that moves; null where there are neither or too many. */
+export function namedOtherwise(
+  rows: readonly Row[],
+  firstRow: number,
+  place: number,
+): { place: number; values: ReadonlySet<string>; isReturn: boolean; count: number } | null {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (let at = firstRow; at < rows.length; at++) {
+    const text = cellText(rows[at]![place])
+    if (text === '') continue
+    all++
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  for (const [words, isReturn] of [
+    [RETURNED, true],
+    [MOVED, false],
+  ] as const) {
+    const those = [...counts].filter(([text]) => words.test(fold(text)))
+    const count = those.reduce((sum, [, own]) => sum + own, 0)
+    if (count > 0 && count <= MOST * all)
+      return { place, values: new Set(those.map(([text]) => text)), isReturn, count }
+  }
+  return null
+}
+
+/** Asks what such rows are. @param filas how many, with their noun @param named quoted */
+export function otherwiseFinding(filas: string, named: string, header: string, isReturn: boolean): Finding {
+  return {
+    code: 'codigos_dudosos',
+    kind: 'question',
+    text: `En "${header}" hay ${filas} como ${named}. ¿Qué son?`,
+    choices: [
+      ...(isReturn ? [{ label: 'Devoluciones: se restan', choose: { coded: 'subtract' as const } }] : []),
+      { label: 'No son ventas: no cuentan', choose: { coded: 'out' } },
+      { label: 'Ventas como las demás', choose: { coded: 'in' } },
+    ],
+    chosen: 0,
+  }
+}
