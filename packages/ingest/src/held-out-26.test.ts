@@ -394,3 +394,21 @@ describe('a till in the cloud', () => {
     expect(questions(file)).toEqual(['contar_filas'])
   })
 })
+
+test('a quantity and an amount of each of two things across are one sale each', async () => {
+  const file = await csv(
+    `Fecha;Almuerzos;Vr almuerzos;Bebidas;Vr bebidas;Total\n${many(20, (k) => `${day(k)};${20 + k};${(20 + k) * 12_000};${10 + k};${(10 + k) * 3000};${(20 + k) * 12_000 + (10 + k) * 3000}`)}\n`,
+  )
+  expect([file.summary.lines, file.summary.quantity, file.summary.value]).toEqual([
+    40,
+    sum(20, (k) => 30 + 2 * k),
+    sum(20, (k) => (20 + k) * 12_000 + (10 + k) * 3000),
+  ])
+})
+
+test('lines of an invoice whose first alone says its day and its total are not dropped as never filled in', async () => {
+  const file = await csv(
+    `Fecha;Factura;Cliente;Producto;Total factura\n${many(40, (k) => `${k % 4 ? ';;' : `${day(k)};FV-${100 + k};C${k % 3}`};P${k % 7};${k % 4 ? '' : 10_000 + 1000 * k}`)}\n`,
+  )
+  expect(file.skipped.blank).toBe(0)
+})

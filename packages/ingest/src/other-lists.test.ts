@@ -122,3 +122,14 @@ test('offers are no sales', () => {
   )
   expect(of({ Fecha: days, 'Quote No': times(4, null), Total: times(4, 100) }, { valor: 'Total' })).toBeNull()
 })
+
+test('parcels with what they declare are no sales, unless quantities stand beside them', () => {
+  const days: Cell[] = ['2025-01-01', '2025-01-02']
+  const parcels = { Carrier: ['a', 'b'], Weight: [1, 2], 'Tracking URL': ['x', 'y'], ship_date: days, value: [19, 40] }
+  const titled = { ...parcels, 'Postage Type': ['u', 'v'] }
+  expect(of(titled, { fecha: 'ship_date', valor: 'value' })).toBe(
+    'El archivo trae "Carrier", "Weight", "Tracking URL": parece una lista de envíos',
+  )
+  expect(of(parcels, { fecha: 'ship_date', valor: 'value' })).toBeNull()
+  expect(of({ ...titled, Qty: [1, 2] }, { fecha: 'ship_date', valor: 'value', cantidad: 'Qty' })).toBeNull()
+})

@@ -42,6 +42,11 @@ const SOME_SPENT = 0.1
 const OFFERED =
   /^((fecha|data|numero|nro|no|n) (de )?(la |da |do )?(cotizacion|presupuesto|orcamento|propuesta)|(estimate|quote|quotation|proposal) (date|no|number|id))$/
 
+/** What a carrier or a reseller of postage says of a parcel: what it declares is no sale, which another report tells. */
+const SHIPPED =
+  /^(shipments?|shipment id|carrier|tracking (code|number|url)|carrier tracking code|postage( type| fee| label)?|package type|weight|weight unit|customs( value)?|guia|numero de guia|transportadora|codigo de (rastreo|seguimiento)|flete cobrado|peso( cobrado| volumetrico)?)$/
+const LEAST_OF_SHIPMENTS = 4
+
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
   const { cantidad, precio, valor, categoria, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
@@ -53,6 +58,9 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   const charged = columns.filter(({ header, filledShare }) => CHARGED.test(fold(header)) && filledShare >= MOSTLY)
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
     return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
+  const shipped = columns.filter(({ header, filledShare }) => SHIPPED.test(fold(header)) && filledShare >= MOSTLY)
+  if (shipped.length >= LEAST_OF_SHIPMENTS && cantidad === null && precio === null)
+    return `El archivo trae ${quoted(shipped.map(({ header }) => header))}: parece una lista de envíos`
   const account = [CAME, WENT, LEFT].map((words) => columns.find(({ header }) => words.test(fold(header))))
   const sellsOnCredit = producto !== null && valor !== null && !account.includes(columns[valor])
   if (cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY))

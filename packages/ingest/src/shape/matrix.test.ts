@@ -267,3 +267,8 @@ test.each<[sheet: string, dates: Partial<DateSource>, found: string]>([
 ])('dates elsewhere: %s', (sheet, dates, found) => {
   expect(matrixOf(sheet, dates)).toBe(found)
 })
+
+test('a row that begins with a day is no row of titles', () => {
+  expect(matrixOf('Fecha | Norte | Norte\n10/03/2024 | 3 | 4\n11/03/2024 | 5 | 6')).not.toBe('none')
+  expect(matrixOf('09/03/2024 | Norte | Norte\n10/03/2024 | 3 | 4\n11/03/2024 | 5 | 6')).toBe('none')
+})

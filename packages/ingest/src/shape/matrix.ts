@@ -2,6 +2,7 @@ import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { namesOther } from '../understand/amount-words.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
+import { parseDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
@@ -59,6 +60,8 @@ export function findMatrix(
 ): Matrix | null {
   const dateColumns = dates.kind === 'column' ? [dates.column] : dates.columns
   if (dates.kind === 'none' && dateColumns.length === 0) return null
+  // A day is no title: the row is one of the table's own.
+  if (dates.kind === 'column' && parseDate(headers[dates.column], 'dmy') !== null) return null
   const sample = sampleRows(rows, firstRow, headers.length)
   if (sample.length === 0) return null
   const affixes = sharedMeasures(headers)

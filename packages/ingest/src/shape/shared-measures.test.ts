@@ -32,7 +32,7 @@ test('a measure that three titles share stands under their names, before or behi
 })
 
 test('measures are shared each by itself', () => {
-  expect(found('Norte Cantidad|Sur Cantidad|Centro Cantidad|Norte Valor|Sur Valor')).toHaveLength(3)
+  expect(found('Norte Cantidad|Sur Cantidad|Centro Cantidad|Norte Valor|Este Valor')).toHaveLength(3)
   expect(found('Norte Cantidad|Sur Cantidad|Centro Valor')).toEqual([])
 })
 
@@ -55,4 +55,16 @@ test('a measure of several words is taken before a shorter one', () => {
     '2 Este valor',
   ])
   expect(found('Cantidad|Valor|Total')).toEqual([])
+})
+
+test('a quantity and an amount of each of two names stand under them', () => {
+  const both = ['1 Almuerzos cantidad', '2 Almuerzos valor', '3 Bebidas cantidad', '4 Bebidas valor']
+  expect(found('Fecha|Almuerzos|Vr almuerzos|Bebidas|Vr bebidas|Total').toSorted()).toEqual(both)
+  expect(found('Fecha|Almuerzos (cant)|Almuerzos ($)|Bebidas (cant)|Bebidas ($)').toSorted()).toEqual(both)
+})
+
+test('one pair, and pairs of fields, are no names across', () => {
+  expect(found('Fecha|Almuerzos|Vr almuerzos|Total')).toEqual([])
+  expect(found('Fecha|Descuento|Valor descuento|IVA|Valor IVA|Flete|Valor flete')).toEqual([])
+  expect(found('Fecha|Almuerzos|Vr almuerzos|Almuerzos|Vr almuerzos')).toEqual([])
 })

@@ -9,12 +9,14 @@ export const MIN_STORES = 3
 export const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
 
 export function measureUnder(header: string): Measure | undefined {
+  if (MONEY_MARK.test(header)) return 'valor'
   const words = fold(header).split(' ')
   if (words.length === 1) return measureOf(words[0]!)
   const roles = scoreHeader(header)
   return (roles.get('cantidad') ?? 0) > PLAIN ? 'cantidad' : (roles.get('valor') ?? 0) > PLAIN ? 'valor' : undefined
 }
 
+const MONEY_MARK = /^\(?\$\)?$/
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85
 /** Words that a shared measure has at most: a title may be a text of thousands. */
@@ -22,7 +24,13 @@ const MAX_AFFIX = 3
 /** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
 const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
 
-/** Columns whose titles are a name and a measure that several share: "Norte Cantidad", "Sur Cantidad", "Centro Cantidad". */
+/** Names with a quantity and an amount each, from which they stand across. */
+const MIN_PAIRS = 2
+
+/**
+ * Columns whose titles are a name and a measure that several share: "Norte Cantidad", "Sur Cantidad", "Centro Cantidad",
+ * or a name's quantity beside its amount: "Almuerzos", "Vr almuerzos", "Bebidas", "Vr bebidas".
+ */
 export function sharedMeasures(headers: string[]): Map<number, { name: string; measure: Measure }> {
   const found = new Map<number, { name: string; measure: Measure; affix: string }>()
   for (const [column, header] of headers.entries()) {
@@ -45,16 +53,41 @@ export function sharedMeasures(headers: string[]): Map<number, { name: string; m
     // "QTD 1", "QTD 2" number the articles of one ticket; "Tienda 1", "Tienda 2" are names.
     const kinds = group.map(([, { name }]) => fold(name).replace(/\d+/g, '').trim())
     if (kinds.some((kind, at) => kinds.indexOf(kind) < at && !STORE.test(kind))) continue
-    const isNames = group.every(
-      ([, { name }]) =>
-        !FIELDS.some((role) => scoreHeader(name).has(role)) &&
-        !NOT_A_PRODUCT.test(fold(name)) &&
-        !namesOther(name) &&
-        !isField(name) &&
-        !isSummary(name),
-    )
+    const isNames = group.every(([, { name }]) => isName(name))
     if (isNames && new Set(group.map(([, { name }]) => fold(name))).size >= MIN_STORES)
       for (const [column, { name, measure }] of group) kept.set(column, { name, measure })
   }
-  return kept
+  return new Map([...kept, ...pairs(headers, found)])
+}
+
+/** The quantity and the amount of each name, where at least two names have both. */
+function pairs(
+  headers: string[],
+  found: ReadonlyMap<number, { name: string; measure: Measure }>,
+): Map<number, { name: string; measure: Measure }> {
+  const kept = new Map<number, { name: string; measure: Measure }>()
+  for (const [column, { name, measure }] of found) {
+    if (measure !== 'valor' || !isName(name)) continue
+    const beside = headers.flatMap((header, other) => {
+      const one = found.get(other)
+      const counts = one ? one.measure === 'cantidad' && fold(one.name) === fold(name) : fold(header) === fold(name)
+      return counts ? [other] : []
+    })
+    if (beside.length !== 1) continue
+    const title = found.get(beside[0]!)?.name ?? headers[beside[0]!]!
+    kept.set(column, { name: title, measure })
+    kept.set(beside[0]!, { name: title, measure: 'cantidad' })
+  }
+  return kept.size >= 2 * MIN_PAIRS ? kept : new Map()
+}
+
+/** Whether what stands beside a measure in a title is a name, and no field of a sale, sum or cost. */
+function isName(name: string): boolean {
+  return (
+    !FIELDS.some((role) => scoreHeader(name).has(role)) &&
+    !NOT_A_PRODUCT.test(fold(name)) &&
+    !namesOther(name) &&
+    !isField(name) &&
+    !isSummary(name)
+  )
 }
