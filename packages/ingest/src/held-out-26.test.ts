@@ -412,3 +412,10 @@ test('lines of an invoice whose first alone says its day and its total are not d
   )
   expect(file.skipped.blank).toBe(0)
 })
+
+test('the last line of the last invoice has its share of the total above it', async () => {
+  const file = await csv(
+    `Fecha;Factura;Cliente;Grupo;Total factura\n${many(20, (k) => `${day(k)};FV-${100 + (k - (k % 2))};C${k % 3};G${k % 7};${k % 2 ? '' : 10_000 + 1000 * k}`)}\n`,
+  )
+  expect([file.summary.lines, file.summary.value]).toEqual([20, sum(10, (k) => 10_000 + 2000 * k)])
+})

@@ -12,6 +12,7 @@ const SEVERAL = 2
 const SAMPLE = 500
 /** Rows from which a date each is no chance. */
 const LEAST_DAYS = 10
+const SOLD = ['producto', 'productoCodigo', 'categoria'] as const
 /** Tells the rows that sold nothing and want no mending. */
 export class UnusedRows {
   readonly #reading: TableReading
@@ -51,9 +52,10 @@ export class UnusedRows {
     const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
     if (roles.length === 0) return false
     const isEmpty = roles.every((role) => isNothing(row[mapping[role]!]))
-    // Planned or agreed, and neither dated nor charged; of a document whose first line alone says both, it is a line as the others.
-    const isOfDocument = this.#reading.valueOfDocument && (mapping.producto !== null || mapping.productoCodigo !== null)
-    if (isEmpty && !isOfDocument && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
+    // What is said of the document on its first line alone holds for all that name what was sold: each has its share of the money.
+    if (this.#reading.valueOfDocument && SOLD.some((role) => this.#text(row, role) !== '')) return false
+    // Planned or agreed, and neither dated nor charged.
+    if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
     // A day of which the file itself says that there is nothing.
     if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
