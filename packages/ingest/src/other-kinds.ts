@@ -4,7 +4,7 @@ import type { Finding, ReadOptions } from './types.ts'
 import { fold } from './understand/fold.ts'
 
 const SOLD_KIND = /^(salida por )?(ventas?|vendas?|sales?|sold|sell)$/
-const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|purchase|bought|buy|gastos?|egresos?|expenses?|despesas?)$/
+const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egresos?|expenses?|despesas?)$/
 
 /** Rows of a marketplace's account beside its orders: what it charged, held back and paid out. */
 const ORDER_KIND = /^(orders?|sales?|ventas?|vendas?|pedidos?)$/

@@ -30,6 +30,7 @@ const LEFT = /^(saldo|balance)( (actual|final))?$/
 const TAXES =
   /^(contribuciones|retencion(es)?|aranceles|multas|iva|igv|isr)\b|\b(impuestos?|impostos?|tributari[oa]s?|taxes)\b/
 
+/** Clients up to which they are accounts of the shop's own. */
 const ACCOUNTS = 2
 
 /** What a shop spends on, in a column that tells money that came in from money that went out. */
@@ -78,7 +79,6 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (spent) return `"${excerpt(spent.header)}" nombra gastos: parece el libro de una caja o de una cuenta`
   if (taxes) return `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos`
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
-  // A client or two of all rows are accounts of the shop's own.
   const isToSomebody = [cliente, clienteCodigo].some((place) => place !== null && columns[place]!.distinct > ACCOUNTS)
   if (names.length > 0 && precio !== null && valor === null && !isToSomebody) {
     const once = names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)

@@ -12,7 +12,10 @@ const SEVERAL = 2
 const SAMPLE = 500
 /** Rows from which a date each is no chance. */
 const LEAST_DAYS = 10
+
+/** What names the thing that was sold. */
 const SOLD = ['producto', 'productoCodigo', 'categoria'] as const
+
 /** Tells the rows that sold nothing and want no mending. */
 export class UnusedRows {
   readonly #reading: TableReading

@@ -23,6 +23,11 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell == null || (typeof cell === 'string' && cell.trim() === '')
 }
 
+/** The cells of a row that hold something. */
+export function filledCells(row: Row): Cell[] {
+  return row.filter((cell) => !isBlank(cell))
+}
+
 /** Whether a cell holds nothing, or a word that says so. */
 export function isNothing(cell: Cell | undefined): boolean {
   return isBlank(cell) || (typeof cell === 'string' && NOTHING.test(cell.trim()))

@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/fold.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { TableBuilder } from './flat-table.ts'
@@ -56,7 +56,7 @@ function topOf(rows: Row[], at: number): number | null {
   for (let top = at; top >= at - NAME_ROWS; top--) {
     const above = rows[top - 1]
     if (above === undefined || isBlankRow(above)) return top
-    if (above.filter((cell) => !isBlank(cell)).length > NAME_CELLS) return null
+    if (filledCells(above).length > NAME_CELLS) return null
   }
   return null
 }

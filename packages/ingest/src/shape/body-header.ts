@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { readLabel } from './period.ts'
@@ -20,9 +20,7 @@ export function titlesOverDates(rows: Row[]): { headerRow: number; headers: stri
       if (!isDated(head[at]![column]) || isDated(head[at - 1]![column])) continue
       const run = head.slice(at, at + RUN).filter((row) => row.some((cell) => !isBlank(cell)))
       if (run.length < MIN_RUN || !run.every((row) => isDated(row[column]) && hasFigures(row, column))) continue
-      const headerRow = head.findLastIndex(
-        (row, place) => place < at && row.filter((cell) => !isBlank(cell)).length >= 2,
-      )
+      const headerRow = head.findLastIndex((row, place) => place < at && filledCells(row).length >= 2)
       // Titles name; a row with a month in it is one more row.
       if (headerRow < 0 || at - headerRow > 2 || head[headerRow]!.some(isDated)) continue
       const headers = head[headerRow]!.slice(0, MAX_COLUMNS).map((cell) => cellText(cell))

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { isBodyRow, usedColumns } from '../understand/column.ts'
 import { isCompactDate } from '../understand/compact-date.ts'
 import { parseDate, parseMonth } from '../understand/dates.ts'
@@ -196,13 +196,9 @@ export function yearNote(clue: Clue, header: string): ShapeNote {
 /** Share of the usual number of filled cells from which a row is one of the table. */
 const FULL = 0.8
 
-function filledCells(row: Row): number {
-  return row.filter((cell) => !isBlank(cell)).length
-}
-
 /** Median of the filled cells of the first rows. */
 function usualCells(rows: Row[], firstRow: number): number {
-  return median(rows.slice(firstRow, firstRow + SAMPLE).map(filledCells)) ?? 0
+  return median(rows.slice(firstRow, firstRow + SAMPLE).map((row) => filledCells(row).length)) ?? 0
 }
 
 /** Whether most of the first rows have a text. */
@@ -228,7 +224,7 @@ export function withDates(
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     // A product may be named "Total …": a row as full as the others is one of them.
-    if (isConstant && !isBodyRow(row, used) && (usual < 4 || filledCells(row) < FULL * usual)) continue
+    if (isConstant && !isBodyRow(row, used) && (usual < 4 || filledCells(row).length < FULL * usual)) continue
     // Who delivers and who receives, at the foot: nothing is sold in a row without a figure.
     if (isConstant && row.every((cell) => isBlank(cell) || (typeof cell === 'string' && !/\d/.test(cell)))) continue
     // Nothing but figures under rows with names is their total.

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate } from '../understand/dates.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
@@ -63,7 +63,7 @@ function isDateText(cell: Cell): boolean {
 
 /** Texts without a digit, two at least: no row of sales is that. */
 function isTitles(row: Row): boolean {
-  const filled = row.filter((cell) => !isBlank(cell))
+  const filled = filledCells(row)
   return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell))
 }
 
@@ -92,7 +92,7 @@ function joinTitles(above: string[], below: string[]): string[] {
 /** Unknown headers: a row of texts only, over a row as wide that holds a number or a date. */
 function byShape(head: Row[], columns: number): Table | null {
   for (const [headerRow, row] of head.entries()) {
-    const filled = row.filter((cell) => !isBlank(cell))
+    const filled = filledCells(row)
     // A sale in words, without titles above it.
     const dates = filled.filter(isDateText).length
     if (dates > 0 && dates <= MOST_DATES) continue

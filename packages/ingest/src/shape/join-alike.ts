@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { type FlatTable, TableBuilder } from './flat-table.ts'
@@ -36,10 +36,7 @@ export function joinAlike(a: FlatTable, b: FlatTable): FlatTable | null {
   })
   for (let at = other.headerRow + 1; at < other.rows.length; at++) {
     const row = other.rows[at]!
-    if (
-      row.filter((cell) => !isBlank(cell)).length < 2 ||
-      row.every((cell, place) => fold(cellText(cell)) === (added[place] ?? ''))
-    )
+    if (filledCells(row).length < 2 || row.every((cell, place) => fold(cellText(cell)) === (added[place] ?? '')))
       continue
     const cells: Row = Array<Cell>(headers.length).fill(null)
     for (const [at, place] of places.entries()) if (place >= 0) cells[place] = row[at] ?? null

@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, isBlank, type Row, filledCells } from '../read/grid.ts'
 import { isoDate, monthName } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
@@ -22,7 +22,7 @@ export function withDaysOfMonths(rows: Row[], { fileName, sheetName = '' }: Shap
   const headings = new Map<number, { month: number; year: number | undefined }>()
   let year = Number((YEAR.exec(sheetName) ?? YEAR.exec(fileName))?.[1]) || undefined
   for (const [at, row] of rows.entries()) {
-    const filled = row.filter((cell) => !isBlank(cell))
+    const filled = filledCells(row)
     if (filled.length !== 1) continue
     const text = cellText(filled[0])
     const own = Number(YEAR.exec(text)?.[1]) || undefined

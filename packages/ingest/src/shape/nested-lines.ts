@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
@@ -76,9 +76,9 @@ function repeatedTitles(rows: Row[], headerRow: number): Row | null {
   let above: Row = []
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + MOST_ROWS)) {
     if (row.every((cell) => isBlank(cell))) continue
-    const filled = row.filter((cell) => !isBlank(cell))
+    const filled = filledCells(row)
     const isTexts = filled.length >= MIN_FILLED && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell))
-    if (isTexts && above.filter((cell) => !isBlank(cell)).length >= MIN_FILLED) {
+    if (isTexts && filledCells(above).length >= MIN_FILLED) {
       const key = keyOf(row)
       const known = counts.get(key)
       if (known) known.times++

@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { parseNumber } from '../understand/numbers.ts'
@@ -55,11 +55,9 @@ function tableAbove({ rows, headerRow, rowNumber }: FlatTable): ShapeNote[] {
 
 const figureOf = (cell: Cell | undefined): number | null => parseNumber(cell, ',') ?? parseNumber(cell, '.')
 
-const filled = (row: Row): Cell[] => row.filter((cell) => !isBlank(cell))
-
 /** Titles, one of them of an amount or of sales: goals, rates and addresses above a list are no sales. */
 const areTitles = (row: Row): boolean => {
-  const cells = filled(row)
+  const cells = filledCells(row)
   return (
     cells.length >= LEAST_TITLES &&
     cells.every((cell) => typeof cell === 'string' && figureOf(cell) === null) &&
@@ -70,7 +68,7 @@ const areTitles = (row: Row): boolean => {
 }
 
 const hasFigures = (row: Row): boolean => {
-  const cells = filled(row)
+  const cells = filledCells(row)
   return cells.length >= LEAST_TITLES && cells.filter((cell) => figureOf(cell) !== null).length >= LEAST_FIGURES
 }
 
@@ -80,7 +78,7 @@ function sumsUp(figures: Row, below: Row[]): boolean {
   const sums = Array.from({ length: width }, (_, column) =>
     below.reduce((sum, row) => sum + (figureOf(row[column]) ?? 0), 0),
   )
-  return filled(figures).some((cell) => {
+  return filledCells(figures).some((cell) => {
     const figure = figureOf(cell)
     const isSame = (sum: number): boolean => Math.abs(sum - figure!) <= SAME * Math.abs(figure!)
     return figure !== null && figure !== 0 && sums.some((sum) => isSame(sum) || isSame(sum / 2))

@@ -1,5 +1,5 @@
 import { excerpt } from '../excerpt.ts'
-import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/fold.ts'
 import type { ShapeNote } from './flat-table.ts'
 
@@ -28,7 +28,7 @@ export function withoutPurchases(rows: Row[]): { rows: Row[]; notes: ShapeNote[]
       heading ||= cellText(aloneIn(row))
     }
     if (!isBought) return row
-    if (row.filter((cell) => !isBlank(cell)).length >= LEAST_CELLS) left++
+    if (filledCells(row).length >= LEAST_CELLS) left++
     return []
   })
   if (left === 0) return { rows, notes: [] }
@@ -37,7 +37,7 @@ export function withoutPurchases(rows: Row[]): { rows: Row[]; notes: ShapeNote[]
 }
 
 function aloneIn(row: Row): Cell | undefined {
-  const filled = row.filter((cell) => !isBlank(cell))
+  const filled = filledCells(row)
   return filled.length === 1 ? filled[0] : undefined
 }
 

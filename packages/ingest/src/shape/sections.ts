@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
 import { parseDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
@@ -78,8 +78,7 @@ export function flattenSections(
     if (at < firstRow || row.every((cell) => isBlank(cell)) || isTitlesAgain(row, headers)) continue
     const line = headers.map((_, column) => row[column] ?? null)
     // Totals stay, without a date, to be compared.
-    const isLine =
-      row.filter((cell) => !isBlank(cell)).length >= LINE_CELLS && !row.some((cell) => isTotal(cell, current))
+    const isLine = filledCells(row).length >= LINE_CELLS && !row.some((cell) => isTotal(cell, current))
     table.add([...line, ...keys.map((key) => (isLine ? (current.get(key) ?? null) : null))], rowNumber(at))
   }
   const what = keys.map(

@@ -16,6 +16,7 @@ export function measureUnder(header: string): Measure | undefined {
   return (roles.get('cantidad') ?? 0) > PLAIN ? 'cantidad' : (roles.get('valor') ?? 0) > PLAIN ? 'valor' : undefined
 }
 
+/** "Almuerzos ($)" is of money. */
 const MONEY_MARK = /^\(?\$\)?$/
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85
@@ -65,18 +66,20 @@ function pairs(
   headers: string[],
   found: ReadonlyMap<number, { name: string; measure: Measure }>,
 ): Map<number, { name: string; measure: Measure }> {
+  const quantities = Map.groupBy(
+    headers.flatMap((header, column) => {
+      const { name, measure } = found.get(column) ?? { name: header, measure: 'cantidad' }
+      return measure === 'cantidad' ? [{ column, name }] : []
+    }),
+    ({ name }) => fold(name),
+  )
   const kept = new Map<number, { name: string; measure: Measure }>()
   for (const [column, { name, measure }] of found) {
     if (measure !== 'valor' || !isName(name)) continue
-    const beside = headers.flatMap((header, other) => {
-      const one = found.get(other)
-      const counts = one ? one.measure === 'cantidad' && fold(one.name) === fold(name) : fold(header) === fold(name)
-      return counts ? [other] : []
-    })
-    if (beside.length !== 1) continue
-    const title = found.get(beside[0]!)?.name ?? headers[beside[0]!]!
-    kept.set(column, { name: title, measure })
-    kept.set(beside[0]!, { name: title, measure: 'cantidad' })
+    const [quantity, ...others] = quantities.get(fold(name)) ?? []
+    if (!quantity || others.length > 0) continue
+    kept.set(column, { name: quantity.name, measure })
+    kept.set(quantity.column, { name: quantity.name, measure: 'cantidad' })
   }
   return kept.size >= 2 * MIN_PAIRS ? kept : new Map()
 }

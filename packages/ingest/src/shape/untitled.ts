@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate } from '../understand/dates.ts'
 import { untitledName } from '../understand/untitled.ts'
 import { parseNumber } from '../understand/numbers.ts'
@@ -29,7 +29,7 @@ export const kindsOf = (row: Row): Kind[] => row.map(kindOf)
  * other.
  */
 export function findUntitled(rows: Row[]): { start: number; titles: string[] } | null {
-  const start = rows.findIndex((row) => row.filter((cell) => !isBlank(cell)).length >= MIN_COLUMNS)
+  const start = rows.findIndex((row) => filledCells(row).length >= MIN_COLUMNS)
   if (start < 0) return null
   const sample = rows.slice(start, start + SAMPLE).filter((row) => row.some((cell) => !isBlank(cell)))
   if (sample.length < LEAST_ROWS) return null

@@ -1,4 +1,4 @@
-import { cellText, isBlank, type Row } from '../read/grid.ts'
+import { cellText, isBlank, type Row, filledCells } from '../read/grid.ts'
 import type { Decimal } from '../types.ts'
 import { namesTotal } from '../understand/column.ts'
 import { parseDate } from '../understand/dates.ts'
@@ -53,8 +53,7 @@ export const readRows = (
     const quantities = mapping.existencias.map((place) => amount(row, place))
     if (quantities.every((quantity) => quantity === null)) {
       // Titles of a new page, groups and notes have no figures at all.
-      if (mapping.existencias.some((place) => isBlank(row[place])) && row.filter((cell) => !isBlank(cell)).length > 2)
-        withoutQuantity++
+      if (mapping.existencias.some((place) => isBlank(row[place])) && filledCells(row).length > 2) withoutQuantity++
       continue
     }
     found.push({

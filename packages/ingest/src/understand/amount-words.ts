@@ -102,16 +102,15 @@ export function quantityLike({ values, wholes }: Column): number {
 
 /** What the numbers of documents rise by at most from one line to the next where a few were deleted. */
 const MOST_STEP = 5
+/** Share of the lines by which their numbers must rise from the first to the last. */
+const LEAST_RISE = 0.1
 
 /** Whether each value is that before it and a little more. */
 const isCount = (values: Float64Array, least: number, most: number): boolean =>
   values.every((value, at) => {
     const step = at === 0 ? least : value - values[at - 1]!
     return Number.isInteger(step) && step >= least && step <= most
-  }) && values.at(-1)! - values[0]! >= MOSTLY * values.length
-
-/** Share of the lines that the documents that they count must be. */
-const MOSTLY = 0.1
+  }) && values.at(-1)! - values[0]! >= LEAST_RISE * values.length
 
 /** Rows from which 1, 2, 3 … are no amounts, whatever their title says: "vta_#". */
 const SURELY_NUMBERED = 100

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import type { Mapping, Role } from '../types.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
@@ -54,7 +54,7 @@ export function rowKind(
   // A row that says what became of it is one of the file's own.
   if (text('fecha') === '' && text('estado') === '' && numeric && NAMING.every((role) => text(role) === ''))
     return 'total'
-  if (!numeric && (row.filter((cell) => !isBlank(cell)).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
+  if (!numeric && (filledCells(row).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
 

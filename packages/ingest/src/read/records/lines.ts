@@ -8,6 +8,7 @@ import { cellOf, type Fields, isCell, isFields, type Value, withoutEdges } from 
 /** Lists of a record that are no lines of it: what was paid, taxed, chosen or noted. */
 const NO_LINES =
   /pago|payment|abono|cuota|tax|impuesto|retenc|descuento|discount|histor|refund|devoluc|devuelt|reembols|shipping|envio|note|nota|tag|log|event|seguim|image|imagen|direccion|address|telefono|contact|fulfil|coupon|cupon|promo|meta|modif|option|opcion|variat|variac|attribut|atribut|propert|serial|lote|garant/
+const OPTIONS = /modif|option|opcion|extra|adicion|topping|agregad|complement/
 /** Records of a list looked at for what they are. */
 const SAMPLE = 50
 
@@ -23,8 +24,6 @@ export function levelsOf(records: readonly Fields[]): string[][] {
   }
   return levels
 }
-
-const OPTIONS = /modif|option|opcion|extra|adicion|topping|agregad|complement/
 
 /** Lines with a list of options some of which have a price: whether the line's holds it is not told. */
 export function pricedOptions(records: readonly Fields[]): number {
@@ -79,6 +78,7 @@ function linesOf(records: readonly Fields[]): string[] {
   return [...named, ...more].map(([path]) => path)
 }
 
+/** Whether a record has both a quantity and a price. */
 const isFullLine = (record: Fields): boolean => {
   const names = Object.keys(record).map(fold)
   const counts = (words: RegExp) => names.some((name) => words.test(name))

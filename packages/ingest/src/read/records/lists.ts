@@ -26,6 +26,7 @@ interface Found extends RecordSheet {
 /** When a file was written is no day of a sale. */
 const WRITTEN = /respald|backup|export|gener|actualiz|updat|sync|version|impres|descarg|corte/
 const REFUNDS = /refund|devoluc|reembols/
+
 /** The lists that a file holds, in their order; of a file that is one record with its lines, that one. */
 export function recordSheets(root: Value): RecordSheet[] {
   const found: Found[] = []
