@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, type Page, expect, test as base } from '@playwright/test'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
@@ -6,6 +6,7 @@ import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
+import { recordPage } from './page-record.ts'
 
 /** A person with a business of their own. */
 export interface Person {
@@ -249,6 +250,11 @@ export const confirmAddress = async (
  * fails both are made anew.
  */
 export const test = base.extend<object, { shop: Member; dashboard: Page }>({
+  page: async ({ page }, use, info) => {
+    const record = await recordPage(page)
+    await use(page)
+    if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page-record.txt'), record())
+  },
   shop: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL })

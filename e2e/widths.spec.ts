@@ -84,14 +84,21 @@ test('the dashboard is offered from 768 px and not at 767', async ({ page, shop 
   await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
 })
 
-test('the navigation bar hides after 10 px down and returns after 10 px up', async ({ page, shop }) => {
+test('the navigation bar hides after 10 px down and returns after 10 px up, and the page stays where it is', async ({
+  page,
+  shop,
+}) => {
   await enter(page, shop, '/predicciones')
   await page.getByRole('heading', { name: 'Comparativo Anual por Meses' }).waitFor()
   const header = page.getByRole('banner')
   const top = async () => (await header.boundingBox())!.y
+  const titleInPage = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top + scrollY)
+  const before = await titleInPage()
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 400)
   await expect.poll(top).toBeLessThan(-40)
+  expect(await titleInPage()).toBe(before)
   await page.mouse.wheel(0, -20)
   await expect.poll(top).toBe(0)
 })

@@ -9,7 +9,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { openSessionsQuery } from './open-sessions.query.ts'
-import { FIRST_SESSIONS, splitSessions } from './split-sessions.ts'
+import { splitSessions } from './split-sessions.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 const SessionItem = ({ session }: { session: OpenSession }) => {
@@ -66,7 +66,8 @@ export const SessionsCard = () => {
       controls={others.length > 1 && <CloseOthers ids={others.map(({ id }) => id)} />}
       info="Los aparatos donde entraste y no has cerrado sesión. Cierra los que no reconozcas y cambia tu contraseña."
     >
-      {sessions.isPending && <LoadingBlock rows={FIRST_SESSIONS} height={56} message="Cargando tus sesiones" />}
+      {/* One row at least comes: a page that shrinks at its end moves what is about to be pressed. */}
+      {sessions.isPending && <LoadingBlock height={48} message="Cargando tus sesiones" />}
       {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
         <RowList>

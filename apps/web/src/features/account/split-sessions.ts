@@ -1,7 +1,7 @@
 import type { OpenSession } from '@vigia/contract/calls/profile.ts'
 
 /** Sessions listed at once. The list stands beside the plan, and with this many it is the shorter of both: what is under them stays where it is. */
-export const FIRST_SESSIONS = 3
+const FIRST_SESSIONS = 3
 
 /** The session one is in first, then the newest; how many are left out, and those that can be closed. */
 export const splitSessions = (

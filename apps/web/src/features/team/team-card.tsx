@@ -135,7 +135,7 @@ export const TeamCard = ({ verified }: { verified: boolean }) => {
         </Button>
       }
     >
-      {team.isPending && <LoadingBlock rows={2} height={56} message="Cargando tu equipo" />}
+      {team.isPending && <LoadingBlock height={48} message="Cargando tu equipo" />}
       {team.isError && <ErrorState message={MESSAGES.equipoFallo} onRetry={() => void team.refetch()} />}
       {!verified && <ConfirmToInvite />}
       {team.data && (
