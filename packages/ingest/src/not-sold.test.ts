@@ -5,6 +5,7 @@ import { emptyMapping } from './understand/mapping.ts'
 
 test.each<[headers: string[], row: Row, mapping: object, found: unknown]>([
   [['Tipo'], ['Compra'], { tipoDocumento: 0 }, { column: 0, kind: 'other' }],
+  [['Tipo'], ['Nómina Individual'], { tipoDocumento: 0 }, { column: 0, kind: 'other' }],
   [['Tipo'], ['Compra'], {}, null],
   [['Tipo'], ['Venta'], { tipoDocumento: 0 }, null],
   [['Tipo de registro'], ['Pago'], {}, { column: 0, kind: 'other' }],

@@ -1,4 +1,5 @@
 import { excerpt, quoted } from './excerpt.ts'
+import { issuersOf } from './issued-by-others.ts'
 import type { Mapping } from './types.ts'
 import type { Column } from './understand/column.ts'
 import { fold } from './understand/fold.ts'
@@ -51,6 +52,9 @@ const LEAST_OF_SHIPMENTS = 4
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
   const { cantidad, precio, valor, categoria, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+  const issuers = issuersOf(columns)
+  if (issuers)
+    return `Los documentos los emitió otro: "${excerpt(issuers.header)}" cambia de fila en fila. Parecen tus compras`
   const collected = columns.find(({ header, filledShare }) => COLLECTED.test(fold(header)) && filledShare >= MOSTLY)
   if (collected && cantidad === null && producto === null && productoCodigo === null)
     return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`

@@ -6,6 +6,12 @@ import { ALL_SHEETS, type Finding, type ReadOptions } from './types.ts'
 /** Years offered for months or days that have none. */
 const YEARS_OFFERED = 4
 
+/** What is said by going on with a reading that no other choice would change. */
+const ACCEPTED: Partial<Record<ShapeNote['code'], string>> = {
+  titulos_corridos: 'Sí, así es: léelo así',
+  documentos_no_cuadran: 'Sí, carga lo de las líneas',
+}
+
 /** What the shape of the sheets leaves open, with its answers, and what was taken for what. */
 export function shapeFindings({ table, sources }: SheetGroup, options: ReadOptions): Finding[] {
   return table.notes.flatMap((note) => {
@@ -98,7 +104,11 @@ function answersTo(
       ]
       return { kind: 'question', choices, chosen: headers[place] === 'Valor' ? 0 : 1 }
     }
-    default:
-      return { kind: 'warning' }
+    default: {
+      const label = ACCEPTED[code]
+      return label === undefined || accept !== undefined
+        ? { kind: 'warning' }
+        : { kind: 'question', choices: [{ label, choose: { accept: 'yes' } }], chosen: 0 }
+    }
   }
 }

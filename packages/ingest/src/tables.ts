@@ -15,6 +15,7 @@ import { joinByKey } from './shape/join-keys.ts'
 import { withDaysOfMonths } from './shape/month-blocks.ts'
 import { withoutSecondCopy } from './shape/pasted-twice.ts'
 import { withoutPurchases } from './shape/purchase-blocks.ts'
+import { withTitlesInPlace } from './shape/shifted-titles.ts'
 import { kindsOf } from './shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
 import { wordsOfName } from './judge-table.ts'
@@ -65,8 +66,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       )
     owner.set(source, file)
     const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
-    const whole = withoutPurchases(once.rows)
-    const notes = [...once.notes, ...whole.notes]
+    const titled = withTitlesInPlace(once.rows)
+    const whole = withoutPurchases(titled.rows)
+    const notes = [...once.notes, ...titled.notes, ...whole.notes]
     const named = {
       fileName: file.name,
       ...(sheet.name !== undefined && { sheetName: sheet.name }),

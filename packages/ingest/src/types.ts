@@ -132,6 +132,8 @@ export type FindingCode =
   | 'filas_corridas'
   | 'compras_aparte'
   | 'filas_repetidas'
+  | 'titulos_corridos'
+  | 'documentos_no_cuadran'
   | 'en_miles'
   | 'devoluciones_aparte'
   | 'opciones_aparte'

@@ -3,6 +3,7 @@ import type { Format, InputFile } from '../types.ts'
 import { openBook } from './book-sink.ts'
 import { guard } from './bounds.ts'
 import { openCsv } from './csv.ts'
+import { readLabelled } from './labelled.ts'
 import { TAXED_HEADER } from '../understand/taxed-total.ts'
 import { INVOICE_HEADERS, readInvoice } from './factura.ts'
 import { GridSink } from './grid-sink.ts'
@@ -125,7 +126,7 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
         notes.push({ code: 'filas_corridas', text: shiftedText(shifted.map((place) => place + 1)) })
       if (joined.length > 0 && !notes.some(({ code }) => code.startsWith('decimales_')))
         notes.push({ code: isDoubtful ? 'decimales_dudosos' : 'decimales_unidos', text: joinedText(joined) })
-      return read.rows
+      return readLabelled(read.rows, csv.dialect.delimiter) ?? read.rows
     })
   return {
     name,

@@ -4,6 +4,7 @@ import { partOf } from '../understand/part-of-date.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
+import { withYearsOfTotals } from './years-of-totals.ts'
 import { complete, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
 
 /** A table with time across. */
@@ -75,7 +76,8 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const read = readColumns(band, width, labels)
   const grain = grainOf(read.found)
   if (!grain) return null
-  const found = read.found.filter(({ period }) => fits(period, grain))
+  const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, read.found) : read.found
+  const found = ofYears.filter(({ period }) => fits(period, grain))
   if (!hasFigures(rows, headerRow, found, labels)) return null
   const clue = clueOf(rows.slice(0, top), context)
   const settled = settle(found.map(({ period }) => toDay(period, grain)))

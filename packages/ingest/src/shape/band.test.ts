@@ -37,6 +37,21 @@ test.each<[titles: string, columns: string]>([
     '_|Enero Norte|_/Producto|Cali|Sur 2',
     'other «Producto» | 1 «Enero Norte Cali» Norte Cali | 1 «Enero Norte Sur 2» Norte Sur 2',
   ],
+  // A measure behind each month is the month's, and the month's own column is the other measure; behind a total it is a total.
+  [
+    'Producto|Ene|Cantidad|Feb|Cantidad|Total|Cantidad',
+    'other «Producto» | 1 «Ene» valor | 1 «Ene Cantidad» cantidad | 2 «Feb» valor | 2 «Feb Cantidad» cantidad | sum | sum',
+  ],
+  [
+    'Producto|Ene|Valor|Feb|Valor',
+    'other «Producto» | 1 «Ene» cantidad | 1 «Ene Valor» valor | 2 «Feb» cantidad | 2 «Feb Valor» valor',
+  ],
+  ['Producto|Ene|Cantidad', 'other «Producto» | 1 «Ene» | other «Cantidad»'],
+  [
+    'Producto|Ene|Cantidad|Feb|Cantidad|Mar',
+    'other «Producto» | 1 «Ene» | other «Cantidad» | 2 «Feb» | other «Cantidad» | 3 «Mar»',
+  ],
+  ['Producto|Ene|Cantidad|Feb|Valor', 'other «Producto» | 1 «Ene» | other «Cantidad» | 2 «Feb» | other «Valor»'],
   ['Zona|Enero/_|_', 'other «Zona» | 1 «Enero»'],
   ['_|_/Zona|Enero', 'other «Zona» | 1 «Enero»'],
   ['_|2024/_|Enero/Zona|Cant', 'other «Zona» | 2024-1 «2024 Enero Cant» cantidad'],

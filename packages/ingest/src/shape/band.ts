@@ -1,7 +1,8 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { fold } from '../understand/fold.ts'
 import type { Label, Period } from './period.ts'
-import { isSummary, type Measure } from './words.ts'
+import { isSummary, type Measure, measureOf } from './words.ts'
 
 /** A column of figures headed by a month, a day or a week. */
 export interface AxisColumn {
@@ -47,8 +48,39 @@ export function readColumns(band: Row[], width: number, labels: Labels): ReadCol
       result.found.push({ column, period, title: texts.join(' '), ...(measure && { measure }), extra: rest })
     } else result.others.push({ column, title: texts.at(-1) ?? '' })
   }
+  giveMeasuresTheirPeriod(result)
   dropMeasuredTotals(result)
   return result
+}
+
+/** Periods that must be followed by a measure without one. */
+const LEAST_PAIRS = 2
+
+/**
+ * "Enero, Cantidad, Febrero, Cantidad": the second column of each pair is of the month before it, and the first is what the second is not.
+ * Behind a total it is a total too.
+ */
+function giveMeasuresTheirPeriod(read: ReadColumns): void {
+  const measured = read.others.flatMap(({ column, title }) => {
+    const measure = measureOf(fold(title))
+    return measure ? [{ column, title, measure }] : []
+  })
+  const [first] = measured
+  if (!first || measured.some(({ measure }) => measure !== first.measure)) return
+  const before = new Map(read.found.map((period) => [period.column + 1, period]))
+  const pairs = measured.flatMap((own) => {
+    const of = before.get(own.column)
+    return of && !of.measure ? [{ own, of }] : []
+  })
+  if (pairs.length < LEAST_PAIRS || pairs.length < read.found.length) return
+  for (const { own, of } of pairs) {
+    of.measure = first.measure === 'cantidad' ? 'valor' : 'cantidad'
+    read.found.push({ ...of, ...own, title: `${of.title} ${own.title}` })
+  }
+  read.sums.push(...measured.filter(({ column }) => read.sums.includes(column - 1)).map(({ column }) => column))
+  const placed = new Set([...read.sums, ...pairs.map(({ own }) => own.column)])
+  read.others = read.others.filter(({ column }) => !placed.has(column))
+  read.found.sort((a, b) => a.column - b.column)
 }
 
 /** "Total" under a month is its money where another column there counts units; else it is the sum of the others. */

@@ -36,6 +36,8 @@ export type ShapeNoteCode =
   | 'varias_tablas'
   | 'compras_aparte'
   | 'filas_repetidas'
+  | 'titulos_corridos'
+  | 'documentos_no_cuadran'
   | 'hojas_unidas'
   | 'tablas_unidas'
   | 'totales_distintos'

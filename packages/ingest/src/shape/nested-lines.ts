@@ -5,10 +5,12 @@ import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
-import type { Turned } from './melt.ts'
+import { isNothing, type Turned } from './melt.ts'
 
 /** Times that the titles of the lines must stand, and documents above them that must be filled as such. */
 const MIN_TIMES = 2
+/** Times from which titles with one word that is known, a total's, are those of lines in another language. */
+const MANY_TIMES = 3
 const MIN_FILLED = 3
 const MIN_ROLES = 2
 const MOST_ROWS = 5000
@@ -42,6 +44,14 @@ export function flattenNested(
     ],
     rowNumber,
   )
+  // Filled in documents alone.
+  const ofDocuments = outer.filter((column) => !inner.includes(column))
+  const amounts = headers.flatMap((header, column) => (isAmount(header) ? [column] : []))
+  const isEmptyDocument = (row: Row) =>
+    ofDocuments.length > 0 &&
+    ofDocuments.every((column) => !isBlank(row[column])) &&
+    amounts.every((column) => isNothing(row[column] ?? null))
+  const lines = new Map<Row, Row[]>()
   let document: Row | null = null
   let above: Row = []
   for (let at = headerRow + 1; at < rows.length; at++) {
@@ -54,11 +64,12 @@ export function flattenNested(
     above = row
     // The titles of the lines follow each document, at times after a blank row.
     if (isTitles(at + 1) || (isTitles(at + 2) && (rows[at + 1] ?? []).every((cell) => isBlank(cell)))) continue
-    if (!document) continue
+    if (!document || isEmptyDocument(row)) continue
     const cells = inner.map((column): Cell => row[column] ?? null)
     const of = document
     // Subtotals say no name.
     const isLine = cells.some((cell) => typeof cell === 'string' && !isFigure(cell))
+    if (isLine) lines.set(of, [...(lines.get(of) ?? []), row])
     table.add([...cells, ...outer.map((column): Cell => (isLine ? (of[column] ?? null) : null))], rowNumber(at))
   }
   const note: ShapeNote = {
@@ -66,7 +77,45 @@ export function flattenNested(
     kind: 'fact',
     text: 'Cada documento trae debajo sus líneas, con títulos propios: leímos las líneas, con la fecha y el cliente de su documento.',
   }
-  return { ...table.built, notes: [note] }
+  const sums =
+    lines.size > 0
+      ? unlikeTheirLines(
+          lines,
+          inner.filter((column) => isAmount(cellText(titles[column]))),
+          amounts,
+        )
+      : []
+  return { ...table.built, notes: [note, ...sums] }
+}
+
+/** Share of the documents whose total must be the sum of their lines for the others to be asked about. */
+const AGREE = 0.5
+const CENT = 0.011
+
+/** Asks about documents that are worth something else than their lines: less a discount, with what was charged for sending them. */
+function unlikeTheirLines(
+  documents: ReadonlyMap<Row, readonly Row[]>,
+  ofLines: readonly number[],
+  ofDocuments: readonly number[],
+): ShapeNote[] {
+  const figure = (cell: Cell | undefined) => parseNumber(cell, ',') ?? parseNumber(cell, '.') ?? 0
+  const pairs = ofLines.flatMap((line) =>
+    // Of several that agree the last: a subtotal stands before what was charged.
+    ofDocuments.map((total) => {
+      const sums = Array.from(documents, ([document, lines]) => ({
+        said: figure(document[total]),
+        sum: lines.reduce((sum, row) => sum + figure(row[line]), 0),
+      }))
+      const agreed = sums.filter(({ said, sum }) => sum !== 0 && Math.abs(said - sum) < CENT).length
+      return { total, sums, agreed }
+    }),
+  )
+  const best = pairs.filter(({ agreed }) => agreed >= AGREE * documents.size).at(-1)
+  if (!best || best.agreed === documents.size) return []
+  const money = (of: 'said' | 'sum') =>
+    best.sums.reduce((sum, one) => sum + one[of], 0).toLocaleString('es-CO', { maximumFractionDigits: 2 })
+  const text = `En ${documents.size - best.agreed} de ${documents.size} documentos el total no es la suma de sus líneas: por líneas son ${money('sum')} y por documentos ${money('said')}. Contamos las líneas, sin lo que se descontó o se sumó a todo el documento. ¿Está bien?`
+  return [{ code: 'documentos_no_cuadran', kind: 'question', text }]
 }
 
 /** The titles that stand again and again below the table's own, each below a row that is filled as a document. */
@@ -93,7 +142,7 @@ function repeatedTitles(rows: Row[], headerRow: number): Row | null {
   const { roles } = headerFit(best.row.map(cellText))
   const names = best.row.map((cell) => scoreHeader(cellText(cell)))
   const sells = names.some((one) => AMOUNTS.some((role) => one.has(role)))
-  return roles >= MIN_ROLES && sells ? best.row : null
+  return sells && (roles >= MIN_ROLES || best.times >= MANY_TIMES) ? best.row : null
 }
 
 function keyOf(row: Row): string {

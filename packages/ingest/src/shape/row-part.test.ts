@@ -24,6 +24,13 @@ test.each<[axis: Partial<PeriodAxis>, title: string, names: string, period: Axis
   [months, 'Año', '2023,2024', { month: 3 }, '0 months 2023-03-01 2024-03-01'],
   [months, '', '2023,2024', { month: 3 }, '0 months 2023-03-01 2024-03-01'],
   [months, 'Lote', '2023,2024', { month: 3 }, 'none'],
+  // Three that follow one another are years whatever their title says, and so where averages stand below.
+  [months, 'Lote', '2022,2023,2024', { month: 3 }, '0 months 2022-03-01 2023-03-01 2024-03-01'],
+  [months, 'Lote', '2024,2023,2022', { month: 3 }, '0 months 2024-03-01 2023-03-01 2022-03-01'],
+  [months, 'Lote', '2022,2023,2024,Best,Worst', { month: 3 }, '0 months 2022-03-01 2023-03-01 2024-03-01  '],
+  [months, 'Lote', '2022,2023,2024,Best,Worst,x', { month: 3 }, 'none'],
+  [months, 'Lote', '2022,2023,2025', { month: 3 }, 'none'],
+  [months, 'Lote', '2022,2024,2026', { month: 3 }, 'none'],
   [{ grain: 'months' }, 'Año', '2023,2024', { month: 3 }, 'none'],
   [{ grain: 'months' }, 'Día', '1,2', { year: 2024, month: 3 }, '0 days 2024-03-01 2024-03-02'],
   [{ grain: 'weeks', yearless: true }, 'Año', '2024', { week: 2 }, '0 weeks 2024-01-08'],

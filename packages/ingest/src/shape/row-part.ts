@@ -17,6 +17,9 @@ export interface RowPart {
 }
 
 const ENOUGH = 0.9
+const MOSTLY = 0.6
+/** Years after the first from which no codes follow one another so. */
+const LEAST_STEPS = 2
 const SAMPLE = 60
 
 type Part = 'year' | 'month' | 'day'
@@ -29,12 +32,15 @@ export function findRowPart(body: Row[], axis: PeriodAxis): RowPart | null {
       const cells = body
         .slice(0, SAMPLE)
         .flatMap((row) => (isBlank(row[column]) || isSummaryRow(String(row[column])) ? [] : [row[column]!]))
-      // Numbers alone may be codes; names of months, and years where nothing else is told, are not.
+      // Numbers alone may be codes; names of months, and years where nothing else is told or of which each follows the one before, are not.
+      const areInOrder = part === 'year' && isEachYear(cells.flatMap((cell) => read(cell)?.year ?? []))
       const isTold =
         partOf(title) === part ||
-        (part === 'year' && title === '') ||
+        (part === 'year' && (title === '' || areInOrder)) ||
         (part === 'month' && cells.every((cell) => typeof cell === 'string'))
-      if (!isTold || cells.length === 0 || cells.filter((cell) => read(cell)).length < ENOUGH * cells.length) continue
+      // Below the years of a table by year stand averages and the best of them.
+      const enough = areInOrder ? MOSTLY : ENOUGH
+      if (!isTold || cells.length === 0 || cells.filter((cell) => read(cell)).length < enough * cells.length) continue
       let last: Period | null = null
       return {
         column,
@@ -48,6 +54,12 @@ export function findRowPart(body: Row[], axis: PeriodAxis): RowPart | null {
     }
   }
   return null
+}
+
+/** Whether years follow one another, each once, up or down. */
+function isEachYear(years: readonly number[]): boolean {
+  const steps = years.slice(1).map((year, at) => year - years[at]!)
+  return steps.length >= LEAST_STEPS && Math.abs(steps[0]!) === 1 && steps.every((step) => step === steps[0])
 }
 
 /** What a table's titles across may lack. */

@@ -14,14 +14,17 @@ export class SumCheck {
   readonly #columns: number[]
   readonly #names = new Set<string>()
   readonly #sums: number[]
-  #since: number[]
+  /** The sums when the last total was read, and by column of names the last of its own or of one to the left of it: totals of lines over those of groups. */
+  #atTotal: number[]
+  readonly #atLevel: number[][]
   #bad: number | null = null
 
   constructor(ids: { column: number }[], columns: { column: number }[]) {
     this.#ids = ids.map(({ column }) => column)
     this.#columns = columns.map(({ column }) => column)
     this.#sums = this.#columns.map(() => 0)
-    this.#since = [...this.#sums]
+    this.#atTotal = [...this.#sums]
+    this.#atLevel = this.#ids.map(() => this.#atTotal)
   }
 
   /** A row of sales, which totals below may sum up. */
@@ -29,9 +32,7 @@ export class SumCheck {
     for (const column of this.#ids) this.#names.add(fold(cellText(row[column])))
     for (const [i, column] of this.#columns.entries()) {
       const cell = row[column]
-      if (typeof cell !== 'number') continue
-      this.#sums[i]! += cell
-      this.#since[i]! += cell
+      if (typeof cell === 'number') this.#sums[i]! += cell
     }
   }
 
@@ -40,18 +41,25 @@ export class SumCheck {
    * "Total Fit" is a product.
    */
   isSum(row: Row, fileRow: number): boolean {
-    const name = this.#ids.map((column) => cellText(row[column])).find(isSummaryRow)
+    const names = this.#ids.map((column) => cellText(row[column]))
+    const level = names.findIndex(isSummaryRow)
+    const name = names[level]
     if (name === undefined) return false
     const isTotal = /^\W*(gran |sub[ -]?)?tota/i.test(name)
     const said = this.#columns.map((column) => row[column])
-    const agrees = this.#agrees(said, this.#sums) || this.#agrees(said, this.#since)
+    const since = (before: number[]) => this.#sums.map((sum, i) => sum - before[i]!)
+    const agrees =
+      this.#agrees(said, this.#sums) ||
+      this.#agrees(said, since(this.#atTotal)) ||
+      this.#agrees(said, since(this.#atLevel[level]!))
     const isNumeric = said.some((cell) => typeof cell === 'number')
     const group = fold(name).replace(/^(gran |sub ?)?total(es)? (de |del |da )?/, '')
     if (isTotal && isNumeric && !agrees && !isPlainTotal(name) && !this.#names.has(group)) return false
     if (isTotal && isNumeric) {
       // A total above its rows is of none that were read yet.
       if (!agrees && this.#names.size > 0) this.#bad ??= fileRow
-      this.#since = this.#since.map(() => 0)
+      this.#atTotal = [...this.#sums]
+      this.#atLevel.fill(this.#atTotal, level)
     }
     return true
   }

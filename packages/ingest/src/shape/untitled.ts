@@ -9,9 +9,11 @@ const LEAST_ROWS = 5
 const SAMPLE = 60
 /** Columns that a table of sales has at least, and share of its cells that must be of their column's kind. */
 const MIN_COLUMNS = 3
+/** Of one that holds nothing but its days and what came in on them. */
+const DAYS_AND_AMOUNTS = 2
 const ALIKE = 0.95
 
-type Kind = 'date' | 'number' | 'text' | 'blank'
+export type Kind = 'date' | 'number' | 'text' | 'blank'
 
 function kindOf(cell: Cell | undefined): Kind {
   if (isBlank(cell)) return 'blank'
@@ -29,7 +31,11 @@ export const kindsOf = (row: Row): Kind[] => row.map(kindOf)
  * other.
  */
 export function findUntitled(rows: Row[]): { start: number; titles: string[] } | null {
-  const start = rows.findIndex((row) => filledCells(row).length >= MIN_COLUMNS)
+  return tableOf(rows, MIN_COLUMNS) ?? tableOf(rows, DAYS_AND_AMOUNTS)
+}
+
+function tableOf(rows: Row[], columns: number): { start: number; titles: string[] } | null {
+  const start = rows.findIndex((row) => filledCells(row).length >= columns)
   if (start < 0) return null
   const sample = rows.slice(start, start + SAMPLE).filter((row) => row.some((cell) => !isBlank(cell)))
   if (sample.length < LEAST_ROWS) return null

@@ -38,7 +38,7 @@ export function namesOther(header: string): boolean {
 
 /** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
 const DOUBTFUL_OTHER =
-  /\b(lote|lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort)\b/
+  /\b(compras?|purchased?|bought|lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort)\b/
 const SURE_OTHER =
   /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip)\b/
 

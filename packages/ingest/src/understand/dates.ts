@@ -57,6 +57,8 @@ const YEAR_MONTHNAME = /^(\d{4})[-/. ]*([a-z]{3,})\.?$/
 const YEAR_MONTH = /^((?:19|20)\d{2})[-/.](\d{1,2})$/
 const MONTH_YEAR = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/
 const COMPACT_MONTH = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/
+/** Characters of the longest date, as browsers print it: "Mon Sep 08 2025 18:19:39 GMT-0500 (hora estándar de Colombia)". */
+const LONGEST_DATE = 80
 /** Characters of the longest such text, "septiembre del 2024". */
 const LONGEST_MONTH = 19
 
@@ -187,7 +189,7 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   if (typeof cell === 'number') return parseNumericDate(cell)
   if (typeof cell !== 'string') return null
   const text = withoutPrefix(cell)
-  if (text.length < 5 || text.length > 60) return null
+  if (text.length < 5 || text.length > LONGEST_DATE) return null
   const triple = TRIPLE.exec(text)
   if (triple) return fromTriple(Number(triple[1]), Number(triple[3]), triple[4]!, order)
   const iso = YEAR_FIRST.exec(text)

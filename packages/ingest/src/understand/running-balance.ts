@@ -1,4 +1,5 @@
 import type { Column } from './column.ts'
+import { fold } from './fold.ts'
 
 /** Rows that tell, and share of them whose balance must move by the amount. */
 const LEAST_ROWS = 5
@@ -13,8 +14,11 @@ export function runningBalance(amount: Column, columns: readonly Column[]): Colu
   return columns.find((column) => column !== amount && isBalance(column, amount)) ?? null
 }
 
-function isBalance({ values, numbers, distinct }: Column, { values: amounts }: Column): boolean {
-  if (numbers < AGREE || distinct < LEAST_ROWS) return false
+/** What sales come to so far, which begins anew with each store or year. */
+const SO_FAR = /\b(cumul\w*|acumul\w*|running total|year to date|ytd)\b/
+
+function isBalance({ header, values, numbers, distinct }: Column, { values: amounts }: Column): boolean {
+  if (numbers < AGREE || distinct < LEAST_ROWS || SO_FAR.test(fold(header))) return false
   let [rows, forward, backward, up, down] = [0, 0, 0, 0, 0]
   for (let at = 1; at < values.length; at++) {
     const step = values[at]! - values[at - 1]!

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readLabelled } from './labelled.ts'
+
+/** Reads lines as a text parted by commas leaves them. */
+const read = (text: string) =>
+  readLabelled(
+    text.split('\n').map((line) => line.split(',')),
+    ',',
+  )
+const sale = (k: number, more = '') => `ID: ${k}\nFecha: 2025-01-1${k}\nProducto = Pan, dulce\nTotal: $ 1,50${k}${more}`
+
+test('each sale is a row, under the titles that its lines have', () => {
+  expect(read(`VENTAS DEL MES\n=====\n\n${sale(1)}\n-----\n${sale(2, '\nNota: fiado')}`)).toEqual([
+    ['ID', 'Fecha', 'Producto', 'Total', 'Nota'],
+    ['1', '2025-01-11', 'Pan, dulce', '$ 1,501', null],
+    ['2', '2025-01-12', 'Pan, dulce', '$ 1,502', 'fiado'],
+  ])
+})
+
+test('one line of ten may be of something else', () => {
+  const text = [sale(1), sale(2), 'Nota: fiado'].join('\n')
+  expect(read(`${text}\nGracias`)).toHaveLength(3)
+  expect(read(`${text}\nGracias\nVuelva pronto`)).toBeNull()
+})
+
+test.each([
+  ['a table', 'Fecha,Producto,Total\n2025-01-11,Pan,100\n2025-01-12,Pan,100'],
+  [
+    'a table under a letterhead',
+    `NIT: 900\nDesde: enero\nHasta: enero\nSede: Norte\nFecha,Total\n${'hoy,1\n'.repeat(30)}`,
+  ],
+  ['three labels', 'ID: 1\nFecha: 2025-01-11\nTotal: 100'],
+  [
+    'labels that hardly come again',
+    Array.from({ length: 40 }, (_, k) => `ID: ${k}\nx${k}: 1\ny${k}: 2\nz${k}: 3`).join('\n'),
+  ],
+  ['more titles than a table has columns', Array.from({ length: 201 }, (_, k) => `x${k}: 1`).join('\n')],
+  ['nothing', ''],
+])('%s is none', (_, text) => {
+  expect(read(text)).toBeNull()
+})

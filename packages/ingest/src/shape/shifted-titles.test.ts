@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Row } from '../read/grid.ts'
+import { withTitlesInPlace } from './shifted-titles.ts'
+
+const TITLES: Row = ['Pedido', 'Número', 'Cliente', 'Cantidad', 'Total', 'Estado', 'Fecha']
+/** Sales without a number of their own, under titles that have one. */
+const lines = (count: number, last: Row = []): Row[] =>
+  Array.from({ length: count }, (_, k) => [`A-${k}`, `Ana ${k}`, k + 1, 1000 * (k + 1), 'listo', '2025-01-13', ...last])
+
+test('where every row has a field less than the titles, the one without a column goes and the others move', () => {
+  const { rows, notes } = withTitlesInPlace([['Mi tienda'], TITLES, ...lines(5)])
+  expect(rows[1]).toEqual(['Número', 'Cliente', 'Cantidad', 'Total', 'Estado', 'Fecha'])
+  expect(rows.slice(2)).toEqual(lines(5))
+  expect(notes).toEqual([
+    {
+      code: 'titulos_corridos',
+      kind: 'question',
+      text: 'Las filas traen un dato menos que los títulos: el último ("Fecha") queda sin datos y otros sobre lo que no dicen. Leímos el archivo sin el título "Pedido" y con los que siguen un puesto antes. ¿Está bien?',
+    },
+  ])
+})
+
+test.each<[name: string, rows: Row[]]>([
+  ['four rows, which tell too little', [TITLES, ...lines(4)]],
+  ['a row that has the last field', [TITLES, ...lines(5), ...lines(1, ['x'])]],
+  ['titles that fit, and one for a note that nobody wrote', [[...TITLES.toSpliced(1, 1), 'Nota'], ...lines(5)]],
+  ['a title that is blank', [TITLES.with(1, ''), ...lines(5)]],
+  ['fewer than five titles', [TITLES.slice(3), ...lines(5).map((row) => row.slice(2, 5))]],
+  ['titles of which none says what is below', [TITLES.map((_, k) => `X${k}`), ...lines(5)]],
+  ['titles that fit nowhere', [['Fecha', 'Cantidad', 'Total', 'Cliente', 'Estado', 'Valor', 'Fecha'], ...lines(5)]],
+])('%s: all stays', (_, rows) => {
+  expect(withTitlesInPlace(rows)).toEqual({ rows, notes: [] })
+})

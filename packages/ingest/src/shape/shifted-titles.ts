@@ -1,0 +1,64 @@
+import { filledCells, isBlank, type Row } from '../read/grid.ts'
+import { quoted } from '../excerpt.ts'
+import { scoreHeader } from '../understand/headers.ts'
+import type { ShapeNote } from './flat-table.ts'
+import { type Kind, kindsOf } from './untitled.ts'
+
+/** Rows looked at, and how many there must be. */
+const SAMPLE = 60
+const LEAST_ROWS = 5
+const LEAST_TITLES = 5
+/** Share of a column's cells that must be of one kind for it to be the column's. */
+const OF_ONE_KIND = 0.9
+/** Titles that say of what kind the cells below are: how well they must say so, and how many must stand over another kind. */
+const SURE_TITLE = 0.7
+const LEAST_MISFITS = 2
+
+/** The kind of cells that a title announces; null where it says none. */
+function announcedKind(title: string): Kind | null {
+  const [role, score] = [...scoreHeader(title)].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  if (role === undefined || score! < SURE_TITLE) return null
+  if (role === 'fecha') return 'date'
+  return role === 'cantidad' || role === 'precio' || role === 'valor' ? 'number' : null
+}
+
+/**
+ * Rows of an export that lack a field its titles have, so that every title after it stands one column too far to the right: the last one
+ * over nothing, the date's over something else and another over the dates. The title without a column is left out and the others are
+ * moved; that is asked about.
+ */
+export function withTitlesInPlace(rows: Row[]): { rows: Row[]; notes: ShapeNote[] } {
+  const unchanged = { rows, notes: [] }
+  const titlesAt = rows.findIndex((row) => filledCells(row).length >= LEAST_TITLES)
+  if (titlesAt < 0) return unchanged
+  const titles = rows[titlesAt]!
+  const sample = rows.slice(titlesAt + 1, titlesAt + 1 + SAMPLE).filter((row) => filledCells(row).length > 0)
+  const width = titles.length
+  const isTitled = titles.every((title) => typeof title === 'string' && title.trim() !== '')
+  const last = sample.filter((row) => !isBlank(row[width - 1]) || row.length > width)
+  if (!isTitled || sample.length < LEAST_ROWS || last.length > 0) return unchanged
+  const columns = Array.from({ length: width - 1 }, (_, column) => kindOfColumn(sample, column))
+  const announced = titles.map((title) => announcedKind(String(title)))
+  const misfits = (without: number) =>
+    columns.filter((kind, at) => {
+      const said = announced[at < without ? at : at + 1]
+      return kind !== 'blank' && (said ? kind !== said : kind === 'date')
+    }).length
+  const asTheyStand = misfits(width - 1)
+  const places = [...columns.keys()]
+  const best = places.reduce((left, at) => (misfits(at) < misfits(left) ? at : left), 0)
+  if (asTheyStand < LEAST_MISFITS || misfits(best) > 0) return unchanged
+  const moved = titles.toSpliced(best, 1)
+  const text = `Las filas traen un dato menos que los títulos: el último (${quoted([String(titles.at(-1))])}) queda sin datos y otros sobre lo que no dicen. Leímos el archivo sin el título ${quoted([String(titles[best])])} y con los que siguen un puesto antes. ¿Está bien?`
+  return {
+    rows: rows.with(titlesAt, moved),
+    notes: [{ code: 'titulos_corridos', kind: 'question', text }],
+  }
+}
+
+function kindOfColumn(sample: Row[], column: number): Kind | null {
+  const kinds = kindsOf(sample.map((row) => row[column] ?? null)).filter((kind) => kind !== 'blank')
+  if (kinds.length === 0) return 'blank'
+  const first = kinds.find((one) => kinds.filter((kind) => kind === one).length >= OF_ONE_KIND * kinds.length)
+  return first ?? null
+}
