@@ -150,11 +150,13 @@ const live = async (mark: string, nit: string): Promise<TestUser> => {
   await makeDueFollowUps({
     db: t.db,
     now: () => t.clock.now,
-    outbox: { wake: () => {} },
+    outbox: t.adminContext.outbox,
     publicUrl: 'https://vigia.example',
   })
   await settled(user)
   expect((await settledCopy(user)).estado).toBe('lista')
+  // The worker of the tests has no outbox to tell of the e-mail that it wrote.
+  t.adminContext.outbox.wake()
   await eventually(
     () =>
       inTenant(t.db, user.negocioId, (tx) =>
