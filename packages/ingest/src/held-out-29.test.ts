@@ -87,13 +87,20 @@ test('what has nothing to do with the money of its day is not offered as the qua
   expect(questions(await file((k) => 10 + k / 3))).toContain('columnas_dudosas')
 })
 
-test('sales so far, which begin anew in each store, are no balance of an account', async () => {
+test('sales so far, which begin anew in each store, are no balance of an account; one that goes down by what went out is', async () => {
   const file = (title: string) =>
     csv(
       `Date;Store;Sales;${title}\n${many(30, (k) => `${day(k)};S${Math.floor(k / 10)};${1000 + k};${sum((k % 10) + 1, (j) => 1000 + k - (k % 10) + j)}`)}\n`,
     )
   expect(questions(await file('Cumulative Sales'))).toEqual([])
-  expect(questions(await file('Balance'))).toEqual(['no_parecen_ventas'])
+  expect(questions(await file('Balance'))).toEqual([])
+  let balance = 500_000
+  const movements = many(30, (k) => {
+    const amount = 1000 + 37 * k
+    balance += k % 3 === 2 ? -amount : amount
+    return `${day(k)};S1;${amount};${balance}`
+  })
+  expect(questions(await csv(`Date;Store;Valor;Saldo acumulado\n${movements}\n`))).toEqual(['no_parecen_ventas'])
 })
 
 test('the tax office’s list without payroll, and who issued a document is no product', async () => {

@@ -1,4 +1,5 @@
 import type { Finding, ReadOptions } from './types.ts'
+import { fold } from './understand/fold.ts'
 
 /**
  * cancelled: a sale that was cancelled or returned whole. unpaid: an order that nobody paid. chosen: a row whose code, stage or currency
@@ -8,6 +9,9 @@ export type NotCountedKind = 'cancelled' | 'unpaid' | 'chosen' | 'other'
 
 /** Values named as examples of what is no sale. */
 const VALUES_NAMED = 3
+
+/** Kinds of rows that in some shops are what is sold: a rental's, a caterer's, a restaurant's starters, orders to be picked up. */
+const MAY_BE_SOLD = /^(alquiler(es)?|arriendos?|entradas?|retiros?|eventos?|reclamos?)\b/
 
 /** Rows that are understood and are no sales: there is nothing to mend in them. */
 export class NotCounted {
@@ -41,8 +45,12 @@ export class NotCounted {
     return { cancelled, other: unpaid + chosen + other }
   }
 
-  /** @param asked whether it is being asked what the cancelled ones are @param lines that are loaded */
-  findings(asked: boolean, lines: number, { accept }: ReadOptions): Finding[] {
+  /**
+   * @param asked whether it is being asked what the cancelled ones are
+   * @param lines that are loaded
+   * @param type title of the column that holds the kind of each row; null where none does
+   */
+  findings(asked: boolean, lines: number, type: string | null, { accept }: ReadOptions): Finding[] {
     const { cancelled, chosen, other } = this.#rows
     const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `"${header}"`).join(' y ')
     const findings: Finding[] = []
@@ -71,8 +79,19 @@ export class NotCounted {
       findings.push({
         code: 'no_son_ventas',
         // A file of which a word takes out more than it leaves may be a list of something else.
-        ...(other > lines && lines > 0 && accept === undefined
-          ? { kind: 'question', choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }], chosen: 0 }
+        ...((other > lines || [...this.#values.other].some((value) => MAY_BE_SOLD.test(fold(value)))) &&
+        lines > 0 &&
+        accept === undefined
+          ? {
+              kind: 'question',
+              choices: [
+                { label: 'Carga solo las otras', choose: { accept: 'yes' } },
+                ...(type !== null && this.#headers.other.has(type)
+                  ? [{ label: 'Cuéntalas también', choose: { mapping: { tipoDocumento: null } } }]
+                  : []),
+              ],
+              chosen: 0,
+            }
           : { kind: 'fact' }),
         text: `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${because('other')}.`,
       })

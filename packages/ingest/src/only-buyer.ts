@@ -7,7 +7,7 @@ const LEAST_DOCUMENTS = 10
 /** The same where they come from several sellers. */
 const SEVERAL_SELLERS = 3
 /** Clients that stand for anybody. */
-const ANYBODY =
+export const ANYBODY =
   /\b(general|generico|final|mostrador|varios|ocasional|publico|contado|cuantias|anonimo|cash|walk|guest|default|consumidor|clientes?|particular)\b|^2{6,}$/
 const BUYER_HEADER = /\b(buyer|comprador|ordering customer|receptor|adquiriente|adquirente)\b|^cliente$/
 const SELLER_HEADER = /\b(seller|vendor|emisor|proveedor|supplier|fornecedor|website|tienda|vendido por|sold by)\b/

@@ -147,6 +147,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...notCounted.findings(
           understood.findings.some(({ code }) => code === 'anuladas'),
           summary.lines,
+          mapping.tipoDocumento === null ? null : headers[mapping.tipoDocumento]!,
           options,
         ),
         ...totals.findings(rejected + away.cancelled + away.other, options.accept === 'yes'),

@@ -8,7 +8,7 @@ const YEARS_OFFERED = 4
 
 /** What is said by going on with a reading that no other choice would change. */
 const ACCEPTED: Partial<Record<ShapeNote['code'], string>> = {
-  titulos_corridos: 'Sí, así es: léelo así',
+  titulos_corridos: 'Sí, está bien',
   documentos_no_cuadran: 'Sí, carga lo de las líneas',
 }
 
@@ -103,6 +103,20 @@ function answersTo(
         { label: 'Son cantidades', choose: { mapping: { cantidad: place, valor: null } } },
       ]
       return { kind: 'question', choices, chosen: headers[place] === 'Valor' ? 0 : 1 }
+    }
+    case 'pares_supuestos': {
+      if (mapping?.valor !== undefined || mapping?.cantidad !== undefined) return 'settled'
+      const [money, units] = [headers.indexOf('Valor'), headers.indexOf('Cantidad')]
+      return {
+        kind: 'question',
+        choices: [
+          { label: 'Sí, así es', choose: { mapping: { valor: money, cantidad: units } } },
+          { label: 'Al revés', choose: { mapping: { valor: units, cantidad: money } } },
+          { label: 'Solo la primera: son unidades', choose: { mapping: { valor: null, cantidad: money } } },
+          { label: 'Solo la segunda: es la plata', choose: { mapping: { valor: units, cantidad: null } } },
+        ],
+        chosen: 0,
+      }
     }
     default: {
       const label = ACCEPTED[code]

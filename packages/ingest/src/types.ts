@@ -133,6 +133,7 @@ export type FindingCode =
   | 'compras_aparte'
   | 'filas_repetidas'
   | 'titulos_corridos'
+  | 'pares_supuestos'
   | 'documentos_no_cuadran'
   | 'en_miles'
   | 'devoluciones_aparte'

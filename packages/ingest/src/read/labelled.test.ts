@@ -17,10 +17,12 @@ test('each sale is a row, under the titles that its lines have', () => {
   ])
 })
 
-test('one line of ten may be of something else', () => {
-  const text = [sale(1), sale(2), 'Nota: fiado'].join('\n')
-  expect(read(`${text}\nGracias`)).toHaveLength(3)
-  expect(read(`${text}\nGracias\nVuelva pronto`)).toBeNull()
+test('three lines may stand above the first sale and below the last, none between them', () => {
+  const text = [sale(1), sale(2)].join('\n')
+  expect(read(`A\nB\nC\n${text}\nD\nE\nF`)).toHaveLength(3)
+  expect(read(`A\nB\nC\nD\n${text}`)).toBeNull()
+  expect(read(`${text}\nA\nB\nC\nD`)).toBeNull()
+  expect(read(`${sale(1)}\n*** ANULADA ***\n${sale(2)}`)).toBeNull()
 })
 
 test.each([
@@ -35,6 +37,13 @@ test.each([
     Array.from({ length: 40 }, (_, k) => `ID: ${k}\nx${k}: 1\ny${k}: 2\nz${k}: 3`).join('\n'),
   ],
   ['more titles than a table has columns', Array.from({ length: 201 }, (_, k) => `x${k}: 1`).join('\n')],
+  ['sales that do not begin alike', `${sale(1)}\nEstado: Anulada\n${sale(2)}\n${sale(3)}`.replace('Estado', 'ID')],
+  ['the foot of a report', `${sale(1)}\n${sale(2)}\nID: total`],
+  [
+    'a table whose first cells hold a colon',
+    'Fecha,Cantidad,Total\nMesa A: cena,1,2\nMesa B: cena,1,2\nBarra: tragos,1,2\nPatio: té,1,2',
+  ],
+  ['a table with a labelled foot', `Fecha,Total\n${'hoy,1\n'.repeat(14)}Subtotal: 1\nIVA: 2\nTotal: 3\nFecha: hoy`],
   ['nothing', ''],
 ])('%s is none', (_, text) => {
   expect(read(text)).toBeNull()

@@ -49,7 +49,11 @@ test.each<[titles: string, columns: string]>([
   ['Producto|Ene|Cantidad', 'other «Producto» | 1 «Ene» | other «Cantidad»'],
   [
     'Producto|Ene|Cantidad|Feb|Cantidad|Mar',
-    'other «Producto» | 1 «Ene» | other «Cantidad» | 2 «Feb» | other «Cantidad» | 3 «Mar»',
+    'other «Producto» | 1 «Ene» valor | 1 «Ene Cantidad» cantidad | 2 «Feb» valor | 2 «Feb Cantidad» cantidad | 3 «Mar» valor',
+  ],
+  [
+    'Producto|Ene|Feb|Cantidad|Mar|Cantidad',
+    'other «Producto» | 1 «Ene» | 2 «Feb» | other «Cantidad» | 3 «Mar» | other «Cantidad»',
   ],
   ['Producto|Ene|Cantidad|Feb|Valor', 'other «Producto» | 1 «Ene» | other «Cantidad» | 2 «Feb» | other «Valor»'],
   ['Zona|Enero/_|_', 'other «Zona» | 1 «Enero»'],

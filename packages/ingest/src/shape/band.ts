@@ -12,6 +12,8 @@ export interface AxisColumn {
   date: string | null
   title: string
   measure?: Measure
+  /** Its measure is no more than what the column behind it is not. */
+  guessed?: true
   /** What else its titles say: a store, a product. */
   extra: string
 }
@@ -72,11 +74,21 @@ function giveMeasuresTheirPeriod(read: ReadColumns): void {
     const of = before.get(own.column)
     return of && !of.measure ? [{ own, of }] : []
   })
-  if (pairs.length < LEAST_PAIRS || pairs.length < read.found.length) return
-  for (const { own, of } of pairs) {
-    of.measure = first.measure === 'cantidad' ? 'valor' : 'cantidad'
-    read.found.push({ ...of, ...own, title: `${of.title} ${own.title}` })
+  // The last may lack its second column.
+  const unpaired = read.found.filter((period) => pairs.every(({ of }) => of !== period))
+  if (pairs.length < LEAST_PAIRS || unpaired.some((period) => period !== read.found.at(-1) || period.measure)) return
+  for (const period of read.found) {
+    period.measure = first.measure === 'cantidad' ? 'valor' : 'cantidad'
+    period.guessed = true
   }
+  for (const { own, of } of pairs)
+    read.found.push({
+      column: own.column,
+      period: of.period,
+      title: `${of.title} ${own.title}`,
+      measure: first.measure,
+      extra: of.extra,
+    })
   read.sums.push(...measured.filter(({ column }) => read.sums.includes(column - 1)).map(({ column }) => column))
   const placed = new Set([...read.sums, ...pairs.map(({ own }) => own.column)])
   read.others = read.others.filter(({ column }) => !placed.has(column))

@@ -37,6 +37,7 @@ export type ShapeNoteCode =
   | 'compras_aparte'
   | 'filas_repetidas'
   | 'titulos_corridos'
+  | 'pares_supuestos'
   | 'documentos_no_cuadran'
   | 'hojas_unidas'
   | 'tablas_unidas'

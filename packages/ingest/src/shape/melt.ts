@@ -6,6 +6,7 @@ import { untitledFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
+import { figureReader } from './figures.ts'
 import { findRowGroups } from './row-groups.ts'
 import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
@@ -61,7 +62,7 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
   const above: Row = []
   let dated = false
   let named: string | null = null
-  const check = new SumCheck(labels, axis.columns)
+  const check = new SumCheck(labels, axis.columns, body)
   for (let at = axis.headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
     if (check.isSum(row, rowNumber(at)) || labels.every(({ column }) => isBlank(row[column]))) continue
@@ -97,8 +98,34 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     grain: part?.grain ?? axis.grain,
     dated,
     ...(guess.told && { measure: guess.measure }),
-    notes: [...guess.notes, ...untitledFiguresNote(rows, axis), ...check.notes()],
+    notes: [...guess.notes, ...pairsNote(body, axis.columns), ...untitledFiguresNote(rows, axis), ...check.notes()],
   }
+}
+
+/** Pieces cost so much at least, and share of the rows in which the money of a month is as many times its quantity. */
+const LEAST_PRICE = 5
+const MOST_PAIRS = 0.95
+
+/** Asks about months whose money is known by nothing but a quantity behind them, where the figures are not plainly those of both. */
+function pairsNote(body: Row[], columns: readonly AxisColumn[]): ShapeNote[] {
+  const pairs = columns.flatMap((own) => {
+    const behind = own.guessed && columns.find(({ column }) => column === own.column + 1)
+    return behind ? [own.measure === 'valor' ? { money: own, units: behind } : { money: behind, units: own }] : []
+  })
+  if (pairs.length === 0) return []
+  const read = figureReader(body, columns)
+  const told = body.flatMap((row) =>
+    pairs.flatMap(({ money, units }) => {
+      const [value, count] = [Math.abs(read(row[money.column]) ?? 0), Math.abs(read(row[units.column]) ?? 0)]
+      return value > 0 && count > 0 ? [{ value, count }] : []
+    }),
+  )
+  const fit = told.filter(({ value, count }) => value >= LEAST_PRICE * count).length
+  if (fit >= MOST_PAIRS * told.length && (median(told.map(({ value }) => value)) ?? 0) >= CHEAPEST) return []
+  const { money, units } = pairs[0]!
+  const [first, second] = money.column < units.column ? ['la plata', 'las unidades'] : ['las unidades', 'la plata']
+  const text = `Cada mes trae dos columnas. Leímos la primera como ${first} y la segunda como ${second}. ¿Está bien?`
+  return [{ code: 'pares_supuestos', kind: 'question', text }]
 }
 
 /** Columns of names, without those that only count the rows; one without a title holds what is sold, unless that `isNamed` elsewhere. */

@@ -4,6 +4,7 @@ import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { headerFit } from '../understand/mapping.ts'
 import { parseNumber } from '../understand/numbers.ts'
+import { figureReader } from './figures.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import { isNothing, type Turned } from './melt.ts'
 
@@ -47,10 +48,8 @@ export function flattenNested(
   // Filled in documents alone.
   const ofDocuments = outer.filter((column) => !inner.includes(column))
   const amounts = headers.flatMap((header, column) => (isAmount(header) ? [column] : []))
-  const isEmptyDocument = (row: Row) =>
-    ofDocuments.length > 0 &&
-    ofDocuments.every((column) => !isBlank(row[column])) &&
-    amounts.every((column) => isNothing(row[column] ?? null))
+  const isDocument = (row: Row) => ofDocuments.length > 0 && ofDocuments.every((column) => !isBlank(row[column]))
+  const isEmptyDocument = (row: Row) => isDocument(row) && amounts.every((column) => isNothing(row[column] ?? null))
   const lines = new Map<Row, Row[]>()
   let document: Row | null = null
   let above: Row = []
@@ -64,9 +63,10 @@ export function flattenNested(
     above = row
     // The titles of the lines follow each document, at times after a blank row.
     if (isTitles(at + 1) || (isTitles(at + 2) && (rows[at + 1] ?? []).every((cell) => isBlank(cell)))) continue
-    if (!document || isEmptyDocument(row)) continue
+    // A document without lines before all others is one as well.
+    if (isEmptyDocument(row) || (!document && !isDocument(row))) continue
     const cells = inner.map((column): Cell => row[column] ?? null)
-    const of = document
+    const of = document ?? row
     // Subtotals say no name.
     const isLine = cells.some((cell) => typeof cell === 'string' && !isFigure(cell))
     if (isLine) lines.set(of, [...(lines.get(of) ?? []), row])
@@ -88,8 +88,6 @@ export function flattenNested(
   return { ...table.built, notes: [note, ...sums] }
 }
 
-/** Share of the documents whose total must be the sum of their lines for the others to be asked about. */
-const AGREE = 0.5
 const CENT = 0.011
 
 /** Asks about documents that are worth something else than their lines: less a discount, with what was charged for sending them. */
@@ -98,20 +96,25 @@ function unlikeTheirLines(
   ofLines: readonly number[],
   ofDocuments: readonly number[],
 ): ShapeNote[] {
-  const figure = (cell: Cell | undefined) => parseNumber(cell, ',') ?? parseNumber(cell, '.') ?? 0
+  const all = [...documents].flatMap(([document, own]) => [document, ...own])
+  const read = figureReader(
+    all,
+    [...ofLines, ...ofDocuments].map((column) => ({ column })),
+  )
+  const figure = (cell: Cell | undefined) => read(cell) ?? 0
   const pairs = ofLines.flatMap((line) =>
-    // Of several that agree the last: a subtotal stands before what was charged.
     ofDocuments.map((total) => {
       const sums = Array.from(documents, ([document, lines]) => ({
         said: figure(document[total]),
         sum: lines.reduce((sum, row) => sum + figure(row[line]), 0),
       }))
       const agreed = sums.filter(({ said, sum }) => sum !== 0 && Math.abs(said - sum) < CENT).length
-      return { total, sums, agreed }
+      return { sums, agreed }
     }),
   )
-  const best = pairs.filter(({ agreed }) => agreed >= AGREE * documents.size).at(-1)
-  if (!best || best.agreed === documents.size) return []
+  // Of several that agree the last: a subtotal stands before what was charged.
+  const best = pairs.findLast(({ agreed }) => agreed === Math.max(...pairs.map((one) => one.agreed)))
+  if (!best || best.agreed === documents.size || best.sums.every(({ said }) => said === 0)) return []
   const money = (of: 'said' | 'sum') =>
     best.sums.reduce((sum, one) => sum + one[of], 0).toLocaleString('es-CO', { maximumFractionDigits: 2 })
   const text = `En ${documents.size - best.agreed} de ${documents.size} documentos el total no es la suma de sus líneas: por líneas son ${money('sum')} y por documentos ${money('said')}. Contamos las líneas, sin lo que se descontó o se sumó a todo el documento. ¿Está bien?`

@@ -7,7 +7,12 @@ import { findRowPart } from './row-part.ts'
 /** The column that completes the dates across, the grain, and the day of each row in the only period across. */
 function partOf(axis: Partial<PeriodAxis>, title: string, names: string, period: AxisColumn['period']): string {
   const body = grid(names.replaceAll(',', '\n'))
-  const part = findRowPart(body, { ids: [{ column: 0, title }], yearless: false, ...axis } as PeriodAxis)
+  const part = findRowPart(body, {
+    ids: [{ column: 0, title }],
+    yearless: false,
+    clue: { from: {} },
+    ...axis,
+  } as PeriodAxis)
   if (!part) return 'none'
   return [part.column, part.grain, ...body.map((row) => part.dateOf(row, { period } as AxisColumn))].join(' ')
 }

@@ -2,6 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
+import { scoreHeader } from '../understand/headers.ts'
 import { partOf } from '../understand/part-of-date.ts'
 import { firstDay, type Period, readLabel } from './period.ts'
 import { isSummaryRow } from './words.ts'
@@ -18,6 +19,8 @@ export interface RowPart {
 
 const ENOUGH = 0.9
 const MOSTLY = 0.6
+/** What is numbered: codes of these may follow one another as years do. */
+const OF_CODES = ['producto', 'productoCodigo', 'cliente', 'clienteCodigo', 'local', 'documento'] as const
 /** Years after the first from which no codes follow one another so. */
 const LEAST_STEPS = 2
 const SAMPLE = 60
@@ -33,7 +36,12 @@ export function findRowPart(body: Row[], axis: PeriodAxis): RowPart | null {
         .slice(0, SAMPLE)
         .flatMap((row) => (isBlank(row[column]) || isSummaryRow(String(row[column])) ? [] : [row[column]!]))
       // Numbers alone may be codes; names of months, and years where nothing else is told or of which each follows the one before, are not.
-      const areInOrder = part === 'year' && isEachYear(cells.flatMap((cell) => read(cell)?.year ?? []))
+      const areInOrder =
+        part === 'year' &&
+        axis.ids.length === 1 &&
+        axis.clue.year === undefined &&
+        !OF_CODES.some((role) => scoreHeader(title).has(role)) &&
+        isEachYear(cells.flatMap((cell) => read(cell)?.year ?? []))
       const isTold =
         partOf(title) === part ||
         (part === 'year' && (title === '' || areInOrder)) ||

@@ -19,7 +19,8 @@ function announcedKind(title: string): Kind | null {
   const [role, score] = [...scoreHeader(title)].toSorted((a, b) => b[1] - a[1])[0] ?? []
   if (role === undefined || score! < SURE_TITLE) return null
   if (role === 'fecha') return 'date'
-  return role === 'cantidad' || role === 'precio' || role === 'valor' ? 'number' : null
+  if (role === 'cantidad' || role === 'precio' || role === 'valor') return 'number'
+  return role === 'producto' || role === 'cliente' || role === 'categoria' ? 'text' : null
 }
 
 /**
@@ -42,18 +43,37 @@ export function withTitlesInPlace(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   const misfits = (without: number) =>
     columns.filter((kind, at) => {
       const said = announced[at < without ? at : at + 1]
-      return kind !== 'blank' && (said ? kind !== said : kind === 'date')
+      return kind !== 'blank' && kind !== null && (said ? kind !== said : kind === 'date')
     }).length
-  const asTheyStand = misfits(width - 1)
+  // A date or an amount that no row has is one more.
+  const isMissed = announced[width - 1] === 'date' || announced[width - 1] === 'number'
+  const asTheyStand = misfits(width - 1) + (isMissed ? 1 : 0)
   const places = [...columns.keys()]
   const best = places.reduce((left, at) => (misfits(at) < misfits(left) ? at : left), 0)
-  if (asTheyStand < LEAST_MISFITS || misfits(best) > 0) return unchanged
+  if (asTheyStand < LEAST_MISFITS || misfits(best) > 0)
+    return { rows, notes: isMissed ? emptyAmountNote(titles, announced, columns) : [] }
   const moved = titles.toSpliced(best, 1)
   const text = `Las filas traen un dato menos que los títulos: el último (${quoted([String(titles.at(-1))])}) queda sin datos y otros sobre lo que no dicen. Leímos el archivo sin el título ${quoted([String(titles[best])])} y con los que siguen un puesto antes. ¿Está bien?`
   return {
     rows: rows.with(titlesAt, moved),
     notes: [{ code: 'titulos_corridos', kind: 'question', text }],
   }
+}
+
+/** Asks where the last title is of an amount, no row has one, and no other column holds any: it may stand over another column's. */
+function emptyAmountNote(
+  titles: Row,
+  announced: readonly (Kind | null)[],
+  columns: readonly (Kind | null)[],
+): ShapeNote[] {
+  const isMoney = (title: Row[number] | undefined) => {
+    const roles = scoreHeader(String(title))
+    return roles.has('valor') || roles.has('precio')
+  }
+  const isTold = columns.some((kind, at) => kind === 'number' && announced[at] === 'number' && isMoney(titles[at]))
+  if (isTold || !isMoney(titles.at(-1))) return []
+  const text = `Ninguna fila trae ${quoted([String(titles.at(-1))])}, el último título: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?`
+  return [{ code: 'titulos_corridos', kind: 'question', text }]
 }
 
 function kindOfColumn(sample: Row[], column: number): Kind | null {

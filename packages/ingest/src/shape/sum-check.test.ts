@@ -6,7 +6,7 @@ const IDS = [{ column: 0 }, { column: 1 }, { column: 2 }]
 
 /** Which rows sum up others, by their place, and whether all that do agree. */
 function check(rows: Row[]): { sums: number[]; agree: boolean } {
-  const check = new SumCheck(IDS, [{ column: 3 }])
+  const check = new SumCheck(IDS, [{ column: 3 }], rows)
   const sums = rows.flatMap((row, at) => {
     if (check.isSum(row, at + 1)) return [at]
     check.line(row)

@@ -2,14 +2,20 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
 import { fold } from '../understand/fold.ts'
+import { figureReader } from './figures.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { isSummaryRow } from './words.ts'
 
 /** A total agrees within this share, or within one unit. */
 const TOLERANCE = 1e-3
 
+/** What a total is of that no product is called. */
+const OF_ACCOUNTS =
+  /\b(gastos?|costos?|egresos?|compras?|utilidad(es)?|ganancias?|ventas?|ingresos?|iva|impuestos?|efectivo|tarjetas?|transferencias?|creditos?|nequi|datafono|ano|anterior|expenses?|costs?|profit|tax(es)?|sales|vendas?|despesas?|lucro)\b|\b20\d\d\b/
+
 /** Tells the rows that sum up those above them in a table that is being turned, and whether they agree, where figures are numbers. */
 export class SumCheck {
+  readonly #figure: (cell: Cell | undefined) => number | null
   readonly #ids: number[]
   readonly #columns: number[]
   readonly #names = new Set<string>()
@@ -18,8 +24,12 @@ export class SumCheck {
   #atTotal: number[]
   readonly #atLevel: number[][]
   #bad: number | null = null
+  /** Whether a total of all the rows has been read. */
+  #isOver = false
 
-  constructor(ids: { column: number }[], columns: { column: number }[]) {
+  /** @param body rows by which the figures are known to be written */
+  constructor(ids: { column: number }[], columns: { column: number }[], body: readonly Row[]) {
+    this.#figure = figureReader(body, columns)
     this.#ids = ids.map(({ column }) => column)
     this.#columns = columns.map(({ column }) => column)
     this.#sums = this.#columns.map(() => 0)
@@ -29,10 +39,10 @@ export class SumCheck {
 
   /** A row of sales, which totals below may sum up. */
   line(row: Row): void {
+    this.#isOver = false
     for (const column of this.#ids) this.#names.add(fold(cellText(row[column])))
     for (const [i, column] of this.#columns.entries()) {
-      const cell = row[column]
-      if (typeof cell === 'number') this.#sums[i]! += cell
+      this.#sums[i]! += this.#figure(row[column]) ?? 0
     }
   }
 
@@ -46,15 +56,21 @@ export class SumCheck {
     const name = names[level]
     if (name === undefined) return false
     const isTotal = /^\W*(gran |sub[ -]?)?tota/i.test(name)
-    const said = this.#columns.map((column) => row[column])
+    const said = this.#columns.map((column) => this.#figure(row[column]))
     const since = (before: number[]) => this.#sums.map((sum, i) => sum - before[i]!)
     const agrees =
       this.#agrees(said, this.#sums) ||
       this.#agrees(said, since(this.#atTotal)) ||
       this.#agrees(said, since(this.#atLevel[level]!))
-    const isNumeric = said.some((cell) => typeof cell === 'number')
+    const isNumeric = said.some((figure) => figure !== null)
     const group = fold(name).replace(/^(gran |sub ?)?total(es)? (de |del |da )?/, '')
-    if (isTotal && isNumeric && !agrees && !isPlainTotal(name) && !this.#names.has(group)) return false
+    if (isTotal && isNumeric && !agrees && !isPlainTotal(name) && !this.#names.has(group)) {
+      // Below what all come to, or by its name, it is no product: "Total gastos", "Total año anterior".
+      if (!this.#isOver && !OF_ACCOUNTS.test(group)) return false
+      this.#bad ??= fileRow
+      return true
+    }
+    if (isPlainTotal(name) && isNumeric && this.#names.size > 0 && this.#agrees(said, this.#sums)) this.#isOver = true
     if (isTotal && isNumeric) {
       // A total above its rows is of none that were read yet.
       if (!agrees && this.#names.size > 0) this.#bad ??= fileRow
@@ -64,9 +80,9 @@ export class SumCheck {
     return true
   }
 
-  #agrees(said: (Cell | undefined)[], sums: number[]): boolean {
+  #agrees(said: (number | null)[], sums: number[]): boolean {
     return said.every(
-      (cell, i) => typeof cell !== 'number' || Math.abs(cell - sums[i]!) <= Math.max(1, Math.abs(cell) * TOLERANCE),
+      (figure, i) => figure === null || Math.abs(figure - sums[i]!) <= Math.max(1, Math.abs(figure) * TOLERANCE),
     )
   }
 

@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers.ts'
 import type { AxisColumn } from './band.ts'
+import { figureReader } from './figures.ts'
 
 type Titled = Omit<AxisColumn, 'date'>
 
@@ -18,6 +18,8 @@ export function withYearsOfTotals(rows: Row[], headerRow: number, titled: Titled
   const isBareMonth = ({ period }: Titled) => Object.keys(period).join() === 'month'
   if (!titled.some(isYear) || !titled.every((one) => isYear(one) || isBareMonth(one))) return titled
   const body = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)
+  const read = figureReader(body, titled)
+  const figure = (row: Row, { column }: Titled) => read(row[column])
   const sumsUp = (total: Titled, months: readonly Titled[]) => {
     const told = body.flatMap((row) => {
       const year = figure(row, total)
@@ -40,8 +42,4 @@ export function withYearsOfTotals(rows: Row[], headerRow: number, titled: Titled
     if (isShown && run.length === 0) return dated.toSorted((a, b) => a.column - b.column)
   }
   return titled
-}
-
-function figure(row: Row, { column }: Titled): number | null {
-  return parseNumber(row[column], ',') ?? parseNumber(row[column], '.')
 }

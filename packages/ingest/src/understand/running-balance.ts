@@ -1,5 +1,4 @@
 import type { Column } from './column.ts'
-import { fold } from './fold.ts'
 
 /** Rows that tell, and share of them whose balance must move by the amount. */
 const LEAST_ROWS = 5
@@ -14,21 +13,21 @@ export function runningBalance(amount: Column, columns: readonly Column[]): Colu
   return columns.find((column) => column !== amount && isBalance(column, amount)) ?? null
 }
 
-/** What sales come to so far, which begins anew with each store or year. */
-const SO_FAR = /\b(cumul\w*|acumul\w*|running total|year to date|ytd)\b/
-
-function isBalance({ header, values, numbers, distinct }: Column, { values: amounts }: Column): boolean {
-  if (numbers < AGREE || distinct < LEAST_ROWS || SO_FAR.test(fold(header))) return false
+function isBalance({ values, numbers, distinct }: Column, { values: amounts }: Column): boolean {
+  if (numbers < AGREE || distinct < LEAST_ROWS) return false
   let [rows, forward, backward, up, down] = [0, 0, 0, 0, 0]
   for (let at = 1; at < values.length; at++) {
     const step = values[at]! - values[at - 1]!
     if (!Number.isFinite(step) || !Number.isFinite(amounts[at]!) || !Number.isFinite(amounts[at - 1]!)) continue
     if (amounts[at] === 0) continue
     rows++
+    const isForward = Math.abs(Math.abs(step) - Math.abs(amounts[at]!)) < CENT
+    const isBackward = Math.abs(Math.abs(step) - Math.abs(amounts[at - 1]!)) < CENT
+    if (isForward) forward++
+    if (isBackward) backward++
+    // What sales come to so far falls where it begins anew, by no amount of the row.
     if (step > 0) up++
-    if (step < 0) down++
-    if (Math.abs(Math.abs(step) - Math.abs(amounts[at]!)) < CENT) forward++
-    if (Math.abs(Math.abs(step) - Math.abs(amounts[at - 1]!)) < CENT) backward++
+    if (step < 0 && (isForward || isBackward)) down++
   }
   return rows >= LEAST_ROWS && up > 0 && down > 0 && Math.max(forward, backward) >= AGREE * rows
 }

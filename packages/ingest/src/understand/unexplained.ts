@@ -35,23 +35,23 @@ export function mayBeMissing(
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true
-  if (product === null && !risesWith(values, columns[best.valor]!.values)) return false
+  if (product === null && !goesWith(values, columns[best.valor]!.values)) return false
   return explainsMoney(column, best, columns, product) ?? middle <= SMALL_QUANTITY
 }
 
-/** Rows that tell whether numbers rise with money, and the correlation of their ranks below which they do not: temperatures, ages. */
+/** Rows that tell whether numbers go with money, and the correlation of their ranks below which they do not: temperatures, ages. */
 const RANKED_ROWS = 40
 const LEAST_CORRELATION = 0.2
 
-/** Whether numbers are larger where the money is, as quantities are: by Spearman's correlation; true where too few rows tell. */
-function risesWith(numbers: Float64Array, money: Float64Array): boolean {
+/** Whether numbers go with the money, up or, where dear things sell less, down: by Spearman's correlation; true where too few rows tell. */
+function goesWith(numbers: Float64Array, money: Float64Array): boolean {
   const rows = [...numbers.keys()].filter((at) => Number.isFinite(numbers[at]) && Number.isFinite(money[at]))
   if (rows.length < RANKED_ROWS) return true
   const [a, b] = [ranks(rows.map((at) => numbers[at]!)), ranks(rows.map((at) => money[at]!))]
   const middle = (rows.length - 1) / 2
   const sum = (of: (at: number) => number) => rows.reduce((total, _, at) => total + of(at), 0)
   const spread = Math.sqrt(sum((at) => (a[at]! - middle) ** 2) * sum((at) => (b[at]! - middle) ** 2))
-  return spread > 0 && sum((at) => (a[at]! - middle) * (b[at]! - middle)) / spread >= LEAST_CORRELATION
+  return spread > 0 && Math.abs(sum((at) => (a[at]! - middle) * (b[at]! - middle))) / spread >= LEAST_CORRELATION
 }
 
 /** Places in order from 0, ties at the mean of theirs. */
