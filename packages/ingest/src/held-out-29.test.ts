@@ -59,6 +59,72 @@ test('Siigo’s monthly sales by client: money under each month, units in the co
   expect(file.understanding.mapping.local).toBeNull()
 })
 
+test('two columns a month whose figures are not plainly money and units are asked about', async () => {
+  const file = (own: (k: number) => number, behind: (k: number) => number, title = 'Cantidad') =>
+    csv(
+      `Producto;${['Ene', 'Feb', 'Mar'].map((month) => `${month} 2025;${title}`).join(';')}\n${many(12, (k) => `P${k};${[0, 1, 2].map((at) => `${own(k + at)};${behind(k + at)}`).join(';')}`)}\n`,
+    )
+  const units = (k: number) => 3 + (k % 5)
+  expect(questions(await file((k) => 4000 * units(k), units))).toEqual([])
+  // Units and what is left of the stock; what was sold before and after discounts.
+  const stock = await file(units, (k) => 20 - units(k))
+  expect(questions(stock)).toContain('pares_supuestos')
+  expect(finding(stock, 'pares_supuestos')!.choices!.map(({ label }) => label)).toEqual([
+    'Sí, así es',
+    'Al revés',
+    'Solo la primera: son unidades',
+    'Solo la segunda: es la plata',
+  ])
+  const of = sum(12, (k) => sum(3, (at) => units(k + at)))
+  expect(offered(stock, 'pares_supuestos')[2]).toEqual({ quantity: of, value: 0 })
+  expect(
+    questions(
+      await file(
+        (k) => 90_000 + k,
+        (k) => 80_000 + k,
+        'Valor',
+      ),
+    ),
+  ).toContain('pares_supuestos')
+})
+
+test('totals of accounts below a table are none of its products, written as figures or as texts; products called so are', async () => {
+  const months = ['Enero 2025', 'Febrero 2025', 'Marzo 2025']
+  const table = (foot: string[]) =>
+    csv(
+      [
+        `Producto;${months.join(';')}`,
+        ...[1, 2, 3].map((k) => `P${k};${k}.000.000;${k}.100.000;${k}.200.000`),
+        ...foot,
+      ].join('\n'),
+    )
+  const all = 6_000_000 + 6_300_000 + 6_600_000
+  for (const foot of [
+    ['Total;6.000.000;6.300.000;6.600.000', 'Total gastos;1.000.000;1.000.000;1.000.000'],
+    ['Total efectivo;4.000.000;4.000.000;4.000.000'],
+    ['Total 2024;5.000.000;5.000.000;5.000.000'],
+  ]) {
+    const file = await table(foot)
+    expect([file.summary.value, codes(file).includes('total_no_cuadra')]).toEqual([all, true])
+  }
+  expect((await table(['Total Fit;500.000;500.000;500.000'])).summary.value).toBe(all + 1_500_000)
+})
+
+test('kinds that some shops sell are asked about, with what they would add', async () => {
+  const file = await csv(
+    `Fecha;Tipo;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};${k % 4 === 0 ? 'Alquiler' : 'Venta'};P${k % 3};1;1000`)}\n`,
+  )
+  expect(questions(file)).toEqual(['no_son_ventas'])
+  expect(offered(file, 'no_son_ventas').map(({ value }) => value)).toEqual([30_000, 40_000])
+})
+
+test('an amount that no row has, as the last title, is asked about', async () => {
+  const file = (titles: string) =>
+    csv(`${titles}\n${many(12, (k) => `${day(k)};P${k % 3};${k + 1};${1000 * (k + 1)}`)}\n`)
+  expect(questions(await file('Fecha;Producto;Cantidad;IVA;Valor'))).toContain('titulos_corridos')
+  expect(questions(await file('Fecha;Producto;Cantidad;Valor;Nota'))).toEqual([])
+})
+
 test('months across and years down under a title that names neither, with averages below', async () => {
   const file = await xlsx([
     ['Monthly sales', 'January', 'February', 'March'],
@@ -126,6 +192,12 @@ test('lines under titles in another language, below each document; what document
   const less = await csv(`${titles}\n${documents(6500)}\n`)
   expect(questions(less)).toEqual(['documentos_no_cuadran'])
   expect(finding(less, 'documentos_no_cuadran')!.text).toContain('por líneas son 28.000 y por documentos 27.500')
+  // Where none agrees, as with a charge for sending each, it is asked all the more.
+  const more = await csv(`${titles}\n${documents(7000).replaceAll('Eko;7000', 'Eko;7500')}\n`)
+  expect(finding(more, 'documentos_no_cuadran')!.text).toContain('En 4 de 4 documentos')
+  // A document without lines is one line, the first of all too.
+  const bare = await csv(`${titles}\n8;INV-8;${day(2)};Eko;900;900\n${documents(7000)}\n`)
+  expect(bare.summary.value).toBe(28_900)
 })
 
 test('sales written one below the other as “title: value” are a table; two columns of days and amounts are read too', async () => {

@@ -28,6 +28,24 @@ test.each<[name: string, columns: Record<string, Cell[]>, found: string | undefi
     { 'Nombre Emisor': rows(3, 'Mi tienda', 'Rosado', 'Tesalia'), Receptor: rows(3, 'Ana', 'Mi tienda', 'Mi tienda') },
     undefined,
   ],
+  [
+    'the number of the document, which the key holds elsewhere',
+    {
+      Clave: rows(5, ...NUMBERS.map((number) => `0107202501${NUMBERS[0]}`.padEnd(23, '0') + number.padEnd(26, '7'))),
+      Número: rows(5, ...NUMBERS),
+    },
+    undefined,
+  ],
+  [
+    'sellers of the shop, to anybody',
+    { 'Vendedor emisor': rows(3, 'Ana', 'Luis', 'Eva'), Receptor: rows(3, 'Mi tienda') },
+    undefined,
+  ],
+  [
+    'three shops of one owner, to whoever came',
+    { Emitente: rows(3, 'Norte', 'Sur', 'Centro'), Receptor: rows(3, 'Consumidor Final') },
+    undefined,
+  ],
   ['one issuer', { Emisor: rows(3, 'Mi tienda'), Receptor: rows(3, 'Ana') }, undefined],
   ['nobody received them', { Emisor: rows(3, 'Favorita', 'Rosado', 'Tesalia'), Receptor: rows(3, '') }, undefined],
 ])('%s', (_, columns, found) => {

@@ -88,6 +88,8 @@ export function flattenNested(
   return { ...table.built, notes: [note, ...sums] }
 }
 
+/** Share of the documents whose total must be the sum of their lines for it to be what they are worth. */
+const AGREE = 0.5
 const CENT = 0.011
 
 /** Asks about documents that are worth something else than their lines: less a discount, with what was charged for sending them. */
@@ -102,19 +104,22 @@ function unlikeTheirLines(
     [...ofLines, ...ofDocuments].map((column) => ({ column })),
   )
   const figure = (cell: Cell | undefined) => read(cell) ?? 0
-  const pairs = ofLines.flatMap((line) =>
-    ofDocuments.map((total) => {
-      const sums = Array.from(documents, ([document, lines]) => ({
-        said: figure(document[total]),
-        sum: lines.reduce((sum, row) => sum + figure(row[line]), 0),
-      }))
-      const agreed = sums.filter(({ said, sum }) => sum !== 0 && Math.abs(said - sum) < CENT).length
-      return { sums, agreed }
-    }),
-  )
+  const pairs = ofLines
+    .flatMap((line) =>
+      ofDocuments.map((total) => {
+        const sums = Array.from(documents, ([document, lines]) => ({
+          said: figure(document[total]),
+          sum: lines.reduce((sum, row) => sum + figure(row[line]), 0),
+        }))
+        const agreed = sums.filter(({ said, sum }) => sum !== 0 && Math.abs(said - sum) < CENT).length
+        return { sums, agreed }
+      }),
+    )
+    .filter(({ sums }) => sums.some(({ said }) => said !== 0))
   // Of several that agree the last: a subtotal stands before what was charged.
-  const best = pairs.findLast(({ agreed }) => agreed === Math.max(...pairs.map((one) => one.agreed)))
-  if (!best || best.agreed === documents.size || best.sums.every(({ said }) => said === 0)) return []
+  const most = Math.max(...pairs.map(({ agreed }) => agreed))
+  const best = pairs.findLast(({ agreed }) => agreed >= Math.min(most, AGREE * documents.size))
+  if (!best || best.agreed === documents.size) return []
   const money = (of: 'said' | 'sum') =>
     best.sums.reduce((sum, one) => sum + one[of], 0).toLocaleString('es-CO', { maximumFractionDigits: 2 })
   const text = `En ${documents.size - best.agreed} de ${documents.size} documentos el total no es la suma de sus líneas: por líneas son ${money('sum')} y por documentos ${money('said')}. Contamos las líneas, sin lo que se descontó o se sumó a todo el documento. ¿Está bien?`

@@ -36,6 +36,9 @@ test.each<[axis: Partial<PeriodAxis>, title: string, names: string, period: Axis
   [months, 'Lote', '2022,2023,2024,Best,Worst,x', { month: 3 }, 'none'],
   [months, 'Lote', '2022,2023,2025', { month: 3 }, 'none'],
   [months, 'Lote', '2022,2024,2026', { month: 3 }, 'none'],
+  // Codes may do the same, and a year that stands elsewhere is the figures'.
+  [months, 'Código', '2022,2023,2024', { month: 3 }, 'none'],
+  [{ ...months, clue: { year: 2025, from: {} } }, 'Lote', '2022,2023,2024', { month: 3 }, 'none'],
   [{ grain: 'months' }, 'Año', '2023,2024', { month: 3 }, 'none'],
   [{ grain: 'months' }, 'Día', '1,2', { year: 2024, month: 3 }, '0 days 2024-03-01 2024-03-02'],
   [{ grain: 'weeks', yearless: true }, 'Año', '2024', { week: 2 }, '0 weeks 2024-01-08'],

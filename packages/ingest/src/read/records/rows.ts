@@ -1,6 +1,6 @@
 /** Records as rows: each field a column, and where a record lists its lines ("items"), a row for each with the record's fields before its own. */
 import { fold } from '../../understand/fold.ts'
-import { MAX_XML_DEPTH, tooBig } from '../bounds.ts'
+import { MAX_CELLS, MAX_XML_DEPTH, tooBig } from '../bounds.ts'
 import { type Cell, MAX_COLUMNS } from '../grid.ts'
 import { itemsAt, levelsOf } from './lines.ts'
 import { depthOf, fieldOf, joined, LINE } from './path.ts'
@@ -13,6 +13,8 @@ const STOCK = /^(stock|existencias?|inventario|estoque)/
 const MOST_FIELDS = 2 * MAX_COLUMNS
 /** Records looked at for what their fields are. */
 const SAMPLE = 50
+/** Lines of them: one record may list a whole business. */
+const SAMPLE_LINES = 1000
 
 /** Path of the number that records are given where they have none. */
 const NUMBERED = 'numero'
@@ -47,16 +49,25 @@ export function rowsOf(name: string | undefined, records: readonly Fields[]): ()
 export function* firstRows(records: readonly Fields[]): Generator<[name: string, cell: Cell][]> {
   const sample = records.slice(0, SAMPLE)
   const levels = levelsOf(sample)
+  let left = SAMPLE_LINES
   for (const record of sample)
-    for (const line of expand(record, levels, 0)) yield [...line].map(([path, cell]) => [fieldOf(path), cell])
+    for (const line of expand(record, levels, 0)) {
+      if (left-- === 0) return
+      yield [...line].map(([path, cell]) => [fieldOf(path), cell])
+    }
 }
 
 function columnsOf(name: string | undefined, records: readonly Fields[]): Columns {
   const levels = levelsOf(records)
   const paths = new Set<string>()
+  // Each line has its record's fields: a few records may be very many cells.
+  let cells = 0
   for (const [number, record] of records.entries())
-    for (const line of expand(record, levels, 0, number))
+    for (const line of expand(record, levels, 0, number)) {
+      cells += line.size
+      if (cells > MAX_CELLS) throw tooBig()
       for (const path of line.keys()) if (paths.size < MOST_FIELDS) paths.add(path)
+    }
   const deepest = Math.max(0, ...[...paths].map(depthOf))
   // Of too many fields, those of the lines tell most.
   const kept =
