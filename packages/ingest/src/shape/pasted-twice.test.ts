@@ -24,3 +24,23 @@ test.each<[name: string, rows: Row[]]>([
 ])('%s: all rows stay', (_, rows) => {
   expect(withoutSecondCopy(rows)).toEqual({ rows, notes: [] })
 })
+
+test('beside another table, with totals and a small table between, it is still the same', () => {
+  const beside = (rows: Row[], column: Row) =>
+    rows.map((row, at) => [...row, null, ...(column[at] === undefined ? [] : [column[at]])])
+  const rows: Row[] = [
+    [],
+    ...beside([TITLES, ...lines(5)], ['Suma de Total', 'P0', 'P1']),
+    ['Total', null, 10],
+    [null, 'Etiquetas', 'Suma'],
+    [...TITLES, ...TITLES],
+    ...lines(5).map((row) => [...row, ...row]),
+    ['Total', null, 10],
+  ]
+  expect(withoutSecondCopy(rows).rows).toEqual(rows.slice(0, 9))
+})
+
+test('the marks of two versions of a file part no tables', () => {
+  const rows: Row[] = [['<<<<<<< HEAD'], TITLES, ...lines(5), ['======='], TITLES, ...lines(5), ['>>>>>>> b1']]
+  expect(withoutSecondCopy(rows).rows).toEqual(rows.slice(0, 8))
+})
