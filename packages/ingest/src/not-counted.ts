@@ -75,26 +75,23 @@ export class NotCounted {
         kind: 'fact',
         text: `${count(chosen, 'fila no se cuenta', 'filas no se cuentan')}: ${because('chosen')}.`,
       })
-    if (other > 0)
+    if (other > 0) {
+      const isDoubtful =
+        // A file of which a word takes out more than it leaves may be a list of something else.
+        (other > lines || [...this.#values.other].some((value) => MAY_BE_SOLD.test(fold(value)))) && lines > 0
+      const mayCount = type !== null && this.#headers.other.has(type)
+      const told = `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${because('other')}.`
+      const choices = [
+        { label: 'Carga solo las otras', choose: { accept: 'yes' as const } },
+        ...(mayCount ? [{ label: 'Son ventas: cuéntalas también', choose: { mapping: { tipoDocumento: null } } }] : []),
+      ]
       findings.push({
         code: 'no_son_ventas',
-        // A file of which a word takes out more than it leaves may be a list of something else.
-        ...((other > lines || [...this.#values.other].some((value) => MAY_BE_SOLD.test(fold(value)))) &&
-        lines > 0 &&
-        accept === undefined
-          ? {
-              kind: 'question',
-              choices: [
-                { label: 'Carga solo las otras', choose: { accept: 'yes' } },
-                ...(type !== null && this.#headers.other.has(type)
-                  ? [{ label: 'Cuéntalas también', choose: { mapping: { tipoDocumento: null } } }]
-                  : []),
-              ],
-              chosen: 0,
-            }
-          : { kind: 'fact' }),
-        text: `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${because('other')}.`,
+        ...(isDoubtful && accept === undefined
+          ? { kind: 'question', choices, chosen: 0, text: `${told} ${mayCount ? '¿O las vendiste?' : '¿Está bien?'}` }
+          : { kind: 'fact', text: told }),
       })
+    }
     return findings
   }
 }

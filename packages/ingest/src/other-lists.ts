@@ -54,7 +54,7 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   const { cantidad, precio, valor, categoria, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
   const issuers = issuersOf(columns)
   if (issuers)
-    return `Los documentos los emitió otro: "${excerpt(issuers.header)}" cambia de fila en fila. Parecen tus compras`
+    return `Estos documentos los emitieron otros negocios (lo dice "${excerpt(issuers.header)}"): parecen tus compras`
   const collected = columns.find(({ header, filledShare }) => COLLECTED.test(fold(header)) && filledShare >= MOSTLY)
   if (collected && cantidad === null && producto === null && productoCodigo === null)
     return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`

@@ -120,7 +120,8 @@ function answersTo(
     }
     default: {
       const label = ACCEPTED[code]
-      return label === undefined || accept !== undefined
+      // Columns that the person has named answer it as well.
+      return label === undefined || accept !== undefined || mapping !== undefined
         ? { kind: 'warning' }
         : { kind: 'question', choices: [{ label, choose: { accept: 'yes' } }], chosen: 0 }
     }
