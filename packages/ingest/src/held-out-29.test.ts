@@ -147,10 +147,13 @@ test('purchases in their column may be what the client bought: asked where they 
 
 test('what has nothing to do with the money of its day is not offered as the quantity', async () => {
   const weather = (k: number) => (k * 7) % 23
-  const file = (second: (k: number) => number) =>
-    csv(`Día;Tavg;Ventas\n${many(60, (k) => `${day(k)};${second(k)};${400_000 + 1000 * k}`)}\n`)
+  const daily = (k: number) => new Date(Date.UTC(2025, 0, 1 + k)).toISOString().slice(0, 10)
+  const file = (second: (k: number) => number, date = daily) =>
+    csv(`Día;Tavg;Ventas\n${many(60, (k) => `${date(k)};${second(k)};${400_000 + 1000 * k}`)}\n`)
   expect(questions(await file(weather))).not.toContain('columnas_dudosas')
   expect(questions(await file((k) => 10 + k / 3))).toContain('columnas_dudosas')
+  // Of single sales, dear and cheap, it says nothing.
+  expect(questions(await file(weather, (k) => daily(Math.floor(k / 3))))).toContain('columnas_dudosas')
 })
 
 test('sales so far, which begin anew in each store, are no balance of an account; one that goes down by what went out is', async () => {

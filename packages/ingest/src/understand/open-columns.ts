@@ -18,6 +18,8 @@ import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unex
 
 const GROUPED = /^\d{1,3}([.,]\d{3})+$/
 const LEAST_GROUPED = 5
+/** Share of the rows that have a day of their own where each is all of a day. */
+const ONE_A_DAY = 0.9
 /** Values, and how many times the ninth of ten is the first, from which they are spread as amounts are: numbers given one after another are not. */
 const LEAST_SPREAD = 20
 const SPREAD = 20
@@ -45,6 +47,7 @@ export function openColumns(
   const product = mapping.productoCodigo ?? mapping.producto
   const isPriceAlone = best.cantidad === null && best.precio !== null && best.valor === null
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const isDaily = product === null && dates !== null && new Set(dates).size >= ONE_A_DAY * dates.length
   const ofDocument = best.valor !== null && documentTotals.includes(best.valor)
   const open = numeric.filter(
     (column) =>
@@ -66,7 +69,7 @@ export function openColumns(
           (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
           column.dates < ENOUGH &&
           (lacksMoney || !isNoQuantity(column.header)) &&
-          mayBeMissing(column, best, columns, product, ofDocument),
+          mayBeMissing(column, best, columns, product, ofDocument, isDaily),
       )
     : []
   // Numbers of documents are offered where there is nothing else alone.

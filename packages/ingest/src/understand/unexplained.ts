@@ -15,6 +15,7 @@ const TELLING_PRODUCTS = 10
 /**
  * Whether a column of unknown numbers may be the measure that a reading lacks.
  * @param ofDocument whether the money is that of whole documents, which says nothing of what a product costs
+ * @param isDaily whether each row is all of a day: more is sold then where more comes in, which single sales of dear and cheap things need not show
  */
 export function mayBeMissing(
   column: Column,
@@ -22,6 +23,7 @@ export function mayBeMissing(
   columns: Column[],
   product: number | null,
   ofDocument: boolean,
+  isDaily: boolean,
 ): boolean {
   const { values, letters, filledShare } = column
   // Yes and no.
@@ -35,7 +37,7 @@ export function mayBeMissing(
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true
-  if (product === null && !goesWith(values, columns[best.valor]!.values)) return false
+  if (isDaily && !goesWith(values, columns[best.valor]!.values)) return false
   return explainsMoney(column, best, columns, product) ?? middle <= SMALL_QUANTITY
 }
 
