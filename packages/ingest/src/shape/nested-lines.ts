@@ -69,7 +69,7 @@ export function flattenNested(
     const of = document ?? row
     // Subtotals say no name.
     const isLine = cells.some((cell) => typeof cell === 'string' && !isFigure(cell))
-    if (isLine) lines.set(of, [...(lines.get(of) ?? []), row])
+    if (isLine && !lines.get(of)?.push(row)) lines.set(of, [row])
     table.add([...cells, ...outer.map((column): Cell => (isLine ? (of[column] ?? null) : null))], rowNumber(at))
   }
   const note: ShapeNote = {

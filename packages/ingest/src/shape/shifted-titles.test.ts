@@ -31,3 +31,17 @@ test.each<[name: string, rows: Row[]]>([
 ])('%s: all stays', (_, rows) => {
   expect(withTitlesInPlace(rows)).toEqual({ rows, notes: [] })
 })
+
+test('codes under “Producto” move no titles: that nothing stands under the last, of money, is asked about', () => {
+  const rows: Row[] = [
+    ['Fecha', 'Cliente', 'Producto', 'Cantidad', 'Total'],
+    ...Array.from({ length: 5 }, (_, k): Row => ['2025-01-13', `Ana ${k}`, 7700 + k, k + 1]),
+  ]
+  const { rows: kept, notes } = withTitlesInPlace(rows)
+  expect(kept).toBe(rows)
+  expect(notes.map(({ text }) => text)).toEqual([
+    'Ninguna fila trae "Total", el último título: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?',
+  ])
+  const priced = [[...(rows[0] as string[]).slice(0, 4), 'Precio', 'Total'], ...rows.slice(1).map((row) => [...row, 500])]
+  expect(withTitlesInPlace(priced).notes).toEqual([])
+})

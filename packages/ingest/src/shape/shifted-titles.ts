@@ -40,17 +40,20 @@ export function withTitlesInPlace(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   if (!isTitled || sample.length < LEAST_ROWS || last.length > 0) return unchanged
   const columns = Array.from({ length: width - 1 }, (_, column) => kindOfColumn(sample, column))
   const announced = titles.map((title) => announcedKind(String(title)))
-  const misfits = (without: number) =>
-    columns.filter((kind, at) => {
+  const misfitsOf = (without: number) =>
+    columns.flatMap((kind, at) => {
       const said = announced[at < without ? at : at + 1]
-      return kind !== 'blank' && kind !== null && (said ? kind !== said : kind === 'date')
-    }).length
+      return kind !== 'blank' && kind !== null && (said ? kind !== said : kind === 'date') ? [said] : []
+    })
+  const misfits = (without: number) => misfitsOf(without).length
+  // A product or a client may be a number as well.
+  const isSure = misfitsOf(width - 1).some((said) => said !== 'text')
   // A date or an amount that no row has is one more.
   const isMissed = announced[width - 1] === 'date' || announced[width - 1] === 'number'
   const asTheyStand = misfits(width - 1) + (isMissed ? 1 : 0)
   const places = [...columns.keys()]
   const best = places.reduce((left, at) => (misfits(at) < misfits(left) ? at : left), 0)
-  if (asTheyStand < LEAST_MISFITS || misfits(best) > 0)
+  if (!isSure || asTheyStand < LEAST_MISFITS || misfits(best) > 0)
     return { rows, notes: isMissed ? emptyAmountNote(titles, announced, columns) : [] }
   const moved = titles.toSpliced(best, 1)
   const text = `Las filas traen un dato menos que los títulos: el último (${quoted([String(titles.at(-1))])}) queda sin datos y otros sobre lo que no dicen. Leímos el archivo sin el título ${quoted([String(titles[best])])} y con los que siguen un puesto antes. ¿Está bien?`
