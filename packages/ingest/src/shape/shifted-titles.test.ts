@@ -42,6 +42,9 @@ test('codes under “Producto” move no titles: that nothing stands under the l
   expect(notes.map(({ text }) => text)).toEqual([
     'Ninguna fila trae "Total", el último título: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?',
   ])
-  const priced = [[...(rows[0] as string[]).slice(0, 4), 'Precio', 'Total'], ...rows.slice(1).map((row) => [...row, 500])]
+  const priced = [
+    [...(rows[0] as string[]).slice(0, 4), 'Precio', 'Total'],
+    ...rows.slice(1).map((row) => [...row, 500]),
+  ]
   expect(withTitlesInPlace(priced).notes).toEqual([])
 })
