@@ -223,3 +223,21 @@ test('what a browser prints of a moment is a date', async () => {
   )
   expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2025-09-01', '2025-09-05'])
 })
+
+test('what is sold, in the plural, over one small number a day may be how many: asked, and no product', async () => {
+  const daily = (k: number) => new Date(Date.UTC(2025, 0, 1 + k)).toISOString().slice(0, 10)
+  const pieces = (k: number) => 3 + ((k * 7) % 20)
+  for (const title of ['Prendas', 'Platos']) {
+    const file = await csv(
+      `Fecha;${title};Precio prom\n${many(40, (k) => `${daily(k)};${pieces(k)};${90_000 - 1000 * pieces(k)}`)}\n`,
+    )
+    expect([questions(file).includes('columnas_dudosas'), file.understanding.mapping.producto]).toEqual([true, null])
+    expect(offered(file, 'columnas_dudosas')[0]).toEqual({
+      quantity: sum(40, pieces),
+      value: sum(40, (k) => pieces(k) * (90_000 - 1000 * pieces(k))),
+    })
+  }
+  // Several a day are what was sold.
+  const codes = await csv(`Fecha;Prendas;Cantidad;Total\n${many(40, (k) => `${daily(k % 9)};${k % 5};1;1000`)}\n`)
+  expect(codes.understanding.mapping.producto ?? codes.understanding.mapping.productoCodigo).toBe(1)
+})

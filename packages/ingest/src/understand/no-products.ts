@@ -26,7 +26,11 @@ export function dropReferences(columns: Column[], mapping: Mapping): void {
   if (numbers === 1) mapping.documento ??= place
 }
 
-const GOODS_COUNTED = /^(productos|articulos|items|itens|produtos|products|piezas|pecas)$/
+const GOODS_COUNTED =
+  /^(productos|articulos|items|itens|produtos|products|piezas|pecas|prendas|platos|platillos|servicios|servicos|services)$/
+/** Whether a title names what is sold in the plural, which over numbers may be how many. */
+export const mayCountGoods = (header: string): boolean => GOODS_COUNTED.test(fold(header))
+
 /** Share of the rows that must be the only one of their day and place. */
 const ONE_A_DAY = 0.98
 
@@ -36,7 +40,7 @@ export function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
   const { fecha, local } = mapping
   if (place === null || fecha === null || (mapping.producto !== null && mapping.productoCodigo !== null)) return
   const goods = columns[place]!
-  if (!GOODS_COUNTED.test(fold(goods.header)) || goods.numbers < 1 || goods.wholes < 1) return
+  if (!mayCountGoods(goods.header) || goods.numbers < 1 || goods.wholes < 1) return
   const days = goods.texts.map(
     (_, at) => `${columns[fecha]!.texts[at]}|${local === null ? '' : columns[local]!.texts[at]}`,
   )

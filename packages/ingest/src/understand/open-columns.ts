@@ -12,6 +12,7 @@ import {
 import type { Column } from './column.ts'
 import { isNoQuantity, scoreHeader } from './headers.ts'
 import { median } from './median.ts'
+import { mayCountGoods } from './no-products.ts'
 import { ENOUGH } from './text-roles.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
 import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
@@ -65,7 +66,7 @@ export function openColumns(
     ? open.filter(
         (column) =>
           !inUse.includes(column.place) &&
-          scoreHeader(column.header).size === 0 &&
+          (scoreHeader(column.header).size === 0 || (product === null && mayCountGoods(column.header))) &&
           (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
           column.dates < ENOUGH &&
           (lacksMoney || !isNoQuantity(column.header)) &&
