@@ -14,6 +14,22 @@ test.each<[name: string, columns: Record<string, Cell[]>, found: string | undefi
     { Autorización: rows(5, ...NUMBERS.map(keyOf)), RUC: rows(5, ...NUMBERS) },
     'RUC',
   ],
+  [
+    'keys of Brazil, with the issuer from the seventh digit on',
+    {
+      Chave: rows(5, ...NUMBERS.map((number) => `352501${number.padStart(14, '0')}`.padEnd(44, '8'))),
+      CNPJ: rows(5, ...NUMBERS),
+    },
+    'CNPJ',
+  ],
+  [
+    'keys of Costa Rica, with the issuer from the tenth digit on',
+    {
+      Clave: rows(5, ...NUMBERS.map((number) => `506010725${number.slice(-12).padStart(12, '0')}`.padEnd(50, '8'))),
+      Cédula: rows(5, ...NUMBERS.map((number) => number.slice(-12))),
+    },
+    'Cédula',
+  ],
   ['one shop issued all', { Clave: rows(5, keyOf(NUMBERS[0]!)), RUC: rows(5, ...NUMBERS) }, undefined],
   ['two issuers', { Clave: rows(6, ...NUMBERS.slice(1).map(keyOf)), RUC: rows(6, ...NUMBERS.slice(1)) }, undefined],
   ['four documents', { Clave: rows(4, ...NUMBERS.map(keyOf)), RUC: rows(4, ...NUMBERS) }, undefined],

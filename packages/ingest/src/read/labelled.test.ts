@@ -48,3 +48,34 @@ test.each([
 ])('%s is none', (_, text) => {
   expect(read(text)).toBeNull()
 })
+
+const sales = (count: number) => Array.from({ length: count }, (_, k) => sale(k)).join('\n')
+
+test('what all come to, at the end, is no sale', () => {
+  expect(read(`${sales(2)}\nTotal: 3`)).toEqual(read(sales(2)))
+  expect(read(`${sales(5)}\nFecha: hoy\nTotal: 3`)).toEqual(read(sales(5)))
+  // Half of a sale's labels at most, a total among them, below another.
+  expect(read(`${sales(5)}\nID: 6\nFecha: hoy\nTotal: 3`)).toHaveLength(7)
+  expect(read(`${sales(5)}\nID: 6\nFecha: hoy`)).toHaveLength(7)
+  expect(read(sale(1))).toHaveLength(2)
+})
+
+test('a sale may lack half of the labels that four of five have', () => {
+  expect(read(`${sales(4)}\nID: 5\nFecha: hoy`)).toHaveLength(6)
+  expect(read(`${sales(3)}\nID: 4\nFecha: hoy`)).toBeNull()
+  expect(read(`${sales(5)}\nID: 6`)).toBeNull()
+})
+
+test('two hundred titles are a table, and a list in each sale is no row of one', () => {
+  expect(
+    read(
+      Array.from(
+        { length: 200 },
+        (_, k) => `x${'y'.repeat(k % 20)}${String.fromCodePoint(97 + Math.floor(k / 20))}: 1`,
+      ).join('\n'),
+    )?.[0],
+  ).toHaveLength(200)
+  const listed = (id: number, more = '') => `ID: ${id}\nFecha: hoy\nProducto: a,b,c\nTotal: 1${more}`
+  expect(read(`${listed(1)}\n${listed(2)}`)).toHaveLength(3)
+  expect(read(`${listed(1)}\n${listed(2, ',2,3')}`)).toBeNull()
+})

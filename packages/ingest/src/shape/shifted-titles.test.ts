@@ -48,3 +48,30 @@ test('codes under “Producto” move no titles: that nothing stands under the l
   ]
   expect(withTitlesInPlace(priced).notes).toEqual([])
 })
+
+const isMoved = (rows: Row[]): boolean => withTitlesInPlace(rows).rows !== rows
+
+test('two titles over what they do not name move them, the last counted where it is of a day or an amount that no row has; one does not', () => {
+  const of = (titles: Row, row: Row, count = 5): Row[] => [titles, ...Array.from({ length: count }, () => row)]
+  // "Cantidad" over a name, and "Total" over nothing.
+  expect(isMoved(of(['Nota', 'Otra', 'Cosa', 'Cantidad', 'Total'], ['a', 'b', 'c', 7]))).toBe(false)
+  expect(isMoved(of(['Nota', 'Otra', 'Cantidad', 'Total', 'Valor'], ['a', 'b', 7, 8]))).toBe(false)
+  expect(isMoved(of(['Nota', 'Otra', 'Cosa', 'Cantidad', 'Total', 'Valor'], ['a', 'b', 'c', 'd', 8]))).toBe(false)
+  expect(isMoved(of(['Nota', 'Fecha', 'Cantidad', 'Cliente', 'Total'], ['2025-01-13', 7, 'Ana', 8]))).toBe(true)
+  expect(isMoved(of(['Nota', 'Fecha', 'Cosa', 'Otra', 'Más'], ['2025-01-13', 'x', 'y', 'z']))).toBe(true)
+  expect(isMoved(of(['Nota', 'Cosa', 'Cantidad', 'Otra', 'Más'], ['x', 7, 'y', 'z']))).toBe(false)
+  expect(isMoved(of(['Nota', 'Cosa', 'Cantidad', 'Otra', 'Total'], ['x', 7, 'y', 8]))).toBe(true)
+})
+
+test('nine of ten cells are of a column’s kind, and blank rows and cells are none', () => {
+  const titles: Row = ['Nota', 'Fecha', 'Cantidad', 'Cliente', 'Total']
+  const row: Row = ['2025-01-13', 7, 'Ana', 8]
+  const rows = (odd: number, count: number): Row[] => [
+    titles,
+    [],
+    ...Array.from({ length: count }, (_, k): Row => (k < odd ? ['hoy', 'tres', 5, 'x'] : row)),
+    ['2025-01-13', null, 'Ana', 8],
+  ]
+  expect(isMoved(rows(1, 10))).toBe(true)
+  expect(isMoved(rows(3, 10))).toBe(false)
+})
