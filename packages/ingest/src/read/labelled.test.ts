@@ -79,3 +79,9 @@ test('two hundred titles are a table, and a list in each sale is no row of one',
   expect(read(`${listed(1)}\n${listed(2)}`)).toHaveLength(3)
   expect(read(`${listed(1)}\n${listed(2, ',2,3')}`)).toBeNull()
 })
+
+test('where blank lines part the sales, a line behind one is of none above it', () => {
+  expect(read(`${sale(1)}\n\n${sale(2)}\n\nEstado: Anulada\n${sale(3)}`)).toBeNull()
+  expect(read(`${sale(1)}\n\nEstado: Anulada\n${sale(2)}\n${sale(3)}`)).toHaveLength(4)
+  expect(read(`\n${sale(1)}\n\n${sale(2)}`)).toHaveLength(3)
+})

@@ -25,10 +25,15 @@ const OF_TABLE = 3
 export function readLabelled(lines: readonly Row[], delimiter: string): Row[] | null {
   const records: Map<string, string>[] = []
   const counts = new Map<string, number>()
-  let [above, below, inTable] = [0, 0, 0]
+  let [above, below, inTable, begun, goesOn] = [0, 0, 0, 0, 0]
+  /** Whether a blank line or a rule stands above the next line. */
+  let isParted = false
   for (const line of lines) {
     const text = line.map((cell) => cell ?? '').join(delimiter)
-    if (RULE.test(text)) continue
+    if (RULE.test(text)) {
+      isParted = true
+      continue
+    }
     const [, label, value] = LABELLED.exec(text) ?? []
     if (label === undefined || value === undefined) {
       if (records.length === 0) above++
@@ -40,11 +45,17 @@ export function readLabelled(lines: readonly Row[], delimiter: string): Row[] | 
     if (below > 0) return null
     if (line.length >= OF_TABLE) inTable++
     // A sale begins where a label comes again.
-    if (records.length === 0 || records.at(-1)!.has(label)) records.push(new Map())
+    const begins = records.length === 0 || records.at(-1)!.has(label)
+    if (begins) records.push(new Map())
+    if (isParted && begins && records.length > 1) begun++
+    if (isParted && !begins) goesOn++
+    isParted = false
     records.at(-1)!.set(label, value.trim())
     counts.set(label, (counts.get(label) ?? 0) + 1)
     if (counts.size > MAX_COLUMNS) return null
   }
+  // Where blank lines part the sales, a line behind one is not of the sale above.
+  if (begun > 0 && goesOn > 0) return null
   // What all come to, at the end.
   const last = records.at(-1)
   if (

@@ -40,13 +40,17 @@ test('codes under “Producto” move no titles: that nothing stands under the l
   const { rows: kept, notes } = withTitlesInPlace(rows)
   expect(kept).toBe(rows)
   expect(notes.map(({ text }) => text)).toEqual([
-    'Ninguna fila trae "Total", el último título: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?',
+    'Ninguna fila trae "Total": puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?',
   ])
-  const priced = [
-    [...(rows[0] as string[]).slice(0, 4), 'Precio', 'Total'],
-    ...rows.slice(1).map((row) => [...row, 500]),
+  // With a price beside it is asked all the same, unless the products have names.
+  const priced = (product: (k: number) => string | number): Row[] => [
+    ['Fecha', 'Cliente', 'Producto', 'Cantidad', 'Precio', 'Total'],
+    ...rows.slice(1).map((row, k) => [...row.toSpliced(2, 1, product(k)), 500]),
   ]
-  expect(withTitlesInPlace(priced).notes).toEqual([])
+  expect(withTitlesInPlace(priced((k) => 7700 + k)).notes).toHaveLength(1)
+  expect(withTitlesInPlace(priced((k) => `Pan ${'abcde'[k]}`)).notes).toEqual([])
+  // A note that nobody wrote may stand behind it.
+  expect(withTitlesInPlace(rows.with(0, [...rows[0]!, 'Nota'])).notes).toHaveLength(1)
 })
 
 const isMoved = (rows: Row[]): boolean => withTitlesInPlace(rows).rows !== rows

@@ -54,7 +54,7 @@ export function withTitlesInPlace(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   const places = [...columns.keys()]
   const best = places.reduce((left, at) => (misfits(at) < misfits(left) ? at : left), 0)
   if (!isSure || asTheyStand < LEAST_MISFITS || misfits(best) > 0)
-    return { rows, notes: isMissed ? emptyAmountNote(titles, announced, columns) : [] }
+    return { rows, notes: emptyAmountNote(titles, announced, columns, isMissed && asTheyStand >= LEAST_MISFITS) }
   const moved = titles.toSpliced(best, 1)
   const text = `Las filas traen un dato menos que los títulos: el último (${quoted([String(titles.at(-1))])}) queda sin datos y otros sobre lo que no dicen. Leímos el archivo sin el título ${quoted([String(titles[best])])} y con los que siguen un puesto antes. ¿Está bien?`
   return {
@@ -63,19 +63,25 @@ export function withTitlesInPlace(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   }
 }
 
-/** Asks where the last title is of an amount, no row has one, and no other column holds any: it may stand over another column's. */
+/**
+ * Asks where one of the last titles is of money that no row has, and no other column holds any: it may stand over another column's.
+ * @param isDoubtful whether another title names something else than what stands below it, so that it is asked in any case
+ */
 function emptyAmountNote(
   titles: Row,
   announced: readonly (Kind | null)[],
   columns: readonly (Kind | null)[],
+  isDoubtful: boolean,
 ): ShapeNote[] {
   const isMoney = (title: Row[number] | undefined) => {
     const roles = scoreHeader(String(title))
     return roles.has('valor') || roles.has('precio')
   }
+  const filled = columns.findLastIndex((kind) => kind !== 'blank')
+  const empty = titles.slice(filled + 1).find(isMoney)
   const isTold = columns.some((kind, at) => kind === 'number' && announced[at] === 'number' && isMoney(titles[at]))
-  if (isTold || !isMoney(titles.at(-1))) return []
-  const text = `Ninguna fila trae ${quoted([String(titles.at(-1))])}, el último título: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?`
+  if (empty === undefined || (isTold && !isDoubtful)) return []
+  const text = `Ninguna fila trae ${quoted([String(empty)])}: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?`
   return [{ code: 'titulos_corridos', kind: 'question', text }]
 }
 
