@@ -241,3 +241,14 @@ test('what is sold, in the plural, over one small number a day may be how many: 
   const codes = await csv(`Fecha;Prendas;Cantidad;Total\n${many(40, (k) => `${daily(k % 9)};${k % 5};1;1000`)}\n`)
   expect(codes.understanding.mapping.producto ?? codes.understanding.mapping.productoCodigo).toBe(1)
 })
+
+test('naming columns does not answer whether titles stand in their places', async () => {
+  const rows = `Pedido;Número;Cliente;Cantidad;Total;Fecha\n${many(12, (k) => `A-${k};Ana ${k};${k + 1};${1000 * (k + 1)};${day(k)}`)}\n`
+  const open = await csv(rows)
+  expect(questions(open)).toContain('titulos_corridos')
+  const { mapping } = open.understanding
+  expect(questions(await csv(rows, { mapping: { valor: mapping.valor!, cantidad: mapping.cantidad! } }))).toContain(
+    'titulos_corridos',
+  )
+  expect(questions(await csv(rows, { accept: 'yes' }))).not.toContain('titulos_corridos')
+})

@@ -120,8 +120,7 @@ function answersTo(
     }
     default: {
       const label = ACCEPTED[code]
-      // Columns that the person has named answer it as well.
-      return label === undefined || accept !== undefined || mapping !== undefined
+      return label === undefined || accept !== undefined
         ? { kind: 'warning' }
         : { kind: 'question', choices: [{ label, choose: { accept: 'yes' } }], chosen: 0 }
     }

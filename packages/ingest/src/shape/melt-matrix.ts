@@ -46,7 +46,7 @@ export function meltMatrix(
   ]
   const names = byName(matrix.figures)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
-  const check = new SumCheck(matrix.ids, matrix.figures, rows)
+  const check = new SumCheck(matrix.ids, matrix.figures, body)
   // Where what was not sold is left blank, a zero was written by a sale that came to nothing.
   const isEmpty =
     !priced && measures.length > 1 && isSparse(body, matrix.figures) ? (cell: Cell) => isBlank(cell) : isNothing

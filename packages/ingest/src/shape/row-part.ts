@@ -17,6 +17,7 @@ export interface RowPart {
   dateOf: (row: Row, column: AxisColumn) => string | null
 }
 
+/** Share of the names that must be parts of a date, and where these are years in their order. */
 const ENOUGH = 0.9
 const MOSTLY = 0.6
 /** What is numbered: codes of these may follow one another as years do. */
