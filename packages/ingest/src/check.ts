@@ -7,7 +7,7 @@ import { Totals } from './totals.ts'
 import type { Rejection, Role, SaleLine, SalesFile } from './types.ts'
 import type { NumberRole } from './understand/formats.ts'
 import { parseNumber } from './understand/numbers.ts'
-import { goesOnWithTitles, rowKind } from './understand/row-kind.ts'
+import { goesOnWithTitles, NAMING, rowKind } from './understand/row-kind.ts'
 
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
@@ -87,7 +87,7 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     checked.skipped.letterhead++
   else if (kind === 'blank') checked.skipped.blank++
   else if (kind === 'note') checked.skipped.letterhead++
-  else if (kind === 'total') {
+  else if (kind === 'total' || (date === null && isUnnamedTotal(row, reader, checked.totals))) {
     checked.skipped.totals++
     checked.totals.compare(
       number,
@@ -115,6 +115,14 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
         at,
       )
   }
+}
+
+/** Whether a row with neither a date nor the name of anything has the money of all lines above it: "Ventas brutas" below the days. */
+function isUnnamedTotal(row: Row, reader: RowReader, totals: Totals): boolean {
+  const { mapping } = reader
+  if (mapping.fecha === null || /\d/.test(cellText(row[mapping.fecha]))) return false
+  const isNamed = NAMING.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]]))
+  return !isNamed && totals.isOfAll(reader.number(row, 'valor'))
 }
 
 function plain(cell: Cell | undefined): string | number | boolean | null {

@@ -49,18 +49,36 @@ export async function hiddenAlike(
       if (sheet.hidden && (await sheet.head()).some(isAlike) && tellsMore(await sheet.rows()))
         names.push(sheet.name ?? '')
   if (names.length === 0) return []
-  const told = names.slice(0, NAMED_SHEETS).map((name) => `"${excerpt(name)}"`)
-  const more = names.length > told.length ? ` y ${names.length - told.length} más` : ''
   const [some, it] = names.length === 1 ? ['una hoja oculta', 'la'] : [`${names.length} hojas ocultas`, 'las']
   return [
     {
       code: 'hojas_ocultas',
       kind: 'question',
-      text: `El archivo tiene ${some} con las mismas columnas o parecidas, que no leímos: ${told.join(', ')}${more}. Si también son ventas, muéstra${it} en Excel y sube el archivo de nuevo.`,
+      text: `El archivo tiene ${some} con las mismas columnas o parecidas, que no leímos: ${listed(names)}. Si también son ventas, muéstra${it} en Excel y sube el archivo de nuevo.`,
       choices: [{ label: 'Carga solo lo que se ve', choose: { accept: 'yes' } }],
       chosen: 0,
     },
   ]
+}
+
+/** Asks about sheets that nobody sees, where what is seen holds no table. */
+export function onlyHidden(names: readonly string[], { accept }: ReadOptions): Finding[] {
+  if (accept === 'yes') return []
+  const [some, these] = names.length === 1 ? ['la hoja oculta', 'esa hoja'] : ['las hojas ocultas', 'esas hojas']
+  return [
+    {
+      code: 'hojas_ocultas',
+      kind: 'question',
+      text: `En lo que se ve del archivo no hay una tabla de ventas: leímos ${some} ${listed(names)}. ¿Cargamos ${these}?`,
+      choices: [{ label: 'Sí, son las ventas', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+function listed(names: readonly string[]): string {
+  const told = names.slice(0, NAMED_SHEETS).map((name) => `"${excerpt(name)}"`)
+  return `${told.join(', ')}${names.length > told.length ? ` y ${names.length - told.length} más` : ''}`
 }
 
 /** What a title names most, if anything. */

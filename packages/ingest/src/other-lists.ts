@@ -49,6 +49,13 @@ const SHIPPED =
   /^(shipments?|shipment id|carrier|tracking (code|number|url)|carrier tracking code|postage( type| fee| label)?|package type|weight|weight unit|customs( value)?|guia|numero de guia|transportadora|codigo de (rastreo|seguimiento)|flete cobrado|peso( cobrado| volumetrico)?)$/
 const LEAST_OF_SHIPMENTS = 4
 
+/** What a delivery round says of what the client did not take. */
+const TURNED_DOWN = /\b(rechazos?|rechazad[oa]s?|rebotes?|rejeicao|rejeitad[oa]s?|rejection|rejected)\b/
+const LEAST_TURNED_DOWN = 2
+
+/** Names of papers that were scanned or received: of one's own sales the program that made them has the figures. */
+const PAPER = /\.(pdf|jpe?g|png|tiff?)$/i
+
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
   const { cantidad, precio, valor, categoria, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
@@ -63,6 +70,16 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   const charged = columns.filter(({ header, filledShare }) => CHARGED.test(fold(header)) && filledShare >= MOSTLY)
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
     return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
+  const turnedDown = columns.filter(
+    ({ header, filledShare }) => TURNED_DOWN.test(fold(header)) && filledShare >= MOSTLY,
+  )
+  if (turnedDown.length >= LEAST_TURNED_DOWN)
+    return `El archivo trae ${quoted(turnedDown.map(({ header }) => header))}: parece una lista de lo que no te recibieron`
+  const papers = columns.find(
+    ({ texts, filled }) => texts.filter((text) => PAPER.test(text)).length >= MOSTLY * filled && filled > 0,
+  )
+  if (papers && cantidad === null && producto === null && productoCodigo === null)
+    return `Cada fila es un archivo (lo dice "${excerpt(papers.header)}"): parece una lista de facturas que te llegaron`
   const shipped = columns.filter(({ header, filledShare }) => SHIPPED.test(fold(header)) && filledShare >= MOSTLY)
   if (shipped.length >= LEAST_OF_SHIPMENTS && cantidad === null && precio === null)
     return `El archivo trae ${quoted(shipped.map(({ header }) => header))}: parece una lista de envíos`

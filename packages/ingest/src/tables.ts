@@ -1,7 +1,7 @@
 import { choose, leftOut, nameOf } from './choose-table.ts'
 import { IngestError } from './ingest-error.ts'
 import type { Row } from './read/grid.ts'
-import { hiddenAlike } from './hidden-sheets.ts'
+import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
 import { dateDocuments, letterheadDate, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
 import { withoutOtherKinds } from './other-kinds.ts'
 import { withoutOneColumn } from './read/one-column.ts'
@@ -58,36 +58,41 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     ...(options.layout === 'plain' && { plain: true }),
     ...(options.date !== undefined && { date: options.date }),
   }
-  for (const { file, sheet, source } of sheetsOf(opened)) {
-    if (sheets.length >= MAX_SHEETS)
-      throw new IngestError(
-        'demasiadas_hojas',
-        `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
-      )
-    owner.set(source, file)
-    const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
-    const titled = withTitlesInPlace(once.rows)
-    const whole = withoutPurchases(titled.rows)
-    const notes = [...once.notes, ...titled.notes, ...whole.notes]
-    const named = {
-      fileName: file.name,
-      ...(sheet.name !== undefined && { sheetName: sheet.name }),
-      ...context,
-      // Our own table of an invoice's lines: one line of it may look like anything.
-      ...(file.format === 'factura' && { plain: true }),
+  const readSheets = async (list: SourceSheet[]): Promise<void> => {
+    for (const { file, sheet, source } of list) {
+      if (sheets.length >= MAX_SHEETS)
+        throw new IngestError(
+          'demasiadas_hojas',
+          `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
+        )
+      owner.set(source, file)
+      const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
+      const titled = withTitlesInPlace(once.rows)
+      const whole = withoutPurchases(titled.rows)
+      const notes = [...once.notes, ...titled.notes, ...whole.notes]
+      const named = {
+        fileName: file.name,
+        ...(sheet.name !== undefined && { sheetName: sheet.name }),
+        ...context,
+        // Our own table of an invoice's lines: one line of it may look like anything.
+        ...(file.format === 'factura' && { plain: true }),
+      }
+      const rows = withDaysOfMonths(whole.rows, named)
+      const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
+      if (!best) continue
+      best.notes.push(...notes)
+      sheets.push({ table: best, source })
+      const day =
+        best.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
+          ? letterheadDate(rows, best.rowNumber(best.headerRow) - 1)
+          : null
+      if (day !== null)
+        documents.push({ at: sheets.length - 1, day, dated: () => flatTable(rows, { ...named, documentDay: day }) })
     }
-    const rows = withDaysOfMonths(whole.rows, named)
-    const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
-    if (!best) continue
-    best.notes.push(...notes)
-    sheets.push({ table: best, source })
-    const day =
-      best.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
-        ? letterheadDate(rows, best.rowNumber(best.headerRow) - 1)
-        : null
-    if (day !== null)
-      documents.push({ at: sheets.length - 1, day, dated: () => flatTable(rows, { ...named, documentDay: day }) })
   }
+  await readSheets(sheetsOf(opened, false))
+  const isHidden = sheets.length === 0
+  if (isHidden) await readSheets(sheetsOf(opened, true))
   const undatedSheets = dateDocuments(documents, sheets)
   if (undatedSheets.length > 0) findings.push(undatedQuestion(undatedSheets, options))
   for (const { notes } of opened) findings.push(...notes.map((note) => noteFinding(note, options)))
@@ -99,6 +104,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const groups = joinByKey(groupSheets(sheets, opened.length > 1))
   const { group, others, question } = choose(groups, sheets, options)
   if (question) findings.push(question)
+  if (isHidden) findings.push(...onlyHidden(group.sources, options))
   findings.push(...shapeFindings(group, options), ...(await hiddenAlike(opened, group.table, options)))
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
@@ -210,12 +216,19 @@ function withYear(
   return table
 }
 
-/** Visible sheets with a name that tells them apart within the import. */
-function sheetsOf(files: OpenFile[]): { file: OpenFile; sheet: OpenFile['sheets'][number]; source: string }[] {
+interface SourceSheet {
+  file: OpenFile
+  sheet: OpenFile['sheets'][number]
+  source: string
+}
+
+/** Sheets with a name that tells them apart within the import: those that are seen, all of a file that shows none, or those put away. */
+function sheetsOf(files: OpenFile[], putAway: boolean): SourceSheet[] {
   const seen = new Set<string>()
   return files.flatMap((file) => {
     const visible = file.sheets.filter(({ hidden }) => !hidden)
-    const shown = visible.length > 0 ? visible : file.sheets
+    if (putAway && visible.length === 0) return []
+    const shown = putAway ? file.sheets.filter(({ hidden }) => hidden) : visible.length > 0 ? visible : file.sheets
     const own = shown.filter(({ name }) => !EXAMPLE_SHEET.test(fold(name ?? '')))
     return (own.length > 0 ? own : shown).map((sheet) => {
       const named =

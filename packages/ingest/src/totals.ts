@@ -12,6 +12,8 @@ const isClose = (sum: number, said: number): boolean => Math.abs(sum - said) <= 
 /** Share within which a figure under another title is the sum of the lines, and the smallest sum that no figure is by chance. */
 const EXACTLY = 1e-6
 const LEAST_SUM = 100
+/** Lines from which a row that has what they come to is their total without being named one. */
+const LEAST_LINES = 3
 /** Earlier totals that a total is compared with: as many as a report of months by products has. */
 const MAX_MARKS = 500
 /** Share of the file's own last total by which what was read may be off before it is asked about. */
@@ -92,6 +94,11 @@ export class Totals {
     this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
+  }
+
+  /** Whether a row without a date has the money of all lines so far, of which there are several. */
+  isOfAll(value: number | null): boolean {
+    return value !== null && this.#lines >= LEAST_LINES && this.#isSumOfAll(value)
   }
 
   /** Whether a figure under another title is the money of all lines so far, to the last digits that a file rounds. */

@@ -27,6 +27,7 @@ import { orderDiscount } from './understand/order-discount.ts'
 import { orderTotal } from './understand/order-total.ts'
 import { priceIsTotal } from './understand/price-is-total.ts'
 import { reasonsFor } from './understand/reasons.ts'
+import { unreadMoney } from './unread-money.ts'
 import { untitledFinding } from './understand/untitled.ts'
 import { wordsOf } from './understand/sales-evidence.ts'
 import { decideStates } from './understand/state-findings.ts'
@@ -132,6 +133,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ...ofOrder.findings,
     ...states.findings,
   )
+  findings.push(...unreadMoney(meaning.columns, mapping, options))
   findings.push(...saidInThousands(textsOfMoney(table, mapping), options))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const reading: TableReading = {

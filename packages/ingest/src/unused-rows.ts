@@ -82,10 +82,14 @@ export class UnusedRows {
   /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
   isNothing(row: Row): boolean {
     const { mapping, noQuantity } = this.#reading
-    // Lines of zero, which say no quantity, sold nothing where the person has said so, or where each is a day and no sale of something.
-    const soldNothing = noQuantity === 'out' || (noQuantity === undefined && this.#isOfDays)
+    // Lines of zero, which say no quantity, sold nothing where the person has said so, or where each sums up a day or a client's month
+    // and is no sale of something.
+    const isSummary = mapping.producto === null && mapping.productoCodigo === null && mapping.documento === null
+    const soldNothing =
+      noQuantity === 'out' || (noQuantity === undefined && (this.#isOfDays || (isSummary && this.#datesRepeat)))
     if (soldNothing && mapping.cantidad === null && this.#number(row, 'valor') === 0) return true
     if (!this.#hasNothing(row)) return false
+    if (this.#isOfDays) return true
     if (this.#listsAll === undefined) {
       const { rows, headerRow } = this.#reading
       const [none, all] = [

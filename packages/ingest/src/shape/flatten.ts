@@ -20,6 +20,7 @@ import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.t
 import {
   FROM_FIGURES_BELOW,
   FROM_LISTS,
+  FROM_PARTED_CELLS,
   FROM_TITLES_ACROSS,
   FROM_TITLES_BETWEEN,
   FROM_UNTITLED,
@@ -31,6 +32,7 @@ import { flattenNested } from './nested-lines.ts'
 import { otherTables } from './other-tables.ts'
 import { flattenOutline } from './outline.ts'
 import { flattenSections } from './sections.ts'
+import { partTwoFigures } from './two-figures.ts'
 import { findUntitled } from './untitled.ts'
 
 /**
@@ -101,9 +103,15 @@ function flattenFound(
   found: Found,
   rowNumber: FlatTable['rowNumber'],
   clue: Clue,
-  { plain }: ShapeContext,
+  context: ShapeContext,
 ): FlatTable {
+  const { plain } = context
   const { headerRow, headers } = found
+  const parted = partTwoFigures(headers, rows, headerRow, rowNumber)
+  if (parted) {
+    const own = flattenFound(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)
+    return { ...own, origins: { ...own.origins, ...originsOf(parted.headers, headers, () => FROM_PARTED_CELLS) } }
+  }
   const nested = flattenNested(headers, rows, headerRow, rowNumber)
   if (nested) {
     const own = rows[nested.headerRow + 1] ? [...headers, ...nested.headers] : headers

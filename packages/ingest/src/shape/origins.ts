@@ -5,6 +5,7 @@ export const FROM_TITLES_ACROSS = 'viene de los títulos de las columnas'
 export const FROM_FIGURES_BELOW = 'son las cifras que hay bajo los títulos de las columnas'
 export const FROM_TITLES_BETWEEN = 'viene de los títulos que hay entre las filas'
 export const FROM_LISTS = 'viene de la lista de lo que se vendió en cada pedido'
+export const FROM_PARTED_CELLS = 'es una de las dos cifras que trae cada celda'
 export const FROM_UNTITLED = 'es una columna sin título'
 export const FROM_SHEET_NAMES = 'viene del nombre de cada hoja'
 

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { codes, csv, finding, many, offered, questions, readFile, sum, xlsx } from './sales-file.fixture.ts'
+import { rawWorkbook } from './workbook.fixture.ts'
+
+/** What unseen files taught (docs/decisions/0077); each made up anew. */
+
+const day = (k: number): string => `${String((k % 15) + 13)}/${String((k % 12) + 1).padStart(2, '0')}/2025`
+
+describe('two figures in each cell', () => {
+  const table = (cell: (k: number) => string, title = 'Precio original/Precio con descuento') =>
+    csv(`Fecha;Producto;${title};Cantidad\n${many(30, (k) => `${day(k)};P${k % 4};${cell(k)};${(k % 3) + 1}`)}\n`)
+
+  test('are two columns, and which of two prices was paid is asked about', async () => {
+    const file = await table((k) => `${1000 + 70 * (k % 4)}/${900 + 70 * (k % 4)}`)
+    expect(questions(file)).toEqual(['dos_valores'])
+    const of = (price: (k: number) => number) => sum(30, (k) => price(k) * ((k % 3) + 1))
+    expect(offered(file, 'dos_valores').map(({ value }) => value)).toEqual(
+      expect.arrayContaining([of((k) => 1000 + 70 * (k % 4)), of((k) => 900 + 70 * (k % 4))]),
+    )
+    expect(
+      file.understanding.columns.find(({ header }) => header === 'Precio con descuento')!.reasons.join(),
+    ).toContain('es una de las dos cifras que trae cada celda')
+  })
+
+  test('are parted by a bar and under a title of a quantity as well; a single figure stays in the first', async () => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad | Precio\n${many(39, (k) => `${day(k)};P${k % 4};${(k % 3) + 1} | $ 1.500`)}\n${day(1)};P1;5\n`,
+    )
+    expect(file.summary.quantity).toBe(sum(39, (k) => (k % 3) + 1) + 5)
+    expect(file.summary.value).toBe(sum(39, (k) => 1500 * ((k % 3) + 1)))
+  })
+
+  test('are left where the title is of neither amount, and where too few cells hold them', async () => {
+    const plain = await table((k) => `${k}/${k + 1}`, 'Fila/Puesto')
+    expect(plain.understanding.headers).toContain('Fila/Puesto')
+    const few = await table((k) => (k % 5 ? `${1000 + k}` : `${1000 + k}/900`))
+    expect(few.understanding.headers).toContain('Precio original/Precio con descuento')
+  })
+})
+
+test('a file read without money is asked about where a title of money stands over figures in an unknown form', async () => {
+  const text = `Fecha;Producto;Cantidad;Precio\n${many(20, (k) => `${day(k)};P${k % 4};${k + 1};${1000 + k} a ${1100 + k}`)}\n`
+  const file = await csv(text)
+  expect(questions(file)).toEqual(['dinero_sin_leer'])
+  expect(finding(file, 'dinero_sin_leer')!.text).toBe(
+    '"Precio" parece traer el dinero y no lo leímos (por ejemplo, «1000 a 1100»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.',
+  )
+  expect(questions(await csv(text, { accept: 'yes' }))).toEqual([])
+  expect(questions(await csv(text.replaceAll(/1\d{3} a 1\d{3}/g, 'según lista')))).toEqual([])
+  expect(questions(await csv(text.replace('Precio', 'Ubicación')))).toEqual([])
+})
+
+describe('a workbook whose sales are on a sheet that nobody sees', () => {
+  const rows = (table: (string | number)[][]) =>
+    table
+      .map((row, r) => {
+        const cells = row.map((cell, c) =>
+          typeof cell === 'number'
+            ? `<c r="${'ABCD'[c]}${r + 1}"><v>${cell}</v></c>`
+            : `<c r="${'ABCD'[c]}${r + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`,
+        )
+        return `<row r="${r + 1}">${cells.join('')}</row>`
+      })
+      .join('')
+  const sales = rows([
+    ['Fecha', 'Producto', 'Cantidad', 'Total'],
+    ...Array.from({ length: 6 }, (_, k) => [`2025-05-1${k}`, `P${k % 3}`, 1, 1000 + k]),
+  ])
+  const book = (seen: string) =>
+    rawWorkbook([
+      { name: 'Tablero', rows: seen },
+      { name: 'Base', rows: sales, hidden: true },
+    ])
+
+  test('is read after asking', async () => {
+    const bytes = book(rows([['Total de ventas']]))
+    const file = await readFile(bytes, {}, 'v.xlsx')
+    expect(questions(file)).toEqual(['hojas_ocultas'])
+    expect(finding(file, 'hojas_ocultas')!.text).toBe(
+      'En lo que se ve del archivo no hay una tabla de ventas: leímos la hoja oculta "Base". ¿Cargamos esa hoja?',
+    )
+    expect([file.summary.lines, file.summary.value]).toEqual([6, 6015])
+    expect(questions(await readFile(bytes, { accept: 'yes' }, 'v.xlsx'))).toEqual([])
+  })
+
+  test('is refused as before where no sheet has a table', async () => {
+    const bytes = rawWorkbook([
+      { name: 'Tablero', rows: rows([['Total de ventas']]) },
+      { name: 'Base', rows: rows([['Colores']]), hidden: true },
+    ])
+    await expect(readFile(bytes, {}, 'v.xlsx')).rejects.toMatchObject({ code: 'tabla_no_encontrada' })
+  })
+})
+
+describe('zeros that sum up nothing sold', () => {
+  test('a month of a client without sales is no line, and is not asked about', async () => {
+    const file = await csv(
+      `Periodo;Cliente;Venta\n${many(60, (k) => `2025-0${(k % 6) + 1}-01;C${Math.floor(k / 6)};${k % 5 ? 1000 * k : 0}`)}\n`,
+    )
+    expect([questions(file), file.summary.lines]).toEqual([[], 48])
+  })
+
+  test('a day on which nothing was sold is no line beside a price either', async () => {
+    const file = await csv(`Dia;Ventas;Precio\n${many(28, (k) => `${k + 1}/02/2025;${k % 4 ? k : 0};1500`)}\n`)
+    expect([file.summary.lines, file.summary.quantity]).toEqual([21, sum(28, (k) => (k % 4 ? k : 0))])
+  })
+})
+
+test('months across with large figures rounded as prices are money; others are asked about as before', async () => {
+  const months = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio']
+  const table = (figure: (k: number) => number) =>
+    xlsx([
+      ['Año', ...months],
+      ...[2021, 2022, 2023, 2024].map((year, y) => [year, ...months.map((_, m) => figure(6 * y + m))]),
+    ])
+  const money = await table((k) => 2_740_305 + 12_345 * k)
+  expect([questions(money), money.summary.value]).toEqual([[], sum(24, (k) => 2_740_305 + 12_345 * k)])
+  expect(questions(await table((k) => 2_740_301 + 12_345 * k))).toEqual(['medida_supuesta'])
+  expect(questions(await table((k) => 90_000 + 5 * k))).toEqual(['medida_supuesta'])
+})
+
+test('below the days, what they all come to is their total under whatever words', async () => {
+  const text = (last: string) =>
+    `Mes;Facturación\n${many(12, (k) => `2024-${String(k + 1).padStart(2, '0')}-01;${1000 * (k + 1)}`)}\n${last}\n`
+  const file = await csv(text('Facturación bruta;78000'))
+  expect([questions(file), file.summary.rejectedRows, file.skipped.totals, file.summary.value]).toEqual([
+    [],
+    0,
+    1,
+    78_000,
+  ])
+  expect((await csv(text('Ajuste;500'))).summary.rejectedRows).toBe(1)
+  expect((await csv(text('31/02/2024;78000'))).summary.rejectedRows).toBe(1)
+})
+
+test('instalments, visits and a partner’s number are no quantities', async () => {
+  const file = await csv(
+    `Data de Venda;Produto;Preço;Número da Parcela\n${many(30, (k) => `${day(k)};P${k % 4};${200 + (k % 3)};${(k % 12) + 1}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect([file.summary.quantity, codes(file).includes('sin_cantidad')]).toEqual([30, true])
+})
+
+test.each([
+  ['names of papers', 'Archivo;Empresa;Fecha;Importe', (k: number) => `F${k}.pdf;Energía;${day(k)};${100 + k}`],
+  [
+    'what clients turned down',
+    'Fecha;Cliente;Monto Venta;Monto Rechazo;Motivo Rechazo',
+    (k: number) => `${day(k)};C${k};${100 + k};${k};Cerrado`,
+  ],
+])('%s: it is asked whether they are sales', async (_, titles, row) => {
+  expect(questions(await csv(`${titles}\n${many(20, row)}\n`))).toContain('no_parecen_ventas')
+})

@@ -1,0 +1,39 @@
+import { excerpt } from './excerpt.ts'
+import type { Finding, Mapping, ReadOptions } from './types.ts'
+import { namesOther } from './understand/amount-words.ts'
+import type { Column } from './understand/column.ts'
+import { scoreHeader } from './understand/headers.ts'
+
+/** Share of the rows that the column fills at least, and of its filled cells that hold figures other than zero. */
+const MOSTLY = 0.5
+
+/** Asks about a file read without money that has a column of figures, written in whatever form, under a title of money. */
+export function unreadMoney(columns: readonly Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
+  if (accept === 'yes' || mapping.valor !== null || mapping.precio !== null) return []
+  const used = Object.values(mapping)
+  const column = columns.find((one) => !used.includes(one.place) && namesMoney(one.header) && holdsFigures(one))
+  if (!column) return []
+  const example = column.texts.find(hasDigit)!
+  return [
+    {
+      code: 'dinero_sin_leer',
+      kind: 'question',
+      text: `"${excerpt(column.header)}" parece traer el dinero y no lo leímos (por ejemplo, «${excerpt(example)}»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.`,
+      choices: [{ label: 'Sí, solo las cantidades', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+function namesMoney(header: string): boolean {
+  const roles = scoreHeader(header)
+  return !namesOther(header) && (roles.has('precio') || roles.has('valor'))
+}
+
+const hasDigit = (text: string): boolean => /\d/.test(text)
+
+function holdsFigures({ texts, filledShare, dates }: Column): boolean {
+  const filled = texts.filter((text) => text !== '')
+  const figures = filled.filter((text) => hasDigit(text) && !/^0*[.,]?0*$/.test(text))
+  return filledShare >= MOSTLY && dates < MOSTLY && figures.length >= MOSTLY * filled.length
+}
