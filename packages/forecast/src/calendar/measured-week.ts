@@ -14,6 +14,22 @@ const SHORTEST = 8 * WEEK
 /** Share of the days that must have sold: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
 const LEAST_SHARE_SOLD = 0.1
 
+/** Of the days that count, the first: the first with a sale, or that from which the memory reaches. */
+const firstKnownDay = (sales: Float64Array): number =>
+  Math.max(
+    sales.findIndex((v) => v !== 0),
+    sales.length - MEMORY,
+  )
+
+/** Whether sales have days that tell: enough of them, and not all of a month or a week on one. */
+export function tellsDays(sales: Float64Array): boolean {
+  const from = firstKnownDay(sales)
+  const known = sales.length - from
+  if (known < SHORTEST) return false
+  const sold = sales.subarray(from).reduce((days, v) => days + (v === 0 ? 0 : 1), 0)
+  return sold >= LEAST_SHARE_SOLD * known
+}
+
 /**
  * Sales of a Sunday, Monday … Saturday relative to the mean day. Drawn towards an even week as far as weeks disagree (the moment
  * estimate of Bühlmann & Straub 1970), so that a few large invoices make no Tuesday.
@@ -22,13 +38,8 @@ const LEAST_SHARE_SOLD = 0.1
  * @returns seven weights of mean 1, none negative; null where days are too few or weekdays cannot be told apart
  */
 export function measuredWeek(sales: Float64Array, firstDay: number): Float64Array | null {
-  const begin = sales.findIndex((v) => v !== 0)
-  const from = Math.max(begin, sales.length - MEMORY)
-  const known = sales.length - from
-  if (begin < 0 || known < SHORTEST) return null
-  const sold = sales.subarray(from).reduce((days, v) => days + (v === 0 ? 0 : 1), 0)
-  if (sold < LEAST_SHARE_SOLD * known) return null
-
+  const from = firstKnownDay(sales)
+  if (!tellsDays(sales)) return null
   const count = new Float64Array(WEEK)
   const mean = new Float64Array(WEEK)
   const squares = new Float64Array(WEEK)

@@ -1,0 +1,97 @@
+/** What a month that is not over tells of its end: how much of it has passed, and how far its sales so far are to be believed. */
+import type { Month } from '@vigia/contract/months.ts'
+import { firstDayOf, weekday } from './colombian-holidays.ts'
+import { tellsDays } from './measured-week.ts'
+
+/** Complete months that tell, the latest of them, and how many there must be. */
+const MEMORY_MONTHS = 24
+const LEAST_MONTHS = 3
+/** Relative noise of a pace against that of the forecast beyond which one of both alone would speak. */
+const LEAST_NOISE = 0.05
+const MOST_NOISE = 20
+/** Where it cannot be measured: the days to come are expected as they were forecast, whatever has been sold. */
+const EVEN_NOISE = 1
+/** Half the width of an interval of 80% in standard deviations of a normal distribution. */
+const Z80 = 1.2816
+
+/** A month under way. */
+export interface MonthPace {
+  /** Share of the month that has passed, 0 … 1, by what each weekday sells. */
+  readonly elapsed: number
+  /** Variance of what the pace tells of the whole month against that of the forecast, both relative, once half of it has passed. */
+  readonly noise: number
+}
+
+/** Weight of the days from the first of a month on, `count` of them, by what a Sunday … Saturday sells. */
+function weightOf(month: Month, count: number, week: ArrayLike<number> | null): number {
+  const first = firstDayOf(month)
+  let weight = 0
+  for (let day = 0; day < count; day++) weight += week ? week[weekday(first + day)]! : 1
+  return weight
+}
+
+/**
+ * Share of a month that has passed with so many of its days, 0 … 1.
+ * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
+ */
+export function elapsedShare(month: Month, days: number, week: ArrayLike<number> | null): number {
+  const all = firstDayOf(month + 1) - firstDayOf(month)
+  const whole = weightOf(month, all, week)
+  return whole > 0 ? weightOf(month, Math.min(days, all), week) / whole : 1
+}
+
+/**
+ * How far the pace of a shop's months is to be believed beside its forecast (see {@link remainderByPace}).
+ *
+ * If the share g of a month sold by its elapsed share f has mean f and variance c·f·(1 − f), as that of many independent days has, c is
+ * measured at the middle of the shop's own months; divided by the relative variance of the forecast, it says which of the two to trust.
+ * @param sales of each day of the complete months
+ * @param forecast of the next month, with its interval of 80%
+ * @returns null where the days cannot be told: files of months alone
+ */
+export function paceNoise(
+  sales: Float64Array,
+  firstMonth: Month,
+  week: ArrayLike<number> | null,
+  forecast: { readonly mean: number; readonly lower80: number; readonly upper80: number },
+): number | null {
+  if (!tellsDays(sales)) return null
+  const start = firstDayOf(firstMonth)
+  const squares: number[] = []
+  for (let month = firstMonth; firstDayOf(month + 1) - start <= sales.length; month++) {
+    const days = sales.subarray(firstDayOf(month) - start, firstDayOf(month + 1) - start)
+    const sold = days.reduce((sum, v) => sum + v, 0)
+    const half = Math.floor(days.length / 2)
+    const elapsed = elapsedShare(month, half, week)
+    if (!(sold > 0) || !(elapsed > 0 && elapsed < 1)) continue
+    const share = days.subarray(0, half).reduce((sum, v) => sum + v, 0) / sold
+    // A month with a large return may have sold more than itself by its middle.
+    squares.push(Math.min(1, (share - elapsed) ** 2 / (elapsed * (1 - elapsed))))
+  }
+  const known = squares.slice(-MEMORY_MONTHS)
+  if (known.length < LEAST_MONTHS) return EVEN_NOISE
+  const noise = known.reduce((sum, v) => sum + v, 0) / known.length
+  const deviation = (forecast.upper80 - forecast.lower80) / (2 * Z80 * forecast.mean)
+  if (!(deviation > 0) || !Number.isFinite(deviation)) return EVEN_NOISE
+  return Math.min(MOST_NOISE, Math.max(LEAST_NOISE, noise / deviation ** 2))
+}
+
+/** Weight of the pace against the forecast: 0 where nothing has passed, 1 at the end of the month. */
+const weightOfPace = ({ elapsed, noise }: MonthPace): number => elapsed / (elapsed + noise * (1 - elapsed))
+
+/**
+ * What a month under way is still expected to sell: the mean of what the forecast and the pace say of the whole month, each by its precision
+ * (normal prior and observation), less what is sold. Never below zero.
+ * @param sold so far; returns above sales tell no pace
+ * @param expected of the whole month before it began
+ */
+export function remainderByPace(sold: number, expected: number, pace: MonthPace): number {
+  const { elapsed } = pace
+  if (elapsed <= 0) return Math.max(0, expected - Math.min(0, sold))
+  const paid = Math.max(0, sold)
+  const weight = weightOfPace(pace)
+  return Math.max(0, (1 - weight) * (expected - paid) + weight * paid * ((1 - elapsed) / elapsed))
+}
+
+/** How wide the interval of a month is once part of it has passed, against its width before it began: 0 … 1. */
+export const widthByPace = (pace: MonthPace): number => Math.sqrt(1 - weightOfPace(pace))
