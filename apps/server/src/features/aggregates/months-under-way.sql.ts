@@ -1,6 +1,8 @@
 /** What the whole business sold, and was expected to sell, in the months after a run's cut-off. */
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { type MonthPace, elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { lastSaleDay } from '../../db/last-sale-day.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { Run } from './prediction-sums.sql.ts'
 
@@ -15,9 +17,35 @@ export interface MonthUnderWay {
   /** Without the deliveries of commitments beyond the forecast (committed-sales/forecast-consumption.ts). */
   vendido: Sums
   esperado: Sums
+  /** Of units and of money; null where days are not known. */
+  ritmo: { cantidad: MonthPace; valor: MonthPace } | null
 }
 
 export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
+
+/** What a run measured of a month's pace, and the days that it is told by. */
+interface PaceRow {
+  ritmo: { cantidad: number; valor: number } | null
+  semana: number[] | null
+  /** ISO date of the last sale; null where there is no pace. */
+  dia: string | null
+}
+
+const findPace = async (tx: TenantTx, run: Run): Promise<PaceRow | undefined> => {
+  const { rows } = await sql<PaceRow>`
+    select evaluacion->'ritmo' as ritmo, evaluacion->'semana' as semana,
+      case when jsonb_typeof(evaluacion->'ritmo') = 'object' then ${lastSaleDay} end as dia
+    from corrida where id = ${run.id}`.execute(tx)
+  return rows[0]
+}
+
+/** The pace of a month with sales: one that has sales of a later month behind it is over. */
+const paceOf = (mes: Month, { ritmo, semana, dia }: PaceRow): MonthUnderWay['ritmo'] => {
+  if (!ritmo || dia === null) return null
+  const last = monthOfDate(dia)
+  const elapsed = mes < last ? 1 : elapsedShare(mes, Number(dia.slice(8)), semana)
+  return { cantidad: { elapsed, noise: ritmo.cantidad }, valor: { elapsed, noise: ritmo.valor } }
+}
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
 const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
@@ -40,12 +68,13 @@ const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
 export const listMonthTotals = async (
   tx: TenantTx,
   run: Run,
-): Promise<{ mes: Month; vendida: number; esperada: number }[]> => {
+): Promise<{ mes: Month; vendida: number; esperada: number; ritmo: MonthPace | null }[]> => {
   const { rows } = await sql<{ mes: Month; vendida: number; esperada: number }>`
     with ${soldAndExpected(run)}
     select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
     from vendido v left join esperado e using (mes)`.execute(tx)
-  return rows
+  const pace = rows.length > 0 ? await findPace(tx, run) : undefined
+  return rows.map((row) => ({ ...row, ritmo: (pace && paceOf(row.mes, pace)?.cantidad) ?? null }))
 }
 
 /** The months with sales after the cut-off, whatever the filter. */
@@ -66,12 +95,14 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
       v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
       coalesce(e.cantidad, 0) as esperado_cantidad, coalesce(e.valor, 0) as esperado_valor
     from vendido v left join esperado e using (mes) left join entregado k using (mes)`.execute(tx)
+  const pace = rows.length > 0 ? await findPace(tx, run) : undefined
   return new Map(
     rows.map((row) => [
       row.mes,
       {
         vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
         esperado: { cantidad: row.esperado_cantidad, valor: row.esperado_valor },
+        ritmo: pace ? paceOf(row.mes, pace) : null,
       },
     ]),
   )

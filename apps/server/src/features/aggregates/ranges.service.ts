@@ -1,6 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
+import { type MonthPace, widthByPace } from '@vigia/forecast/calendar/month-pace.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -56,10 +57,11 @@ const findCombined = async (
 /**
  * The published interval of the full month, moved by what commitments and adjustments add to it, narrower in proportion
  * where an adjustment takes away, never below what is already sold, and
- * wide enough for what is shown: of a month under way sales and remainder, which the whole business's pace decides.
+ * wide enough for what is shown: of a month under way sales and remainder, which the whole business's pace decides, and as much
+ * narrower as its days that have passed allow.
  */
 const rangeAround = (
-  { bajo80, alto80 }: StoredMeasure,
+  { media, bajo80, alto80 }: StoredMeasure,
   ahead: number,
   {
     sold,
@@ -67,9 +69,25 @@ const rangeAround = (
     expected,
     adjusted,
     committed,
-  }: { sold: number; remainder: number; expected: number; adjusted: number; committed: number },
+    pace,
+  }: {
+    sold: number
+    remainder: number
+    expected: number
+    adjusted: number
+    committed: number
+    /** Of a month under way whose days are known. */
+    pace: MonthPace | null
+  },
 ): { from: number; to: number } => {
   const shown = sold + remainder
+  if (pace) {
+    const width = widthByPace(pace)
+    return {
+      from: Math.max(sold, shown - (media[ahead]! - bajo80[ahead]!) * width),
+      to: shown + Math.max(0, alto80[ahead]! - media[ahead]!) * width,
+    }
+  }
   // What a person adds is their word; what they take away takes its own uncertainty along.
   const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
   const added = committed + Math.max(0, adjusted)
@@ -95,6 +113,9 @@ export const readExpectedRanges = (
     const { node, count, level } = found
     const predicted = new Map((await predictedMonths()).map((month) => [month.mes, month]))
     const sales = new Map((await monthlySales()).map((month) => [month.mes, month]))
+    // Of a part of the business the days to come are by themselves: its own pace so far tells less than that of all.
+    const paceOf = (pace: MonthPace | null): MonthPace | null =>
+      pace && { ...pace, noise: level === 'total' ? pace.noise : Math.max(1, pace.noise) }
     const data = node.cantidad.media.map((_, ahead) => {
       const mes = run.corte + 1 + ahead
       const month = predicted.get(mes)
@@ -106,6 +127,7 @@ export const readExpectedRanges = (
           remainder: amountOf(rest[measure]),
           expected: amountOf(month?.[measure] ?? 0),
           adjusted: amountOf(month?.ajuste[measure] ?? 0),
+          pace: paceOf(month?.en_curso?.ritmo?.[measure] ?? null),
           committed: amountOf(month ? month.comprometido[measure] + month.cumplido[measure] : 0),
         })
       const units = around('cantidad', quantityOf)

@@ -1,15 +1,19 @@
+import { type MonthPace, remainderByPace } from '@vigia/forecast/calendar/month-pace.ts'
 import type { Predicted } from './aggregates.sql.ts'
 
 /**
- * Share of a month's forecast that is still expected when part of the month is already sold:
- * max(0, expected − sold) / expected, over the whole business. One factor for every product, client and store keeps
- * any filter a sum of its parts, and sales plus remainder the expected month.
+ * Share of a month's forecast that is still expected when part of the month is already sold, over the whole business: what its
+ * forecast and its pace so far leave of the days to come (docs/decisions/0078), or, where only months are known, what is
+ * not sold yet. One factor for every product, client and store keeps any filter a sum of its parts.
  * @param sold what the whole business sold so far (below zero when returns exceed sales)
  * @param expected what it was expected to sell in the whole month, same unit
- * @returns 0 when the forecast is reached or was nothing; above 1 when returns exceed sales
+ * @param pace null where days are not known
+ * @returns 0 when nothing is to come or nothing was expected
  */
-export const remainderFactor = (sold: number, expected: number): number =>
-  expected > 0 ? Math.max(0, expected - sold) / expected : 0
+export const remainderFactor = (sold: number, expected: number, pace: MonthPace | null): number => {
+  if (!(expected > 0)) return 0
+  return (pace ? remainderByPace(sold, expected, pace) : Math.max(0, expected - sold)) / expected
+}
 
 interface Amounts {
   cantidad: number
@@ -21,7 +25,10 @@ const remainderOf = ({ cantidad, valor }: Amounts, { en_curso }: Pick<Predicted,
   const left = (amount: number, measure: keyof Amounts): number =>
     en_curso === null
       ? amount
-      : Math.round(amount * remainderFactor(en_curso.vendido[measure], en_curso.esperado[measure]))
+      : Math.round(
+          amount *
+            remainderFactor(en_curso.vendido[measure], en_curso.esperado[measure], en_curso.ritmo?.[measure] ?? null),
+        )
   return { cantidad: left(cantidad, 'cantidad'), valor: left(valor, 'valor') }
 }
 

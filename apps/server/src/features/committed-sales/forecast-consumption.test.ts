@@ -22,7 +22,10 @@ test('of a month to come the part of the commitments above the forecast is added
 test('what a month under way has sold to the pair has met as much of its commitments', () => {
   // 100 expected of everybody, 10 of this client, who committed to 50.
   const after = (vendida: number) =>
-    forecastConsumption([pair({ comprometida: 50, base: 10, vendida })], [{ mes: 10, vendida, esperada: 100 }])[0]!
+    forecastConsumption(
+      [pair({ comprometida: 50, base: 10, vendida })],
+      [{ mes: 10, vendida, esperada: 100, ritmo: null }],
+    )[0]!
   expect(after(0)).toMatchObject({ cantidad: 40, cantidad_cumplida: 0 })
   // All delivered: nothing to add, and the 40 beyond the forecast do not use up what others are expected to buy.
   expect(after(50)).toMatchObject({ cantidad: 0, cantidad_cumplida: 40, valor_cumplido: 80 })
@@ -42,13 +45,20 @@ const pairs = fc.array(
   { maxLength: 8 },
 )
 /** Month 10 is under way; what others buy and are expected to buy comes on top of the pairs. */
-const withTotals = fc.tuple(pairs, amount, amount).map(([all, othersSold, othersExpected]) => {
+const pace = fc.option(
+  fc.record({
+    elapsed: fc.double({ min: 0, max: 1, noNaN: true }),
+    noise: fc.double({ min: 0.05, max: 20, noNaN: true }),
+  }),
+)
+const withTotals = fc.tuple(pairs, amount, amount, pace).map(([all, othersSold, othersExpected, ritmo]) => {
   const ofMonth = all.filter(({ mes }) => mes === 10)
   const sum = (of: (one: CommittedPair) => number) => ofMonth.reduce((total, one) => total + of(one), 0)
   const month: MonthTotals = {
     mes: 10,
     vendida: othersSold + sum(({ vendida }) => vendida),
     esperada: othersExpected + sum(({ base }) => base),
+    ritmo,
   }
   return { all, month }
 })
@@ -58,7 +68,7 @@ test('it is never negative, and with it every pair reaches what it committed to'
     fc.property(withTotals, ({ all, month }) => {
       const consumption = forecastConsumption(all, [month])
       const delivered = all.reduce((sum, one, at) => sum + (one.mes === 10 ? consumption[at]!.cantidad_cumplida : 0), 0)
-      const factor = remainderFactor(month.vendida - delivered, month.esperada)
+      const factor = remainderFactor(month.vendida - delivered, month.esperada, month.ritmo)
       all.forEach((one, at) => {
         const { cantidad, valor, cantidad_cumplida, valor_cumplido } = consumption[at]!
         for (const value of [cantidad, valor, cantidad_cumplida, valor_cumplido])

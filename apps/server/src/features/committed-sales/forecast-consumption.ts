@@ -1,3 +1,4 @@
+import type { MonthPace } from '@vigia/forecast/calendar/month-pace.ts'
 import { remainderFactor } from '../aggregates/remainder.ts'
 
 /** A client's commitments, forecast and sales of one product in one month. Stored units (millionths, cents). */
@@ -18,6 +19,8 @@ export interface MonthTotals {
   mes: number
   vendida: number
   esperada: number
+  /** Null where days are not known. */
+  ritmo: MonthPace | null
 }
 
 /** What is left of a pair's commitments once they have consumed its forecast: still to come, and already sold. Never negative. */
@@ -46,7 +49,10 @@ export const forecastConsumption = (
   const deliveredIn = new Map<number, number>()
   for (const pair of pairs) deliveredIn.set(pair.mes, (deliveredIn.get(pair.mes) ?? 0) + delivered(pair))
   const factors = new Map(
-    months.map(({ mes, vendida, esperada }) => [mes, remainderFactor(vendida - (deliveredIn.get(mes) ?? 0), esperada)]),
+    months.map(({ mes, vendida, esperada, ritmo }) => [
+      mes,
+      remainderFactor(vendida - (deliveredIn.get(mes) ?? 0), esperada, ritmo),
+    ]),
   )
   return pairs.map((pair) => {
     const { comprometida, base, precio } = pair

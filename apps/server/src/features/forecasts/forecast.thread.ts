@@ -10,6 +10,7 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { giveWay } from '../../jobs/give-way.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { leafBuffers } from './leaf-buffers.ts'
+import { paceOf, type StoredPace } from './evaluation.ts'
 import { nodeRows } from './node-rows.ts'
 import { backtestRows } from './backtest-rows.ts'
 
@@ -32,6 +33,8 @@ export interface ForecastResult {
   accuracy: ShopForecast['accuracy']
   calendar: ShopForecast['calendar']
   closedMonths: ShopForecast['closedMonths']
+  /** Of units and of money, how far a month's pace is to be believed; null where days are not known. */
+  ritmo: StoredPace | null
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
   /** The same of `nodo_prueba`. */
@@ -89,6 +92,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     accuracy: forecast.accuracy,
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,
+    ritmo: paceOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),

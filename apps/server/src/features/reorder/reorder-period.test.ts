@@ -1,6 +1,6 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { describe, expect, test } from 'vitest'
-import { monthShares, periodOf } from './reorder-period.ts'
+import { lastKnownDay, monthShares, periodOf } from './reorder-period.ts'
 
 const month = (anio: number, mes: number): number => toMonth({ anio, mes })
 const run = { corte: month(2026, 10), mes_en_curso: month(2026, 11) }
@@ -42,6 +42,23 @@ describe('parts of months', () => {
     expect(monthShares('2026-12-01', '2026-12-15', '2026-11-22', null)).toEqual([
       { mes: month(2026, 12), share: 15 / 31 },
     ])
+  })
+  test('what is still expected of a month is of all the days whose sales have not come in', () => {
+    const shares = (known: string) => monthShares('2026-11-26', '2026-12-25', known, null)
+    expect(shares('2026-11-22')).toEqual([
+      { mes: month(2026, 11), share: 5 / 8 },
+      { mes: month(2026, 12), share: 25 / 31 },
+    ])
+    expect(shares('2026-10-31')[0]).toEqual({ mes: month(2026, 11), share: 5 / 30 })
+  })
+  test('they are known up to the last sale, of a month without any up to its beginning, and of sums of months up to today', () => {
+    const corte = month(2026, 10)
+    const known = (mes_en_curso: number | null, ultimo_dia: string | null) =>
+      lastKnownDay({ corte, mes_en_curso, ultimo_dia }, '2026-11-25')
+    expect(known(month(2026, 11), '2026-11-22')).toBe('2026-11-22')
+    expect(known(month(2026, 11), null)).toBe('2026-11-25')
+    expect(known(month(2026, 11), '2026-11-30')).toBe('2026-11-25')
+    expect(known(null, '2026-10-29')).toBe('2026-10-31')
   })
   test('no days have no part', () => {
     expect(monthShares('2026-12-01', '2026-11-30', '2026-11-22', null)).toEqual([])

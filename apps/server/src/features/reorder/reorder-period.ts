@@ -64,12 +64,26 @@ export interface MonthShare {
 export const wholeMonthShares = (from: string, to: string, week: readonly number[] | null): MonthShare[] =>
   monthShares(from, to, addDays(firstDay(monthOfDate(from)), -1), week)
 
+/**
+ * The last day whose sales are known, as far as what is still expected of a month goes: all of it is of the days after that one, also of
+ * those that have gone by without their sales having come in.
+ * @param today the day that an order is reckoned on
+ */
+export const lastKnownDay = (
+  run: { corte: Month; mes_en_curso: Month | null; ultimo_dia: string | null },
+  today: string,
+): string => {
+  // Of a month that has no sale yet nothing is known, of one that is known as a sum all that came before today.
+  if (run.mes_en_curso === null) return earlier(today, lastDay(run.corte))
+  return run.ultimo_dia === null ? today : earlier(today, run.ultimo_dia)
+}
+
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /**
- * The months that days lie in, with the part of each that they hold, by what each weekday sells. Of the month that is
- * under way only the days after `asOf` are still to come.
+ * The months that days lie in, with the part of each that they hold, by what each weekday sells. Of a month under way what is
+ * still expected is of the days after `asOf`.
  * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
  */
 export const monthShares = (from: string, to: string, asOf: string, week: readonly number[] | null): MonthShare[] => {

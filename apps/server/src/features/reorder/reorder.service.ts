@@ -22,7 +22,7 @@ import {
   readMonthsAhead,
   readSoldUnits,
 } from './product-demand.ts'
-import { monthShares, type MonthShare, periodOf, wholeMonthShares } from './reorder-period.ts'
+import { monthShares, type MonthShare, periodOf, wholeMonthShares, lastKnownDay } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
@@ -100,7 +100,8 @@ export const readReorderPlan = (
     const run = await findReorderRun(tx)
     if (!run) return null
     const { desde, hasta, calculadoAl } = periodOf(periodo, bogotaToday(now()), run)
-    const shares = (from: string, to: string) => monthShares(from, to, calculadoAl, run.semana)
+    const knownUntil = lastKnownDay(run, calculadoAl)
+    const shares = (from: string, to: string) => monthShares(from, to, knownUntil, run.semana)
     const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
     const period = shares(desde, hasta)
     // Many products are delivered in the same time.

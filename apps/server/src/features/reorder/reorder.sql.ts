@@ -1,6 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
+import { lastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { isAdjusted } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
@@ -11,13 +12,16 @@ export interface ReorderRun {
   mes_en_curso: Month | null
   meses_historia: number
   semana: number[] | null
+  /** ISO date of the last sale; null where the business's sales are known by month alone. */
+  ultimo_dia: string | null
   ajustada: boolean
 }
 
 /** The published run with what an order is reckoned by. */
 export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefined> => {
   const { rows } = await sql<ReorderRun>`
-    select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana, ${isAdjusted('r')} as ajustada
+    select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
+      case when jsonb_typeof(r.evaluacion->'ritmo') = 'object' then ${lastSaleDay} end as ultimo_dia, ${isAdjusted('r')} as ajustada
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]
 }

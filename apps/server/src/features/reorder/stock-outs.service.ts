@@ -31,7 +31,7 @@ type StockOut = ReorderRow['agotados'][number]
  */
 export const readStockOuts = async (
   tx: TenantTx,
-  run: { corte: Month; meses_historia: number },
+  run: { corte: Month; mes_en_curso: Month | null; meses_historia: number },
   month: Month,
   products: readonly Pick<ReorderRow, 'producto_id' | 'inventario'>[],
 ): Promise<ReadonlyMap<number, StockOut[]>> => {
@@ -55,8 +55,8 @@ export const readStockOuts = async (
       let first = from
       while (!sells(first)) first++
       for (const mes of likelyStockOuts(sells, { first, last: run.corte, outNow })) suggested.add(mes)
-      // Without stock now, nobody can buy it for the rest of the month.
-      if (outNow) suggested.add(month)
+      // Without stock now, nobody can buy it for the rest of the month; of a month whose sales have not come in nothing is said.
+      if (outNow && run.mes_en_curso === month) suggested.add(month)
     }
     if (own.size + suggested.size > 0) months.set(id, { own, suggested })
     const sold = [...own.keys(), ...(suggested.has(month) ? [month] : [])]

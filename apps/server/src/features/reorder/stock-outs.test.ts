@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 let t: TestApp
 let ana: TestUser
-/** Thirty complete months up to May 2026; panela sold nothing in March, April and May. */
+/** Thirty complete months up to May 2026 and a week of June; panela sold nothing from March on. */
 const MONTHS = Array.from({ length: 30 }, (_, back) =>
   new Date(Date.UTC(2026, 4 - back, 15)).toISOString().slice(0, 10),
 )
@@ -17,6 +17,7 @@ const FILE = [
     `A-${at};${date};Marta;Arroz;50;50000`,
     ...(OUT.has(date.slice(0, 7)) ? [] : [`P-${at};${date};Marta;Panela;40;40000`]),
   ]),
+  'A-30;2026-06-07;Marta;Arroz;12;12000',
 ].join('\n')
 
 beforeAll(async () => {
@@ -51,10 +52,13 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
     { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true },
     { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true },
     { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true },
-    // Half of June is gone, and nobody can buy it.
+    // June is under way, and nobody can buy it.
     { anio: 2026, mes: 6, vendido: 0, agotado: null, sugerido: true },
   ])
   expect(before.esperado).toBeLessThan(20)
+  // What is asked of a product comes with the first of a page too.
+  const { data: page } = (await ana.inject({ method: 'GET', url: '/que_pedir', query: { primeras: '2' } })).json()
+  expect(page.filas.find(({ nombre }: ReorderRow) => nombre === 'Panela').agotados).toEqual(before.agotados)
 
   expect((await say(true, id)).json()).toEqual({ recalcula: true })
   await settled()
@@ -89,4 +93,16 @@ test('of a product of another business nothing is kept', async () => {
   const payload = { producto_id, meses: [{ anio: 2026, mes: 3, agotado: true }] }
   expect((await luis.inject({ method: 'POST', url: '/agotados', payload })).statusCode).toBe(404)
   expect(await inTenant(t.db, luis.negocioId, (tx) => tx.selectFrom('agotado').selectAll().execute())).toEqual([])
+})
+
+test('of a month whose sales have not come in nothing is asked', async () => {
+  const sara = await t.createUser('Sara')
+  await loadFile(sara, FILE.slice(0, FILE.lastIndexOf('\n')))
+  const { data } = (await sara.inject({ method: 'GET', url: '/que_pedir' })).json()
+  const { producto_id } = data.filas.find(({ nombre }: ReorderRow) => nombre === 'Panela')
+  const payload = { filas: [{ producto_id, existencias: 0 }] }
+  await sara.inject({ method: 'POST', url: '/inventario', payload })
+  const { data: after } = (await sara.inject({ method: 'GET', url: '/que_pedir' })).json()
+  const { agotados } = after.filas.find(({ nombre }: ReorderRow) => nombre === 'Panela')
+  expect(agotados.map(({ mes }: { mes: number }) => mes)).toEqual([3, 4, 5])
 })

@@ -1,0 +1,76 @@
+import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFile } from '../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+/** Shops of thirteen months of days up to May 2026, alike but for the first half of June, in which it is. */
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const DAY_MS = 86_400_000
+const days = (from: string, to: string): string[] =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 }, (_, k) =>
+    new Date(Date.parse(from) + k * DAY_MS).toISOString().slice(0, 10),
+  )
+
+/** A unit of each of two products a day, more or less; of June, `ofJune` times as many until its 14th. */
+const shopSelling = async (name: string, ofJune: number): Promise<TestUser> => {
+  const user = await t.createUser(name)
+  const line = (date: string, at: number, times: number): string[] =>
+    ['Arroz', 'Panela'].map((product, k) => {
+      const units = Math.round(times * (100 + ((at * 37 + 11 * k) % 21) - 10))
+      return `${date};${product};${units};${units * 1000}`
+    })
+  const lines = [
+    ...days('2025-05-01', '2026-05-31').flatMap((date, at) => line(date, at, 1)),
+    ...days('2026-06-01', '2026-06-14').flatMap((date, at) => line(date, at, ofJune)),
+  ]
+  await loadFile(user, ['Fecha;Producto;Cantidad;Valor total', ...lines].join('\n'))
+  return user
+}
+
+const ofJune = async <Row extends { anio: number; mes: number }>(user: TestUser, path: string): Promise<Row> => {
+  const { data } = (await user.inject({ method: 'GET', url: path })).json() as { data: Row[] }
+  return data.find(({ anio, mes }) => anio === 2026 && mes === 6)!
+}
+type Amounts = { anio: number; mes: number; cantidad: number }
+
+test('what is left of a month under way is of its days to come, less where less is being sold, and its range is as narrow', async () => {
+  const told: { sold: number; left: number; from: number; to: number }[] = []
+  for (const [name, times] of Object.entries({ Lenta: 0.5, Pareja: 1, Rauda: 1.5 })) {
+    const user = await shopSelling(name, times)
+    const { cantidad: sold } = await ofJune<Amounts>(user, '/ventas/agregadas/mensual')
+    const { cantidad: left } = await ofJune<Amounts>(user, '/predicciones/agregadas/mensual')
+    const { cantidad_desde: from, cantidad_hasta: to } = await ofJune<ExpectedRange>(user, '/predicciones/intervalos')
+    told.push({ sold, left, from, to })
+  }
+  const [slow, even, fast] = told as [(typeof told)[0], (typeof told)[0], (typeof told)[0]]
+  // Of thirty days of two hundred units sixteen are to come.
+  expect(even.left).toBeGreaterThan(0.9 * 16 * 200)
+  expect(even.left).toBeLessThan(1.1 * 16 * 200)
+  expect(slow.left).toBeLessThan(even.left)
+  expect(fast.left).toBeGreaterThan(even.left)
+  // Never more than what was forecast for the whole month, whatever is missing of it.
+  expect(slow.left).toBeLessThan(0.55 * (even.sold + even.left))
+  for (const { sold, left, from, to } of told) {
+    expect(from).toBeGreaterThanOrEqual(sold)
+    expect(from).toBeLessThanOrEqual(sold + left)
+    expect(to).toBeGreaterThanOrEqual(sold + left)
+  }
+})
+
+test('an order for days counts what is left of the month over the days whose sales are missing', async () => {
+  const user = await shopSelling('Pedido', 1)
+  const { cantidad: left } = await ofJune<Amounts>(user, '/predicciones/agregadas/mensual')
+  const { data } = (
+    await user.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'proximos_30_dias' } })
+  ).json()
+  const { data: july } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json()
+  const ofJuly = july.find(({ mes }: Amounts) => mes === 7).cantidad
+  // It is the 15th, of which the sales are missing: of the sixteen days left fifteen are ordered for, and fifteen of July's.
+  const expected = (data.filas as { esperado: number }[]).reduce((sum, { esperado }) => sum + esperado, 0)
+  expect(expected / ((left * 15) / 16 + (ofJuly * 15) / 31)).toBeCloseTo(1, 1)
+})

@@ -1,0 +1,80 @@
+import { toMonth } from '@vigia/contract/months.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { firstDayOf } from './colombian-holidays.ts'
+import { elapsedShare, paceNoise, remainderByPace, widthByPace } from './month-pace.ts'
+
+const FIRST = toMonth({ anio: 2024, mes: 1 })
+const NOVEMBER = toMonth({ anio: 2026, mes: 11 })
+const ONLY_MONDAYS = [0, 7, 0, 0, 0, 0, 0]
+
+describe('elapsedShare', () => {
+  it('counts days, or what their weekdays sell', () => {
+    expect(elapsedShare(NOVEMBER, 15, null)).toBe(0.5)
+    expect(elapsedShare(NOVEMBER, 45, null)).toBe(1)
+    // Mondays of November 2026: 2, 9, 16, 23, 30.
+    expect(elapsedShare(NOVEMBER, 9, ONLY_MONDAYS)).toBeCloseTo(2 / 5, 12)
+    expect(elapsedShare(NOVEMBER, 15, ONLY_MONDAYS)).toBeCloseTo(2 / 5, 12)
+  })
+})
+
+describe('paceNoise', () => {
+  const daysOf = (months: number) => firstDayOf(FIRST + months) - firstDayOf(FIRST)
+  const interval = (deviation: number) => ({
+    mean: 100,
+    lower80: 100 - 128.16 * deviation,
+    upper80: 100 + 128.16 * deviation,
+  })
+  const sales = (cv: number, months = 24) => {
+    const { normal } = draws(11)
+    return Float64Array.from({ length: daysOf(months) }, () => 10 * (1 + cv * normal()))
+  }
+
+  it('is the variance of a day over the days of a month, against that of the forecast', () => {
+    // A day that varies by .5 of its mean: .25 / 30.4 of the month's.
+    expect(paceNoise(sales(0.5), FIRST, null, interval(0.1))! / (0.25 / 30.4 / 0.01)).toBeGreaterThan(0.5)
+    expect(paceNoise(sales(0.5), FIRST, null, interval(0.1))! / (0.25 / 30.4 / 0.01)).toBeLessThan(2)
+    expect(paceNoise(sales(0.5), FIRST, null, interval(0.2))!).toBeCloseTo(
+      paceNoise(sales(0.5), FIRST, null, interval(0.1))! / 4,
+      9,
+    )
+  })
+
+  it('has bounds, and is even where months or intervals are too few to tell', () => {
+    expect(paceNoise(sales(0.001), FIRST, null, interval(1))).toBe(0.05)
+    expect(paceNoise(sales(1), FIRST, null, interval(0.001))).toBe(20)
+    expect(paceNoise(sales(0.5, 2), FIRST, null, interval(0.1))).toBe(1)
+    expect(paceNoise(sales(0.5), FIRST, null, { mean: 0, lower80: 0, upper80: 0 })).toBe(1)
+  })
+
+  it('is unknown where a file tells months alone', () => {
+    const monthly = new Float64Array(daysOf(24))
+    for (let month = 0; month < 24; month++) monthly[daysOf(month)] = 300
+    expect(paceNoise(monthly, FIRST, null, interval(0.1))).toBeNull()
+  })
+})
+
+describe('remainderByPace', () => {
+  it('lies between what the forecast and the pace say of the days to come', () => {
+    const left = (noise: number) => remainderByPace(70, 100, { elapsed: 0.5, noise })
+    expect(left(20)).toBeCloseTo((20 / 21) * 30 + (1 / 21) * 70, 9)
+    expect(left(0.05)).toBeCloseTo((0.05 / 1.05) * 30 + (1 / 1.05) * 70, 9)
+    // As they were forecast, whatever was sold.
+    for (const sold of [0, 40, 70]) expect(remainderByPace(sold, 100, { elapsed: 0.5, noise: 1 })).toBeCloseTo(50, 9)
+  })
+
+  it('is all of the forecast at the beginning, nothing at the end, and never below zero', () => {
+    expect(remainderByPace(0, 100, { elapsed: 0, noise: 0.3 })).toBe(100)
+    expect(remainderByPace(80, 100, { elapsed: 1, noise: 0.3 })).toBe(0)
+    expect(remainderByPace(1000, 100, { elapsed: 0.1, noise: 20 })).toBe(0)
+  })
+
+  it('takes no pace from returns above sales', () => {
+    expect(remainderByPace(-10, 100, { elapsed: 0.5, noise: 1 })).toBeCloseTo(50, 9)
+  })
+})
+
+it('widthByPace narrows an interval as the month passes', () => {
+  expect([0, 0.5, 1].map((elapsed) => widthByPace({ elapsed, noise: 1 }))).toEqual([1, Math.SQRT1_2, 0])
+  expect(widthByPace({ elapsed: 0.5, noise: 0.1 })).toBeLessThan(widthByPace({ elapsed: 0.5, noise: 1 }))
+})
