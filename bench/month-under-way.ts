@@ -98,12 +98,12 @@ const rules = Object.fromEntries(
 )
 const cover80 = PARTS.map((_, k) => mean(({ within, months }) => within[k]! / months))
 console.log(`${bySource.size} fuentes; error del resto del mes sobre sus ventas, y cobertura del intervalo`)
-console.table({
-  ...Object.fromEntries(
+console.table(
+  Object.fromEntries(
     Object.entries({ ...rules, cover80 }).map(([name, figures]) => [
       name,
       Object.fromEntries(figures.map((figure, k) => [`${PARTS[k]! * 100} %`, Number(figure.toFixed(3))])),
     ]),
   ),
-})
+)
 if (values.json) console.log(JSON.stringify({ sources: bySource.size, parts: PARTS, rules, cover80 }))

@@ -1,11 +1,28 @@
+import { nameKey } from './name-key.ts'
 import type { SaleLine, Summary } from './types.ts'
 
-/** What a person checks before loading, line by line. Names are counted as written. */
+/** Counts different names; each spelling is looked at once. */
+class Names {
+  readonly #spellings = new Set<string>()
+  readonly #keys = new Set<string>()
+
+  add(name: string): void {
+    if (this.#spellings.has(name)) return
+    this.#spellings.add(name)
+    this.#keys.add(nameKey(name))
+  }
+
+  get size(): number {
+    return this.#keys.size
+  }
+}
+
+/** What a person checks before loading, line by line. */
 export class Summing {
-  readonly #locales = new Set<string>()
-  readonly #clientes = new Set<string>()
-  readonly #categorias = new Set<string>()
-  readonly #productos = new Set<string>()
+  readonly #locales = new Names()
+  readonly #clientes = new Names()
+  readonly #categorias = new Names()
+  readonly #productos = new Names()
   #lines = 0
   #firstDate: string | null = null
   #lastDate: string | null = null

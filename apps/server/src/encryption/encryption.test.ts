@@ -9,7 +9,7 @@ import { filesOfCopy, settledCopy } from '../testing/data-copy.ts'
 import { importOf, loadFile, readFile } from '../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { TEST_KEYS, TEST_KEYS_TEXT } from '../testing/test-keys.ts'
-import { dimensionKey } from '../features/imports/dimension-key.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 import { holdsIdentifier, IDENTIFIER } from './identifiers.ts'
 import { createCipher } from './cipher.ts'
 import { KEY_BYTES, newKeyText, parseKeys } from './key-ring.ts'
@@ -224,10 +224,8 @@ test('a number is hidden whatever stands between its digits, and the database ju
   const names = [...hidden, ...shownNames]
   const judged = await Promise.all(
     names.map(async (name) => {
-      const { rows } = await sql<{ is: boolean }>`select ${dimensionKey(name)}::text ~ ${IDENTIFIER} as is`.execute(
-        t.db,
-      )
-      return [name, rows[0]!.is, holdsIdentifier(dimensionKey(name))]
+      const { rows } = await sql<{ is: boolean }>`select ${nameKey(name)}::text ~ ${IDENTIFIER} as is`.execute(t.db)
+      return [name, rows[0]!.is, holdsIdentifier(nameKey(name))]
     }),
   )
   expect(judged).toEqual([

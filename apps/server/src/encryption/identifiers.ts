@@ -12,7 +12,7 @@ const pattern = new RegExp(IDENTIFIER)
 
 /**
  * Whether the name of a client is to be encrypted: files without a column of names have the number or the address in its place.
- * @param clave the name as it is compared (imports/dimension-key.ts)
+ * @param clave the name as it is compared (packages/ingest/src/name-key.ts)
  */
 export const holdsIdentifier = (clave: string): boolean =>
   // Nobody's name is mistaken for something encrypted.

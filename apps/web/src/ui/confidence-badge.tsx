@@ -13,18 +13,22 @@ export const CONFIDENCE_NAME: Record<ReorderRow['confianza'], string> = {
 /** What the words of the badges mean, for the heading over them. */
 export const CONFIDENCE_HELP = `Cuánto nos equivocamos con cada producto en los últimos meses. Confiable: hasta ${formatShare(RELIABLE_UP_TO)}. Variable: hasta ${formatShare(RISKY_ABOVE)}. Arriesgado: más que eso, o aún sin probar.`
 
-const reasonOf = (error: number | null): string =>
-  error === null
-    ? 'Aún no tiene historia suficiente para probar cuánto nos equivocamos.'
+const reasonOf = (error: number | null, ofPart: boolean): string => {
+  if (error === null) return 'Aún no tiene historia suficiente para probar cuánto nos equivocamos.'
+  return ofPart
+    ? `Calculado de lo que nos equivocamos con este producto en todo el negocio: de una parte sabemos menos, más o menos ${formatShare(error)}.`
     : `En los últimos meses, lo que dijimos de este producto se apartó ${formatShare(error)} de lo que vendiste.`
+}
 
 /** How far the forecast of a product is to be trusted, in a word and by its own error. */
 export const ConfidenceBadge = ({
   error,
+  ofPart = false,
 }: {
   /** As a share of what was sold; null where it could not be tried. */ error: number | null
+  /** Whether it is of what some clients or stores buy of the product. */ ofPart?: boolean
 }) => (
-  <Hint label={reasonOf(error)} width={260}>
+  <Hint label={reasonOf(error, ofPart)} width={260}>
     {/* The reason can be read by keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <span className={classes.badge} data-level={confidenceOf(error)} tabIndex={0}>

@@ -69,7 +69,8 @@ export const listFollowUps = defineCall({
       /** The plan in force has the weekly follow-up. */
       incluido: z.boolean(),
       correo: z.boolean(),
-      semanas: z.array(followUp),
+      /** Each with the moment at which it was made: what is loaded or undone later does not change it. */
+      semanas: z.array(followUp.extend({ hecho: z.iso.datetime() })),
     }),
   }),
 })

@@ -1,11 +1,10 @@
-import { toMonth } from '@vigia/contract/months.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { describe, expect, it } from 'vitest'
 import { firstDayOf } from './colombian-holidays.ts'
 import { elapsedShare, paceNoise, remainderByPace, widthByPace } from './month-pace.ts'
 
-const FIRST = toMonth({ anio: 2024, mes: 1 })
-const NOVEMBER = toMonth({ anio: 2026, mes: 11 })
+const FIRST = 2024 * 12
+const NOVEMBER = 2026 * 12 + 10
 const ONLY_MONDAYS = [0, 7, 0, 0, 0, 0, 0]
 
 describe('elapsedShare', () => {

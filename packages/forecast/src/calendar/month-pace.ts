@@ -1,5 +1,4 @@
 /** What a month that is not over tells of its end: how much of it has passed, and how far its sales so far are to be believed. */
-import type { Month } from '@vigia/contract/months.ts'
 import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { tellsDays } from './measured-week.ts'
 
@@ -23,7 +22,7 @@ export interface MonthPace {
 }
 
 /** Weight of the days from the first of a month on, `count` of them, by what a Sunday … Saturday sells. */
-function weightOf(month: Month, count: number, week: ArrayLike<number> | null): number {
+function weightOf(month: number, count: number, week: ArrayLike<number> | null): number {
   const first = firstDayOf(month)
   let weight = 0
   for (let day = 0; day < count; day++) weight += week ? week[weekday(first + day)]! : 1
@@ -32,9 +31,10 @@ function weightOf(month: Month, count: number, week: ArrayLike<number> | null): 
 
 /**
  * Share of a month that has passed with so many of its days, 0 … 1.
+ * @param month year · 12 + month − 1
  * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
  */
-export function elapsedShare(month: Month, days: number, week: ArrayLike<number> | null): number {
+export function elapsedShare(month: number, days: number, week: ArrayLike<number> | null): number {
   const all = firstDayOf(month + 1) - firstDayOf(month)
   const whole = weightOf(month, all, week)
   return whole > 0 ? weightOf(month, Math.min(days, all), week) / whole : 1
@@ -46,12 +46,13 @@ export function elapsedShare(month: Month, days: number, week: ArrayLike<number>
  * If the share g of a month sold by its elapsed share f has mean f and variance c·f·(1 − f), as that of many independent days has, c is
  * measured at the middle of the shop's own months; divided by the relative variance of the forecast, it says which of the two to trust.
  * @param sales of each day of the complete months
+ * @param firstMonth year · 12 + month − 1
  * @param forecast of the next month, with its interval of 80%
  * @returns null where the days cannot be told: files of months alone
  */
 export function paceNoise(
   sales: Float64Array,
-  firstMonth: Month,
+  firstMonth: number,
   week: ArrayLike<number> | null,
   forecast: { readonly mean: number; readonly lower80: number; readonly upper80: number },
 ): number | null {

@@ -179,6 +179,10 @@ const totalsByProduct = (
     }))
 }
 
+/** A part of a product is less sure than the whole: its sales vary as the root of their number does. */
+const errorOfPart = (error: number | null, units: number, whole: number): number | null =>
+  error === null || units <= 0 ? null : error * Math.sqrt(Math.max(1, whole / units))
+
 /** The products expected to sell most in the next `months` complete months: those after the month under way. */
 export const readProjectedProducts = async (
   { db }: Database,
@@ -196,7 +200,13 @@ export const readProjectedProducts = async (
     })
     if (!limitedStores()) {
       const errors = await listProductErrors(tx, run.id)
-      return totalsByProduct(rows, (id) => errors.get(id) ?? null)
+      if (filter.local_id === undefined && filter.cliente_id === undefined)
+        return totalsByProduct(rows, (id) => errors.get(id) ?? null)
+      const { local_id: _stores, cliente_id: _clients, ...whole } = filter
+      const range = { after, until: after + months, underWay: await monthsUnderWay() }
+      const all = totalsByProduct(await listPredictedProductMonths(tx, run, whole, range), () => null)
+      const unitsOf = new Map(all.map(({ producto_id, cantidad }) => [producto_id, cantidad]))
+      return totalsByProduct(rows, (id, units) => errorOfPart(errors.get(id) ?? null, units, unitsOf.get(id) ?? units))
     }
     const stores = (await findStoresNode(tx, run.id))?.node.cantidad
     const first = after - run.corte

@@ -119,14 +119,17 @@ export const insertFollowUp = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const listFollowUps = async (tx: TenantTx, limit: number): Promise<FollowUp[]> => {
+export const listFollowUps = async (tx: TenantTx, limit: number): Promise<(FollowUp & { hecho: string })[]> => {
   const rows = await tx
     .selectFrom('seguimiento')
-    .select(['semana', 'contenido'])
+    .select(['semana', 'contenido', 'creado_en'])
     .orderBy('semana', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ contenido }) => cipherOf(tx).plainJson('seguimiento.contenido', contenido) as FollowUp)
+  return rows.map(({ contenido, creado_en }) => ({
+    ...(cipherOf(tx).plainJson('seguimiento.contenido', contenido) as FollowUp),
+    hecho: creado_en.toISOString(),
+  }))
 }
 
 /** Who is written to, with the token to end it; one that has none gets `newToken()`. */

@@ -1,6 +1,6 @@
 import type { SaleLine } from '@vigia/ingest/types.ts'
 import { expect, test } from 'vitest'
-import { dimensionKey } from './dimension-key.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 import { huellaAt, toColumns } from './line-columns.ts'
 
 const line = (change: Partial<SaleLine> = {}): SaleLine => ({
@@ -20,8 +20,8 @@ const line = (change: Partial<SaleLine> = {}): SaleLine => ({
 const identity = (...lines: SaleLine[]): string => huellaAt(toColumns(lines, 'COP'), lines.length - 1)
 
 test('a key ignores case, accents and blanks, and nothing else', () => {
-  expect(dimensionKey('  Café   Ñandú ')).toBe('cafe nandu')
-  expect(dimensionKey('Arroz x 5 kg')).not.toBe(dimensionKey('Arroz x 5kg'))
+  expect(nameKey('  Café   Ñandú ')).toBe('cafe nandu')
+  expect(nameKey('Arroz x 5 kg')).not.toBe(nameKey('Arroz x 5kg'))
 })
 
 test('a line has the same identity in every file, whatever row it stands on and however its names are spelt', () => {

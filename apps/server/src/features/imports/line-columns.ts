@@ -3,7 +3,7 @@ import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { monthOfDate } from '@vigia/contract/months.ts'
 import type { Currency, SaleLine } from '@vigia/ingest/types.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
-import { dimensionKey } from './dimension-key.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 
 /** The distinct values of a dimension, in the order the file brings them. */
 export interface Names {
@@ -170,7 +170,7 @@ export class LineColumnsBuilder {
   readonly #productCodes: (string | null)[] = []
   readonly #categoryOf: number[] = []
   readonly #identityOf = lineIdentities()
-  readonly #keyOf = remembered(dimensionKey)
+  readonly #keyOf = remembered(nameKey)
   readonly #dayOf = remembered((date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 
   add(line: SaleLine): void {

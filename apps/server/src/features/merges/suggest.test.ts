@@ -27,6 +27,14 @@ test.each([
   expect(pairs(named(one), named(other)).length).toBe(alike ? 1 : 0)
 })
 
+test('names that differ in a word that other names have too are two; in a word of their own alone one', () => {
+  const others = ['Jabón Azul', 'Jabón de Coco', 'Jamón de Cerdo', 'Jamón York'].map((name) => named(name))
+  expect(pairs(named('Jabón Ramo 500 g'), named('Jamón Ramo 500 g'), ...others)).toEqual([])
+  expect(pairs(named('Jabón Ramo 500 g'), named('Jamón Ramo 500 g'), ...others.slice(0, 2))).toHaveLength(1)
+  const people = ['Jorge Mora', 'Jorge Ruiz', 'José Mora', 'José Paz'].map((name) => named(name))
+  expect(pairs(named('Jorge Del Valle Rico'), named('José Del Valle Rico'), ...people)).toEqual([])
+})
+
 test('the one that sold more stays, and the most alike comes first', () => {
   expect(
     pairs(

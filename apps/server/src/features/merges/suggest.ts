@@ -27,6 +27,7 @@ const MOST_SHARING = 150
 /** Clients that share a document number: of more the number is nobody's own. */
 const MOST_WITH_CODE = 5
 const MOST_SUGGESTIONS = 100
+const WRITTEN_ALIKE = 'Se escriben casi igual'
 
 interface Folded extends Candidate {
   /** Letters and digits in lower case without accents, words by single blanks. */
@@ -97,7 +98,17 @@ const judge = (one: Folded, other: Folded): Pick<Suggestion, 'parecido' | 'razon
     return { parecido: 0.97, razon: 'Solo cambian los espacios' }
   const most = Math.floor((1 - LEAST_ALIKE) * longer!.length)
   const changes = distance(one.text, other.text, most)
-  return changes > most ? undefined : { parecido: 1 - changes / longer!.length, razon: 'Se escriben casi igual' }
+  return changes > most ? undefined : { parecido: 1 - changes / longer!.length, razon: WRITTEN_ALIKE }
+}
+
+/** Names besides the two in which a word must stand for it to be a word of its own and no slip of the pen. */
+const LEAST_USED = 2
+
+/** The words in which two names differ, of those that have as many words and differ in one alone. */
+const differingWords = (one: Folded, other: Folded): [string, string] | undefined => {
+  if (one.words.length !== other.words.length) return undefined
+  const places = one.words.flatMap((word, at) => (word === other.words[at] ? [] : [at]))
+  return places.length === 1 ? [one.words[places[0]!]!, other.words[places[0]!]!] : undefined
 }
 
 const grouped = (items: readonly Folded[], keysOf: (item: Folded) => Iterable<string>): Folded[][] => {
@@ -122,7 +133,15 @@ export const suggestMerges = (
   const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
   const items = candidates.map(fold).filter(({ text }) => text !== '')
   const found = new Map<string, Suggestion>()
+  const used = new Map<string, number>()
+  for (const { words } of items) for (const word of new Set(words)) used.set(word, (used.get(word) ?? 0) + 1)
+  /** "Jabón Rey" and "Jamón Rey", where there are other soaps and hams: each word is one that the shop uses. */
+  const areTwoWords = (one: Folded, other: Folded): boolean => {
+    const words = differingWords(one, other)
+    return words !== undefined && words.every((word) => used.get(word)! > LEAST_USED)
+  }
   const consider = (one: Folded, other: Folded, verdict = judge(one, other)): void => {
+    if (verdict?.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return
     if (!verdict || apart.has(`${one.clave}\u001f${other.clave}`)) return
     const [a, de] = one.valor >= other.valor ? [one, other] : [other, one]
     const key = `${de.id} ${a.id}`

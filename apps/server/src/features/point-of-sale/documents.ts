@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SaleLine } from '@vigia/ingest/types.ts'
-import { dimensionKey } from '../imports/dimension-key.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 import { type Fault, isFault, readLine } from './read-line.ts'
 
 /** A document of a call: all its lines, each with its place in the call; none where it is annulled. */
@@ -31,7 +31,7 @@ const keyOfGiven = (given: unknown): string | null => {
   const documento = documentOf(given)
   if (documento === null) return null
   const local = (given as { local?: unknown }).local
-  return documentKey(dimensionKey(typeof local === 'string' && local.trim() ? local : 'Principal'), documento)
+  return documentKey(nameKey(typeof local === 'string' && local.trim() ? local : 'Principal'), documento)
 }
 
 /**
@@ -51,7 +51,7 @@ export const readDocuments = (lineas: readonly unknown[], today: string): ReadCa
       if (key !== null) spoilt.add(key)
       return
     }
-    const claveLocal = dimensionKey(read.local)
+    const claveLocal = nameKey(read.local)
     const key = documentKey(claveLocal, read.documento)
     const document = documents.get(key) ?? { claveLocal, documento: read.documento, ventas: [], anulaciones: [] }
     documents.set(key, document)

@@ -1,5 +1,5 @@
 import type { StockItem } from '@vigia/ingest/stock/types.ts'
-import { dimensionKey } from '../imports/dimension-key.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 
 interface KnownProduct {
   id: number
@@ -8,7 +8,7 @@ interface KnownProduct {
 }
 
 /** A code as spreadsheets leave it: without the zeros before it. */
-const bareCode = (code: string): string => dimensionKey(code).replace(/^0+(?=.)/, '')
+const bareCode = (code: string): string => nameKey(code).replace(/^0+(?=.)/, '')
 
 /** Keys that stand for one product alone. */
 const uniqueBy = (
@@ -32,14 +32,14 @@ export const matchProducts = (
   items: readonly Pick<StockItem, 'codes' | 'name'>[],
   products: readonly KnownProduct[],
 ): (number | undefined)[] => {
-  const byCode = uniqueBy(products, ({ codigo }) => dimensionKey(codigo ?? ''))
+  const byCode = uniqueBy(products, ({ codigo }) => nameKey(codigo ?? ''))
   const byBareCode = uniqueBy(products, ({ codigo }) => bareCode(codigo ?? ''))
-  const byName = uniqueBy(products, ({ nombre }) => dimensionKey(nombre))
+  const byName = uniqueBy(products, ({ nombre }) => nameKey(nombre))
   return items.map(({ codes, name }) => {
     const ofCode =
-      codes.map((code) => byCode.get(dimensionKey(code))).find(Boolean) ??
+      codes.map((code) => byCode.get(nameKey(code))).find(Boolean) ??
       codes.map((code) => byBareCode.get(bareCode(code))).find(Boolean)
-    const ofName = byName.get(dimensionKey(name))
+    const ofName = byName.get(nameKey(name))
     if (ofCode && ofName && ofCode !== ofName) return undefined
     return (ofCode ?? ofName)?.id
   })

@@ -52,10 +52,13 @@ const LABEL = { label: surface.label }
 const Controls = ({
   search,
   money,
+  told,
   onChange,
 }: {
   search: ClosedSearch
   money: boolean
+  /** Whether any month was told before it closed: a trial has one forecast of each. */
+  told: boolean
   onChange: (changed: Partial<ClosedSearch>) => void
 }) => (
   <div className={surface.panel} data-print="no">
@@ -66,13 +69,15 @@ const Controls = ({
       value={search.nivel}
       onChange={(event) => onChange({ nivel: event.currentTarget.value as ClosedLevel, de: undefined })}
     />
-    <NativeSelect
-      label="El pronóstico hecho"
-      classNames={LABEL}
-      data={LEADS.map((lead) => ({ value: String(lead), label: lead === 1 ? '1 mes antes' : `${lead} meses antes` }))}
-      value={String(search.antes)}
-      onChange={(event) => onChange({ antes: Number(event.currentTarget.value) as ClosedSearch['antes'] })}
-    />
+    {told && (
+      <NativeSelect
+        label="El pronóstico hecho"
+        classNames={LABEL}
+        data={LEADS.map((lead) => ({ value: String(lead), label: lead === 1 ? '1 mes antes' : `${lead} meses antes` }))}
+        value={String(search.antes)}
+        onChange={(event) => onChange({ antes: Number(event.currentTarget.value) as ClosedSearch['antes'] })}
+      />
+    )}
     {money && (
       <SegmentedControl
         label="Unidad"
@@ -122,7 +127,7 @@ const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; 
               info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
               legend={<ClosedLegend months={meses} />}
               chart={<ClosedChart months={meses} mode={search.unidad} />}
-              table={<ClosedTable months={meses} unit={UNIT[search.unidad]} />}
+              table={<ClosedTable months={meses} told={Boolean(dicho)} unit={UNIT[search.unidad]} />}
             />
           </AfterPaint>
         </>
@@ -200,7 +205,14 @@ export const ClosedMonths = ({ money }: { money: boolean }) => {
     <>
       <PageHeader title="¿Acertamos?" subtitle="Lo que dijimos de cada mes, junto a lo que vendiste." />
       <Stack gap="md">
-        {closed.data !== null && <Controls search={search} money={money} onChange={change} />}
+        {closed.data !== null && (
+          <Controls
+            search={search}
+            money={money}
+            told={listed || search.antes !== 1 || Boolean(closed.data?.dicho)}
+            onChange={change}
+          />
+        )}
         {nivel !== 'total' && de !== undefined && (
           <Button
             variant="subtle"

@@ -11,44 +11,46 @@ const errorOf = (said: number | null, { vendido }: ClosedMonth): string =>
   said === null || vendido === 0 ? '-' : formatShare(Math.abs(said - vendido) / Math.abs(vendido))
 
 /** The months of the chart, in figures, the last first. */
-export const ClosedTable = memo(({ months, unit }: { months: readonly ClosedMonth[]; unit: string }) => {
-  const adjusted = months.some(({ ajustado }) => ajustado !== null)
-  return (
-    <FigureTable
-      caption={`Meses cerrados: lo que dijimos y lo que vendiste, en ${unit}`}
-      columns={[
-        'Mes',
-        'Vendiste',
-        'Dijimos',
-        'Rango',
-        '¿Dentro?',
-        'Error',
-        ...(adjusted ? ['Con tu ajuste', 'Error con ajuste'] : []),
-        'Hace un año',
-        'Error de repetirlo',
-        'De dónde sale',
-      ]}
-      textColumns={['¿Dentro?', 'De dónde sale']}
-    >
-      {months.toReversed().map((month) => (
-        <tr key={toMonth(month)}>
-          <th scope="row">{formatMonth(toMonth(month))}</th>
-          <td>{formatValue(month.vendido)}</td>
-          <td>{formatValue(month.esperado)}</td>
-          <td>{`${formatValue(month.desde)} a ${formatValue(month.hasta)}`}</td>
-          <td data-text>{verdictOf(month)}</td>
-          <td>{errorOf(month.esperado, month)}</td>
-          {adjusted && (
-            <>
-              <td>{month.ajustado === null ? '-' : formatValue(month.ajustado)}</td>
-              <td>{errorOf(month.ajustado, month)}</td>
-            </>
-          )}
-          <td>{month.hace_un_ano === null ? '-' : formatValue(month.hace_un_ano)}</td>
-          <td>{errorOf(month.hace_un_ano, month)}</td>
-          <td data-text>{`${ORIGIN_TEXT[month.origen]} ${formatMonth(toMonth(month.hecho))}`}</td>
-        </tr>
-      ))}
-    </FigureTable>
-  )
-})
+export const ClosedTable = memo(
+  ({ months, told, unit }: { months: readonly ClosedMonth[]; told: boolean; unit: string }) => {
+    const adjusted = months.some(({ ajustado }) => ajustado !== null)
+    return (
+      <FigureTable
+        caption={`Meses cerrados: lo que ${told ? 'dijimos' : 'habríamos dicho'} y lo que vendiste, en ${unit}`}
+        columns={[
+          'Mes',
+          'Vendiste',
+          told ? 'Dijimos' : 'Habríamos dicho',
+          'Rango',
+          '¿Dentro?',
+          'Error',
+          ...(adjusted ? ['Con tu ajuste', 'Error con ajuste'] : []),
+          'Hace un año',
+          'Error de repetirlo',
+          'De dónde sale',
+        ]}
+        textColumns={['¿Dentro?', 'De dónde sale']}
+      >
+        {months.toReversed().map((month) => (
+          <tr key={toMonth(month)}>
+            <th scope="row">{formatMonth(toMonth(month))}</th>
+            <td>{formatValue(month.vendido)}</td>
+            <td>{formatValue(month.esperado)}</td>
+            <td>{`${formatValue(month.desde)} a ${formatValue(month.hasta)}`}</td>
+            <td data-text>{verdictOf(month)}</td>
+            <td>{errorOf(month.esperado, month)}</td>
+            {adjusted && (
+              <>
+                <td>{month.ajustado === null ? '-' : formatValue(month.ajustado)}</td>
+                <td>{errorOf(month.ajustado, month)}</td>
+              </>
+            )}
+            <td>{month.hace_un_ano === null ? '-' : formatValue(month.hace_un_ano)}</td>
+            <td>{errorOf(month.hace_un_ano, month)}</td>
+            <td data-text>{`${ORIGIN_TEXT[month.origen]} ${formatMonth(toMonth(month.hecho))}`}</td>
+          </tr>
+        ))}
+      </FigureTable>
+    )
+  },
+)

@@ -3,7 +3,15 @@ import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
 import { type DashboardFilter, PATHS, dashboardPath } from '../../lib/paths.ts'
-import { formatAmount, formatDays, formatMonth, formatShare, formatShortDate, formatWhole } from '../../lib/format.ts'
+import {
+  formatAmount,
+  formatDateTime,
+  formatDays,
+  formatMonth,
+  formatShare,
+  formatShortDate,
+  formatWhole,
+} from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './week-card.module.css'
@@ -124,7 +132,7 @@ const staleText = ({ ventas_hasta, hasta, comparada_hasta }: FollowUp): string |
 }
 
 /** What one week's follow-up says. */
-export const WeekCard = ({ week }: { week: FollowUp }) => {
+export const WeekCard = ({ week }: { week: FollowUp & { hecho: string } }) => {
   const stale = staleText(week)
   const { productos, clientes, unidad, pedido, esperado } = week
   return (
@@ -160,6 +168,10 @@ export const WeekCard = ({ week }: { week: FollowUp }) => {
           )}
           {pedido && <Order order={pedido} />}
         </div>
+        <Text size="xs" c="dimmed">
+          Hecho el {formatDateTime(week.hecho)}, con las ventas que tenías hasta el {formatShortDate(week.ventas_hasta)}
+          . Lo que cargues, deshagas o ajustes después se ve en Predicciones y en Qué pedir.
+        </Text>
       </div>
     </SectionCard>
   )

@@ -130,7 +130,9 @@ export const Dashboard = ({
     prefetchExport(currentParams())
   }, [currentParams])
 
-  const top = { chosen: search.selections.productos, products, moneyAllowed }
+  const { cliente_id, local_id } = filterParams(search.selections)
+  const ofPart = cliente_id !== undefined || local_id !== undefined
+  const top = { chosen: search.selections.productos, products, moneyAllowed, ofPart }
 
   const busy = data.isPlaceholderData || projected.isPlaceholderData
   const dimmed = useTrueFor(busy, DIM_DELAY_MS)

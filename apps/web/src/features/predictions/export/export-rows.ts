@@ -31,6 +31,8 @@ export class ExportRefused extends Error {}
 
 /** Name of the row that makes the columns add up to what the dashboard expects. */
 const NEW_PRODUCTS = 'Productos nuevos (aún sin ventas)'
+/** The same of what some clients or stores buy: the products are sold, only not there yet. */
+const NEW_HERE = 'Productos que aún no se venden con estos filtros'
 
 /** First and last month with predictions, undefined where there are none. */
 export const availableRange = ({ data: records }: ExportData): MonthRange | undefined => {
@@ -90,7 +92,7 @@ export const exportRows = (
   )
   const sold = byProduct.filter(({ total }) => total > 0)
   if (sold.length === 0) throw new ExportRefused(MESSAGES.exportarSinProductos)
-  const ofNew = rowOf(undefined, NEW_PRODUCTS, (report.nuevos ?? []).filter(within), from, to)
+  const ofNew = rowOf(undefined, filtered ? NEW_HERE : NEW_PRODUCTS, (report.nuevos ?? []).filter(within), from, to)
   return [
     ...sold.sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'es')),
     ...(ofNew.total > 0 ? [ofNew] : []),

@@ -27,5 +27,5 @@ export const newcomersText = (
   if (Math.round(ofNewcomers) === 0 || ofNewcomers < LEAST_SHARE * expected) return undefined
   const name = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
   const span = `De ${name(first)} a ${name(first + TOP_PRODUCTS_MONTHS - 1)}`
-  return `${span}, ${formatAmount(ofNewcomers, mode)} de lo esperado (${formatShare(ofNewcomers / expected)}) ${mode === 'cantidad' ? 'serán' : 'vendrán'} de productos nuevos y de clientes que compran algo por primera vez.`
+  return `${span}, ${formatAmount(ofNewcomers, mode)} de lo esperado (${formatShare(ofNewcomers / expected)}) ${mode === 'cantidad' ? 'serán' : 'vendrán de'} compras que aún no se han dado: productos nuevos, o un cliente que lleva un producto por primera vez en un local.`
 }

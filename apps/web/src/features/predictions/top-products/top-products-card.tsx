@@ -22,6 +22,7 @@ export const TopProductsCard = memo(
     chosen,
     products,
     moneyAllowed,
+    ofPart,
   }: {
     /** Best first; undefined until they are known. */
     projected: readonly ProjectedProduct[] | 'failed' | undefined
@@ -30,6 +31,8 @@ export const TopProductsCard = memo(
     /** The names of all. */
     products: readonly ProductOption[] | undefined
     moneyAllowed: boolean
+    /** Whether some clients or stores alone are asked for. */
+    ofPart: boolean
   }) => {
     const names = useMemo(() => new Map(products?.map(({ id, nombre }) => [id, nombre])), [products])
     const nameOf = useCallback((id: number) => names.get(id) ?? `Producto ${id}`, [names])
@@ -58,7 +61,9 @@ export const TopProductsCard = memo(
             text="No hay productos con ventas esperadas para lo que elegiste. Quita algún filtro para ver más."
           />
         )}
-        {top.length > 0 && <TopProductsTable products={top} nameOf={nameOf} moneyAllowed={moneyAllowed} />}
+        {top.length > 0 && (
+          <TopProductsTable products={top} nameOf={nameOf} moneyAllowed={moneyAllowed} ofPart={ofPart} />
+        )}
       </SectionCard>
     )
   },

@@ -27,10 +27,13 @@ export const TopProductsTable = memo(
     products,
     nameOf,
     moneyAllowed,
+    ofPart,
   }: {
     products: readonly ProjectedProduct[]
     nameOf: (productId: number) => string
     moneyAllowed: boolean
+    /** Whether it is what some clients or stores buy. */
+    ofPart: boolean
   }) => {
     const { size, page, first, setPage, setSize } = usePages(products.length, TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
     return (
@@ -54,7 +57,7 @@ export const TopProductsTable = memo(
               <td>{formatWhole(cantidad)}</td>
               <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>
               <td data-text>
-                <ConfidenceBadge error={error} />
+                <ConfidenceBadge error={error} ofPart={ofPart} />
               </td>
             </tr>
           ))}
