@@ -141,6 +141,22 @@ test('projected products cover the complete months after the one under way, most
   expect(refused.statusCode).toBe(400)
 })
 
+test('what some clients or stores buy of a product is less sure than the product in the whole business', async () => {
+  const luis = await t.createUser('Luis')
+  const shop = await createShop(t.db, luis.negocioId)
+  await publishRun(t.db, luis.negocioId, { corte: '2026-05' }, [
+    [shop.centro, shop.marta, shop.cafe, '2026-06', 10, 1000],
+    [shop.norte, shop.pedro, shop.cafe, '2026-06', 30, 3000],
+  ])
+  await publishNodes(t.db, luis.negocioId, [['producto', shop.cafe]])
+  const errorOf = async (query: Record<string, string>) =>
+    (await get('/predicciones/agregadas/productos-proximos', query, luis))[0].error
+  // A quarter of the units: twice the error.
+  expect(await errorOf({ cliente_id: String(shop.marta) })).toBeCloseTo(0.2, 9)
+  expect(await errorOf({ local_id: String(shop.norte) })).toBeCloseTo(0.1 * Math.sqrt(4 / 3), 9)
+  expect(await errorOf({ producto_id: String(shop.cafe) })).toBe(0.1)
+})
+
 test('a month that sold all that was expected, or of which nothing is, predicts nothing more; one imported after the run counts as sold', async () => {
   const luis = await t.createUser()
   const shop = await createShop(t.db, luis.negocioId)

@@ -84,7 +84,7 @@ afterEach(async () => {
 
 const make = (): Promise<number> =>
   makeDueFollowUps({ db: t.db, now: () => t.clock.now, outbox: { wake: () => {} }, publicUrl: 'https://vigia.example' })
-const read = async (): Promise<{ incluido: boolean; correo: boolean; semanas: FollowUp[] }> =>
+const read = async (): Promise<{ incluido: boolean; correo: boolean; semanas: (FollowUp & { hecho: string })[] }> =>
   (await ana.inject({ method: 'GET', url: '/seguimiento' })).json().data
 const mails = () =>
   inTenant(t.db, ana.negocioId, (tx) => tx.selectFrom('correo').select(['clave', 'estado', 'mensaje']).execute())
@@ -101,6 +101,7 @@ test('it looks back on the week, at the month and ahead to the order', async () 
   const { incluido, correo, semanas } = await read()
   expect([incluido, correo, semanas.length]).toEqual([true, true, 1])
   const [week] = semanas
+  expect(week!.hecho).toBe(t.clock.now.toISOString())
   expect(week).toMatchObject({
     desde: '2026-06-08',
     hasta: '2026-06-14',

@@ -1,7 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { countOf, formatAmount, formatDate, formatList, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatAmount, formatDate, formatNumber, formatWhole } from '../../lib/format.ts'
 import classes from './import-summary.module.css'
+import { totalCheckText } from './total-check.ts'
 
 const Figure = ({ label, value, notes }: { label: string; value: string; notes: readonly (string | undefined)[] }) => (
   <div className={classes.figure}>
@@ -22,9 +23,6 @@ const Figure = ({ label, value, notes }: { label: string; value: string; notes: 
   </div>
 )
 
-/** Share of a file's total within which what was read is the same: files round what they show. */
-const SAME_TOTAL = 1e-4
-
 const period = ({ primera_fecha, ultima_fecha }: ImportPreview): string =>
   primera_fecha === null || ultima_fecha === null
     ? 'Sin fechas'
@@ -40,34 +38,12 @@ const newsText = ({ lineas, nuevas, repetidas, cambiadas }: ImportPreview): stri
   return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${formatWhole(repetidas)} ya cargadas`
 }
 
-/** Whether rows that cannot be loaded are part of the file's own total. */
-const isShort = (
-  { rechazadas, valor, cantidad }: ImportPreview,
-  total: NonNullable<ImportPreview['total_archivo']>,
-): boolean => {
-  const [read, said] = total.valor === null ? [cantidad, total.cantidad ?? cantidad] : [valor, total.valor]
-  return rechazadas > 0 && Math.abs(read - said) > Math.max(1, Math.abs(said) * SAME_TOTAL)
-}
-
-/** The file's own grand total against what was read. */
-const checkText = (preview: ImportPreview): string | undefined => {
-  const { total_archivo: total, moneda } = preview
-  if (!total) return undefined
-  const parts = [
-    total.valor !== null && formatAmount(total.valor, moneda === 'USD' ? 'usd' : 'cop'),
-    total.cantidad !== null && `${formatNumber(total.cantidad)} unidades`,
-  ].filter((part) => part !== false)
-  if (total.coincide && isShort(preview, total))
-    return `Con las ${countOf(preview.rechazadas, 'fila', 'filas')} que no se pueden cargar coincide con el total de tu archivo, ${formatList(parts)}`
-  return total.coincide
-    ? 'Coincide con el total de tu archivo'
-    : `El total de tu archivo dice ${formatList(parts)}: no coincide`
-}
-
 /** What the file holds, in figures to hold against one's own. */
 export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
   const { encabezado, totales, vacias, anuladas = 0, otras = 0 } = preview.omitidas
   const skipped = encabezado + totales + vacias
+  const hasMoney = preview.valor !== 0 || preview.cantidad === 0
+  const units = `${formatNumber(preview.cantidad)} unidades`
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       <Figure
@@ -90,8 +66,8 @@ export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
       />
       <Figure
         label="Total vendido"
-        value={formatAmount(preview.valor, preview.moneda === 'USD' ? 'usd' : 'cop')}
-        notes={[`${formatNumber(preview.cantidad)} unidades`, checkText(preview)]}
+        value={hasMoney ? formatAmount(preview.valor, preview.moneda === 'USD' ? 'usd' : 'cop') : units}
+        notes={[hasMoney ? units : 'Sin dinero: solo cantidades', totalCheckText(preview)]}
       />
       <Figure
         label="Reconocimos"
