@@ -90,7 +90,7 @@ describe('with a worker', () => {
     const user = await t.createUser()
     const lines = Array.from(
       { length: 20_000 },
-      (_, at) => `2026-05-${String(1 + (at % 28)).padStart(2, '0')};P${at % 50};1;${at + 1}`,
+      (_, at) => `2026-05-${String(1 + (at % 28)).padStart(2, '0')};P${at % 50};1;${1000 + ((at * 37) % 5000)}`,
     )
     const { id } = await readFile(user, ['Fecha;Producto;Cantidad;Valor', ...lines].join('\n'))
     const confirm = () => user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })

@@ -87,11 +87,12 @@ const weightOfPace = ({ elapsed, noise }: MonthPace): number => elapsed / (elaps
  * @param expected of the whole month before it began
  */
 export function remainderByPace(sold: number, expected: number, pace: MonthPace): number {
-  const { elapsed } = pace
-  if (elapsed <= 0) return Math.max(0, expected - Math.min(0, sold))
+  const { elapsed, noise } = pace
   const paid = Math.max(0, sold)
-  const weight = weightOfPace(pace)
-  return Math.max(0, (1 - weight) * (expected - paid) + weight * paid * ((1 - elapsed) / elapsed))
+  const left = (1 - weightOfPace(pace)) * (expected - paid)
+  // What the pace says is to come, with its weight: sold · (1 − elapsed) ÷ elapsed.
+  const byPace = elapsed > 0 ? (paid * (1 - elapsed)) / (elapsed + noise * (1 - elapsed)) : 0
+  return Math.max(0, left + byPace)
 }
 
 /** How wide the interval of a month is once part of it has passed, against its width before it began: 0 … 1. */
