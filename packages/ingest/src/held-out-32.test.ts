@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, finding, many, offered, questions, readFile, sum, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, finding, many, offered, questions, readFile, sum } from './sales-file.fixture.ts'
 import { rawWorkbook } from './workbook.fixture.ts'
 
 /** What unseen files taught (docs/decisions/0077); each made up anew. */
@@ -28,6 +28,32 @@ describe('two figures in each cell', () => {
     )
     expect(file.summary.quantity).toBe(sum(39, (k) => (k % 3) + 1) + 5)
     expect(file.summary.value).toBe(sum(39, (k) => 1500 * ((k % 3) + 1)))
+  })
+
+  test.each([
+    ['Parcela/Total', (k: number) => `${(k % 3) + 1}/3`],
+    ['Mesa/Venta', (k: number) => `${(k % 5) + 1}/${2000 + k}`],
+    ['Pago/Total', (k: number) => `${(k % 3) + 1}/3`],
+    ['Cantidad (libra/media)', () => '1/2'],
+    ['Fecha/Venta', (k: number) => `${(k % 12) + 10}/03`],
+  ])('a counter or a fraction under "%s" is none', async (title, cell) => {
+    const file = await csv(
+      `Fecha;Producto;${title};Precio\n${many(30, (k) => `${day(k)};P${k % 4};${cell(k)};${1000 + 70 * (k % 4)}`)}\n`,
+    )
+    expect(file.understanding.headers).toContain(title)
+  })
+
+  test('a second name alone is of the same amount', async () => {
+    const file = await table((k) => `${1000 + 70 * (k % 4)}/${900 + 70 * (k % 4)}`, 'Precio normal / promo')
+    expect(questions(file)).toEqual(['dos_valores'])
+    expect(file.understanding.headers).toContain('Precio promo')
+  })
+
+  test('they are left where quantity and money have columns of their own', async () => {
+    const file = await csv(
+      `Fecha;Producto;Precio antes/Precio ahora;Cantidad;Total\n${many(20, (k) => `${day(k)};P${k % 4};2000/1500;${k + 1};${1500 * (k + 1)}`)}\n`,
+    )
+    expect([questions(file), file.summary.value]).toEqual([[], sum(20, (k) => 1500 * (k + 1))])
   })
 
   test('are left where the title is of neither amount, and where too few cells hold them', async () => {
@@ -100,23 +126,22 @@ describe('zeros that sum up nothing sold', () => {
     expect([questions(file), file.summary.lines]).toEqual([[], 48])
   })
 
+  test('a visit that cost nothing is asked about as before', async () => {
+    const file = await csv(`Fecha;Paciente;Valor\n${many(60, (k) => `${day(k)};P${k % 23};${k % 5 ? 1000 * k : 0}`)}\n`)
+    expect(questions(file)).toEqual(['lineas_en_cero'])
+  })
+
   test('a day on which nothing was sold is no line beside a price either', async () => {
     const file = await csv(`Dia;Ventas;Precio\n${many(28, (k) => `${k + 1}/02/2025;${k % 4 ? k : 0};1500`)}\n`)
     expect([file.summary.lines, file.summary.quantity]).toEqual([21, sum(28, (k) => (k % 4 ? k : 0))])
   })
 })
 
-test('months across with large figures rounded as prices are money; others are asked about as before', async () => {
-  const months = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio']
-  const table = (figure: (k: number) => number) =>
-    xlsx([
-      ['Año', ...months],
-      ...[2021, 2022, 2023, 2024].map((year, y) => [year, ...months.map((_, m) => figure(6 * y + m))]),
-    ])
-  const money = await table((k) => 2_740_305 + 12_345 * k)
-  expect([questions(money), money.summary.value]).toEqual([[], sum(24, (k) => 2_740_305 + 12_345 * k)])
-  expect(questions(await table((k) => 2_740_301 + 12_345 * k))).toEqual(['medida_supuesta'])
-  expect(questions(await table((k) => 90_000 + 5 * k))).toEqual(['medida_supuesta'])
+test('of two columns of days with one name, and other days, it is asked which is the sale’s', async () => {
+  const text = (other: string) =>
+    `Data de Venda;Produto;Total;${other}\n${many(20, (k) => `${k + 1}/05/2025;P${k % 4};${1000 + 7 * k};${k + 3}/05/2025`)}\n`
+  expect(questions(await csv(text('Data de vendas')))).toContain('varias_fechas')
+  expect(questions(await csv(text('Data da entrega')))).not.toContain('varias_fechas')
 })
 
 test('below the days, what they all come to is their total under whatever words', async () => {
@@ -133,12 +158,54 @@ test('below the days, what they all come to is their total under whatever words'
   expect((await csv(text('31/02/2024;78000'))).summary.rejectedRows).toBe(1)
 })
 
+test('numbers of documents and taxes are no money, fractions are no numbers of lots', async () => {
+  const file = await csv(
+    `vta_fecha;vta_nit;vta_producto;Cobre;vta_iva\n${many(60, (k) => `${day(k)};${12_000 + (k % 9)};P${k % 4};${9000 + 350 * k};${1710 + 66.5 * k}`)}\n`,
+  )
+  expect(file.understanding.headers[file.understanding.mapping.valor ?? 0]).not.toBe('vta_nit')
+  const taxed = await csv(
+    `Senda;vta_cod_produto;Mirto;vta_qtde;Cobre;vta_icms\n${many(60, (k) => `${day(k)};21${800 + (k % 9)};P${k % 9};${(k % 7) + 1};${2460 * ((k % 7) + 1)},00;${(467.4 * ((k % 7) + 1)).toFixed(2).replace('.', ',')}`)}\n`,
+  )
+  expect(questions(taxed)).toContain('columnas_dudosas')
+  const lots = await csv(
+    `Fecha;Producto;Valor total;Lote X\n${many(60, (k) => `${day(k)};P${k % 9};${84_600 + 977 * k},00;${(k % 13) + 0.286}`)}\n`,
+  )
+  expect(questions(lots)).toContain('columnas_dudosas')
+})
+
 test('instalments, visits and a partner’s number are no quantities', async () => {
   const file = await csv(
     `Data de Venda;Produto;Preço;Número da Parcela\n${many(30, (k) => `${day(k)};P${k % 4};${200 + (k % 3)};${(k % 12) + 1}`)}\n`,
   )
   expect(questions(file)).toEqual([])
   expect([file.summary.quantity, codes(file).includes('sin_cantidad')]).toEqual([30, true])
+})
+
+test.each([
+  ['Canal de venta', (k: number) => `C${k % 3}`],
+  ['Unidad de venta', () => 'Caja x 12'],
+  ['Lista de precio', (k: number) => `${(k % 3) + 1} mayorista`],
+])('"%s" names no money', async (title, cell) => {
+  const file = await csv(
+    `Fecha;Producto;Cantidad;${title}\n${many(20, (k) => `${day(k)};P${k % 4};${k + 1};${cell(k)}`)}\n`,
+  )
+  expect(questions(file)).not.toContain('dinero_sin_leer')
+})
+
+test.each([
+  [
+    'its own invoices with their papers',
+    'Fecha;Cliente;Total;PDF',
+    (k: number) => `${day(k)};C${k};${1000 + 7 * k};f${k}.pdf`,
+  ],
+  ['one picture', 'Fecha;Total;Adjunto', (k: number) => `${day(k)};${1000 + 7 * k};${k ? '' : 'f.pdf'}`],
+  [
+    'columns of refusals that say nothing',
+    'Fecha;Cliente;Total;Valor rechazado;Motivo rechazo',
+    (k: number) => `${day(k)};C${k};${1000 + 7 * k};0;Ninguno`,
+  ],
+])('%s: it is not asked whether they are sales', async (_, titles, row) => {
+  expect(questions(await csv(`${titles}\n${many(20, row)}\n`))).not.toContain('no_parecen_ventas')
 })
 
 test.each([

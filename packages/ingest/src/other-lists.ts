@@ -54,7 +54,9 @@ const TURNED_DOWN = /\b(rechazos?|rechazad[oa]s?|rebotes?|rejeicao|rejeitad[oa]s
 const LEAST_TURNED_DOWN = 2
 
 /** Names of papers that were scanned or received: of one's own sales the program that made them has the figures. */
-const PAPER = /\.(pdf|jpe?g|png|tiff?)$/i
+const PAPER = /\.pdf$/i
+/** What says that nothing was turned down. */
+const NOTHING_SAID = /^(0+([.,]0+)?|no|n a|na|ningun[oa]?|none|nao|)$/
 
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
@@ -71,14 +73,19 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
     return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
   const turnedDown = columns.filter(
-    ({ header, filledShare }) => TURNED_DOWN.test(fold(header)) && filledShare >= MOSTLY,
+    ({ header, filledShare, filled, texts }) =>
+      TURNED_DOWN.test(fold(header)) &&
+      filledShare >= MOSTLY &&
+      texts.filter((text) => !NOTHING_SAID.test(fold(text))).length >= MOSTLY * filled,
   )
   if (turnedDown.length >= LEAST_TURNED_DOWN)
     return `El archivo trae ${quoted(turnedDown.map(({ header }) => header))}: parece una lista de lo que no te recibieron`
+  const isOfClients = [cliente, clienteCodigo].some((place) => place !== null && columns[place]!.distinct > ACCOUNTS)
   const papers = columns.find(
-    ({ texts, filled }) => texts.filter((text) => PAPER.test(text)).length >= MOSTLY * filled && filled > 0,
+    ({ texts, filled, filledShare }) =>
+      filledShare >= MOSTLY && texts.filter((text) => PAPER.test(text)).length >= MOSTLY * filled,
   )
-  if (papers && cantidad === null && producto === null && productoCodigo === null)
+  if (papers && !isOfClients && cantidad === null && producto === null && productoCodigo === null)
     return `Cada fila es un archivo (lo dice "${excerpt(papers.header)}"): parece una lista de facturas que te llegaron`
   const shipped = columns.filter(({ header, filledShare }) => SHIPPED.test(fold(header)) && filledShare >= MOSTLY)
   if (shipped.length >= LEAST_OF_SHIPMENTS && cantidad === null && precio === null)
@@ -100,8 +107,7 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (spent) return `"${excerpt(spent.header)}" nombra gastos: parece el libro de una caja o de una cuenta`
   if (taxes) return `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos`
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
-  const isToSomebody = [cliente, clienteCodigo].some((place) => place !== null && columns[place]!.distinct > ACCOUNTS)
-  if (names.length > 0 && precio !== null && valor === null && !isToSomebody) {
+  if (names.length > 0 && precio !== null && valor === null && !isOfClients) {
     const once = names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
     return once
       ? `Casi todos los productos están una sola vez, con "${excerpt(columns[precio]!.header)}" y sin cantidad: parece una lista de precios`

@@ -105,7 +105,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const { group, others, question } = choose(groups, sheets, options)
   if (question) findings.push(question)
   if (isHidden) findings.push(...onlyHidden(group.sources, options))
-  findings.push(...shapeFindings(group, options), ...(await hiddenAlike(opened, group.table, options)))
+  findings.push(...shapeFindings(group, options), ...(isHidden ? [] : await hiddenAlike(opened, group.table, options)))
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
   const file = owner.get(group.sources[0]!)!

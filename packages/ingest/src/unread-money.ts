@@ -6,6 +6,8 @@ import { scoreHeader } from './understand/headers.ts'
 
 /** Share of the rows that the column fills at least, and of its filled cells that hold figures other than zero. */
 const MOSTLY = 0.5
+/** How well a title must name money: "Canal de venta" names none. */
+const SAID = 0.42
 
 /** Asks about a file read without money that has a column of figures, written in whatever form, under a title of money. */
 export function unreadMoney(columns: readonly Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
@@ -27,10 +29,11 @@ export function unreadMoney(columns: readonly Column[], mapping: Mapping, { acce
 
 function namesMoney(header: string): boolean {
   const roles = scoreHeader(header)
-  return !namesOther(header) && (roles.has('precio') || roles.has('valor'))
+  return !namesOther(header) && Math.max(roles.get('precio') ?? 0, roles.get('valor') ?? 0) >= SAID
 }
 
-const hasDigit = (text: string): boolean => /\d/.test(text)
+/** A figure, or a range of them. */
+const hasDigit = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*-?\d/i.test(text)
 
 function holdsFigures({ texts, filledShare, dates }: Column): boolean {
   const filled = texts.filter((text) => text !== '')

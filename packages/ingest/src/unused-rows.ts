@@ -2,6 +2,7 @@ import type { Row } from './read/grid.ts'
 import { isBlank, isNothing } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Role } from './types.ts'
+import { parseDate } from './understand/dates.ts'
 import type { NumberRole } from './understand/formats.ts'
 import { NAMING } from './understand/row-kind.ts'
 
@@ -10,6 +11,11 @@ const MOSTLY_NOTHING = 0.5
 /** Rows of each date, on average, from which a file has several a date, and rows looked at. */
 const SEVERAL = 2
 const SAMPLE = 500
+/** Share of all pairs of a date and a name that must be there for a file to sum up periods, and rows looked at. */
+const MOSTLY_THERE = 0.25
+const GRID_ROWS = 100_000
+/** Of an ISO date, the characters that tell its month. */
+const MONTH = 7
 /** Rows from which a date each is no chance. */
 const LEAST_DAYS = 10
 
@@ -27,6 +33,7 @@ export class UnusedRows {
   readonly #isOfDays: boolean
   #last: number | undefined
   #listsAll: boolean | undefined
+  #grid: boolean | undefined
 
   constructor(
     reading: TableReading,
@@ -81,13 +88,12 @@ export class UnusedRows {
 
   /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
   isNothing(row: Row): boolean {
-    const { mapping, noQuantity } = this.#reading
+    const { noQuantity } = this.#reading
     // Lines of zero, which say no quantity, sold nothing where the person has said so, or where each sums up a day or a client's month
     // and is no sale of something.
-    const isSummary = mapping.producto === null && mapping.productoCodigo === null && mapping.documento === null
     const soldNothing =
-      noQuantity === 'out' || (noQuantity === undefined && (this.#isOfDays || (isSummary && this.#datesRepeat)))
-    if (soldNothing && mapping.cantidad === null && this.#number(row, 'valor') === 0) return true
+      noQuantity === 'out' || (noQuantity === undefined && (this.#isOfDays || (this.#isZero(row) && this.#isGrid())))
+    if (soldNothing && this.#isZero(row)) return true
     if (!this.#hasNothing(row)) return false
     if (this.#isOfDays) return true
     if (this.#listsAll === undefined) {
@@ -100,6 +106,33 @@ export class UnusedRows {
       this.#listsAll = none > MOSTLY_NOTHING * all && none < all
     }
     return this.#listsAll
+  }
+
+  /** A value of zero in a file without quantities. */
+  #isZero(row: Row): boolean {
+    return this.#reading.mapping.cantidad === null && this.#number(row, 'valor') === 0
+  }
+
+  /** Whether the file sums up periods: a date a month, or each of its clients or stores on many of its dates, and on none twice. */
+  #isGrid(): boolean {
+    if (this.#grid === undefined) {
+      const { rows, headerRow, mapping } = this.#reading
+      const names = NAMING.filter((role) => mapping[role] !== null)
+      const isSale = (['producto', 'productoCodigo', 'documento'] as const).some((role) => mapping[role] !== null)
+      const body = isSale || names.length === 0 ? [] : rows.slice(headerRow + 1, headerRow + 1 + GRID_ROWS)
+      const cells = body.flatMap((row) => {
+        const date = this.#text(row, 'fecha')
+        return /\d/.test(date) ? [[date, names.map((role) => this.#text(row, role)).join('\n')] as const] : []
+      })
+      const distinct = (of: (cell: readonly [string, string]) => string) => new Set(cells.map(of)).size
+      const dates = distinct(([date]) => date)
+      const isMonthly = distinct(([date]) => (parseDate(date, 'dmy') ?? date).slice(0, MONTH)) === dates
+      this.#grid =
+        dates > 1 &&
+        distinct(([date, name]) => `${date}\n${name}`) === cells.length &&
+        (isMonthly || cells.length >= MOSTLY_THERE * dates * distinct(([, name]) => name))
+    }
+    return this.#grid
   }
 
   /** No quantity and no money, and one of them a zero. */

@@ -39,6 +39,14 @@ describe('paceNoise', () => {
     )
   })
 
+  it('is larger where much is sold on a few days', () => {
+    const payDays = sales(0.5)
+    for (let month = 0; month < 24; month++) for (const day of [0, 1, 15, 16]) payDays[daysOf(month) + day]! *= 6
+    expect(paceNoise(payDays, FIRST, null, interval(0.1))!).toBeGreaterThan(
+      3 * paceNoise(sales(0.5), FIRST, null, interval(0.1))!,
+    )
+  })
+
   it('has bounds, and is even where months or intervals are too few to tell', () => {
     expect(paceNoise(sales(0.001), FIRST, null, interval(1))).toBe(0.05)
     expect(paceNoise(sales(1), FIRST, null, interval(0.001))).toBe(20)
@@ -60,6 +68,11 @@ describe('remainderByPace', () => {
     expect(left(0.05)).toBeCloseTo((0.05 / 1.05) * 30 + (1 / 1.05) * 70, 9)
     // As they were forecast, whatever was sold.
     for (const sold of [0, 40, 70]) expect(remainderByPace(sold, 100, { elapsed: 0.5, noise: 1 })).toBeCloseTo(50, 9)
+  })
+
+  it('tells no month by sales of days that hardly count, nor more than twice the forecast', () => {
+    expect(remainderByPace(100, 2600, { elapsed: 1e-6, noise: 0.05 })).toBeCloseTo(2500, 0)
+    expect(remainderByPace(500, 1000, { elapsed: 0.1, noise: 0.05 })).toBeLessThan(1500)
   })
 
   it('is all of the forecast at the beginning, nothing at the end, and never below zero', () => {

@@ -5,13 +5,24 @@ import { tellsDays } from './measured-week.ts'
 /** Complete months that tell, the latest of them, and how many there must be. */
 const MEMORY_MONTHS = 24
 const LEAST_MONTHS = 3
+/** Days of the month by which it is measured. */
+const MEASURED_DAYS = [2, 5, 10, 15, 20, 25]
 /** Relative noise of a pace against that of the forecast beyond which one of both alone would speak. */
 const LEAST_NOISE = 0.05
 const MOST_NOISE = 20
 /** Where it cannot be measured: the days to come are expected as they were forecast, whatever has been sold. */
 const EVEN_NOISE = 1
+/** Share of a month that a day is, and how many times its forecast a month is thought to become at most. */
+const A_DAY = 1 / 31
+const MOST_OF_FORECAST = 2
 /** Half the width of an interval of 80% in standard deviations of a normal distribution. */
 const Z80 = 1.2816
+
+const sum = (amounts: ArrayLike<number>): number => {
+  let all = 0
+  for (let at = 0; at < amounts.length; at++) all += amounts[at]!
+  return all
+}
 
 /** A month under way. */
 export interface MonthPace {
@@ -44,7 +55,8 @@ export function elapsedShare(month: number, days: number, week: ArrayLike<number
  * How far the pace of a shop's months is to be believed beside its forecast (see {@link remainderByPace}).
  *
  * If the share g of a month sold by its elapsed share f has mean f and variance c·f·(1 − f), as that of many independent days has, c is
- * measured at the middle of the shop's own months; divided by the relative variance of the forecast, it says which of the two to trust.
+ * measured in the shop's own months; divided by the relative variance of the forecast, it says which of the two to trust. Of several days of
+ * the month the largest c counts: who sells most on pay days has sold half by the middle, and three times as much as a day's share on the second.
  * @param sales of each day of the complete months
  * @param firstMonth year · 12 + month − 1
  * @param forecast of the next month, with its interval of 80%
@@ -58,20 +70,23 @@ export function paceNoise(
 ): number | null {
   if (!tellsDays(sales)) return null
   const start = firstDayOf(firstMonth)
-  const squares: number[] = []
+  const squares: number[][] = []
   for (let month = firstMonth; firstDayOf(month + 1) - start <= sales.length; month++) {
     const days = sales.subarray(firstDayOf(month) - start, firstDayOf(month + 1) - start)
-    const sold = days.reduce((sum, v) => sum + v, 0)
-    const half = Math.floor(days.length / 2)
-    const elapsed = elapsedShare(month, half, week)
-    if (!(sold > 0) || !(elapsed > 0 && elapsed < 1)) continue
-    const share = days.subarray(0, half).reduce((sum, v) => sum + v, 0) / sold
-    // A month with a large return may have sold more than itself by its middle.
-    squares.push(Math.min(1, (share - elapsed) ** 2 / (elapsed * (1 - elapsed))))
+    const sold = sum(days)
+    if (!(sold > 0)) continue
+    const errors = MEASURED_DAYS.map((count) => {
+      const elapsed = elapsedShare(month, count, week)
+      // A month with a large return may have sold more than itself by then.
+      return elapsed > 0 && elapsed < 1
+        ? Math.min(1, (sum(days.subarray(0, count)) / sold - elapsed) ** 2 / (elapsed * (1 - elapsed)))
+        : 0
+    })
+    squares.push(errors)
   }
   const known = squares.slice(-MEMORY_MONTHS)
   if (known.length < LEAST_MONTHS) return EVEN_NOISE
-  const noise = known.reduce((sum, v) => sum + v, 0) / known.length
+  const noise = sum(known.flat()) / (known.length * MEASURED_DAYS.length)
   const deviation = (forecast.upper80 - forecast.lower80) / (2 * Z80 * forecast.mean)
   if (!(deviation > 0) || !Number.isFinite(deviation)) return EVEN_NOISE
   return Math.min(MOST_NOISE, Math.max(LEAST_NOISE, noise / deviation ** 2))
@@ -87,12 +102,11 @@ const weightOfPace = ({ elapsed, noise }: MonthPace): number => elapsed / (elaps
  * @param expected of the whole month before it began
  */
 export function remainderByPace(sold: number, expected: number, pace: MonthPace): number {
-  const { elapsed, noise } = pace
   const paid = Math.max(0, sold)
-  const left = (1 - weightOfPace(pace)) * (expected - paid)
-  // What the pace says is to come, with its weight: sold · (1 − elapsed) ÷ elapsed.
-  const byPace = elapsed > 0 ? (paid * (1 - elapsed)) / (elapsed + noise * (1 - elapsed)) : 0
-  return Math.max(0, left + byPace)
+  // Sales of a day that hardly counts tell no month of their own.
+  const whole = Math.min(paid / Math.max(pace.elapsed, A_DAY), MOST_OF_FORECAST * expected)
+  const weight = weightOfPace(pace)
+  return Math.max(0, (1 - weight) * (expected - paid) + weight * Math.max(0, whole - paid))
 }
 
 /** How wide the interval of a month is once part of it has passed, against its width before it began: 0 … 1. */

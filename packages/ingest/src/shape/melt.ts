@@ -187,11 +187,7 @@ const AGREE = 0.95
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
 
-/** Median of what no small shop sells as units of one thing in a month, and the step of prices that all such figures are rounded to. */
-const LARGE = 100_000
-const SMALLEST_STEP = 5
-
-/** What figures can only be: small whole numbers are units, numbers of three decimals are weights, large rounded ones money. */
+/** What figures can only be: small whole numbers are units, numbers of three decimals are weights. */
 function evidentMeasure(rows: Row[], headerRow: number, columns: { column: number }[]): Measure | null {
   const figures: number[] = []
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
@@ -207,8 +203,7 @@ function evidentMeasure(rows: Row[], headerRow: number, columns: { column: numbe
   const isWith = (figure: number, decimals: number) => Number(figure.toFixed(6)) === Number(figure.toFixed(decimals))
   const isToTheGram =
     share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
-  if (isToTheGram) return 'cantidad'
-  return middle >= LARGE && share((figure) => figure % SMALLEST_STEP === 0) === 1 ? 'valor' : null
+  return isToTheGram ? 'cantidad' : null
 }
 
 /** Columns of names, the last apart, that are blank where they repeat what stands above. */

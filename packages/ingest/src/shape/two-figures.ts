@@ -1,4 +1,5 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
+import { AMOUNT_ROLES, type AmountRole, namesOther } from '../understand/amount-words.ts'
 import { scoreHeader } from '../understand/headers.ts'
 import { TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
@@ -9,11 +10,15 @@ const TWO_FIGURES = 0.95
 
 const FIGURE = String.raw`[-$\s]*\d[\d.,']*`
 const PAIR = new RegExp(String.raw`^\s*(${FIGURE})\s*([/|])\s*(${FIGURE})\s*$`)
+/** A fraction of one thing: "1/2" of a pound. */
+const HALVES = /^\s*[1-7]\s*\/\s*[2348]\s*$/
 /** Title of two names: "Precio original/Precio con descuento". */
-const TITLES = /^([^/|]*\p{L}[^/|]*)([/|])([^/|]*\p{L}[^/|]*)$/u
+const TITLES = /^([^/|()]*\p{L}[^/|()]*)([/|])([^/|()]*\p{L}[^/|()]*)$/u
+/** How well a title must name an amount. */
+const SURE = 0.25
 
 /**
- * A table in which a column holds two figures in each cell under a title of two names, of which one at least is that of an amount
+ * A table in which a column holds two figures in each cell under a title of two names, both of amounts
  * ("Cantidad / Precio" over "2 / 15.000"), with a column for each. A cell that holds one figure keeps it in the first.
  * @returns null where no column is such a pair
  */
@@ -28,7 +33,8 @@ export function partTwoFigures(
     const titles = namesOf(header)
     return titles && holdsPairs(body, column) ? [{ column, titles }] : []
   })
-  if (pairs.length === 0) return null
+  const others = headers.filter((_, at) => pairs.every(({ column }) => column !== at))
+  if (pairs.length === 0 || hasBoth(others)) return null
   const firstTitle = new Map(pairs.map(({ column, titles }) => [column, titles[0]]))
   const table = new TableBuilder(
     rows.slice(0, headerRow),
@@ -43,19 +49,30 @@ export function partTwoFigures(
   return table.built
 }
 
+/** The two names of a title, both of amounts; a second one alone is of the same as the first: "Precio normal / promo". */
 function namesOf(header: string): [first: string, second: string] | null {
   const found = TITLES.exec(header)
-  const names: [string, string] | null = found && [found[1]!.trim(), found[3]!.trim()]
-  return names?.some(isAmount) && names[0] !== names[1] ? names : null
+  if (!found) return null
+  const [first, said] = [found[1]!.trim(), found[3]!.trim()]
+  const noun = first.split(' ')[0]!
+  const second = scoreHeader(said).size === 0 && isAmount(noun) ? `${noun} ${said}` : said
+  return isAmount(first) && isAmount(second) && first !== second ? [first, second] : null
 }
 
-const isAmount = (title: string): boolean => {
-  const roles = scoreHeader(title)
-  return roles.has('precio') || roles.has('valor') || roles.has('cantidad')
-}
+const isAmount = (title: string): boolean => !namesOther(title) && AMOUNT_ROLES.some((role) => says(title, role))
+
+const says = (title: string, role: AmountRole): boolean => (scoreHeader(title).get(role) ?? 0) >= SURE
+
+/** Whether quantity and money have columns of their own. */
+const hasBoth = (headers: readonly string[]): boolean =>
+  headers.some((header) => says(header, 'cantidad')) &&
+  headers.some((header) => says(header, 'precio') || says(header, 'valor'))
 
 function holdsPairs(body: readonly Row[], column: number): boolean {
   const filled = body.filter((row) => !isBlank(row[column]) && cellText(row[column]).trim() !== '')
   const pairs = filled.filter((row) => PAIR.test(cellText(row[column])))
-  return pairs.length >= LEAST_CELLS && pairs.length >= TWO_FIGURES * filled.length
+  const isFraction = (row: Row) => HALVES.test(cellText(row[column]))
+  return (
+    pairs.length >= LEAST_CELLS && pairs.length >= TWO_FIGURES * filled.length && !pairs.every((row) => isFraction(row))
+  )
 }

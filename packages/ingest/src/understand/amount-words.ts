@@ -10,7 +10,7 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(devuelt[oa]s?|devolucion(es)?|iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|parcelas?|installments?|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/
+  /\b(devuelt[oa]s?|devolucion(es)?|iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
@@ -40,11 +40,20 @@ export function namesOther(header: string): boolean {
 const DOUBTFUL_OTHER =
   /\b(compras?|purchased?|bought|lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort)\b/
 const SURE_OTHER =
-  /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip|cuotas|parcelas?|installments?|interlocutor)\b/
+  /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip|interlocutor)\b|\b(numero|nro|no|num|qtde?|quantidade|cantidad) (de |da |das )?(parcelas?|cuotas?|installments?)\b/
 
 /** Whether what a header says of its numbers is no more than a word that what they hold may outweigh. */
 export function namesOtherDoubtfully(header: string): boolean {
   return DOUBTFUL_OTHER.test(spelled(header)) && !SURE_OTHER.test(spelled(header)) && !KEY.test(header.trim())
+}
+
+/** Words of numbers that are given one after another: a fraction is none. */
+const NUMBERING =
+  /\b(lote|orden|serie|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number)\b/
+
+/** Whether a header says that a column numbers something and what it holds cannot: fractions. */
+export function isMisnamedNumbering({ header, wholes }: Pick<Column, 'header' | 'wholes'>): boolean {
+  return NUMBERING.test(spelled(header)) && wholes < WITH_CENTS
 }
 
 /** Whether a header names an amount that is neither the quantity nor what a line was sold for. */

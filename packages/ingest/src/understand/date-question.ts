@@ -3,6 +3,7 @@ import type { Column } from './column.ts'
 import { isCompactDate } from './compact-date.ts'
 import { parseDate } from './dates.ts'
 import { exampleText } from './example-text.ts'
+import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
 import { areOld } from './old-dates.ts'
 
@@ -15,6 +16,13 @@ const PLAIN = 0.7
 
 /** The day of a cell without its hour; day and month need not be told apart to compare it with another. */
 const dayOf = (text: string): string => parseDate(text, 'dmy') ?? parseDate(text, 'mdy') ?? text
+
+/** A title without the ends of plurals: "Data de vendas" is "Data de Venda" once more. */
+const bareName = (header: string): string => fold(header).replaceAll(/s\b/g, '')
+
+/** Rows in which two columns tell different days. */
+const otherDays = (texts: readonly string[], taken: readonly string[]): number =>
+  texts.filter((text, at) => dayOf(text) !== dayOf(taken[at]!)).length
 
 /** Columns of dates that are filled in more rows than the one taken; those of deliveries and payments last. */
 export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
@@ -33,16 +41,18 @@ export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
 export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
   if (fecha === null || columns[fecha] === undefined) return []
   const named = scoreHeader(columns[fecha].header).get('fecha') ?? 0
-  if (named >= PLAIN) return []
+  const isPlain = named >= PLAIN
   const others = columns.filter(
     ({ place, header, filled, plainDates, texts }) =>
       place !== fecha &&
       filled > 0 &&
+      // Beside a plain title only one of the same name tells another day of the sale.
+      (!isPlain || bareName(header) === bareName(columns[fecha]!.header)) &&
       (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&
       !areOld(texts) &&
       (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
-      (scoreHeader(header).get('fecha') ?? 0) >= named &&
-      texts.some((text, at) => dayOf(text) !== dayOf(columns[fecha]!.texts[at]!)),
+      (isPlain || (scoreHeader(header).get('fecha') ?? 0) >= named) &&
+      otherDays(texts, columns[fecha]!.texts) > (isPlain ? texts.length / 2 : 0),
   )
   if (others.length === 0) return []
   return [

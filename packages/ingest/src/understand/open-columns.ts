@@ -2,6 +2,7 @@ import type { Mapping } from '../types.ts'
 import { holdsZeros, UNTITLED } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
 import {
+  isMisnamedNumbering,
   isRowNumber,
   mayBeMoney,
   mayBePieces,
@@ -56,7 +57,9 @@ export function openColumns(
       // Beside prices alone, or money that it explains, what its title says is no quantity may be one all the same.
       (!namesOther(column.header) ||
         (namesOtherDoubtfully(column.header) &&
-          (isPriceAlone || (best.cantidad === null && explainsMoney(column, best, columns, product) === true)))) &&
+          (isPriceAlone ||
+            (best.cantidad === null && isMisnamedNumbering(column)) ||
+            (best.cantidad === null && explainsMoney(column, best, columns, product) === true)))) &&
       !isRowNumber(column) &&
       !(dates && isOfDate(column, dates)),
   )

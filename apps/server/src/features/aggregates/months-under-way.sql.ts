@@ -1,9 +1,9 @@
 /** What the whole business sold, and was expected to sell, in the months after a run's cut-off. */
-import { type Month, monthOfDate } from '@vigia/contract/months.ts'
-import { type MonthPace, elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import type { MonthPace } from '@vigia/forecast/calendar/month-pace.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { lastSaleDay } from '../../db/last-sale-day.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { elapsedOfStores, type StoreMonth } from './elapsed-of-stores.ts'
 import type { Run } from './prediction-sums.sql.ts'
 
 /** Sums of stored amounts: millionths of a unit and cents. */
@@ -27,23 +27,34 @@ export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 interface PaceRow {
   ritmo: { cantidad: number; valor: number } | null
   semana: number[] | null
-  /** ISO date of the last sale; null where there is no pace. */
-  dia: string | null
+  /** Of each store in the last month with sales. */
+  locales: StoreMonth[]
 }
 
 const findPace = async (tx: TenantTx, run: Run): Promise<PaceRow | undefined> => {
-  const { rows } = await sql<PaceRow>`
-    select evaluacion->'ritmo' as ritmo, evaluacion->'semana' as semana,
-      case when jsonb_typeof(evaluacion->'ritmo') = 'object' then ${lastSaleDay} end as dia
-    from corrida where id = ${run.id}`.execute(tx)
-  return rows[0]
+  const { rows } = await sql<Omit<PaceRow, 'locales'>>`
+    select evaluacion->'ritmo' as ritmo, evaluacion->'semana' as semana from corrida where id = ${run.id}`.execute(tx)
+  const [found] = rows
+  if (!found?.ritmo) return undefined
+  const { rows: locales } = await sql<StoreMonth>`
+    with ultimo as (select max(mes) as mes from resumen_categoria),
+    vendido as (
+      select local_id, max(fecha)::text as dia, count(*)::int as lineas
+      from venta where mes = (select mes from ultimo) group by local_id
+    ),
+    esperado as (
+      select local_id, sum(cantidad[(select mes from ultimo) - ${run.corte}])::float8 as esperado
+      from prediccion_categoria where corrida_id = ${run.id} group by local_id
+    )
+    select dia, coalesce(lineas, 0) as lineas, coalesce(esperado, 0) as esperado
+    from esperado full join vendido using (local_id)`.execute(tx)
+  return { ...found, locales }
 }
 
 /** The pace of a month with sales: one that has sales of a later month behind it is over. */
-const paceOf = (mes: Month, { ritmo, semana, dia }: PaceRow): MonthUnderWay['ritmo'] => {
-  if (!ritmo || dia === null) return null
-  const last = monthOfDate(dia)
-  const elapsed = mes < last ? 1 : elapsedShare(mes, Number(dia.slice(8)), semana)
+const paceOf = (mes: Month, { ritmo, semana, locales }: PaceRow): MonthUnderWay['ritmo'] => {
+  const elapsed = elapsedOfStores(mes, locales, semana)
+  if (!ritmo || elapsed === null) return null
   return { cantidad: { elapsed, noise: ritmo.cantidad }, valor: { elapsed, noise: ritmo.valor } }
 }
 

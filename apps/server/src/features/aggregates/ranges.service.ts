@@ -81,15 +81,15 @@ const rangeAround = (
   },
 ): { from: number; to: number } => {
   const shown = sold + remainder
+  // What a person adds is their word; what they take away takes its own uncertainty along.
+  const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
   if (pace) {
-    const width = widthByPace(pace)
+    const width = widthByPace(pace) * scale
     return {
       from: Math.max(sold, shown - (media[ahead]! - bajo80[ahead]!) * width),
       to: shown + Math.max(0, alto80[ahead]! - media[ahead]!) * width,
     }
   }
-  // What a person adds is their word; what they take away takes its own uncertainty along.
-  const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
   const added = committed + Math.max(0, adjusted)
   return {
     from: Math.max(sold, Math.min(bajo80[ahead]! * scale + added, shown)),

@@ -104,6 +104,16 @@ const judge = (one: Folded, other: Folded): Pick<Suggestion, 'parecido' | 'razon
 /** Names besides the two in which a word must stand for it to be a word of its own and no slip of the pen. */
 const LEAST_USED = 2
 
+/** A word as it sounds in Spanish: whoever writes "Cervesa" writes it so throughout. */
+const asHeard = (word: string): string =>
+  word
+    .replaceAll('z', 's')
+    .replaceAll(/c(?=[ei])/g, 's')
+    .replaceAll('v', 'b')
+    .replaceAll('ll', 'y')
+    .replaceAll('h', '')
+    .replace(/s$/, '')
+
 /** The words in which two names differ, of those that have as many words and differ in one alone. */
 const differingWords = (one: Folded, other: Folded): [string, string] | undefined => {
   if (one.words.length !== other.words.length) return undefined
@@ -138,7 +148,8 @@ export const suggestMerges = (
   /** "Jabón Rey" and "Jamón Rey", where there are other soaps and hams: each word is one that the shop uses. */
   const areTwoWords = (one: Folded, other: Folded): boolean => {
     const words = differingWords(one, other)
-    return words !== undefined && words.every((word) => used.get(word)! > LEAST_USED)
+    if (words === undefined || asHeard(words[0]) === asHeard(words[1])) return false
+    return words.every((word) => used.get(word)! > LEAST_USED)
   }
   const consider = (one: Folded, other: Folded, verdict = judge(one, other)): void => {
     if (verdict?.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return

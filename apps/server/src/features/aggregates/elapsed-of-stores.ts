@@ -1,0 +1,48 @@
+import { type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
+
+/** A store in the last month with sales. */
+export interface StoreMonth {
+  /** ISO date of its last sale in it; null where it has none. */
+  dia: string | null
+  lineas: number
+  /** What it was expected to sell in the whole month. */
+  esperado: number
+}
+
+/** Days of silence from which a store's sales may not have come in, how many times its usual ones, and days of a month without any. */
+const LEAST_SILENCE = 4
+const USUAL_SILENCES = 3
+const SILENT_MONTH = 7
+
+/** The last day of which a store's sales are known: that of the business, unless it has been silent for longer than it usually is. */
+const knownDay = ({ dia, lineas }: StoreMonth, last: number): number => {
+  if (dia === null) return last >= SILENT_MONTH ? 0 : last
+  const own = Number(dia.slice(8))
+  const usual = last / Math.min(lineas, last)
+  return last - own >= Math.max(LEAST_SILENCE, USUAL_SILENCES * usual) ? own : last
+}
+
+/**
+ * Share of a month that has passed: of each store as far as its sales have come in, by what each is expected to sell. A month is over once
+ * there are sales of a later one.
+ * @param week what a Sunday … Saturday sells relative to the mean day
+ * @returns null without any sale
+ */
+export const elapsedOfStores = (
+  month: Month,
+  stores: readonly StoreMonth[],
+  week: readonly number[] | null,
+): number | null => {
+  const days = stores.flatMap(({ dia }) => (dia === null ? [] : [dia])).toSorted()
+  const latest = days.at(-1)
+  if (latest === undefined) return null
+  if (month < monthOfDate(latest)) return 1
+  const last = Number(latest.slice(8))
+  const expected = stores.reduce((all, { esperado }) => all + esperado, 0)
+  if (!(expected > 0)) return elapsedShare(month, last, week)
+  return stores.reduce(
+    (all, store) => all + (store.esperado / expected) * elapsedShare(month, knownDay(store, last), week),
+    0,
+  )
+}
