@@ -32,6 +32,7 @@ export const orderLines = (
   if (!pedido) return []
   const lines: OrderLine[] = []
   const { need, expected, before, delivery, reserve } = wholeParts(pedido)
+  const taken = (amount: number): string => (amount === 0 ? '0' : `−${formatNumber(amount)}`)
   const add = (text: string, amount: number) => {
     if (amount !== 0) lines.push({ text, amount: `+${formatWhole(amount)}` })
   }
@@ -43,8 +44,8 @@ export const orderLines = (
   if (inventario.dias_entrega) add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, delivery)
   add(`Reserva para que alcance ${SERVICE_TEXT[service]}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatWhole(need), strong: true })
-  lines.push({ text: 'Tienes', amount: `−${formatNumber(inventario.existencias ?? 0)}` })
-  if (inventario.en_camino) lines.push({ text: 'En camino', amount: `−${formatNumber(inventario.en_camino)}` })
+  lines.push({ text: 'Tienes', amount: taken(inventario.existencias ?? 0) })
+  if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatNumber(inventario.empaque)}`
   lines.push({ text: `Pedido sugerido${rounded}`, amount: formatNumber(pedido.cantidad), strong: true })
   return lines

@@ -83,7 +83,7 @@ export const InviteModal = ({ stores, onClose }: { stores: readonly NamedOption[
           <NoMailNotice />
           <DialogActions>
             <Button variant="default" onClick={onClose}>
-              No invitar
+              Cancelar
             </Button>
             <Button type="submit" loading={inviting.isPending}>
               Enviar la invitación

@@ -49,7 +49,7 @@ export const PermissionFields = ({
           <Radio
             value="algunos"
             label="Solo algunos"
-            description="Sus listas, sumas y pronósticos son de esos locales. Importar y escribir existencias es de quien ve todo el negocio."
+            description="Sus listas, sumas y pronósticos son de esos locales. Solo quien ve todo el negocio puede importar ventas o escribir existencias."
           />
         </Stack>
       </Radio.Group>
