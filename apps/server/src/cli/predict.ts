@@ -98,7 +98,7 @@ export const predict = async (
   const past = salesByMonth(file)
   const steps = Array.from({ length: horizon }, (_, step) => step)
   const complete = unfinished === null ? 0 : 1
-  const { cantidad, valor } = evaluationOf(result, input)
+  const { cantidad, valor } = evaluationOf(result, input, null)
   return {
     cutoff,
     unfinished,

@@ -74,3 +74,21 @@ test('an order for days counts what is left of the month over the days whose sal
   const expected = (data.filas as { esperado: number }[]).reduce((sum, { esperado }) => sum + esperado, 0)
   expect(expected / ((left * 15) / 16 + (ofJuly * 15) / 31)).toBeCloseTo(1, 1)
 })
+
+test('a store whose sales have not come in is expected to sell them still', async () => {
+  const user = await t.createUser('Tardía')
+  const line = (date: string, store: string, at: number): string => {
+    const units = 100 + ((at * 37) % 21) - 10
+    return `${date};${store};Arroz;${units};${units * 1000}`
+  }
+  const lines = ['Centro', 'Norte'].flatMap((store) => [
+    ...days('2025-05-01', '2026-05-31').map((date, at) => line(date, store, at)),
+    ...days('2026-06-01', store === 'Centro' ? '2026-06-14' : '2026-06-04').map((date, at) => line(date, store, at)),
+  ])
+  await loadFile(user, ['Fecha;Local;Producto;Cantidad;Valor total', ...lines].join('\n'))
+  const { cantidad: sold } = await ofJune<Amounts>(user, '/ventas/agregadas/mensual')
+  const { cantidad: left } = await ofJune<Amounts>(user, '/predicciones/agregadas/mensual')
+  // Sixteen days of one and twenty-six of the other are to come.
+  expect(sold + left).toBeGreaterThan(0.93 * 30 * 200)
+  expect(sold + left).toBeLessThan(1.07 * 30 * 200)
+})

@@ -1,10 +1,10 @@
 /** What the whole business sold, and was expected to sell, in the months after a run's cut-off. */
 import type { Month } from '@vigia/contract/months.ts'
-import type { MonthPace } from '@vigia/forecast/calendar/month-pace.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import { elapsedOfStores, type StoreMonth } from './elapsed-of-stores.ts'
+import type { StoredPace } from '../forecasts/evaluation.ts'
 import type { Run } from './prediction-sums.sql.ts'
+import type { SoldPace } from './remainder.ts'
 
 /** Sums of stored amounts: millionths of a unit and cents. */
 export interface Sums {
@@ -18,45 +18,24 @@ export interface MonthUnderWay {
   vendido: Sums
   esperado: Sums
   /** Of units and of money; null where days are not known. */
-  ritmo: { cantidad: MonthPace; valor: MonthPace } | null
+  ritmo: { cantidad: SoldPace; valor: SoldPace } | null
 }
 
 export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 
-/** What a run measured of a month's pace, and the days that it is told by. */
-interface PaceRow {
-  ritmo: { cantidad: number; valor: number } | null
-  semana: number[] | null
-  /** Of each store in the last month with sales. */
-  locales: StoreMonth[]
+/** What the month under way told of its end when the run was made. */
+const findPace = async (tx: TenantTx, run: Run): Promise<StoredPace | null> => {
+  const { rows } = await sql<{ ritmo: StoredPace | null }>`
+    select evaluacion->'ritmo' as ritmo from corrida where id = ${run.id}`.execute(tx)
+  return rows[0]?.ritmo ?? null
 }
 
-const findPace = async (tx: TenantTx, run: Run): Promise<PaceRow | undefined> => {
-  const { rows } = await sql<Omit<PaceRow, 'locales'>>`
-    select evaluacion->'ritmo' as ritmo, evaluacion->'semana' as semana from corrida where id = ${run.id}`.execute(tx)
-  const [found] = rows
-  if (!found?.ritmo) return undefined
-  const { rows: locales } = await sql<StoreMonth>`
-    with ultimo as (select max(mes) as mes from resumen_categoria),
-    vendido as (
-      select local_id, max(fecha)::text as dia, count(*)::int as lineas
-      from venta where mes = (select mes from ultimo) group by local_id
-    ),
-    esperado as (
-      select local_id, sum(cantidad[(select mes from ultimo) - ${run.corte}])::float8 as esperado
-      from prediccion_categoria where corrida_id = ${run.id} group by local_id
-    )
-    select dia, coalesce(lineas, 0) as lineas, coalesce(esperado, 0) as esperado
-    from esperado full join vendido using (local_id)`.execute(tx)
-  return { ...found, locales }
-}
-
-/** The pace of a month with sales: one that has sales of a later month behind it is over. */
-const paceOf = (mes: Month, { ritmo, semana, locales }: PaceRow): MonthUnderWay['ritmo'] => {
-  const elapsed = elapsedOfStores(mes, locales, semana)
-  if (!ritmo || elapsed === null) return null
-  return { cantidad: { elapsed, noise: ritmo.cantidad }, valor: { elapsed, noise: ritmo.valor } }
-}
+/** Of what it told, what is of a measure, without deliveries beyond the forecast. */
+const paceOf = (stored: StoredPace, measure: keyof Sums, delivered = 0): SoldPace => ({
+  elapsed: stored.transcurrido,
+  noise: stored[measure].ruido,
+  sold: stored[measure].vendido - delivered,
+})
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
 const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
@@ -79,13 +58,13 @@ const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
 export const listMonthTotals = async (
   tx: TenantTx,
   run: Run,
-): Promise<{ mes: Month; vendida: number; esperada: number; ritmo: MonthPace | null }[]> => {
+): Promise<{ mes: Month; vendida: number; esperada: number; ritmo: SoldPace | null }[]> => {
   const { rows } = await sql<{ mes: Month; vendida: number; esperada: number }>`
     with ${soldAndExpected(run)}
     select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
     from vendido v left join esperado e using (mes)`.execute(tx)
-  const pace = rows.length > 0 ? await findPace(tx, run) : undefined
-  return rows.map((row) => ({ ...row, ritmo: (pace && paceOf(row.mes, pace)?.cantidad) ?? null }))
+  const pace = rows.length > 0 ? await findPace(tx, run) : null
+  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad') : null }))
 }
 
 /** The months with sales after the cut-off, whatever the filter. */
@@ -96,6 +75,8 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
     vendido_valor: number
     esperado_cantidad: number
     esperado_valor: number
+    entregado_cantidad: number
+    entregado_valor: number
   }>`
     with ${soldAndExpected(run)},
     entregado as (
@@ -104,16 +85,23 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
     )
     select mes,
       v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
-      coalesce(e.cantidad, 0) as esperado_cantidad, coalesce(e.valor, 0) as esperado_valor
+      coalesce(e.cantidad, 0) as esperado_cantidad, coalesce(e.valor, 0) as esperado_valor,
+      coalesce(k.cantidad, 0) as entregado_cantidad, coalesce(k.valor, 0) as entregado_valor
     from vendido v left join esperado e using (mes) left join entregado k using (mes)`.execute(tx)
-  const pace = rows.length > 0 ? await findPace(tx, run) : undefined
+  const pace = rows.length > 0 ? await findPace(tx, run) : null
   return new Map(
     rows.map((row) => [
       row.mes,
       {
         vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
         esperado: { cantidad: row.esperado_cantidad, valor: row.esperado_valor },
-        ritmo: pace ? paceOf(row.mes, pace) : null,
+        ritmo:
+          pace?.mes === row.mes
+            ? {
+                cantidad: paceOf(pace, 'cantidad', row.entregado_cantidad),
+                valor: paceOf(pace, 'valor', row.entregado_valor),
+              }
+            : null,
       },
     ]),
   )

@@ -1,6 +1,11 @@
 import { type MonthPace, remainderByPace } from '@vigia/forecast/calendar/month-pace.ts'
 import type { Predicted } from './aggregates.sql.ts'
 
+/** The pace of a month under way as it was when the run was made, with what was sold by then. */
+export interface SoldPace extends MonthPace {
+  readonly sold: number
+}
+
 /**
  * Share of a month's forecast that is still expected when part of the month is already sold, over the whole business: what its
  * forecast and its pace so far leave of the days to come (docs/decisions/0078), or, where only months are known, what is
@@ -10,9 +15,11 @@ import type { Predicted } from './aggregates.sql.ts'
  * @param pace null where days are not known
  * @returns 0 when nothing is to come or nothing was expected
  */
-export const remainderFactor = (sold: number, expected: number, pace: MonthPace | null): number => {
+export const remainderFactor = (sold: number, expected: number, pace: SoldPace | null): number => {
   if (!(expected > 0)) return 0
-  return (pace ? remainderByPace(sold, expected, pace) : Math.max(0, expected - sold)) / expected
+  // What has been sold since the run has come out of what was left then.
+  const closing = pace ? pace.sold + remainderByPace(pace.sold, expected, pace) : expected
+  return Math.max(0, closing - sold) / expected
 }
 
 interface Amounts {

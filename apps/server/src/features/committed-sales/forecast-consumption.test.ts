@@ -49,6 +49,7 @@ const pace = fc.option(
   fc.record({
     elapsed: fc.double({ min: 0, max: 1, noNaN: true }),
     noise: fc.double({ min: 0.05, max: 20, noNaN: true }),
+    sold: amount,
   }),
 )
 const withTotals = fc.tuple(pairs, amount, amount, pace).map(([all, othersSold, othersExpected, ritmo]) => {
@@ -68,7 +69,11 @@ test('it is never negative, and with it every pair reaches what it committed to'
     fc.property(withTotals, ({ all, month }) => {
       const consumption = forecastConsumption(all, [month])
       const delivered = all.reduce((sum, one, at) => sum + (one.mes === 10 ? consumption[at]!.cantidad_cumplida : 0), 0)
-      const factor = remainderFactor(month.vendida - delivered, month.esperada, month.ritmo)
+      const factor = remainderFactor(
+        month.vendida - delivered,
+        month.esperada,
+        month.ritmo && { ...month.ritmo, sold: month.ritmo.sold - delivered },
+      )
       all.forEach((one, at) => {
         const { cantidad, valor, cantidad_cumplida, valor_cumplido } = consumption[at]!
         for (const value of [cantidad, valor, cantidad_cumplida, valor_cumplido])

@@ -1,5 +1,4 @@
-import type { MonthPace } from '@vigia/forecast/calendar/month-pace.ts'
-import { remainderFactor } from '../aggregates/remainder.ts'
+import { remainderFactor, type SoldPace } from '../aggregates/remainder.ts'
 
 /** A client's commitments, forecast and sales of one product in one month. Stored units (millionths, cents). */
 export interface CommittedPair {
@@ -20,7 +19,7 @@ export interface MonthTotals {
   vendida: number
   esperada: number
   /** Null where days are not known. */
-  ritmo: MonthPace | null
+  ritmo: SoldPace | null
 }
 
 /** What is left of a pair's commitments once they have consumed its forecast: still to come, and already sold. Never negative. */
@@ -49,10 +48,10 @@ export const forecastConsumption = (
   const deliveredIn = new Map<number, number>()
   for (const pair of pairs) deliveredIn.set(pair.mes, (deliveredIn.get(pair.mes) ?? 0) + delivered(pair))
   const factors = new Map(
-    months.map(({ mes, vendida, esperada, ritmo }) => [
-      mes,
-      remainderFactor(vendida - (deliveredIn.get(mes) ?? 0), esperada, ritmo),
-    ]),
+    months.map(({ mes, vendida, esperada, ritmo }) => {
+      const beyond = deliveredIn.get(mes) ?? 0
+      return [mes, remainderFactor(vendida - beyond, esperada, ritmo && { ...ritmo, sold: ritmo.sold - beyond })]
+    }),
   )
   return pairs.map((pair) => {
     const { comprometida, base, precio } = pair

@@ -1,7 +1,6 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
-import { lastSaleDay } from '../../db/last-sale-day.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withPlan, withUnsubscribeToken } from '../../db/tenancy.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
@@ -25,8 +24,12 @@ export const getPlan = (tx: TenantTx) =>
 
 /** Lines are found by their month, of which there is an index: of a million only those of the last are read. */
 export const findLastSaleDay = async (tx: TenantTx): Promise<string | null> => {
-  const { rows } = await sql<{ dia: string | null }>`select ${lastSaleDay} as dia`.execute(tx)
-  return rows[0]!.dia
+  const row = await tx
+    .selectFrom('venta')
+    .select(({ fn }) => fn.max('fecha').as('fecha'))
+    .where('mes', '=', ({ selectFrom }) => selectFrom('venta').select(({ fn }) => fn.max('mes').as('mes')))
+    .executeTakeFirst()
+  return row?.fecha ?? null
 }
 
 /** What was sold in days, both included, of each product or client. */

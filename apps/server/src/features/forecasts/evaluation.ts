@@ -1,5 +1,5 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { fromMonth } from '@vigia/contract/months.ts'
+import { fromMonth, type Month } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
 import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
@@ -23,23 +23,25 @@ export interface Evaluation {
   ritmo?: StoredPace | null
 }
 
-/** Of units and of money, the noise of a month's pace (packages/forecast/src/calendar/month-pace.ts). */
+/** What the month under way told of its end when the run was made (packages/forecast/src/calendar/month-pace.ts). */
 export interface StoredPace {
-  cantidad: number
-  valor: number
+  mes: Month
+  /** ISO date of its last sale. */
+  ultimo_dia: string
+  /** Share of it that had passed. */
+  transcurrido: number
+  /** The noise of its pace, and what was sold, in stored units. */
+  cantidad: { ruido: number; vendido: number }
+  valor: { ruido: number; vendido: number }
 }
 
 /** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
 const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
-  {
-    accuracy,
-    calendar,
-    closedMonths,
-    ritmo,
-  }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'> & { ritmo: StoredPace | null },
+  { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
   { firstMonth, months, days }: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>,
+  ritmo: StoredPace | null,
 ): Evaluation => {
   const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
@@ -60,8 +62,17 @@ export const evaluationOf = (
   }
 }
 
+/** Noise of the pace of units and of money. */
+export interface PaceNoise {
+  cantidad: number
+  valor: number
+}
+
 /** How far the pace of the month after a shop's last complete one is to be believed; null where days are not known. */
-export const paceOf = ({ firstMonth, days }: ShopInput, { nodes }: Pick<ShopForecast, 'nodes'>): StoredPace | null => {
+export const paceNoiseOf = (
+  { firstMonth, days }: ShopInput,
+  { nodes }: Pick<ShopForecast, 'nodes'>,
+): PaceNoise | null => {
   const total = nodes.find(({ level }) => level === 'total')
   if (!days || !total) return null
   const week = measuredWeek(days.quantity, firstDayOf(firstMonth))

@@ -11,6 +11,7 @@ import { makeFollowUpAtOnce } from '../follow-up/weekly.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 import { deleteOtherRuns, insertNodes, insertPredictions, insertRun, insertTried, publishRun } from './forecasts.sql.ts'
+import { readPace } from './month-pace.ts'
 import { predictionPieces } from './prediction-pieces.ts'
 import { readTraining } from './training.ts'
 
@@ -50,7 +51,9 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
       corte: cutoff,
       mes_en_curso: unfinished,
       meses_historia: input.months,
-      evaluacion: JSON.stringify(evaluationOf(result, input)),
+      evaluacion: JSON.stringify(
+        evaluationOf(result, input, unfinished === null ? null : await readPace(tx, unfinished, training, result)),
+      ),
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)

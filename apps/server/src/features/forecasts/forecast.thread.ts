@@ -10,7 +10,7 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { giveWay } from '../../jobs/give-way.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
 import { leafBuffers } from './leaf-buffers.ts'
-import { paceOf, type StoredPace } from './evaluation.ts'
+import { type PaceNoise, paceNoiseOf } from './evaluation.ts'
 import { nodeRows } from './node-rows.ts'
 import { backtestRows } from './backtest-rows.ts'
 
@@ -33,8 +33,8 @@ export interface ForecastResult {
   accuracy: ShopForecast['accuracy']
   calendar: ShopForecast['calendar']
   closedMonths: ShopForecast['closedMonths']
-  /** Of units and of money, how far a month's pace is to be believed; null where days are not known. */
-  ritmo: StoredPace | null
+  /** How far a month's pace is to be believed; null where days are not known. */
+  ruido: PaceNoise | null
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
   nodos: string
   /** The same of `nodo_prueba`. */
@@ -92,7 +92,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     accuracy: forecast.accuracy,
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,
-    ritmo: paceOf(input, forecast),
+    ruido: paceNoiseOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),
     alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),

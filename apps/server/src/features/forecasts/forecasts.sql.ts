@@ -112,6 +112,18 @@ export const insertPredictions = async (
     from unnest(${ids}) with ordinality as hoja (${columns}, fila)`.execute(tx)
 }
 
+/** What each store sold in a month, in stored units, with its last day (ISO) and its lines. */
+export const listStoresOfMonth = async (
+  tx: TenantTx,
+  mes: Month,
+): Promise<{ local_id: number; dia: string; lineas: number; cantidad: number; valor: number }[]> => {
+  const { rows } = await sql<{ local_id: number; dia: string; lineas: number; cantidad: number; valor: number }>`
+    select local_id, max(fecha)::text as dia, count(*)::int as lineas,
+      sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+    from venta where mes = ${mes} group by local_id`.execute(tx)
+  return rows
+}
+
 /** @param nodos JSON, one object a node (node-rows.ts) */
 export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: number, nodos: string): Promise<void> => {
   await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, pesos, cantidad, valor)

@@ -1,7 +1,6 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
-import { lastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { isAdjusted } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
@@ -21,7 +20,7 @@ export interface ReorderRun {
 export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefined> => {
   const { rows } = await sql<ReorderRun>`
     select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
-      case when jsonb_typeof(r.evaluacion->'ritmo') = 'object' then ${lastSaleDay} end as ultimo_dia, ${isAdjusted('r')} as ajustada
+      r.evaluacion->'ritmo'->>'ultimo_dia' as ultimo_dia, ${isAdjusted('r')} as ajustada
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]
 }

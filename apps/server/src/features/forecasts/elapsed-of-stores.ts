@@ -1,7 +1,7 @@
-import { type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { monthOfDate } from '@vigia/contract/months.ts'
 import { elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
 
-/** A store in the last month with sales. */
+/** A store in a month under way. */
 export interface StoreMonth {
   /** ISO date of its last sale in it; null where it has none. */
   dia: string | null
@@ -24,20 +24,16 @@ const knownDay = ({ dia, lineas }: StoreMonth, last: number): number => {
 }
 
 /**
- * Share of a month that has passed: of each store as far as its sales have come in, by what each is expected to sell. A month is over once
- * there are sales of a later one.
+ * Share of the month of the last sale that has passed: of each store as far as its sales have come in, by what each is expected to sell.
+ * @param stores of which one at least has a sale
  * @param week what a Sunday … Saturday sells relative to the mean day
- * @returns null without any sale
  */
-export const elapsedOfStores = (
-  month: Month,
-  stores: readonly StoreMonth[],
-  week: readonly number[] | null,
-): number | null => {
-  const days = stores.flatMap(({ dia }) => (dia === null ? [] : [dia])).toSorted()
-  const latest = days.at(-1)
-  if (latest === undefined) return null
-  if (month < monthOfDate(latest)) return 1
+export const elapsedOfStores = (stores: readonly StoreMonth[], week: readonly number[] | null): number => {
+  const latest = stores
+    .flatMap(({ dia }) => (dia === null ? [] : [dia]))
+    .toSorted()
+    .at(-1)!
+  const month = monthOfDate(latest)
   const last = Number(latest.slice(8))
   const expected = stores.reduce((all, { esperado }) => all + esperado, 0)
   if (!(expected > 0)) return elapsedShare(month, last, week)

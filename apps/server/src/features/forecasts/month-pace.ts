@@ -1,0 +1,60 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { elapsedOfStores } from './elapsed-of-stores.ts'
+import type { StoredPace } from './evaluation.ts'
+import type { ForecastResult } from './forecast.thread.ts'
+import { listStoresOfMonth } from './forecasts.sql.ts'
+import type { Training } from './line-training.ts'
+
+/** What each store is expected to sell in a month, in stored units. */
+const expectedOfStores = (
+  month: Month,
+  { cutoff, input }: Pick<Training, 'cutoff' | 'input'>,
+  { cantidad }: Pick<ForecastResult, 'cantidad'>,
+): Map<number, number> => {
+  const { local } = input.leaves
+  const horizon = cantidad.length / local.length
+  const expected = new Map<number, number>()
+  local.forEach((store, leaf) =>
+    expected.set(store, (expected.get(store) ?? 0) + cantidad[leaf * horizon + month - cutoff - 1]!),
+  )
+  return expected
+}
+
+/**
+ * What the month under way tells of its end, by its sales as they are.
+ * @returns null where days are not known
+ */
+export const readPace = async (
+  tx: TenantTx,
+  month: Month,
+  training: Pick<Training, 'cutoff' | 'input'>,
+  result: Pick<ForecastResult, 'cantidad' | 'ruido'>,
+): Promise<StoredPace | null> => {
+  const { firstMonth, days } = training.input
+  if (!result.ruido || !days) return null
+  const sold = await listStoresOfMonth(tx, month)
+  const ultimo_dia = sold
+    .map(({ dia }) => dia)
+    .toSorted()
+    .at(-1)
+  if (ultimo_dia === undefined) return null
+  const expected = expectedOfStores(month, training, result)
+  const soldIn = new Map(sold.map((row) => [row.local_id, row]))
+  const stores = [...new Set([...expected.keys(), ...soldIn.keys()])].map((id) => ({
+    dia: soldIn.get(id)?.dia ?? null,
+    lineas: soldIn.get(id)?.lineas ?? 0,
+    esperado: expected.get(id) ?? 0,
+  }))
+  const week = measuredWeek(days.quantity, firstDayOf(firstMonth))
+  const sum = (of: (row: (typeof sold)[number]) => number): number => sold.reduce((all, row) => all + of(row), 0)
+  return {
+    mes: month,
+    ultimo_dia,
+    transcurrido: elapsedOfStores(stores, week && Array.from(week)),
+    cantidad: { ruido: result.ruido.cantidad, vendido: sum(({ cantidad }) => cantidad) },
+    valor: { ruido: result.ruido.valor, vendido: sum(({ valor }) => valor) },
+  }
+}
