@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { StoredPace } from '../forecasts/evaluation.ts'
 import type { Run } from './prediction-sums.sql.ts'
-import type { SoldPace } from './remainder.ts'
+import type { SoldPace } from './sold-pace.ts'
 
 /** Sums of stored amounts: millionths of a unit and cents. */
 export interface Sums {

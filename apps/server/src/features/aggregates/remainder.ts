@@ -1,10 +1,6 @@
-import { type MonthPace, remainderByPace } from '@vigia/forecast/calendar/month-pace.ts'
+import { remainderByPace } from '@vigia/forecast/calendar/month-pace.ts'
 import type { Predicted } from './aggregates.sql.ts'
-
-/** The pace of a month under way as it was when the run was made, with what was sold by then. */
-export interface SoldPace extends MonthPace {
-  readonly sold: number
-}
+import type { SoldPace } from './sold-pace.ts'
 
 /**
  * Share of a month's forecast that is still expected when part of the month is already sold, over the whole business: what its

@@ -1,4 +1,5 @@
-import { remainderFactor, type SoldPace } from '../aggregates/remainder.ts'
+import { remainderFactor } from '../aggregates/remainder.ts'
+import type { SoldPace } from '../aggregates/sold-pace.ts'
 
 /** A client's commitments, forecast and sales of one product in one month. Stored units (millionths, cents). */
 export interface CommittedPair {

@@ -10,16 +10,15 @@ export interface StoreMonth {
   esperado: number
 }
 
-/** Days of silence from which a store's sales may not have come in, how many times its usual ones, and days of a month without any. */
-const LEAST_SILENCE = 4
+/** Days of silence from which a store's sales may not have come in, and how many times those between its sales. */
+const LEAST_SILENCE = 7
 const USUAL_SILENCES = 3
-const SILENT_MONTH = 7
 
 /** The last day of which a store's sales are known: that of the business, unless it has been silent for longer than it usually is. */
 const knownDay = ({ dia, lineas }: StoreMonth, last: number): number => {
-  if (dia === null) return last >= SILENT_MONTH ? 0 : last
+  if (dia === null) return last >= LEAST_SILENCE ? 0 : last
   const own = Number(dia.slice(8))
-  const usual = last / Math.min(lineas, last)
+  const usual = own / Math.min(lineas, own)
   return last - own >= Math.max(LEAST_SILENCE, USUAL_SILENCES * usual) ? own : last
 }
 
