@@ -173,6 +173,15 @@ test('numbers of documents and taxes are no money, fractions are no numbers of l
   expect(questions(lots)).toContain('columnas_dudosas')
 })
 
+test('a row of figures in the middle of the sales is no row of titles, however its words look like some', async () => {
+  const row = (k: number) =>
+    `${1000 + k};${5700 + 10 * (k % 7)};Sede ${k % 2 ? 'Norte' : 'Sur'};Gaseosa ${k % 5};${(5700 + 10 * (k % 7)) * ((k % 9) + 1)};2024-${String((k % 12) + 1).padStart(2, '0')}-15;Bebidas;${(k % 9) + 1};UND`
+  const blank = '1010;5700;;Gaseosa 1;79800;;Bebidas;14;UND'
+  const text = `xz;Tarka;C;Faro;Col;K;Otro;Roca;Mirto\n${many(20, row)}\n${blank}\n${many(20, row)}\n`
+  const file = await csv(text)
+  expect([file.understanding.headers[0], file.summary.lines, file.summary.rejectedRows]).toEqual(['xz', 40, 1])
+})
+
 test('instalments, visits and a partner’s number are no quantities', async () => {
   const file = await csv(
     `Data de Venda;Produto;Preço;Número da Parcela\n${many(30, (k) => `${day(k)};P${k % 4};${200 + (k % 3)};${(k % 12) + 1}`)}\n`,

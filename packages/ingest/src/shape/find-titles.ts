@@ -24,8 +24,15 @@ const MIN_ROLES = 2
 export function findTable(rows: Row[]): Table | null {
   const head = rows.slice(0, HEAD_ROWS)
   let best: Table | null = null
+  const inWords = head.findIndex((row) => filledCells(row).length >= MIN_COLUMNS && filledCells(row).every(isWord))
+  /** Figures below titles in words that are as wide: a row of the body, whatever its names look like. */
+  const isBody = (row: Row, at: number): boolean =>
+    inWords >= 0 &&
+    at > inWords &&
+    filledCells(row).length <= filledCells(head[inWords]!).length &&
+    filledCells(row).filter((cell) => !isWord(cell)).length >= FIGURES
   for (const [at, row] of head.entries()) {
-    if (row.some(isFraction) || isSale(row)) continue
+    if (row.some(isFraction) || isSale(row) || isBody(row, at)) continue
     const under = head[at + 1]
     const readings = [{ headerRow: at, headers: namesOf(row) }]
     if (under && isTitles(row) && isTitles(under) && isOpenBelow(row, under))
@@ -37,6 +44,12 @@ export function findTable(rows: Row[]): Table | null {
   }
   return best ?? byShape(head, MIN_COLUMNS) ?? byShape(head, 2)
 }
+
+/** Figures that a row of the body has at least, where its titles are words. */
+const FIGURES = 3
+
+/** A text that is no figure. */
+const isWord = (cell: Cell): boolean => typeof cell === 'string' && !AMOUNT_TEXT.test(cell.trim())
 
 /** A figure with decimals, also as a text that no title is: 8676.093572, 9.1E-13. */
 const isFraction = (cell: Cell): boolean =>
