@@ -4,8 +4,8 @@ import { fold } from './fold.ts'
 const FRENCH_CREDIT = 'avoir'
 export const FRENCH_QUOTATION = 'dev'
 
-/** @returns the letters that the number of a document begins with, folded: "fv" of "FV-1-100", '' where a digit comes first */
-export const lettersOf = (number: string): string => /^([a-z]{1,12}) ?\d/.exec(fold(number))?.[1] ?? ''
+/** @returns the letters that the number of a document begins with, folded: "fv" of "FV-1-100", '' where a digit comes first and of random letters and digits ("ce6ddb48") */
+export const lettersOf = (number: string): string => /^([a-z]{1,12}) ?\d+(?![a-z\d])/.exec(fold(number))?.[1] ?? ''
 
 /** Whether credit notes among these numbers of documents have the French word. */
 export const areFrench = (numbers: readonly string[]): boolean =>
