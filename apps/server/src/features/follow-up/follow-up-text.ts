@@ -46,7 +46,7 @@ const monthLine = ({ mes, unidad }: FollowUp): string | undefined => {
   if (!mes) return undefined
   const name = monthName.format(new Date(Date.UTC(mes.anio, mes.mes - 1, 1)))
   const range =
-    mes.desde === null || mes.hasta === null
+    mes.desde === null || mes.hasta === null || mes.desde >= mes.hasta
       ? ''
       : ` (entre ${amountText(mes.desde, unidad)} y ${amountText(mes.hasta, unidad)})`
   const before = mes.hace_un_ano === null ? '' : `; hace un año fueron ${amountText(mes.hace_un_ano, unidad)}`

@@ -50,7 +50,10 @@ const Figures = ({ week }: { week: FollowUp }) => {
           figure={amount(mes.cierre)}
           text={[
             `Va en ${amount(mes.vendido)}.`,
-            mes.desde !== null && mes.hasta !== null && `Entre ${amount(mes.desde)} y ${amount(mes.hasta)}.`,
+            mes.desde !== null &&
+              mes.hasta !== null &&
+              mes.desde < mes.hasta &&
+              `Entre ${amount(mes.desde)} y ${amount(mes.hasta)}.`,
             mes.hace_un_ano !== null && `Hace un año: ${amount(mes.hace_un_ano)}.`,
           ]
             .filter(Boolean)
