@@ -39,6 +39,32 @@ describe('paceNoise', () => {
     )
   })
 
+  it('is the mean over days 2, 5, 10, 15, 20 and 25 of the months, and over the last 24 of these', () => {
+    // All of a month on its first four days.
+    const firstDays = (months: number, before = 0) => {
+      const days = new Float64Array(daysOf(months + before))
+      for (let day = 0; day < daysOf(before); day++) days[day] = 10
+      for (let month = before; month < months + before; month++)
+        for (let day = 0; day < 4; day++) days[daysOf(month) + day] = 75
+      return days
+    }
+    const ofMonth = (length: number) => {
+      const shareBy = (count: number) => Math.min(count, 4) / 4
+      const errors = [2, 5, 10, 15, 20, 25].map((count) => {
+        const elapsed = count / length
+        return Math.min(1, (shareBy(count) - elapsed) ** 2 / (elapsed * (1 - elapsed)))
+      })
+      return errors.reduce((all, v) => all + v, 0) / errors.length
+    }
+    const lengths = Array.from({ length: 24 }, (_, month) => daysOf(month + 1) - daysOf(month))
+    const expected = lengths.reduce((all, length) => all + ofMonth(length), 0) / 24 / 0.5 ** 2
+    expect(paceNoise(firstDays(24), FIRST, null, interval(0.5))!).toBeCloseTo(expected, 9)
+    // What was before is forgotten.
+    expect(paceNoise(firstDays(24, 12), FIRST - 12, null, interval(0.5))!).toBeCloseTo(expected, 1)
+    expect(paceNoise(sales(0.5, 3), FIRST, null, interval(0.1))).not.toBe(1)
+    expect(paceNoise(sales(0.5), FIRST, null, { mean: 0, lower80: -5, upper80: 5 })).toBe(1)
+  })
+
   it('is larger where much is sold on a few days', () => {
     const payDays = sales(0.5)
     for (let month = 0; month < 24; month++) for (const day of [0, 1, 15, 16]) payDays[daysOf(month) + day]! *= 6
